@@ -1,0 +1,90 @@
+"""The errors Pairwright raises on purpose, all of them `PairwrightError`.
+
+Three kinds of wrong have three names: a file that can't be read (`FormatError`), a tournament that can't be
+(`InvalidTournament`), and a round that can't be paired (`NoPairing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class PairwrightError(Exception):
+    """Base class of every error that Pairwright raises on purpose."""
+
+
+class FormatError(PairwrightError):
+    """Input text that does not say a tournament.
+
+    Attributes:
+        found: what stands there and why it is wrong, one sentence.
+        file: name of the input, or `<text>`.
+        line, column: 1-based position; 0 when the whole input is meant.
+        expected: what would have been accepted.
+        fix: what to do about it.
+        text: the offending line, without its line end.
+    """
+
+    def __init__(
+        self,
+        found: str,
+        *,
+        file: str = "<text>",
+        line: int = 0,
+        column: int = 0,
+        expected: str = "",
+        fix: str = "",
+        text: str = "",
+    ) -> None:
+        self.found = found
+        self.file = file
+        self.line = line
+        self.column = column
+        self.expected = expected
+        self.fix = fix
+        self.text = text
+        super().__init__(self.message)
+
+    @property
+    def where(self) -> str:
+        """`file:line:column`, as far as it is known."""
+        parts = [self.file]
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+    @property
+    def message(self) -> str:
+        """Position, what was found, what was expected and the fix, on one line each."""
+        lines = [f"{self.where}: {self.found}"]
+        if self.expected:
+            lines.append(f"  expected: {self.expected}")
+        if self.fix:
+            lines.append(f"  fix: {self.fix}")
+        return "\n".join(lines)
+
+
+class InvalidTournament(PairwrightError):
+    """A tournament, or a request about it, that contradicts itself or the rules of the system asked for."""
+
+
+class TooLarge(PairwrightError):
+    """A request beyond what a format or this machine can hold."""
+
+
+class NoPairing(PairwrightError):
+    """No legal pairing of the round exists.
+
+    Attributes:
+        witness: start numbers of players who can't all be paired.
+        neighbours: start numbers of the only players they could still meet.
+        reason: one sentence that says why, in the terms of the rules.
+    """
+
+    def __init__(self, reason: str, witness: Sequence[int] = (), neighbours: Sequence[int] = ()) -> None:
+        self.reason = reason
+        self.witness = tuple(witness)
+        self.neighbours = tuple(neighbours)
+        super().__init__(f"No valid pairing exists: {reason}")

@@ -1,0 +1,22 @@
+"""The tournament as everybody here sees it: immutable, integer-valued, without files or rules."""
+
+from .players import Player
+from .points import Points, PointSystem, points_text
+from .results import NOTHING, Colour, Result, RoundResult, round_result
+from .tournament import ForbiddenGroup, RequestedBye, Team, Tournament
+
+__all__ = [
+    "NOTHING",
+    "Colour",
+    "ForbiddenGroup",
+    "Player",
+    "PointSystem",
+    "Points",
+    "RequestedBye",
+    "Result",
+    "RoundResult",
+    "Team",
+    "Tournament",
+    "points_text",
+    "round_result",
+]

@@ -1,0 +1,43 @@
+"""A participant and what is recorded of him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .points import Points, PointSystem
+from .results import NOTHING, RoundResult
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One participant of a tournament.
+
+    `id` is the start number by which reports and pairings name the player. `results` has one entry for every
+    completed round, `virtual` the acceleration points of rounds 1, 2, ... in tenths (trailing zeros left out).
+    `points` and `rank` are what a report states, if it does; the engine computes its own.
+    """
+
+    id: int
+    name: str = ""
+    results: tuple[RoundResult, ...] = ()
+    rating: int = 0
+    title: str = ""
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    points: Points | None = None
+    rank: int | None = None
+    virtual: tuple[Points, ...] = ()
+
+    def result(self, round_number: int) -> RoundResult:
+        """What is recorded of a round, counted from 1; nothing for a round not in the records."""
+        return self.results[round_number - 1] if 0 < round_number <= len(self.results) else NOTHING
+
+    def virtual_points(self, round_number: int) -> Points:
+        """Acceleration points of a round, counted from 1, in tenths."""
+        return self.virtual[round_number - 1] if 0 < round_number <= len(self.virtual) else 0
+
+    def score(self, system: PointSystem, rounds: int | None = None) -> Points:
+        """Points from the first `rounds` rounds (all of them by default), in tenths, without acceleration."""
+        return sum(result.points(system) for result in self.results[:rounds])

@@ -1,0 +1,126 @@
+"""What can happen to a player in one round: one sum type for games, forfeits and byes.
+
+Codes are those of the FIDE tournament report (TRF16 and TRF-2026, columns 99, 109, ...).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from .points import Points, PointSystem
+
+
+class Colour(Enum):
+    """The colour of the pieces."""
+
+    WHITE = "w"
+    BLACK = "b"
+
+    @property
+    def other(self) -> Colour:
+        """The opposite colour."""
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+
+class Result(Enum):
+    """What a player got in one round. The value is the code of the tournament report."""
+
+    WIN = "1"
+    DRAW = "="
+    LOSS = "0"
+    UNRATED_WIN = "W"
+    """Won in less than one move: played, but not rated."""
+    UNRATED_DRAW = "D"
+    UNRATED_LOSS = "L"
+    FORFEIT_WIN = "+"
+    FORFEIT_LOSS = "-"
+    """Scheduled and lost without playing; without an opponent, an absence."""
+    FULL_BYE = "F"
+    HALF_BYE = "H"
+    ZERO_BYE = "Z"
+    """Known to be absent."""
+    ALLOCATED_BYE = "U"
+    """Pairing-allocated bye: left over when the number of players was odd (C.04.1 art. 3)."""
+    ABSENT = " "
+    """Nothing is recorded: not yet entered, withdrawn, or absent."""
+
+    @property
+    def played(self) -> bool:
+        """Whether a game was played: it counts for colours and for meeting twice (C.04.2 art. 3.4, 3.5)."""
+        return self in _PLAYED
+
+    @property
+    def bye(self) -> bool:
+        """Whether the player had no opponent assigned by the pairing, whatever the reason."""
+        return self in _BYES
+
+    @property
+    def requested(self) -> bool:
+        """Whether it can be said in advance of a round: full-, half- or zero-point bye, or nothing."""
+        return self in _REQUESTED
+
+    def points(self, system: PointSystem) -> Points:
+        """What the result is worth, in tenths of a point."""
+        worth: Points = getattr(system, _WORTH[self])
+        return worth
+
+
+_PLAYED = frozenset(
+    {Result.WIN, Result.DRAW, Result.LOSS, Result.UNRATED_WIN, Result.UNRATED_DRAW, Result.UNRATED_LOSS}
+)
+_REQUESTED = frozenset({Result.FULL_BYE, Result.HALF_BYE, Result.ZERO_BYE, Result.ABSENT})
+_BYES = _REQUESTED | {Result.ALLOCATED_BYE}
+_WORTH = {
+    Result.WIN: "win",
+    Result.DRAW: "draw",
+    Result.LOSS: "loss",
+    Result.UNRATED_WIN: "win",
+    Result.UNRATED_DRAW: "draw",
+    Result.UNRATED_LOSS: "loss",
+    Result.FORFEIT_WIN: "forfeit_win",
+    Result.FORFEIT_LOSS: "forfeit_loss",
+    Result.FULL_BYE: "full_bye",
+    Result.HALF_BYE: "half_bye",
+    Result.ZERO_BYE: "zero_bye",
+    Result.ALLOCATED_BYE: "allocated_bye",
+    Result.ABSENT: "zero_bye",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """One player's round: what he got, against whom and with which colour.
+
+    `opponent` is a start number, or 0 when there was none. `colour` is the colour played or, for a forfeited
+    game, the colour scheduled (which no rule looks at).
+    """
+
+    result: Result
+    opponent: int = 0
+    colour: Colour | None = None
+
+    @property
+    def played(self) -> bool:
+        """Whether a game was played over the board."""
+        return self.result.played
+
+    @property
+    def paired(self) -> bool:
+        """Whether the pairing of the round gave the player an opponent or its bye."""
+        return self.opponent != 0 or self.result is Result.ALLOCATED_BYE
+
+    def points(self, system: PointSystem) -> Points:
+        """What the round was worth, in tenths of a point."""
+        return self.result.points(system)
+
+
+@lru_cache(maxsize=1 << 16)
+def round_result(result: Result, opponent: int = 0, colour: Colour | None = None) -> RoundResult:
+    """A shared `RoundResult`: a report of thousands of players repeats the same few."""
+    return RoundResult(result, opponent, colour)
+
+
+NOTHING = round_result(Result.ABSENT)
+"""The round result of a player of whom nothing is recorded."""

@@ -1,0 +1,1 @@
+"""The pairing systems, one folder each."""

@@ -1,0 +1,159 @@
+"""What every pairing system takes and gives: `RoundState` in, `Round` out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from typing import Protocol
+
+from ..errors import InvalidTournament
+from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, points_text
+from ..rules.articles import RuleBook
+
+
+@dataclass(frozen=True)
+class RoundState:
+    """A tournament just before a round is paired.
+
+    `players` are those to be paired, in ranking order; `rounds` is the announced number of rounds, which decides
+    what is the last round (C.04.1 art. 1).
+    """
+
+    tournament: Tournament
+    round: int
+    rounds: int
+    players: tuple[Player, ...]
+    initial_colour: Colour | None
+
+    @classmethod
+    def of(cls, tournament: Tournament, absent: Sequence[int] = ()) -> RoundState:
+        """The state before the next round of a tournament.
+
+        `absent` names start numbers who don't take part in it, besides those with a requested bye. Raises
+        `InvalidTournament` if the number of rounds is unknown or all rounds are recorded, or for an unknown
+        start number.
+        """
+        number = tournament.next_round
+        if tournament.rounds is None:
+            raise InvalidTournament(
+                "the number of rounds is not announced: add a line '142 n' (TRF-2026) or 'XXR n' (TRF(x))"
+            )
+        if number > tournament.rounds:
+            raise InvalidTournament(f"all {tournament.rounds} announced rounds are recorded: nothing to pair")
+        if unknown := set(absent) - tournament.by_id.keys():
+            raise InvalidTournament(f"no player has start number {min(unknown)}")
+        away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
+        present = tuple(player for player in tournament.players if player.id not in away)
+        return cls(tournament, number, tournament.rounds, present, tournament.initial_colour)
+
+    @property
+    def last_round(self) -> bool:
+        """Whether this is the last announced round."""
+        return self.round >= self.rounds
+
+    @property
+    def forbidden(self) -> tuple[ForbiddenGroup, ...]:
+        """The groups of players who must not meet in this round."""
+        return tuple(group for group in self.tournament.forbidden if group.applies(self.round))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One game of a round; boards are numbered from 1."""
+
+    number: int
+    white: Player
+    black: Player
+
+
+@dataclass(frozen=True, slots=True)
+class BracketCard:
+    """How one bracket was paired, in the terms of the rule book.
+
+    Players are start numbers, pairs are (higher ranked, lower ranked). `sums` gives for every criterion of the
+    rule book, in its order, the violations in this bracket: one number, or several from the most significant on.
+    """
+
+    score: Points
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    left: tuple[int, ...]
+    sums: Mapping[str, tuple[int, ...]]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The score card of a round: its brackets from the top, each with its violations criterion by criterion."""
+
+    edition: str
+    brackets: tuple[BracketCard, ...] = ()
+
+    def total(self, criterion: str) -> int:
+        """The violations of a criterion over all brackets."""
+        return sum(sum(bracket.sums.get(criterion, ())) for bracket in self.brackets)
+
+
+@dataclass(frozen=True)
+class Round:
+    """A paired round: boards in publishing order, the player with the bye, and the score card."""
+
+    number: int
+    system: str
+    boards: tuple[Board, ...]
+    bye: Player | None
+    card: Card
+    state: RoundState
+
+    @cached_property
+    def pairs(self) -> list[tuple[int, int]]:
+        """(white, black) start numbers in board order, the pairing-allocated bye last as (player, 0)."""
+        pairs = [(board.white.id, board.black.id) for board in self.boards]
+        return [*pairs, (self.bye.id, 0)] if self.bye else pairs
+
+    def __iter__(self) -> Iterator[Board]:
+        return iter(self.boards)
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+    def __getitem__(self, index: int) -> Board:
+        return self.boards[index]
+
+    def score(self, player: Player) -> Points:
+        """A player's points before this round, in tenths, without acceleration."""
+        return player.score(self.state.tournament.point_system)
+
+    def _repr_html_(self) -> str:
+        def cells(player: Player) -> str:
+            label = f"{escape(player.name)} #{player.id}"
+            return f"<td>{label}</td><td>{points_text(self.score(player))}</td>"
+
+        rows = "".join(
+            f"<tr><td>{board.number}</td>{cells(board.white)}{cells(board.black)}</tr>" for board in self.boards
+        )
+        if self.bye:
+            rows += f"<tr><td></td>{cells(self.bye)}<td>bye</td><td></td></tr>"
+        head = "<tr><th>Bd</th><th>White</th><th>Pts</th><th>Black</th><th>Pts</th></tr>"
+        return f"<table><caption>Round {self.number}, {escape(self.system)}</caption>{head}{rows}</table>"
+
+
+class PairingSystem(Protocol):
+    """A pairing system in one edition of its rules."""
+
+    @property
+    def name(self) -> str:
+        """The word by which the system is chosen, such as `dutch`."""
+        ...
+
+    @property
+    def rules(self) -> RuleBook:
+        """Its rule book: edition, articles, criteria in order of priority."""
+        ...
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round. Raises `NoPairing` when the rules admit none, `InvalidTournament` for bad input."""
+        ...
