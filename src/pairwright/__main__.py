@@ -1,0 +1,10 @@
+"""`python -m pairwright` is `pairwright`."""
+
+from __future__ import annotations
+
+import sys
+
+from .cli.main import run
+
+if __name__ == "__main__":
+    sys.exit(run())

@@ -1,0 +1,1 @@
+"""The `pairwright` command, and the command line of the engines it can stand in for."""

@@ -1,0 +1,77 @@
+"""The checklist of bbpPairings: a table of what the rules know of every player, with the pairing of the round.
+
+Cells end in tabs, each is right-aligned to the widest of its column; a blank line stands between scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from ..model import Colour, Player, points_text
+from ..rules.facts import ABSOLUTE, BLACK, DOWN, MILD, NONE, STRONG, UP, WHITE
+from ..systems.base import Round, RoundState
+from ..systems.dutch.entries import Entries
+
+_LETTER = {WHITE: "W", BLACK: "B"}
+_FLOAT = {DOWN: "D", UP: "U"}
+_PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
+
+
+def checklist(entries: Entries, state: RoundState, paired: Round | None, build: str) -> str:
+    """The checklist of a round, with the program's name as its last line, without a line end.
+
+    Without a round, because none is possible, the column of the pairing is empty and the name is left out.
+    """
+    rounds = state.tournament.completed_rounds
+    games = [f"R{number}" for number in range(1, rounds + 1)]
+    header = ["ID", "Pts", "-" * (rounds + 1), "Pref", "C2", "C14", "C16", "Cur", "", *games]
+    current = _current(paired)
+    rows = [_row(entries, place, current) for place in range(len(entries))]
+    widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
+    blocks = [
+        "".join(_line(rows[place], widths) for place in group)
+        for _, group in groupby(range(len(entries)), key=lambda place: int(entries.score[place]))
+    ]
+    table = "\n" + "\n".join([_line(header, widths), *blocks])
+    return f"{table}\n\n{build}" if paired else f"{table}\n\n"
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return "".join(f"{cell:>{width}}\t" for cell, width in zip(cells, widths, strict=True)) + "\n"
+
+
+def _row(entries: Entries, place: int, current: dict[int, str]) -> list[str]:
+    player, facts = entries.players[place], entries.facts
+    return [
+        str(player.id),
+        points_text(int(facts.score[place])),
+        "".join(_colours(player)),
+        _preference(int(facts.wants[place]), int(facts.strength[place])),
+        "N" if facts.barred[place] else "Y",
+        _FLOAT.get(int(facts.float1[place]), " "),
+        _FLOAT.get(int(facts.float2[place]), " "),
+        current.get(player.id, ""),
+        "",
+        *(str(result.opponent) if result.played else "" for result in player.results),
+    ]
+
+
+def _colours(player: Player) -> Iterator[str]:
+    for result in player.results:
+        if result.played:
+            yield "W" if result.colour is Colour.WHITE else "B"
+
+
+def _preference(wants: int, strength: int) -> str:
+    letter = _LETTER.get(wants, "")
+    return _PREFERENCE[strength].format(letter.lower() if strength == MILD else letter)
+
+
+def _current(paired: Round | None) -> dict[int, str]:
+    """The pairing as each player sees it: opponent and own colour."""
+    cells: dict[int, str] = {}
+    for white, black in paired.pairs if paired else ():
+        cells[white] = f"({black}W)" if black else "(bye)"
+        cells[black] = f"({white}B)"
+    return cells

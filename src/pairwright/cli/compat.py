@@ -1,0 +1,174 @@
+"""The command line of bbpPairings 6 and JaVaFo 2: their words, their file names, their output, their exit codes.
+
+    [-r] [--dutch] FILE -p [OUT] [-l [LIST]]
+
+Sources: the JaVaFo Advanced User Manual 2.2 and the bbpPairings 6.0.0 manual. Without a system switch (JaVaFo)
+the system is the Dutch one. Programs start this for every round, so it imports the engine and nothing else.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .. import __version__
+from .failures import BadRequest, ExitCode
+
+USAGE = """\
+pairwright [-r] [--dutch] FILE -p [OUT] [-l [LIST]]    pair the next round
+pairwright -r                                          tell the version
+pairwright --help                                      all commands"""
+
+IGNORED = frozenset({"-w", "-q", "--fast"})
+"""Accepted for the sake of callers; they chose between ways to the same pairing."""
+
+
+@dataclass
+class Request:
+    """What the words ask for.
+
+    `output`, `checklist` and `extra` are `None` when their option is absent; an empty `checklist` asks for the usual name.
+    `extra` holds the value that may follow `-c` (a round) or `-g` (a configuration).
+    """
+
+    system: str = "dutch"
+    version: bool = False
+    baku: bool = False
+    input: str | None = None
+    operation: str = ""
+    extra: str | None = None
+    output: str | None = None
+    checklist: str | None = None
+    seed: str | None = None
+    words: list[str] = field(default_factory=list)
+
+
+def main(words: Sequence[str]) -> int:
+    """Do what the words ask for and return the exit code."""
+    try:
+        request = parsed(words)
+    except BadRequest as error:
+        print(f"pairwright: {error}\n\n{build_line()}\n\n{USAGE}", file=sys.stderr)
+        return ExitCode.BAD_REQUEST
+    if request.version:
+        print(build_line())
+    if request.operation == "-p":
+        from .pairing_round import pair
+
+        return pair(request)
+    if request.operation:
+        what = {"-c": "Checking pairings", "-g": "Generating tournaments"}[request.operation]
+        print(f"{what} ({request.operation}) is not part of Pairwright {__version__}.", file=sys.stderr)
+        return ExitCode.BAD_REQUEST
+    if not words:
+        print("pairwright --help lists the commands.", file=sys.stderr)
+    return ExitCode.DONE
+
+
+def build_line() -> str:
+    """The line by which the program names itself."""
+    return f"Pairwright {__version__}"
+
+
+def parsed(words: Sequence[str]) -> Request:
+    """The request that the words make. Raises `BadRequest` if they make none."""
+    request = Request(words=list(words), version=not words)
+    rest = _Words(words)
+    while (word := rest.take()) is not None:
+        if word in ("-p", "-c", "-g"):
+            _operation(request, word, rest)
+        elif word in ("-l", "-o", "-s"):
+            _value(request, word, rest)
+        elif word == "-r":
+            request.version = True
+        elif word == "-b":
+            request.baku = True
+        elif word in IGNORED:
+            if word == "-q":
+                rest.take_number()
+        elif word.startswith("--"):
+            request.system = _system(word[2:])
+        elif word.startswith("-") and word != "-":
+            raise BadRequest(f"there is no option {word}")
+        elif request.input is not None:
+            raise BadRequest(f"'{word}' is one word too many")
+        else:
+            request.input = word
+    _check_complete(request)
+    return request
+
+
+class _Words:
+    """The words still to be read."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._words = list(words)
+
+    def take(self) -> str | None:
+        return self._words.pop(0) if self._words else None
+
+    def take_value(self) -> str | None:
+        """The next word if it is not an option."""
+        follows = self._words and (self._words[0] == "-" or not self._words[0].startswith("-"))
+        return self._words.pop(0) if follows else None
+
+    def take_number(self) -> str | None:
+        return self._words.pop(0) if self._words and self._words[0].isdecimal() else None
+
+
+def _operation(request: Request, word: str, rest: _Words) -> None:
+    if request.operation:
+        raise BadRequest(f"{request.operation} and {word} cannot be asked for at once")
+    request.operation = word
+    if word == "-p":
+        request.output = rest.take_value()
+    elif word == "-c":
+        request.extra = rest.take_number()
+    else:
+        request.extra = rest.take_value()
+
+
+def _value(request: Request, word: str, rest: _Words) -> None:
+    value = rest.take_value()
+    if word == "-l":
+        request.checklist = value or ""
+        return
+    if request.operation != "-g":
+        raise BadRequest(f"{word} goes with -g")
+    if value is None:
+        raise BadRequest(f"{word} needs a value")
+    if word == "-o":
+        request.output = value
+    else:
+        request.seed = value
+
+
+def _system(name: str) -> str:
+    from ..systems.registry import system_names
+
+    if name not in system_names():
+        raise BadRequest(f"there is no pairing system '{name}'; there are: {', '.join(system_names())}")
+    return name
+
+
+def _check_complete(request: Request) -> None:
+    if not request.operation:
+        if request.input is not None:
+            raise BadRequest(_what_was_meant(request.input))
+        return
+    if request.operation != "-g" and request.input is None:
+        raise BadRequest(f"{request.operation} needs a tournament file before it")
+    if request.operation == "-g" and request.output is None:
+        raise BadRequest("-g needs -o and the name of the report to write")
+
+
+def _what_was_meant(word: str) -> str:
+    from difflib import get_close_matches
+
+    from .commands import COMMANDS
+
+    near = get_close_matches(word, COMMANDS, n=1)
+    if near:
+        return f"there is no command '{word}'; did you mean '{near[0]}'?"
+    return f"what is to be done with '{word}'? Give -p, or a command before it, such as: pairwright pair {word}"

@@ -1,0 +1,79 @@
+"""The JSON documents the command writes, and where their schemas are."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+from .. import __version__
+from ..model import Player
+from ..systems.base import PairingSystem, Round
+from .failures import BadRequest
+
+DOCUMENTS = {
+    "pairing": "a paired round: pairwright pair --json",
+    "problems": "the faults of a file: pairwright validate --json",
+    "conversion": "what a conversion lost: pairwright convert --json",
+    "systems": "the installed pairing systems: pairwright systems --json",
+    "doctor": "the state of an installation: pairwright doctor --json",
+    "error": "an error of any command in JSON mode, on standard error",
+}
+"""Names of the documents the command itself writes, with what they are."""
+
+VERSION = 1
+
+
+def schema_id(name: str, version: int = VERSION) -> str:
+    """The identifier of a schema, which documents carry as `$schema`."""
+    return f"urn:pairwright:schema:{name}-{version}"
+
+
+def schema_text(name: str) -> str:
+    """The JSON Schema of a document. Raises `BadRequest` for an unknown name."""
+    if name not in DOCUMENTS:
+        raise BadRequest(f"there is no document '{name}'; there are: {', '.join(DOCUMENTS)}")
+    source = files(__package__).joinpath("schemas", f"{name}-{VERSION}.schema.json")
+    return source.read_text(encoding="utf-8")
+
+
+def dumped(document: dict[str, object]) -> str:
+    """A document as text, the same on every platform."""
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def headed(name: str, **content: object) -> dict[str, object]:
+    """A document with the two fields that every document begins with."""
+    generator = {"name": "pairwright", "version": __version__}
+    return {"$schema": schema_id(name), "generator": generator, **content}
+
+
+def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
+    """The document `pairing-1` of a round."""
+    tournament = paired.state.tournament
+    seated = {player.id for board in paired for player in (board.white, board.black)}
+    if paired.bye:
+        seated.add(paired.bye.id)
+
+    def person(player: Player) -> dict[str, object]:
+        return {"id": player.id, "name": player.name, "points": paired.score(player) / 10}
+
+    return headed(
+        "pairing",
+        event=tournament.name,
+        round=paired.number,
+        rounds=paired.state.rounds,
+        system=system_reference(system),
+        boards=[
+            {"number": board.number, "white": person(board.white), "black": person(board.black)}
+            for board in paired
+        ],
+        bye=person(paired.bye) if paired.bye else None,
+        absent=[player.id for player in tournament if player.id not in seated],
+        violations={criterion.id: paired.card.total(criterion.id) for criterion in system.rules.quality},
+    )
+
+
+def system_reference(system: PairingSystem) -> dict[str, object]:
+    """How documents name a system: its word, the year of its edition and the chapter it is written in."""
+    edition = system.rules.edition
+    return {"name": system.name, "edition": edition.year, "rules": edition.code}

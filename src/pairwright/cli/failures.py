@@ -1,0 +1,167 @@
+"""How the command line says that something went wrong: one exit code, one message, one JSON shape."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from ..errors import FormatError, InvalidTournament, NoPairing, PairwrightError, TooLarge
+from .excerpt import excerpt
+
+
+class ExitCode(IntEnum):
+    """Exit codes of every command; the first six are those of the reference engine."""
+
+    DONE = 0
+    NO_PAIRING = 1
+    BUG = 2
+    BAD_REQUEST = 3
+    TOO_LARGE = 4
+    FILE = 5
+    INTERRUPTED = 130
+
+
+class BadRequest(PairwrightError):
+    """Words on the command line that make no request, or one that can't be served."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What went wrong, for people (`text`) and for programs (`document`).
+
+    `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown.
+    `offending` is the line of the input, `more` the number of further errors in it.
+    """
+
+    exit: ExitCode
+    code: str
+    message: str
+    file: str = ""
+    line: int = 0
+    column: int = 0
+    expected: str = ""
+    fix: str = ""
+    offending: str = ""
+    length: int = 1
+    more: int = 0
+    witness: tuple[int, ...] = ()
+    neighbours: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The message for people, without a final line end."""
+        where = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+        return "\n".join([f"{where}: {self.message}" if where else self.message, *self.details()])
+
+    def details(self) -> Iterator[str]:
+        """The lines below the message: the offending line, what was expected, how to mend it, who is stuck."""
+        if self.offending and self.line:
+            yield from excerpt(self.offending, self.column, self.length)
+        if self.expected:
+            yield f"  expected: {self.expected}"
+        if self.fix:
+            yield f"  fix: {self.fix}"
+        if self.more:
+            yield f"  {self.more} more: 'pairwright validate {self.file}' lists all errors"
+        if self.witness:
+            yield f"  players who cannot all be paired: {listed(self.witness)}"
+            yield f"  the only players they could still meet: {listed(self.neighbours) or 'none'}"
+
+    @property
+    def document(self) -> dict[str, object]:
+        """The JSON document `error-1`."""
+        error: dict[str, object] = {"code": self.code, "exit": int(self.exit), "message": self.message}
+        for name in ("file", "line", "column", "expected", "fix"):
+            if value := getattr(self, name):
+                error[name] = value
+        if self.code == "no-pairing":
+            error |= {"witness": list(self.witness), "neighbours": list(self.neighbours)}
+        return {"error": error}
+
+
+def failure_of(error: BaseException) -> Failure:
+    """What to say about an exception, and the exit code that goes with it."""
+    match error:
+        case FormatError():
+            return _bad_input(error)
+        case NoPairing():
+            return Failure(
+                ExitCode.NO_PAIRING,
+                "no-pairing",
+                str(error),
+                witness=error.witness,
+                neighbours=error.neighbours,
+            )
+        case InvalidTournament() | BadRequest():
+            return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error))
+        case TooLarge():
+            return Failure(ExitCode.TOO_LARGE, "too-large", str(error))
+        case MemoryError():
+            return Failure(ExitCode.TOO_LARGE, "too-large", "the memory of this computer does not suffice")
+        case KeyboardInterrupt():
+            return Failure(ExitCode.INTERRUPTED, "interrupted", "interrupted")
+        case OSError():
+            name = "" if error.filename is None else os.fsdecode(error.filename)
+            return Failure(ExitCode.FILE, "file", error.strerror or str(error), file=name)
+    return _bug(error)
+
+
+def _bad_input(error: FormatError) -> Failure:
+    errors = [problem for problem in getattr(error, "problems", ()) if problem.severity == "error"]
+    return Failure(
+        ExitCode.BAD_REQUEST,
+        "bad-input",
+        error.found,
+        error.file,
+        error.line,
+        error.column,
+        error.expected,
+        error.fix,
+        error.text,
+        errors[0].length if errors else 1,
+        max(0, len(errors) - 1),
+    )
+
+
+def _bug(error: BaseException) -> Failure:
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    message = f"Unexpected error (please report it with the input file): {what.splitlines()[0]}"
+    return Failure(ExitCode.BUG, "bug", message)
+
+
+def report(error: BaseException, *, as_json: bool = False) -> ExitCode:
+    """Say on standard error what went wrong and return the exit code.
+
+    With PAIRWRIGHT_DEBUG set in the environment an unexpected error comes with its traceback.
+    """
+    failure = failure_of(error)
+    if failure.exit is ExitCode.BUG and os.environ.get("PAIRWRIGHT_DEBUG"):
+        traceback.print_exception(error, file=sys.stderr)
+    say(failure, as_json=as_json)
+    return failure.exit
+
+
+def say(failure: Failure, *, as_json: bool = False) -> None:
+    """Write a failure to standard error."""
+    if as_json:
+        import json
+
+        print(json.dumps(failure.document, ensure_ascii=False), file=sys.stderr)
+    else:
+        print(failure.text, file=sys.stderr)
+
+
+def listed(players: Sequence[int]) -> str:
+    """Start numbers as people write them."""
+    return ", ".join(str(player) for player in players)
+
+
+def wants_json(arguments: Sequence[str]) -> bool:
+    """Whether errors are to be JSON documents; asked when the arguments could not even be parsed."""
+    direct = {"-fjson", "--format=json", "--json"}
+    after = {arguments[at + 1] for at, word in enumerate(arguments[:-1]) if word in {"-f", "--format"}}
+    return not direct.isdisjoint(arguments) or "json" in after

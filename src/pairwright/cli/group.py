@@ -1,0 +1,63 @@
+"""The Click side of the command: lazily loaded subcommands, and usage errors with the code of a bad request."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+from .. import __version__
+from .commands import COMMANDS
+from .failures import ExitCode, Failure, say, wants_json
+
+EPILOG = """
+Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright, 3 bad request or input,
+4 too large, 5 file cannot be read or written, 130 interrupted.
+
+Without a command the words are read as those of bbpPairings and JaVaFo: pairwright [--dutch] FILE -p [OUT] [-l [LIST]]
+"""
+
+
+class LazyGroup(click.Group):
+    """A group that imports a subcommand when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names of all commands, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name, or `None`."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f".commands.{cmd_name}", __package__).command
+        return command
+
+
+@click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="pairwright", message="Pairwright %(version)s")
+def pairwright() -> None:
+    """Swiss-system chess pairings, exactly by the rules."""
+
+
+def main(arguments: list[str]) -> int:
+    """Run a subcommand. Returns its exit code; exceptions other than Click's own go to the caller."""
+    try:
+        code = pairwright.main(arguments, prog_name="pairwright", standalone_mode=False)
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    except click.UsageError as error:
+        say(_usage(error), as_json=wants_json(arguments))
+        return ExitCode.BAD_REQUEST
+    return code if isinstance(code, int) else ExitCode.DONE
+
+
+def _usage(error: click.UsageError) -> Failure:
+    command = error.ctx.command_path if error.ctx else "pairwright"
+    return Failure(
+        ExitCode.BAD_REQUEST,
+        "usage",
+        error.format_message(),
+        fix=f"see '{command} --help'",
+    )
+
+

@@ -1,0 +1,78 @@
+"""Standard streams and files: UTF-8, LF, nothing half written."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TextIO
+
+
+def prepare_streams() -> None:
+    """Make the standard streams write UTF-8 and LF on every platform."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def put(text: str) -> None:
+    """Write data to standard output at once. Raises `OSError` naming standard output if it can't be written."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, "standard output") from error
+
+
+def write_text(path: str | os.PathLike[str], text: str) -> None:
+    """Write a text to a file, or to standard output for `-`: all of it or nothing.
+
+    A regular file appears by renaming a finished temporary file beside it; a device or a pipe is written directly.
+    Raises `OSError` naming the file.
+    """
+    if os.fspath(path) == "-":
+        put(text)
+        return
+    target = Path(os.path.realpath(path))
+    try:
+        if target.exists() and not target.is_file():
+            target.write_text(text, encoding="utf-8", newline="")
+        else:
+            _replace(target, text)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from error
+
+
+def _replace(target: Path, text: str) -> None:
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        with temporary.open("x", encoding="utf-8", newline="") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if target.exists():
+            temporary.chmod(target.stat().st_mode & 0o7777)
+        temporary.replace(target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether a person reads the stream as it is written."""
+    return stream.isatty()
+
+
+def paints(stream: TextIO) -> bool:
+    """Whether to use bold and colours on a stream: a terminal, and neither NO_COLOR nor TERM=dumb."""
+    return is_terminal(stream) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def abandon_stdout() -> None:
+    """Point standard output to nowhere: whoever read it has gone, and the interpreter would complain at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
