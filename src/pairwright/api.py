@@ -1,0 +1,50 @@
+"""The front door: read a tournament, pair it, look at the result.
+
+Everything here is a thin layer over `formats`, `systems` and `model`; programs and notebooks need no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from os import PathLike
+
+from . import model
+from .systems.base import Round, RoundState
+from .systems.registry import system_named
+
+
+@dataclass(frozen=True)
+class Tournament(model.Tournament):
+    """A tournament that can be asked to pair its next round."""
+
+    def pair(
+        self, system: str | None = None, *, edition: str | None = None, absent: Sequence[int] = ()
+    ) -> Round:
+        """Pair the next round.
+
+        `system` is a name from `pairwright systems`, such as `dutch`; without it, the one the report names
+        (record 192), or `dutch`. `edition` is the year of the rules, the one in force by default. `absent` lists
+        start numbers who sit this round out. Raises `NoPairing` when the rules admit no pairing and
+        `InvalidTournament` when the number of rounds or the initial colour is missing.
+        """
+        state = RoundState.of(self, absent)
+        return system_named(system or "dutch", edition=edition).pair(state)
+
+
+def tournament_of(plain: model.Tournament) -> Tournament:
+    """The same tournament with the verbs of this module."""
+    return Tournament(**{field.name: getattr(plain, field.name) for field in fields(model.Tournament)})
+
+
+def read(source: str | PathLike[str]) -> Tournament:
+    """Read a tournament from a file, or from the text of a report or JSON document.
+
+    A string with a line break in it, or that begins with `{`, is text; anything else is a path. Raises
+    `FormatError` with line and column for input that does not say a tournament, `OSError` for an unreadable file.
+    """
+    from .formats import read_file, read_text
+
+    if isinstance(source, str) and ("\n" in source or "\r" in source or source.lstrip().startswith("{")):
+        return tournament_of(read_text(source).tournament)
+    return tournament_of(read_file(source).tournament)

@@ -1,0 +1,64 @@
+"""Editions, articles and rule books: what is written down, where, and in which order it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .criterion import Criterion
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A published text of rules.
+
+    `code` is the Handbook chapter, `since` the first day in force (ISO date), `until` the last one if it is over.
+    """
+
+    code: str
+    since: str
+    until: str = ""
+
+    @property
+    def year(self) -> str:
+        """The year by which the edition is chosen, such as `2026`."""
+        return self.since[:4]
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.year})"
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """An article of the text that is not a criterion: what it says and where the engine follows it."""
+
+    number: str
+    paraphrase: str
+    where: str = ""
+
+
+@dataclass(frozen=True)
+class RuleBook:
+    """The rules of one system in one edition.
+
+    `absolute` criteria may never be violated; `quality` criteria are minimised in the order of the tuple, the first
+    difference decides. `articles` are the others: definitions, procedure, colours.
+    """
+
+    id: str
+    title: str
+    edition: Edition
+    absolute: tuple[Criterion, ...]
+    quality: tuple[Criterion, ...]
+    articles: tuple[Article, ...] = field(default=())
+
+    def __iter__(self) -> Iterator[Criterion]:
+        yield from self.absolute
+        yield from self.quality
+
+    def criterion(self, name: str) -> Criterion:
+        """A criterion by its id, such as `C12`. Raises `KeyError` if there is none."""
+        for criterion in self:
+            if criterion.id == name:
+                return criterion
+        raise KeyError(name)

@@ -1,0 +1,116 @@
+"""How a rule is written down: a small function with its article, counting violations.
+
+A criterion answers two questions with small non-negative integers: how many violations does the pair (a, b)
+cause, and what does it cost to leave `a` over? Both work on single entries and, column style, on whole arrays of
+them; `a` ranks above `b`. A criterion with several levels (a list compared from its largest element on) answers
+with one more axis, the most significant level first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .facts import Facts
+
+Counts: TypeAlias = NDArray[Any]
+"""Numbers of violations, one for each entry or pair asked about."""
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """What a criterion may know of the bracket besides the entries themselves.
+
+    Attributes:
+        score: pairing score of the residents, in tenths.
+        moved_down_scores: the different scores of the players moved down, highest first.
+        low: score of the lowest ranked player of the bracket.
+        gaps: the different score differences that can occur, largest first (edition 2017, A.8).
+        bye_leaves: whether exactly one player leaves the bracket and gets the pairing-allocated bye.
+    """
+
+    score: int
+    moved_down_scores: tuple[int, ...] = ()
+    low: int = 0
+    gaps: tuple[int, ...] = ()
+    bye_leaves: bool = False
+
+
+PairRule: TypeAlias = Callable[[Facts, Facts, Bracket], Counts]
+LeftRule: TypeAlias = Callable[[Facts, Bracket], Counts]
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """One rule of a rule book.
+
+    Attributes:
+        id: its short name in the edition, such as `C12`.
+        article: where it stands in the text.
+        paraphrase: one sentence, as an arbiter is told it.
+        name: the violation it counts, in words.
+        pair: violations caused by a pair, or `None` if pairs cause none.
+        left: violations caused by leaving an entry over, or `None`.
+        levels: number of levels of the count, given the bracket.
+        lookahead: whether it judges what the bracket leaves to the next one; the engine evaluates it there.
+    """
+
+    id: str
+    article: str
+    paraphrase: str
+    name: str
+    pair: PairRule | None = None
+    left: LeftRule | None = None
+    levels: Callable[[Bracket], int] | None = None
+    lookahead: bool = False
+
+    def number_of_levels(self, at: Bracket) -> int:
+        """How many levels the criterion has in a bracket; 0 when it can't matter there."""
+        return 1 if self.levels is None else self.levels(at)
+
+    def of_pair(self, a: Facts, b: Facts, at: Bracket) -> Counts:
+        """Violations of pairs, always with the axis of levels last."""
+        return self._counts(self.pair(a, b, at) if self.pair else np.zeros((), np.int64))
+
+    def of_left(self, a: Facts, at: Bracket) -> Counts:
+        """Violations of leaving entries over, always with the axis of levels last."""
+        return self._counts(self.left(a, at) if self.left else np.zeros((), np.int64))
+
+    def _counts(self, raw: Counts) -> Counts:
+        counts = np.asarray(raw, dtype=np.int64)
+        return counts if self.levels is not None and counts.ndim else counts[..., None]
+
+    def leaving(self, rule: LeftRule) -> Criterion:
+        """The same criterion with what it says of an entry left over."""
+        return replace(self, left=rule)
+
+
+def counted(
+    id: str, article: str, levels: Callable[[Bracket], int] | None = None
+) -> Callable[[PairRule], Criterion]:
+    """Make a criterion of a function that counts the violations of a pair."""
+
+    def make(rule: PairRule) -> Criterion:
+        return Criterion(id, article, *_words(rule), pair=rule, levels=levels)
+
+    return make
+
+
+def counted_left(
+    id: str, article: str, levels: Callable[[Bracket], int] | None = None
+) -> Callable[[LeftRule], Criterion]:
+    """Make a criterion of a function that counts the violations of leaving an entry over."""
+
+    def make(rule: LeftRule) -> Criterion:
+        return Criterion(id, article, *_words(rule), left=rule, levels=levels)
+
+    return make
+
+
+def _words(rule: Callable[..., Any]) -> tuple[str, str]:
+    paraphrase = " ".join((rule.__doc__ or "").split())
+    return paraphrase, rule.__name__.replace("_", " ")

@@ -1,0 +1,254 @@
+"""What the rules know of each player, as integer columns, computed once per round.
+
+Rows stand for players in ranking order (C.04.2 art. 2.3). Points are in tenths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..model import Colour, Player, PointSystem, Result, Tournament
+
+Ints = NDArray[np.int64]
+
+WHITE, BLACK = 1, -1
+"""Signs of the colours: a colour difference is games with White minus games with Black."""
+
+ABSOLUTE, STRONG, MILD, NONE = 3, 2, 1, 0
+"""Strength of a colour preference."""
+
+DOWN, UP = -1, 1
+"""Direction of a float; 0 is none."""
+
+_SIGN = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
+
+
+@dataclass(frozen=True)
+class History:
+    """All completed rounds as arrays of shape (players, rounds).
+
+    Attributes:
+        opponent: row of the opponent of a game played, -1 for none.
+        colour: colour of a game played, 0 for none.
+        played, paired: whether a game was played; whether the pairing gave an opponent or its bye.
+        allocated_bye, forfeit_win: whether the round was that.
+        gained: points of the round.
+        virtual: acceleration points, one column more: that of the round to be paired.
+    """
+
+    opponent: Ints
+    colour: Ints
+    played: NDArray[np.bool_]
+    paired: NDArray[np.bool_]
+    allocated_bye: NDArray[np.bool_]
+    forfeit_win: NDArray[np.bool_]
+    gained: Ints
+    virtual: Ints
+
+    @classmethod
+    def of(cls, tournament: Tournament, virtual: Sequence[Sequence[int]] | None = None) -> History:
+        """Read off a tournament; `virtual` replaces the acceleration points stated in it, row by row."""
+        players = tournament.players
+        n, rounds = len(players), tournament.completed_rounds
+        ids = [player.id for player in players]
+        row = np.full(max(ids, default=0) + 1, -1, np.int64)
+        row[ids] = np.arange(n)
+        codes = {result: code for code, result in enumerate(Result)}
+        flat = [cell for player in players for cell in player.results]
+        code = np.array([codes[cell.result] for cell in flat], np.int64).reshape(n, rounds)
+        named = np.array([cell.opponent for cell in flat], np.int64).reshape(n, rounds)
+        colour = np.array([_SIGN[cell.colour] for cell in flat], np.int64).reshape(n, rounds)
+        played = _lookup(lambda result: result.played)[code].astype(np.bool_)
+        bye = code == codes[Result.ALLOCATED_BYE]
+        points = tournament.point_system
+        return cls(
+            opponent=np.where(played, row[named], -1),
+            colour=np.where(played, colour, 0),
+            played=played,
+            paired=(named > 0) | bye,
+            allocated_bye=bye,
+            forfeit_win=code == codes[Result.FORFEIT_WIN],
+            gained=_lookup(lambda result: result.points(points))[code],
+            virtual=_virtual(players, rounds + 1, virtual),
+        )
+
+    @property
+    def rounds(self) -> int:
+        """Number of completed rounds."""
+        return int(self.opponent.shape[1])
+
+    @cached_property
+    def scores(self) -> Ints:
+        """Points before each round and now, without acceleration: shape (players, rounds + 1)."""
+        total = np.zeros((len(self.gained), self.rounds + 1), np.int64)
+        np.cumsum(self.gained, axis=1, out=total[:, 1:])
+        return total
+
+    @cached_property
+    def pairing_scores(self) -> Ints:
+        """Points before each round and now, with the acceleration of that round."""
+        return self.scores + self.virtual
+
+    def game_floats(self, round_number: int) -> Ints:
+        """Floats that games gave in a round: the higher scored player down, the lower one up (1.4.2, A.4.b)."""
+        before = self.pairing_scores[:, round_number - 1]
+        opponent = self.opponent[:, round_number - 1]
+        return np.where(opponent >= 0, np.sign(before[opponent] - before), 0)
+
+
+def _lookup(value: Any) -> Ints:
+    return np.array([value(result) for result in Result], np.int64)
+
+
+def _virtual(
+    players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None
+) -> Ints:
+    rows = [player.virtual for player in players] if given is None else given
+    table = np.zeros((len(players), rounds), np.int64)
+    for i, values in enumerate(rows):
+        if values:
+            head = values[:rounds]
+            table[i, : len(head)] = head
+    return table
+
+
+@dataclass(frozen=True)
+class Colours:
+    """Colour records of the players and the preferences that follow (Dutch 1.6 and 1.7, common to FIDE systems).
+
+    Attributes:
+        difference: games with White minus games with Black.
+        wants: colour preferred, 0 for none.
+        strength: `ABSOLUTE`, `STRONG`, `MILD` or `NONE`.
+        twice: the colour of the last two games if it was the same, else 0.
+        last: the colour of the last game, 0 for none.
+    """
+
+    difference: Ints
+    wants: Ints
+    strength: Ints
+    twice: Ints
+    last: Ints
+
+    @classmethod
+    def of(cls, history: History) -> Colours:
+        """Preferences from the games played; unplayed rounds count for nothing (C.04.2 art. 3.4)."""
+        n = len(history.colour)
+        last, before = np.zeros(n, np.int64), np.zeros(n, np.int64)
+        for column in history.colour.T:
+            before = np.where(column != 0, last, before)
+            last = np.where(column != 0, column, last)
+        difference = history.colour.sum(axis=1)
+        twice = np.where(last == before, last, 0)
+        far = np.abs(difference) > 1
+        wants = np.where(difference != 0, -np.sign(difference), -last)
+        wants = np.where(~far & (twice != 0), -twice, wants)
+        mild_or_strong = np.where(difference != 0, STRONG, np.where(last != 0, MILD, NONE))
+        strength = np.where(far | (twice != 0), ABSOLUTE, mild_or_strong)
+        return cls(difference, wants, strength, twice, last)
+
+
+@dataclass(frozen=True, eq=False)
+class Facts:
+    """The columns that criteria read, one value for each entry of the round.
+
+    Attributes:
+        row: row of the player in the tournament.
+        score: pairing score, acceleration included.
+        wants, strength: colour preference, see `Colours`.
+        wide: the preferred colour of a player whose colour difference is beyond 1, else 0.
+        difference: size of the colour difference, where it matters (topscorers about), else 0.
+        twice: colour of the last two games, where it matters, else 0.
+        topscorer: whether the player may be exempt from absolute colour rules (last round only).
+        float1, float2: float received one and two rounds ago.
+        unplayed: rounds in which the player did not play.
+        barred: whether the player can't get the pairing-allocated bye.
+        moved_down: whether the player came into the bracket from above.
+    """
+
+    row: Ints
+    score: Ints
+    wants: Ints
+    strength: Ints
+    wide: Ints
+    difference: Ints
+    twice: Ints
+    topscorer: Ints
+    float1: Ints
+    float2: Ints
+    unplayed: Ints
+    barred: Ints
+    moved_down: Ints
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+    def __getitem__(self, index: Any) -> Facts:
+        return Facts(**{field.name: getattr(self, field.name)[index] for field in fields(self)})
+
+    def table(self) -> Ints:
+        """All columns but `row` side by side: equal rows are the same to every criterion."""
+        return np.stack([getattr(self, field.name) for field in fields(self)[1:]], axis=1)
+
+
+def effective_numbers(history: History, present: NDArray[np.bool_]) -> Ints:
+    """Pairing numbers counted over those who are in this pairing or have been in one; 0 for the others.
+
+    C.04.2 art. 2.4 makes numbers provisional while the list of participants is open; engines therefore count
+    only players who have appeared.
+    """
+    appeared = present | history.paired.any(axis=1)
+    return np.where(appeared, np.cumsum(appeared), 0)
+
+
+def initial_colour(tournament: Tournament, history: History) -> int:
+    """The colour drawn by lot before round 1: as given, else as the first round with colours shows it, else 0.
+
+    The first player in ranking order with a colour in that round has the initial colour if an even number of
+    players who had been paired stand before him, the other one if an odd number.
+    """
+    if tournament.initial_colour is not None:
+        return _SIGN[tournament.initial_colour]
+    for r in range(history.rounds):
+        if all(player.results[r].colour is None for player in tournament.players):
+            continue
+        appeared = history.paired[:, : r + 1].any(axis=1)
+        before = 0
+        for player, counts in zip(tournament.players, appeared, strict=True):
+            colour = _SIGN[player.results[r].colour]
+            if counts and colour:
+                return colour if before % 2 == 0 else -colour
+            before += bool(counts)
+    return 0
+
+
+def bye_bar_since_2026(history: History, points: PointSystem) -> NDArray[np.bool_]:
+    """C.04.1 art. 4 (2026): had the bye, or scored a win's points or more in one round without playing."""
+    unplayed_win = ~history.played & (history.gained >= points.win)
+    return (history.allocated_bye | unplayed_win).any(axis=1)
+
+
+def bye_bar_until_2026(history: History, points: PointSystem) -> NDArray[np.bool_]:
+    """C.04.1.d (before 2026): had the bye, or won by forfeit."""
+    del points
+    return (history.allocated_bye | history.forfeit_win).any(axis=1)
+
+
+def floats_since_2026(history: History, round_number: int, points: PointSystem) -> Ints:
+    """Dutch 1.4 (2026): the bye and any unplayed round worth more than a loss give a downfloat."""
+    r = round_number - 1
+    unplayed = ~history.played[:, r]
+    down = unplayed & (history.allocated_bye[:, r] | (history.gained[:, r] > points.loss))
+    return np.where(down, DOWN, history.game_floats(round_number))
+
+
+def floats_until_2026(history: History, round_number: int, points: PointSystem) -> Ints:
+    """Dutch A.4.b (2017): every round without a game gives a downfloat."""
+    del points
+    return np.where(history.played[:, round_number - 1], history.game_floats(round_number), DOWN)

@@ -1,0 +1,89 @@
+"""A bracket to be paired, and what becomes of it (Article 1.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ...model import Points
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket
+from ...rules.facts import Facts, Ints
+from .entries import Entries
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """One bracket of a round, with everybody below it. Players are numbers of entries, in ascending order.
+
+    Attributes:
+        entries: the entries of the round.
+        rules: the rule book in force.
+        moved_down, residents: the two kinds of members of the bracket.
+        following: the next scoregroup.
+        below: everybody lower than that.
+        bye_score: score of the player who will get the bye (C5), `None` if nobody gets one. Edition 2017 leaves it
+            open and says -1.
+    """
+
+    entries: Entries
+    rules: RuleBook
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+    following: tuple[int, ...] = ()
+    below: tuple[int, ...] = ()
+    bye_score: Points | None = None
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """Moved-down players, then residents: the numbers of the bracket (BSN) count in this order."""
+        return self.moved_down + self.residents
+
+    @cached_property
+    def score(self) -> Points:
+        """Pairing score of the residents; of the first of them in a collapsed bracket."""
+        return int(self.entries.score[self.residents[0]])
+
+    @cached_property
+    def moved_down_scores(self) -> tuple[Points, ...]:
+        """Different scores of the moved-down players, highest first."""
+        return tuple(sorted({int(self.entries.score[i]) for i in self.moved_down}, reverse=True))
+
+    @cached_property
+    def gaps(self) -> tuple[Points, ...]:
+        """Score differences that can occur in the bracket (2017, A.8), largest first."""
+        upper = {int(self.entries.score[i]) for i in self.members}
+        lower = {int(self.entries.score[i]) for i in self.residents}
+        low = min(lower)
+        pairs = {a - b for a in upper for b in lower if a >= b}
+        return tuple(sorted(pairs | {a - low + 10 for a in upper}, reverse=True))
+
+    def context(self, *, bye_leaves: bool = False) -> Bracket:
+        """What the criteria may know of the bracket."""
+        low = int(self.entries.score[self.residents[-1]])
+        return Bracket(self.score, self.moved_down_scores, low, self.gaps, bye_leaves)
+
+    def facts(self, members: Ints | None = None) -> Facts:
+        """Facts of the bracket's members, or of other entries, with `moved_down` as this bracket sees it."""
+        index = np.array(self.members if members is None else members, np.int64)
+        facts = self.entries.facts[index]
+        down = np.isin(index, self.moved_down).astype(np.int64)
+        columns = {name: getattr(facts, name) for name in facts.__dataclass_fields__}
+        return Facts(**{**columns, "moved_down": down})
+
+    def may_take_bye(self, entry: int) -> bool:
+        """Whether the entry can be the one left over at the end of the round (C2, C5)."""
+        if self.bye_score is None or self.entries.facts.barred[entry]:
+            return False
+        return self.bye_score < 0 or int(self.entries.score[entry]) == self.bye_score
+
+
+@dataclass(frozen=True)
+class Paired:
+    """How a bracket was paired: (higher, lower) entries, and who leaves it. `path` names the method that proved it."""
+
+    pairs: tuple[tuple[int, int], ...]
+    left: tuple[int, ...]
+    path: str = "literal"

@@ -1,0 +1,205 @@
+"""The FIDE (Dutch) System, Handbook C.04.3, in force from 1 February 2026: its criteria in order of priority.
+
+Every criterion counts violations. The docstring is what an arbiter is shown; the tuple at the end is the one place
+that states the order.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...rules.articles import Article, Edition, RuleBook
+from ...rules.colouring import (
+    absolute_clash,
+    beyond_two,
+    same_preference,
+    strong_clash,
+    third_in_a_row,
+)
+from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
+from ...rules.facts import DOWN, UP, Facts
+
+
+def _classes(at: Bracket) -> int:
+    return len(at.moved_down_scores)
+
+
+def _moved_down_with(a: Facts, at: Bracket) -> Counts:
+    """One level for each score of players moved down, highest first: whether `a` is one of them."""
+    return a.moved_down[..., None] & (a.score[..., None] == np.array(at.moved_down_scores, np.int64))
+
+
+@counted("C3", "2.1.3")
+def same_absolute_preference(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """Two players with the same absolute colour preference do not meet, unless one of them is a topscorer."""
+    del at
+    return absolute_clash(a, b) & (a.topscorer == 0) & (b.topscorer == 0)
+
+
+@counted_left("C2", "2.1.2")
+def bye_twice(a: Facts, at: Bracket) -> Counts:
+    """A player who had the pairing-allocated bye, or scored a win's points in a round without playing, gets no bye."""
+    del at
+    return a.barred
+
+
+@counted_left("C6", "2.4.1")
+def downfloaters(a: Facts, at: Bracket) -> Counts:
+    """As few players as possible leave the bracket downwards."""
+    del at
+    return np.ones_like(a.score)
+
+
+@counted_left("C7", "2.4.2", _classes)
+def score_of_downfloaters(a: Facts, at: Bracket) -> Counts:
+    """The scores of the downfloaters, in descending order, are as low as possible."""
+    return _moved_down_with(a, at)
+
+
+C8 = Criterion(
+    "C8",
+    "2.4.3",
+    "The downfloaters are chosen so that the next bracket can fulfil C1 to C7 as well as possible.",
+    "harm to the next bracket",
+    levels=lambda at: 2 + _classes(at),
+    lookahead=True,
+)
+
+
+@counted_left("C9", "2.4.4", lambda at: int(at.bye_leaves))
+def unplayed_games_of_the_bye(a: Facts, at: Bracket) -> Counts:
+    """The player who gets the pairing-allocated bye has as few unplayed games as possible."""
+    del at
+    return a.unplayed[..., None]
+
+
+@counted("C10", "2.4.5")
+def colour_difference_beyond_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few topscorers or their opponents as possible get a colour difference beyond +2 or -2."""
+    return beyond_two(a, b, at)
+
+
+@counted("C11", "2.4.6")
+def same_colour_three_times(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few topscorers or their opponents as possible get the same colour three times in a row."""
+    return third_in_a_row(a, b, at)
+
+
+@counted("C12", "2.4.7")
+def preference_refused(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few players as possible are denied their colour preference."""
+    del at
+    return same_preference(a, b)
+
+
+@counted("C13", "2.4.8")
+def strong_preference_refused(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few players as possible are denied a strong colour preference."""
+    del at
+    return strong_clash(a, b)
+
+
+@counted_left("C14", "2.4.9")
+def resident_floats_down_again(a: Facts, at: Bracket) -> Counts:
+    """As few residents as possible float down who did so in the round before."""
+    del at
+    return ~a.moved_down.astype(bool) & (a.float1 == DOWN)
+
+
+@counted("C15", "2.4.10")
+def upfloat_again(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few opponents of moved-down players as possible had an upfloat in the round before."""
+    del at
+    return a.moved_down & (b.float1 == UP)
+
+
+@counted_left("C16", "2.4.11")
+def resident_floats_down_after_two(a: Facts, at: Bracket) -> Counts:
+    """As few residents as possible float down who did so two rounds before."""
+    del at
+    return ~a.moved_down.astype(bool) & (a.float2 == DOWN)
+
+
+@counted("C17", "2.4.12")
+def upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few opponents of moved-down players as possible had an upfloat two rounds before."""
+    del at
+    return a.moved_down & (b.float2 == UP)
+
+
+@counted_left("C18", "2.4.13", _classes)
+def size_of_repeated_downfloat(a: Facts, at: Bracket) -> Counts:
+    """Moved-down players who floated down in the round before have score differences as small as possible.
+
+    Their opponents are residents of one score, so only being left over again makes the difference larger.
+    """
+    return _moved_down_with(a, at) & (a.float1 == DOWN)[..., None]
+
+
+@counted("C19", "2.4.14", _classes)
+def size_of_repeated_upfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """Opponents of moved-down players who had an upfloat in the round before have score differences as small as possible."""
+    return _moved_down_with(a, at) & (b.float1 == UP)[..., None]
+
+
+@counted_left("C20", "2.4.15", _classes)
+def size_of_downfloat_after_two(a: Facts, at: Bracket) -> Counts:
+    """Moved-down players who floated down two rounds before have score differences as small as possible."""
+    return _moved_down_with(a, at) & (a.float2 == DOWN)[..., None]
+
+
+@counted("C21", "2.4.16", _classes)
+def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """Opponents of moved-down players who had an upfloat two rounds before have score differences as small as possible."""
+    return _moved_down_with(a, at) & (b.float2 == UP)[..., None]
+
+
+C1 = Criterion("C1", "2.1.1", "Two players do not meet more than once, nor if they are kept apart.", "rematch")
+C4 = Criterion(
+    "C4", "2.2.1", "The players not yet paired can still be paired by the absolute criteria.", "round cannot be completed"
+)
+C5 = Criterion(
+    "C5", "2.3.1", "The pairing-allocated bye goes to a player with a score as low as possible.", "score of the bye"
+)
+
+RULES_2026 = RuleBook(
+    id="dutch-2026",
+    title="FIDE (Dutch) System",
+    edition=Edition("C.04.3", since="2026-02-01"),
+    absolute=(C1, bye_twice, same_absolute_preference, C4, C5),
+    quality=(
+        downfloaters,
+        score_of_downfloaters,
+        C8,
+        unplayed_games_of_the_bye,
+        colour_difference_beyond_two,
+        same_colour_three_times,
+        preference_refused,
+        strong_preference_refused,
+        resident_floats_down_again,
+        upfloat_again,
+        resident_floats_down_after_two,
+        upfloat_after_two,
+        size_of_repeated_downfloat,
+        size_of_repeated_upfloat,
+        size_of_downfloat_after_two,
+        size_of_upfloat_after_two,
+    ),
+    articles=(
+        Article("1.1", "Players are ranked by tournament pairing number.", "rules.facts.effective_numbers"),
+        Article("1.2", "The order is by score, then pairing number.", "systems.dutch.entries"),
+        Article("1.3", "Scoregroups, brackets, residents, remainder.", "systems.dutch.brackets"),
+        Article("1.4", "Who receives a downfloat or an upfloat.", "rules.facts.floats_since_2026"),
+        Article("1.5", "Pairing-allocated bye.", "systems.dutch.driver"),
+        Article("1.6", "Colour difference.", "rules.facts.Colours"),
+        Article("1.7", "Absolute, strong and mild preference.", "rules.facts.Colours"),
+        Article("1.8", "Topscorers: over half of the possible score in the last round.", "systems.dutch.entries"),
+        Article("1.9", "When a round-pairing is complete.", "systems.dutch.completion"),
+        Article("3", "How a bracket is paired: parameters, subgroups, candidates.", "systems.dutch.literal"),
+        Article("4.2", "Transpositions, in lexicographic order.", "systems.dutch.sequence"),
+        Article("4.3", "Exchanges of residents, in order.", "systems.dutch.sequence"),
+        Article("4.4", "Sets of moved-down players, in order.", "systems.dutch.sequence"),
+        Article("5", "Allocation of colours.", "systems.dutch.colours"),
+    ),
+)
+"""The edition of 2026: criteria in the order of its Article 2."""

@@ -1,0 +1,150 @@
+"""The entries of a round: its players in the order of Article 1.2, with what the rules know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import InvalidTournament
+from ...model import Player, PointSystem
+from ...rules import facts as rules
+from ...rules.facts import Colours, Facts, History, Ints
+from ..acceleration import virtual_points
+from ..base import RoundState
+
+FloatRule = Callable[[History, int, PointSystem], Ints]
+ByeBar = Callable[[History, PointSystem], NDArray[np.bool_]]
+
+
+@dataclass(frozen=True, eq=False)
+class Entries:
+    """All players to be paired, highest ranked first; everything below is indexed by that order.
+
+    Attributes:
+        players: the players.
+        facts: the columns that criteria read.
+        colours: colour records and preferences.
+        numbers: pairing numbers for the parity rule, see `effective_numbers`.
+        scores: real points, without acceleration, for the order of the boards.
+        games: colours of the games played, one row each, in order of rounds (0: none).
+        initial_colour: the colour drawn by lot.
+        apart: pairs (i, j), i < j, that may not be made: they met, or are kept apart. Shape (m, 2).
+    """
+
+    players: tuple[Player, ...]
+    facts: Facts
+    colours: Colours
+    numbers: Ints
+    scores: Ints
+    games: Ints
+    initial_colour: int
+    apart: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, state: RoundState, floats: FloatRule, bye_bar: ByeBar) -> Entries:
+        """Everything the round's rules read, from the records. Raises `InvalidTournament` without a first colour."""
+        tournament = state.tournament
+        history = History.of(tournament, virtual_points(tournament, state.rounds))
+        first = rules.initial_colour(tournament, history)
+        if first == 0 and len(state.players) > 1:
+            raise InvalidTournament(
+                "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
+                "or 'XXC white1' or 'XXC black1' (TRF(x))"
+            )
+        ids = {player.id for player in state.players}
+        present = np.array([player.id in ids for player in tournament.players], np.bool_)
+        numbers = rules.effective_numbers(history, present)
+        score = history.pairing_scores[:, -1]
+        rows = np.flatnonzero(present)
+        order = rows[np.lexsort((numbers[rows], -score[rows]))]
+        colours = Colours.of(history)
+        every = _facts(state, history, colours, floats, bye_bar)
+        return cls(
+            players=tuple(tournament.players[row] for row in order),
+            facts=every[order],
+            colours=Colours(*(getattr(colours, name)[order] for name in colours.__dataclass_fields__)),
+            numbers=numbers[order],
+            scores=history.scores[order, -1],
+            games=history.colour[order],
+            initial_colour=first,
+            apart=_pairs_apart(state, history, order),
+        )
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    @property
+    def score(self) -> Ints:
+        """Pairing scores."""
+        return self.facts.score
+
+    @cached_property
+    def kept_apart(self) -> list[set[int]]:
+        """For each entry the others it may not meet again."""
+        sets: list[set[int]] = [set() for _ in self.players]
+        for i, j in self.apart.tolist():
+            sets[i].add(j)
+            sets[j].add(i)
+        return sets
+
+    def scoregroups(self) -> Iterator[range]:
+        """Runs of equal pairing score, from the top."""
+        cuts = np.flatnonzero(np.diff(self.score)) + 1
+        edges = [0, *cuts.tolist(), len(self)]
+        return (range(a, b) for a, b in zip(edges, edges[1:], strict=False) if b > a)
+
+    def pairs_within(self, members: Ints) -> NDArray[np.int32]:
+        """The forbidden pairs among some entries, as positions in `members` (ascending entries)."""
+        place = np.full(len(self), -1, np.int32)
+        place[members] = np.arange(len(members), dtype=np.int32)
+        pairs = place[self.apart]
+        return pairs[(pairs >= 0).all(axis=1)]
+
+
+def _facts(
+    state: RoundState, history: History, colours: Colours, floats: FloatRule, bye_bar: ByeBar
+) -> Facts:
+    """The columns for all players of the tournament."""
+    n, points = len(state.tournament.players), state.tournament.point_system
+    score = history.pairing_scores[:, -1]
+    best = max(points.win, points.draw)
+    top = (2 * score > history.rounds * best) if state.last_round else np.zeros(n, np.bool_)
+    none = np.zeros(n, np.int64)
+    matters = top.any()  # only a topscorer may meet a clash of absolute preferences
+    far = np.abs(colours.difference) > 1
+    return Facts(
+        row=np.arange(n),
+        score=score,
+        wants=colours.wants,
+        strength=colours.strength,
+        wide=np.where(far, colours.wants, 0) if matters else none,
+        difference=np.abs(colours.difference) if matters else none,
+        twice=colours.twice if matters else none,
+        topscorer=top.astype(np.int64),
+        float1=floats(history, history.rounds, points) if history.rounds else none,
+        float2=floats(history, history.rounds - 1, points) if history.rounds > 1 else none,
+        unplayed=(~history.played).sum(axis=1),
+        barred=bye_bar(history, points).astype(np.int64),
+        moved_down=none,
+    )
+
+
+def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np.int32]:
+    place = np.full(len(state.tournament.players), -1, np.int64)
+    place[order] = np.arange(len(order))
+    rows, _ = np.nonzero(history.opponent >= 0)
+    met = np.stack([place[rows], place[history.opponent[history.opponent >= 0]]], axis=1)
+    parts = [met]
+    by_id = {player.id: int(place[row]) for row, player in enumerate(state.tournament.players)}
+    for group in state.forbidden:
+        members = np.array([by_id[id] for id in group.players], np.int64)
+        a, b = np.triu_indices(len(members), 1)
+        parts.append(np.stack([members[a], members[b]], axis=1))
+    pairs = np.concatenate(parts)
+    pairs = np.sort(pairs[(pairs >= 0).all(axis=1)], axis=1)
+    keys = np.unique(pairs[:, 0] * len(order) + pairs[:, 1])
+    return np.stack([keys // max(len(order), 1), keys % max(len(order), 1)], axis=1).astype(np.int32)

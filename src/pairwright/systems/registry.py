@@ -1,0 +1,51 @@
+"""Which pairing systems there are, by name and edition."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from ..errors import InvalidTournament
+from .base import PairingSystem
+
+_BUILT_IN: dict[str, tuple[str, ...]] = {
+    "dutch": ("pairwright.systems.dutch:DUTCH_2026", "pairwright.systems.dutch:DUTCH_2017"),
+}
+"""Editions of each built-in system, the one in force first. Loaded when asked for, so that starting is quick."""
+
+
+def system_names() -> tuple[str, ...]:
+    """Names of all systems, the built-in ones first."""
+    extra = (point.name for point in entry_points(group="pairwright.systems") if point.name not in _BUILT_IN)
+    return (*_BUILT_IN, *sorted(extra))
+
+
+def editions(name: str) -> tuple[PairingSystem, ...]:
+    """All editions of a system, the one in force first. Raises `InvalidTournament` for an unknown name."""
+    if name in _BUILT_IN:
+        return tuple(_load(target) for target in _BUILT_IN[name])
+    found = tuple(point.load() for point in entry_points(group="pairwright.systems") if point.name == name)
+    if not found:
+        known = ", ".join(system_names())
+        raise InvalidTournament(f"there is no pairing system '{name}'; there are: {known}")
+    return found
+
+
+def system_named(name: str, *, edition: str | None = None) -> PairingSystem:
+    """A system by name and year of its edition, the one in force by default."""
+    if edition is None and name in _BUILT_IN:
+        return _load(_BUILT_IN[name][0])
+    choices = editions(name)
+    if edition is None:
+        return choices[0]
+    for choice in choices:
+        if choice.rules.edition.year == edition:
+            return choice
+    years = ", ".join(choice.rules.edition.year for choice in choices)
+    raise InvalidTournament(f"the {name} system has no edition '{edition}'; there are: {years}")
+
+
+def _load(target: str) -> PairingSystem:
+    module, attribute = target.split(":")
+    system: PairingSystem = getattr(import_module(module), attribute)
+    return system
