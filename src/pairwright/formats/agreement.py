@@ -1,0 +1,39 @@
+"""Whether the two entries of a game agree."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from .cells import GAME_CODES
+
+_PLAIN = {"W": "1", "D": "=", "L": "0"}
+_MOST = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0}
+
+Gravity: TypeAlias = Literal["impossible", "doubtful", "unusual"]
+"""`impossible`: no game can be recorded so. `doubtful`: hardly meant, but a score that can be counted: together more
+than a win. `unusual`: of no meaning for the pairing."""
+
+Verdict: TypeAlias = tuple[Gravity, str] | None
+
+
+@lru_cache(maxsize=1 << 12)
+def disagreement(one: str, other: str) -> Verdict:
+    """What is wrong with two cell codes (colour and result) of one game; `None` if they go together.
+
+    An arbiter may score a game less than a point in all, as 0-0 or =-0; each side counts for itself.
+    """
+    colours, results = {one[0], other[0]}, (_PLAIN.get(one[1], one[1]), _PLAIN.get(other[1], other[1]))
+    played = [result in GAME_CODES for result in results]
+    if played[0] != played[1]:
+        return "impossible", "the game was played for one of them and forfeited for the other"
+    if len(colours) == 1 and "-" not in colours:
+        name = "White" if one[0] == "w" else "Black"
+        return ("impossible" if played[0] else "unusual"), f"both players have {name}"
+    if _MOST[results[0]] + _MOST[results[1]] > 2:
+        return (
+            "doubtful" if played[0] else "impossible"
+        ), f"the results '{one[1]}' and '{other[1]}' contradict each other"
+    if (one[1] in _PLAIN) != (other[1] in _PLAIN):
+        return "unusual", "the game is rated for one of the players only"
+    return None

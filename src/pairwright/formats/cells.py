@@ -1,0 +1,127 @@
+"""The eight characters of a round in a player line: opponent, colour, result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..model import NOTHING, Colour, Result, RoundResult, round_result
+
+GAME_CODES = "1=0WDL"
+FORFEIT_CODES = "+-"
+BYE_CODES = "HFUZ"
+RESULT_CODES = GAME_CODES + FORFEIT_CODES + BYE_CODES
+
+_COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None}
+_RESULTS = {code: Result(code) for code in RESULT_CODES}
+_OLD_BYES = {"-": Result.ZERO_BYE, "=": Result.HALF_BYE, "+": Result.ALLOCATED_BYE}
+"""How files older than the codes H, U, Z write byes: a forfeit or draw against nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A readable cell. `code` is its colour and result letter (`w1`, `-U`); two blanks: no entry."""
+
+    result: RoundResult
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class BadCell:
+    """An unreadable cell: which of its characters (from 0, and how many) is wrong, and how."""
+
+    offset: int
+    length: int
+    found: str
+    expected: str
+    fix: str = ""
+
+
+EMPTY = Cell(NOTHING, "  ")
+"""The cell of a round of which a line says nothing."""
+
+_ENTRY = "opponent, colour and result, such as '  12 w 1' or '0000 - U'"
+
+
+def read_cell(text: str) -> Cell | BadCell:
+    """What eight characters say of a round."""
+    if not text.strip(" "):
+        return EMPTY
+    number, gap_1, colour, gap_2, code = (
+        text[:4].strip(" "),
+        text[4],
+        text[5].lower(),
+        text[6],
+        text[7].upper(),
+    )
+    if gap_1 != " " or gap_2 != " ":
+        at = 4 if gap_1 != " " else 6
+        return BadCell(at, 1, f"'{text[at]}' between the fields of a round", "a blank")
+    if number and not (number.isascii() and number.isdecimal()):
+        return BadCell(0, 4, f"opponent '{number}'", "a start number, or 0000 for none")
+    colour = "-" if colour == " " else colour
+    if colour not in _COLOURS:
+        return BadCell(5, 1, f"unknown colour code '{text[5]}'", "w, b, or - for none")
+    if code != " " and code not in _RESULTS:
+        return BadCell(7, 1, f"unknown result code '{text[7]}'", f"one of {' '.join(RESULT_CODES)}")
+    opponent = int(number or 0)
+    return _game(opponent, colour, code) if opponent else _no_game(colour, code)
+
+
+def _game(opponent: int, colour: str, code: str) -> Cell | BadCell:
+    if code == " ":
+        return BadCell(
+            0,
+            8,
+            f"no result against opponent {opponent}: the round is not finished",
+            "a result",
+            "enter the result, or take the round away from both players",
+        )
+    if code in BYE_CODES:
+        return BadCell(
+            0,
+            8,
+            f"result code '{code}' with opponent {opponent}: a bye has no opponent",
+            "a result of a game, + or -",
+            f"write '0000 - {code}', or the result of the game",
+        )
+    if colour == "-" and code in GAME_CODES:
+        return BadCell(5, 1, f"a game against {opponent} without a colour", "w or b")
+    return Cell(round_result(_RESULTS[code], opponent, _COLOURS[colour]), colour + code)
+
+
+def _no_game(colour: str, code: str) -> Cell | BadCell:
+    if code in GAME_CODES and code != "=":
+        return BadCell(
+            0,
+            8,
+            f"result '{code}' without an opponent",
+            _ENTRY,
+            "name the opponent, or write the code of a bye: U, F, H or Z",
+        )
+    if colour != "-":
+        return BadCell(
+            0,
+            8,
+            f"colour '{colour}' without an opponent",
+            _ENTRY,
+            f"name the opponent, or write '0000 - {code}'".rstrip(),
+        )
+    if code == " ":
+        return EMPTY
+    result = _OLD_BYES.get(code) or _RESULTS[code]
+    return Cell(round_result(result), "-" + result.value)
+
+
+@lru_cache(maxsize=1 << 14)
+def cell_text(result: RoundResult) -> str:
+    """The eight characters for a round; blanks for nothing.
+
+    A forfeit loss without an opponent is an absence and written as the zero-point bye.
+    """
+    code = result.result.value
+    if result.opponent:
+        return f"{result.opponent:4d} {result.colour.value if result.colour else '-'} {code}"
+    if result.result is Result.ABSENT:
+        return " " * 8
+    return f"0000 - {'Z' if result.result is Result.FORFEIT_LOSS else code}"

@@ -1,0 +1,283 @@
+"""The records of a tournament report, column by column.
+
+One table for each record type. The reader cuts lines by these tables, the writer fills them, and the page
+docs/reference/formats.md prints them, so the three can't tell different stories.
+
+Sources: FIDE Handbook C.04 Annex 2 (TRF16) and TRF-2026; JaVaFo Advanced User Manual 2.2 (TRF(x)); the notes that
+come with bbpPairings (TRF(bx)). Columns count characters from 1, both ends included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+Dialect: TypeAlias = Literal["trf16", "trf-x", "trf-bx", "trf-2026"]
+"""The dialects, from the plainest to the newest."""
+
+DIALECTS: tuple[Dialect, ...] = get_args(Dialect)
+_X: tuple[Dialect, ...] = ("trf-x", "trf-bx")
+_BX: tuple[Dialect, ...] = ("trf-bx",)
+_NEW: tuple[Dialect, ...] = ("trf-2026",)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a record. `last` 0: to the end of the line. `step` above 0: repeated every `step` columns."""
+
+    name: str
+    first: int
+    last: int
+    meaning: str
+    right: bool = False
+    step: int = 0
+
+    def at(self, index: int) -> slice:
+        """Where the field stands in its `index`-th repetition, counted from 0."""
+        shift = self.step * index
+        return slice(self.first - 1 + shift, self.last + shift if self.last else None)
+
+    @property
+    def width(self) -> int:
+        """How many characters fit; 0 if any number does."""
+        return self.last - self.first + 1 if self.last else 0
+
+    def cut(self, line: str, index: int = 0) -> str:
+        """The text of the field in a line, without the blanks around it."""
+        return line[self.at(index)].strip(" ")
+
+    def column(self, index: int = 0) -> int:
+        """First column of a repetition, counted from 0."""
+        return self.first + self.step * index
+
+
+@dataclass(frozen=True)
+class Record:
+    """One record type: its code in columns 1 to 3, its fields, and the dialects that have it."""
+
+    code: str
+    title: str
+    fields: tuple[Field, ...] = ()
+    dialects: tuple[Dialect, ...] = DIALECTS
+    note: str = ""
+
+    def __getitem__(self, name: str) -> Field:
+        return next(field for field in self.fields if field.name == name)
+
+    def line(self, values: Mapping[str, str | Sequence[str]]) -> str:
+        """A line with these values in their columns; a sequence fills the repetitions of its field.
+
+        A value wider than its field is cut at the field's end.
+        """
+        cells = [(1, 3, self.code, False)]
+        for name, value in values.items():
+            field = self[name]
+            texts = (value,) if isinstance(value, str) else value
+            for index, text in enumerate(texts):
+                first = field.column(index)
+                cells.append((first, field.width or len(text), text, field.right))
+        line = ""
+        for first, width, text, right in sorted(cells):
+            text = text[:width]
+            line = line.ljust(first - 1) + (text.rjust(width) if right else text.ljust(width))
+        return line.rstrip(" ")
+
+
+def _text(code: str, title: str, dialects: tuple[Dialect, ...] = DIALECTS, note: str = "") -> Record:
+    return Record(code, title, (Field("text", 5, 0, title),), dialects, note)
+
+
+def _ids(name: str, first: int, meaning: str, step: int = 5, width: int = 4) -> Field:
+    return Field(name, first, first + width - 1, meaning, right=True, step=step)
+
+
+PLAYER = Record(
+    "001",
+    "player",
+    (
+        Field("id", 5, 8, "start number, 1 to 9999", right=True),
+        Field("sex", 10, 10, "m or w"),
+        Field("title", 11, 13, "GM, IM, WGM, FM, WIM, CM, WFM, WCM", right=True),
+        Field("name", 15, 47, "name, family name first"),
+        Field("rating", 49, 52, "rating; blank or 0: none", right=True),
+        Field("federation", 54, 56, "federation"),
+        Field("fide_id", 58, 68, "FIDE identity number", right=True),
+        Field("birth", 70, 79, "date of birth, YYYY/MM/DD"),
+        Field("points", 81, 84, "points, one decimal; they must agree with the results", right=True),
+        Field("rank", 86, 89, "rank", right=True),
+        Field(
+            "opponent", 92, 95, "round 1: opponent's start number; 0000 or blank: none", right=True, step=10
+        ),
+        Field("colour", 97, 97, "round 1: w, b, or - for none", step=10),
+        Field("result", 99, 99, "round 1: result code", step=10),
+    ),
+    note=(
+        "Round r begins 10 (r - 1) columns further right. Result codes: 1 = 0 win, draw, loss; W D L the same, "
+        "not rated; + - forfeited; H F Z half-, full- and zero-point bye; U pairing-allocated bye; blank: nothing."
+    ),
+)
+
+FIRST_CELL = PLAYER["opponent"].first - 3
+"""Index where the ten characters of round 1 begin: two blanks, then the eight of the table."""
+
+INFO = (
+    _text("012", "name of the tournament"),
+    _text("022", "city"),
+    _text("032", "federation"),
+    _text("042", "date of the start"),
+    _text("052", "date of the end"),
+    _text("062", "number of players"),
+    _text("072", "number of rated players"),
+    _text("082", "number of teams"),
+    _text("092", "type of the tournament, in words"),
+    _text("102", "chief arbiter"),
+    _text("112", "deputy arbiters, one line each"),
+    _text("122", "time control, in words"),
+    Record(
+        "132",
+        "dates of the rounds",
+        (Field("date", 92, 99, "date of round 1, YY/MM/DD", step=10),),
+    ),
+    _text("172", "federation and ranking method of the starting rank", _NEW),
+    _text("182", "program or person who made the pairings", _NEW),
+    _text("202", "tie-breaks", _NEW),
+    _text("212", "order of the standings, points included", _NEW),
+    _text("222", "time control, in code", _NEW),
+    _text("352", "teams: colours of the boards", _NEW),
+    _text("362", "teams: match points", _NEW),
+)
+"""Records that say something of the event and nothing to the pairing: kept, word for word."""
+
+INFO_CODES = frozenset(record.code for record in INFO)
+
+ROUNDS_2026 = Record("142", "number of rounds", (Field("rounds", 5, 0, "announced number of rounds"),), _NEW)
+COLOUR_2026 = Record(
+    "152", "initial colour", (Field("colour", 5, 0, "W or B: colour of the top player in round 1"),), _NEW
+)
+POINTS_2026 = Record(
+    "162",
+    "point system",
+    (
+        Field("letter", 6, 6, "W win, D draw, L loss, A absence (also Z), P pairing-allocated bye", step=9),
+        Field("points", 7, 10, "its worth, one decimal", right=True, step=9),
+    ),
+    _NEW,
+    "W also sets forfeit win and full-point bye, D the half-point bye, A zero-point bye and forfeit loss.",
+)
+SYSTEM_2026 = _text("192", "type of the tournament, in code", _NEW)
+BYES_2026 = Record(
+    "240",
+    "byes asked for",
+    (
+        Field("kind", 5, 5, "F full-point, H half-point, Z zero-point bye"),
+        Field("round", 7, 9, "round", right=True),
+        _ids("players", 11, "players"),
+    ),
+    _NEW,
+    "Only rounds that are not yet played count; the past stands in the player lines.",
+)
+ACCELERATION_2026 = Record(
+    "250",
+    "acceleration by range",
+    (
+        Field("match_points", 5, 8, "match points: blank or 0 for individuals", right=True),
+        Field("points", 10, 13, "virtual points", right=True),
+        Field("first_round", 15, 17, "first round", right=True),
+        Field("last_round", 19, 21, "last round", right=True),
+        Field("first_player", 23, 26, "first player", right=True),
+        Field("last_player", 28, 31, "last player", right=True),
+    ),
+    _NEW,
+    "Later lines overwrite earlier ones.",
+)
+FORBIDDEN_2026 = Record(
+    "260",
+    "forbidden pairings",
+    (
+        Field("first_round", 5, 7, "first round", right=True),
+        Field("last_round", 9, 11, "last round", right=True),
+        _ids("players", 13, "players, none of whom may meet another of them"),
+    ),
+    _NEW,
+)
+ROUNDS_X = _text("XXR", "number of rounds", _X)
+CONFIGURATION_X = _text(
+    "XXC",
+    "configuration",
+    _X,
+    "Words: `white1` or `black1` the initial colour, `rank` the order of the player lines is the ranking.",
+)
+ABSENT_X = _text("XXZ", "players absent from the round to be paired", _X, "Start numbers between blanks.")
+FORBIDDEN_X = _text("XXP", "forbidden pairings, in all rounds", _X, "Start numbers between blanks.")
+ACCELERATION_X = Record(
+    "XXA",
+    "acceleration of a player",
+    (
+        Field("id", 5, 8, "start number", right=True),
+        Field("points", 10, 13, "virtual points of round 1", right=True, step=5),
+    ),
+    _X,
+)
+POINTS_X = _text(
+    "XXS",
+    "point system",
+    ("trf-x",),
+    "CODE=VALUE between blanks. Codes: WW BW win, WD BD draw, WL BL loss, ZPB HPB FPB PAB byes, FW FL forfeits; "
+    "W for WW BW FW FPB, D for WD BD HPB.",
+)
+POINTS_BX = tuple(
+    Record(f"BB{letter}", f"points for a {meaning}", (Field("points", 5, 8, meaning, right=True),), _BX)
+    for letter, meaning in (
+        ("W", "win, forfeit win or full-point bye"),
+        ("D", "draw or half-point bye"),
+        ("L", "loss"),
+        ("Z", "zero-point bye"),
+        ("F", "forfeit loss"),
+        ("U", "pairing-allocated bye (a win by default)"),
+    )
+)
+TEAM = Record(
+    "013",
+    "team",
+    (Field("name", 5, 36, "name"), _ids("players", 37, "players")),
+    note="No individual pairing rule looks at teams: kept.",
+)
+TEAM_2026 = Record(
+    "310",
+    "team",
+    (
+        Field("number", 5, 7, "number", right=True),
+        Field("name", 9, 40, "name"),
+        Field("nickname", 42, 46, "short name"),
+        Field("strength", 48, 53, "strength", right=True),
+        Field("match_points", 55, 60, "match points", right=True),
+        Field("game_points", 62, 67, "game points", right=True),
+        Field("rank", 69, 71, "rank", right=True),
+        _ids("players", 74, "players"),
+    ),
+    _NEW,
+    "No individual pairing rule looks at teams: kept.",
+)
+
+RECORDS = (
+    PLAYER,
+    *INFO,
+    ROUNDS_2026,
+    COLOUR_2026,
+    POINTS_2026,
+    SYSTEM_2026,
+    BYES_2026,
+    ACCELERATION_2026,
+    FORBIDDEN_2026,
+    ROUNDS_X,
+    CONFIGURATION_X,
+    ABSENT_X,
+    FORBIDDEN_X,
+    ACCELERATION_X,
+    POINTS_X,
+    *POINTS_BX,
+    TEAM,
+    TEAM_2026,
+)
+"""Every record type that is read, the player line first."""

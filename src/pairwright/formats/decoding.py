@@ -1,0 +1,82 @@
+"""From bytes to lines, whatever wrote them: UTF-8 or an older Western encoding, LF, CR LF or CR."""
+
+from __future__ import annotations
+
+import re
+
+from .problems import Faults
+
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_CONTROL = re.compile(r"[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_DOS_END = "\x1a"
+"""Ctrl-Z, which ended text files under DOS and is still appended by some programs."""
+_BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+
+
+def decode(data: bytes, faults: Faults) -> tuple[str, str]:
+    """The text of an input and the name of its encoding.
+
+    UTF-8, with or without byte order mark; else Windows-1252 or Latin-1, with a notice (columns count
+    characters, so they are right either way). UTF-16 is refused.
+    """
+    if data[:2] in _UTF16_MARKS or (len(data) > 3 and data[1:20:2].count(0) * 2 == len(data[:20]) // 2 * 2):
+        faults.error(
+            1, 1, "the file is in UTF-16", expected="UTF-8 text", fix="save it again with the encoding UTF-8"
+        )
+        return "", "utf-16"
+    try:
+        return data.decode("utf-8-sig"), "utf-8"
+    except UnicodeDecodeError as error:
+        line = len(_line_ends(data[: error.start].decode("latin-1")))
+        for encoding in ("cp1252", "latin-1"):
+            try:
+                text = data.decode(encoding)
+            except UnicodeDecodeError:
+                continue
+            name = {"cp1252": "Windows-1252 (Latin-1)", "latin-1": "Latin-1"}[encoding]
+            faults.notice(line, 0, f"not UTF-8: read as {name}; look whether the names are right")
+            return text, encoding
+    raise AssertionError("Latin-1 decodes anything")
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a text. CR, LF and CR LF each end a line, and nothing else does."""
+    return _line_ends(text.removeprefix(_BYTE_ORDER_MARK))
+
+
+def _line_ends(text: str) -> list[str]:
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.split("\n")
+
+
+def report_control_characters(text: str, faults: Faults) -> None:
+    """Note NUL and other control characters, the traces of damaged and of binary files.
+
+    NUL is an error: what a failing disk or an interrupted program left out can't be known. Others warn.
+    """
+    if "\0" not in text and not _CONTROL.search(text):
+        return
+    for number, line in enumerate(faults.lines, 1):
+        if "\0" in line:
+            column = line.index("\0") + 1
+            faults.error(
+                number,
+                column,
+                "NUL characters: the file is damaged or is not text",
+                expected="text",
+                fix="export the report again",
+                length=line.count("\0"),
+            )
+        elif control := _CONTROL.search(line.rstrip(_DOS_END + " ")):
+            code = ord(control.group())
+            faults.warning(number, control.start() + 1, f"control character U+{code:04X}", expected="text")
+
+
+def without_dos_end(lines: list[str]) -> list[str]:
+    """The lines with a final Ctrl-Z taken away."""
+    while lines and not lines[-1].strip(_DOS_END + " "):
+        lines = lines[:-1]
+    if lines and lines[-1].endswith(_DOS_END):
+        lines = [*lines[:-1], lines[-1].rstrip(_DOS_END)]
+    return lines

@@ -1,0 +1,81 @@
+"""A report while it is being read: what its lines say, each with the place where it says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..model import Colour, ForbiddenGroup, Points, Result, Team
+from .player_lines import PlayerLine
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A value and where it stands."""
+
+    value: Any
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatedBye:
+    """A bye asked for; round 0 means the round to be paired."""
+
+    round: int
+    player: int
+    kind: Result
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatedForbidden:
+    """A group of players who must not meet; `columns` says where each of them stands."""
+
+    group: ForbiddenGroup
+    line: int
+    columns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatedVirtual:
+    """Virtual points of one player from round 1 on (record XXA)."""
+
+    player: int
+    points: tuple[Points, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatedRange:
+    """Virtual points of a range of players in a range of rounds (record 250)."""
+
+    points: Points
+    first_round: int
+    last_round: int
+    first_player: int
+    last_player: int
+    line: int
+
+
+@dataclass
+class Draft:
+    """Everything the lines of a report say. `worth` has the point values under the model's names."""
+
+    players: list[PlayerLine] = field(default_factory=list)
+    unreadable_players: int = 0
+    rounds: Stated | None = None
+    colour: Stated | None = None
+    system: Stated | None = None
+    by_rank: bool = False
+    worth: dict[str, Stated] = field(default_factory=dict)
+    byes: list[StatedBye] = field(default_factory=list)
+    forbidden: list[StatedForbidden] = field(default_factory=list)
+    virtual: list[StatedVirtual] = field(default_factory=list)
+    virtual_ranges: list[StatedRange] = field(default_factory=list)
+    info: list[tuple[str, str]] = field(default_factory=list)
+    info_lines: dict[str, int] = field(default_factory=dict)
+    teams: list[tuple[Team, int]] = field(default_factory=list)
+    records: list[str] = field(default_factory=list)
+    codes: set[str] = field(default_factory=set)

@@ -1,0 +1,193 @@
+"""Reading player lines, record 001."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..model import Points, RoundResult
+from .cells import EMPTY, BadCell, Cell, read_cell
+from .columns import FIRST_CELL, PLAYER
+from .numbers import MOST_ID, MOST_ROUNDS, points, points_fault, whole
+from .problems import Faults
+
+_ID, _SEX, _TITLE, _NAME, _RATING, _FEDERATION, _FIDE_ID, _BIRTH, _POINTS, _RANK = (
+    PLAYER[name].at(0) for name in "id sex title name rating federation fide_id birth points rank".split()
+)
+_SHORTEST = PLAYER["points"].last
+
+
+@dataclass(slots=True)
+class PlayerLine:
+    """A player line as read. `codes` has colour and result letter of each round, as in `Cell`.
+
+    `broken` lists rounds whose cell could not be read; `whole` is false if the rounds are not known at all.
+    """
+
+    line: int
+    id: int
+    sex: str = ""
+    title: str = ""
+    name: str = ""
+    rating: int = 0
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    points: Points = 0
+    rank: int | None = None
+    results: list[RoundResult] = field(default_factory=list)
+    codes: list[str] = field(default_factory=list)
+    broken: set[int] = field(default_factory=set)
+    whole: bool = True
+    points_read: bool = True
+
+
+class PlayerReader:
+    """Reads the player lines of one report.
+
+    Ten characters of a round (two blanks, then the cell) are looked up whole: a big report repeats the same few
+    thousand again and again.
+    """
+
+    def __init__(self, faults: Faults) -> None:
+        self._faults = faults
+        self._cells: dict[str, Cell | BadCell] = {}
+
+    def read(self, number: int, line: str) -> PlayerLine | None:
+        """The line as a player, or `None` if it can't even be said who it is; problems go to the faults."""
+        error = self._faults.error
+        if "\t" in line:
+            error(
+                number,
+                line.index("\t") + 1,
+                "a tab character in a player line",
+                expected="blanks, so that every field stands in its columns",
+                fix="replace the tabs by blanks and align the columns with the other player lines",
+            )
+            return None
+        id_text = line[_ID].strip(" ")
+        start = whole(id_text)
+        if line[3:4] not in ("", " ") or line[8:9] not in ("", " ") or not start or start > MOST_ID:
+            error(
+                number,
+                5,
+                f"start number '{line[3:9].strip(' ')}'"
+                if line[3:9].strip(" ")
+                else "the start number is missing",
+                expected=f"a number from 1 to {MOST_ID} in columns 5-8, blanks in columns 4 and 9",
+                length=4,
+            )
+            return None
+        player = PlayerLine(number, start)
+        if len(line) < _SHORTEST:
+            error(
+                number,
+                len(line) + 1,
+                "the player line ends before the points",
+                expected=f"at least {_SHORTEST} characters: points stand in columns 81-84",
+                fix="if the file was cut off, export it again",
+            )
+            player.whole = False
+            return player
+        self._personal(player, line)
+        self._points(player, line)
+        self._rounds(player, line)
+        return player
+
+    def _personal(self, player: PlayerLine, line: str) -> None:
+        player.sex = line[_SEX].strip(" ")
+        player.title = line[_TITLE].strip(" ")
+        player.name = line[_NAME].strip(" ")
+        player.federation = line[_FEDERATION].strip(" ")
+        player.fide_id = line[_FIDE_ID].strip(" ")
+        player.birth = line[_BIRTH].strip(" ")
+        rating = line[_RATING].strip(" ")
+        if rating:
+            value = whole(rating)
+            if value is None or line[52] != " ":
+                self._wrong(
+                    player,
+                    _RATING,
+                    f"rating '{line[48:53].strip(' ')}'",
+                    "a number in columns 49-52, or blanks",
+                )
+            player.rating = value or 0
+
+    def _points(self, player: PlayerLine, line: str) -> None:
+        text = line[_POINTS].strip(" ")
+        value = points(text)
+        if value is None:
+            self._wrong(
+                player,
+                _POINTS,
+                f"{points_fault(text)} in columns 81-84",
+                "a number with one decimal, such as 2.5",
+            )
+            player.points_read = False
+        elif any(line[column - 1 : column] not in ("", " ") for column in (80, 85)):
+            self._wrong(player, _POINTS, "points touch their neighbours", "blanks in columns 80 and 85")
+            player.points_read = False
+        player.points = value or 0
+        rank = line[_RANK].strip(" ")
+        if rank:
+            player.rank = whole(rank)
+            if player.rank is None:
+                self._faults.warning(
+                    player.line, 86, f"rank '{rank}' is not a number: left out", expected="a number", length=4
+                )
+
+    def _wrong(self, player: PlayerLine, where: slice, found: str, expected: str) -> None:
+        self._faults.error(
+            player.line,
+            where.start + 1,
+            found,
+            expected=expected,
+            fix="look whether all fields of the line stand in the same columns as in the lines around it",
+            length=where.stop - where.start,
+        )
+
+    def _rounds(self, player: PlayerLine, line: str) -> None:
+        cells = self._cells
+        results, codes = player.results, player.codes
+        # Cells of a line are read to the last character that is not blank, in the width the line really has.
+        end = min(len(line.rstrip(" ")), FIRST_CELL + 10 * MOST_ROUNDS)
+        for begin in range(FIRST_CELL, end, 10):
+            text = line[begin : begin + 10]
+            cell = cells.get(text)
+            if cell is None:
+                cell = cells[text] = self._cell(text)
+            if cell.__class__ is Cell:
+                results.append(cell.result)  # type: ignore[union-attr]
+                codes.append(cell.code)  # type: ignore[union-attr]
+            elif not self._bad_cell(player, begin, cell):  # type: ignore[arg-type]
+                return
+
+    @staticmethod
+    def _cell(text: str) -> Cell | BadCell:
+        if text[:2].strip(" "):
+            return BadCell(-2, 2, f"'{text[:2].strip(' ')}' between two rounds", "blanks")
+        if len(text) < 10:
+            return BadCell(
+                0,
+                max(len(text) - 2, 1),
+                "incomplete entry: the line ends inside it",
+                "opponent, colour and result, such as '  12 w 1'",
+                "if the file was cut off, export it again",
+            )
+        return read_cell(text[2:])
+
+    def _bad_cell(self, player: PlayerLine, begin: int, cell: BadCell) -> bool:
+        """Note an unreadable cell; whether the cells after it are worth reading."""
+        number = (begin - FIRST_CELL) // 10 + 1
+        self._faults.error(
+            player.line,
+            begin + 3 + cell.offset,
+            f"round {number} of player {player.id}: {cell.found}",
+            expected=cell.expected,
+            fix=cell.fix,
+            length=cell.length,
+        )
+        player.results.append(EMPTY.result)
+        player.codes.append(EMPTY.code)
+        player.broken.add(number)
+        player.whole = cell.offset >= 0 and len(player.broken) < 5
+        return player.whole

@@ -1,0 +1,161 @@
+"""Reading point systems: 162 (TRF-2026), BBW ... BBU (TRF(bx)), XXS (TRF(x))."""
+
+from __future__ import annotations
+
+from ..model import Points, PointSystem, points_text
+from .columns import POINTS_2026
+from .draft import Draft, Stated
+from .numbers import points, points_fault
+from .problems import Faults
+
+_162 = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "Z": "absence", "P": "allocated_bye"}
+_BB = {
+    "BBW": "win",
+    "BBD": "draw",
+    "BBL": "loss",
+    "BBZ": "zero_bye",
+    "BBF": "forfeit_loss",
+    "BBU": "allocated_bye",
+}
+_FOLLOWING = {
+    "win": ("win", "forfeit_win", "full_bye"),
+    "draw": ("draw", "half_bye"),
+    "absence": ("zero_bye", "forfeit_loss"),
+}
+"""What one letter sets besides its own result."""
+
+_XXS = {
+    "WW": ("white_win",),
+    "BW": ("black_win",),
+    "WD": ("white_draw",),
+    "BD": ("black_draw",),
+    "WL": ("white_loss",),
+    "BL": ("black_loss",),
+    "W": ("white_win", "black_win", "full_bye", "forfeit_win"),
+    "D": ("white_draw", "black_draw", "half_bye"),
+    "L": ("white_loss", "black_loss"),
+    "ZPB": ("zero_bye",),
+    "HPB": ("half_bye",),
+    "FPB": ("full_bye",),
+    "PAB": ("allocated_bye",),
+    "FW": ("forfeit_win",),
+    "FL": ("forfeit_loss",),
+}
+
+
+def _set(draft: Draft, name: str, value: Points, line: int, column: int) -> None:
+    for target in _FOLLOWING.get(name, (name,)):
+        draft.worth[target] = Stated(value, line, column)
+
+
+def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """A point system in letters and fixed columns. The pairing-allocated bye is a win unless it is given."""
+    letters, values = POINTS_2026["letter"], POINTS_2026["points"]
+    index = 0
+    while letters.column(index) <= len(line):
+        column = letters.column(index)
+        letter, text = letters.cut(line, index).upper(), values.cut(line, index)
+        around = line[column - 3 : column - 1] + line[column + 4 : column + 6]
+        value = points(text)
+        if letter == "X" and value is not None:
+            faults.notice(number, column, "the worth of an unknown result (X) has no meaning here")
+        elif letter not in _162:
+            faults.error(
+                number,
+                column,
+                f"unknown letter '{letter}' of a point system",
+                expected="W, D, L, A or P",
+                length=1,
+            )
+            return
+        elif value is None or around.strip(" "):
+            shown = line[column : column + 9].strip(" ")
+            faults.error(
+                number,
+                column + 1,
+                points_fault(shown) if value is None else f"'{around.strip(' ')}' beside the points",
+                expected=f"a number such as 1.0 in columns {column + 1}-{column + 4}, then four blanks",
+                length=4,
+            )
+            return
+        else:
+            _set(draft, _162[letter], value, number, column)
+        index += 1
+    _bye_as_win(draft, number)
+
+
+def read_bb(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """A line of the point system of TRF(bx). The pairing-allocated bye is a win unless it is given."""
+    text = line[3:].strip(" ")
+    value = points(text)
+    if value is None:
+        faults.error(number, 5, points_fault(text), expected="a number such as 3.0 in columns 5-8", length=4)
+        return
+    _set(draft, _BB[line[:3]], value, number, 5)
+    _bye_as_win(draft, number)
+
+
+def _bye_as_win(draft: Draft, number: int) -> None:
+    """Remember that the worth of the pairing-allocated bye follows the win here (it does not with XXS)."""
+    draft.worth.setdefault("allocated_bye", Stated(None, number, 0))
+
+
+def read_xxs(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """CODE=VALUE pairs; later ones override earlier ones."""
+    from .record_lines import words
+
+    for word, column in words(line):
+        code, equals, text = word.partition("=")
+        names = _XXS.get(code.upper())
+        value = points(text)
+        if not equals or names is None:
+            faults.error(
+                number,
+                column,
+                f"'{word}' in a point system",
+                expected=f"CODE=VALUE with one of the codes {' '.join(_XXS)}",
+                length=len(word),
+            )
+        elif value is None:
+            faults.error(
+                number,
+                column + len(code) + 1,
+                points_fault(text),
+                expected="a number with at most one decimal, such as 0.5",
+                length=max(len(text), 1),
+            )
+        else:
+            for name in names:
+                draft.worth[name] = Stated(value, number, column)
+
+
+def point_system(draft: Draft, faults: Faults) -> PointSystem:
+    """The point system the lines add up to. Values that differ for White and Black are refused."""
+    worth = {name: stated.value for name, stated in draft.worth.items() if stated.value is not None}
+    default = PointSystem()
+    for name in ("win", "draw", "loss"):
+        _merge_colours(name, worth, draft, faults, getattr(default, name))
+    if "allocated_bye" in draft.worth and draft.worth["allocated_bye"].value is None:
+        worth["allocated_bye"] = worth.get("win", default.win)
+    return PointSystem(**worth)
+
+
+def _merge_colours(
+    name: str, worth: dict[str, Points], draft: Draft, faults: Faults, default: Points
+) -> None:
+    white, black = worth.pop(f"white_{name}", None), worth.pop(f"black_{name}", None)
+    if white is None and black is None:
+        return
+    base = worth.get(name, default)
+    white, black = base if white is None else white, base if black is None else black
+    if white != black:
+        stated = [draft.worth[key] for key in (f"white_{name}", f"black_{name}") if key in draft.worth]
+        place = max(stated, key=lambda at: (at.line, at.column))
+        faults.error(
+            place.line,
+            place.column,
+            f"a {name} is worth {points_text(white)} with White and {points_text(black)} with Black: "
+            "that is not supported",
+            expected="the same worth with both colours",
+        )
+    worth[name] = white

@@ -1,0 +1,111 @@
+"""Faults of an input: where, what was found, what was expected, how to mend it.
+
+A reader collects every fault it can find instead of stopping at the first, because an arbiter wants to mend a
+report in one go.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from ..errors import FormatError
+
+Severity: TypeAlias = Literal["error", "warning", "notice"]
+"""`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
+
+Purpose: TypeAlias = Literal["read", "pair", "pair-as-recorded"]
+"""What the tournament is wanted for.
+
+`read`: to look at it, check or convert it. `pair`: to pair its next round, which needs the number of rounds and an
+initial colour; results of a game that add up to more than a win (1-1, 1-=) are refused, elsewhere they only warn.
+`pair-as-recorded`: as `pair`, but such results count as they stand, each side for itself, as in bbpPairings.
+"""
+
+_SHOWN = 160
+"""How many characters of a line are kept with a problem, beyond its column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One fault.
+
+    `line` and `column` count from 1; 0 means the whole input. `text` is the line itself (the beginning of a
+    very long one), `length` the number of characters meant, from `column` on.
+    """
+
+    severity: Severity
+    line: int
+    column: int
+    found: str
+    expected: str = ""
+    fix: str = ""
+    text: str = ""
+    length: int = 1
+
+    def where(self, file: str) -> str:
+        """`file:line:column`, as far as it is known."""
+        parts = (file, *(str(part) for part in (self.line, self.column) if part))
+        return ":".join(parts)
+
+
+class FaultyInput(FormatError):
+    """Input that is refused. The error itself is the first one; `problems` holds all of them, in line order."""
+
+    def __init__(self, problems: tuple[Problem, ...], file: str) -> None:
+        self.problems = problems
+        first = next(problem for problem in problems if problem.severity == "error")
+        super().__init__(
+            first.found,
+            file=file,
+            line=first.line,
+            column=first.column,
+            expected=first.expected,
+            fix=first.fix,
+            text=first.text,
+        )
+
+
+@dataclass
+class Faults:
+    """Collects the problems of one input. Lines are numbered from 1."""
+
+    file: str = "<text>"
+    lines: list[str] = field(default_factory=list)
+    found: list[Problem] = field(default_factory=list)
+
+    def error(
+        self, line: int, column: int, found: str, *, expected: str = "", fix: str = "", length: int = 1
+    ) -> None:
+        """Note something for which the input must be refused."""
+        self._add("error", line, column, found, expected, fix, length)
+
+    def warning(
+        self, line: int, column: int, found: str, *, expected: str = "", fix: str = "", length: int = 1
+    ) -> None:
+        """Note something that is read, but probably not meant."""
+        self._add("warning", line, column, found, expected, fix, length)
+
+    def notice(self, line: int, column: int, found: str, *, fix: str = "") -> None:
+        """Note something harmless that the reader had to decide."""
+        self._add("notice", line, column, found, "", fix, 1)
+
+    def _add(
+        self, severity: Severity, line: int, column: int, found: str, expected: str, fix: str, length: int
+    ) -> None:
+        text = self.lines[line - 1][: column + _SHOWN] if 0 < line <= len(self.lines) else ""
+        self.found.append(Problem(severity, line, column, found, expected, fix, text, length))
+
+    @property
+    def refused(self) -> bool:
+        """Whether there is an error among the problems."""
+        return any(problem.severity == "error" for problem in self.found)
+
+    def sorted(self) -> tuple[Problem, ...]:
+        """All problems in line order, those of the whole input last: a line says more than a verdict."""
+        return tuple(sorted(self.found, key=lambda at: (at.line or float("inf"), at.column)))
+
+    def refuse(self) -> None:
+        """Raise `FaultyInput` if anything found is an error."""
+        if self.refused:
+            raise FaultyInput(self.sorted(), self.file)

@@ -1,0 +1,109 @@
+"""Reading a tournament: bytes or text in, a `Reading` out."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from os import PathLike, fspath
+from pathlib import Path
+
+from ..model import Tournament
+from .assembly import Assembly
+from .columns import Dialect
+from .decoding import decode, report_control_characters, split_lines, without_dos_end
+from .draft import Draft
+from .player_lines import PlayerReader
+from .problems import Faults, Problem, Purpose
+from .record_lines import RecordReader
+
+_BX = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+_X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})
+_NEW = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 310 352 362".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A tournament as read. `problems` are the warnings and notices; `dialect` is the one it was written in."""
+
+    tournament: Tournament
+    dialect: Dialect | str
+    problems: tuple[Problem, ...] = ()
+    encoding: str = "utf-8"
+
+
+def read_text(text: str, *, file: str = "<text>", purpose: Purpose = "read") -> Reading:
+    """Read a tournament from the text of a report or JSON document.
+
+    `file` is the name used in messages. With `purpose` "pair" the tournament must be ready to pair its next
+    round. Raises `FaultyInput`, a `FormatError`, with all problems found.
+    """
+    faults = Faults(file)
+    tournament, dialect = _read(text, faults, purpose)
+    return _reading(tournament, dialect, faults, "utf-8")
+
+
+def read_bytes(data: bytes, *, file: str = "<bytes>", purpose: Purpose = "read") -> Reading:
+    """Read a tournament from bytes, whatever their encoding. See `read_text`."""
+    faults = Faults(file)
+    text, encoding = decode(data, faults)
+    faults.refuse()
+    tournament, dialect = _read(text, faults, purpose)
+    return _reading(tournament, dialect, faults, encoding)
+
+
+def read_file(path: str | PathLike[str], *, purpose: Purpose = "read") -> Reading:
+    """Read a tournament from a file, or from standard input for `-`. See `read_text`.
+
+    Raises `OSError` if the file can't be read.
+    """
+    name = fspath(path)
+    if name == "-":
+        return read_bytes(sys.stdin.buffer.read(), file="<stdin>", purpose=purpose)
+    return read_bytes(Path(name).read_bytes(), file=name, purpose=purpose)
+
+
+def problems(source: str | bytes, *, file: str = "<text>", purpose: Purpose = "pair") -> list[Problem]:
+    """Every fault of an input, in line order; an empty list if there is none. Never raises `FormatError`."""
+    faults = Faults(file)
+    text = source
+    if isinstance(text, bytes):
+        text, _ = decode(text, faults)
+    if not faults.refused:
+        _read(text, faults, purpose)
+    return list(faults.sorted())
+
+
+def _reading(tournament: Tournament | None, dialect: Dialect | str, faults: Faults, encoding: str) -> Reading:
+    faults.refuse()
+    assert tournament is not None, "a tournament without errors was read"  # noqa: S101
+    return Reading(tournament, dialect, faults.sorted(), encoding)
+
+
+def _read(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect | str]:
+    return _read_report(text, faults, purpose)
+
+
+def _read_report(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect]:
+    faults.lines = without_dos_end(split_lines(text))
+    report_control_characters(text, faults)
+    draft = Draft()
+    players, records = PlayerReader(faults), RecordReader(draft, faults, purpose)
+    for number, line in enumerate(faults.lines, 1):
+        if line.startswith("001"):
+            player = players.read(number, line)
+            if player is None:
+                draft.unreadable_players += 1
+            else:
+                draft.players.append(player)
+        elif line and (line := line.rstrip(" \t")):
+            records.read(number, line)
+    return Assembly(draft, faults, purpose).tournament(), _dialect(draft.codes)
+
+
+def _dialect(codes: set[str]) -> Dialect:
+    """The dialect of a report, by the records in it; the newest if there are records of several."""
+    if codes & _NEW:
+        return "trf-2026"
+    if codes & _BX:
+        return "trf-bx"
+    return "trf-x" if codes & _X else "trf16"
