@@ -1,0 +1,6 @@
+// Adds class-level matchings to the extension module.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_cover(nanobind::module_& m);

@@ -1,0 +1,272 @@
+// The Python face of the kernel: argument checks and nothing else.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "cover.hpp"
+#include "pairwright/session.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using pairwright::Barrier;
+using pairwright::Counters;
+using pairwright::Duals;
+using pairwright::Limbs;
+using pairwright::Problem;
+using pairwright::Session;
+
+namespace {
+
+template <class T, int D>
+using Array = nb::ndarray<const T, nb::ndim<D>, nb::c_contig, nb::device::cpu>;
+
+void check(bool condition, const std::string& message) {
+  if (!condition) throw nb::value_error(message.c_str());
+}
+
+template <class A>
+auto whole(const A& array) {
+  return std::span(array.data(), array.size());
+}
+
+bool symmetric(std::span<const std::uint64_t> cells, std::size_t count, std::size_t limbs) {
+  for (std::size_t c = 0; c < count; ++c) {
+    for (std::size_t d = 0; d < c; ++d) {
+      const auto one = cells.subspan((c * count + d) * limbs, limbs);
+      const auto other = cells.subspan((d * count + c) * limbs, limbs);
+      if (!std::equal(one.begin(), one.end(), other.begin())) return false;
+    }
+  }
+  return true;
+}
+
+bool symmetric(std::span<const std::uint8_t> cells, std::size_t count) {
+  for (std::size_t c = 0; c < count; ++c) {
+    for (std::size_t d = 0; d < c; ++d) {
+      if ((cells[c * count + d] != 0) != (cells[d * count + c] != 0)) return false;
+    }
+  }
+  return true;
+}
+
+bool in_range(std::span<const std::int32_t> values, std::int64_t end) {
+  return std::all_of(values.begin(), values.end(), [end](std::int32_t v) { return v >= 0 && v < end; });
+}
+
+void check_problem(const Problem& problem) {
+  const auto n = static_cast<std::size_t>(problem.vertices);
+  const auto k = static_cast<std::size_t>(problem.classes);
+  const auto limbs = static_cast<std::size_t>(problem.limbs);
+  check(problem.class_of.size() == n, "classes: one entry a vertex expected");
+  check(in_range(problem.class_of, problem.classes), "classes: every entry must be in 0 .. K - 1");
+  check(problem.weights.size() == k * k * limbs, "weights: shape (K, K, L) expected");
+  check(symmetric(problem.weights, k, limbs), "weights: must be symmetric in the classes");
+  check(problem.admissible.size() == k * k, "admissible: shape (K, K) expected");
+  check(symmetric(problem.admissible, k), "admissible: must be symmetric");
+  check(in_range(problem.forbidden, problem.vertices), "forbidden: every entry must be in 0 .. n - 1");
+  check(problem.led.empty() == problem.lead.empty(), "lead and lead_pairs: give both or neither");
+  if (problem.lead.empty()) return;
+  check(problem.led.size() == k * k && symmetric(problem.led, k), "lead_pairs: symmetric (K, K) expected");
+  check(problem.lead.size() == n * limbs, "lead: shape (n, L) expected, with the L of the weights");
+}
+
+// One session may be asked by several threads; they take turns while the interpreter goes on.
+class Matcher {
+ public:
+  explicit Matcher(std::unique_ptr<Session> session) : session_(std::move(session)) {}
+  Matcher(const Matcher&) = delete;
+  Matcher& operator=(const Matcher&) = delete;
+
+  template <class Ask>
+  auto ask(const Ask& question) {
+    const nb::gil_scoped_release released;
+    const std::lock_guard<std::mutex> turn(mutex_);
+    return question(*session_);
+  }
+
+  int vertex(int v) const {
+    if (v < 0 || v >= session_->vertices()) {
+      throw nb::index_error(("vertex " + std::to_string(v) + " is not in 0 .. " +
+                             std::to_string(session_->vertices() - 1)).c_str());
+    }
+    return v;
+  }
+  const std::vector<int>& vertices(const std::vector<int>& list) const {
+    for (const int v : list) vertex(v);
+    return list;
+  }
+  int weight_bits() const { return session_->weight_bits(); }
+  int size() const { return session_->vertices(); }
+  int limbs() const { return session_->limbs(); }
+
+ private:
+  std::unique_ptr<Session> session_;
+  std::mutex mutex_;
+};
+
+void construct(Matcher* self, const Array<std::int32_t, 1>& classes, const Array<std::uint64_t, 3>& weights,
+               const Array<bool, 2>& admissible, std::optional<Array<std::int32_t, 2>> forbidden,
+               std::optional<Array<bool, 2>> lead_pairs, std::optional<Array<std::uint64_t, 2>> lead, bool perfect,
+               int reserved_bits) {
+  static_assert(sizeof(bool) == 1);
+  const auto bytes = [](const Array<bool, 2>& flags) {
+    return std::span<const std::uint8_t>(reinterpret_cast<const std::uint8_t*>(flags.data()), flags.size());
+  };
+  constexpr std::size_t most = 1 << 20;
+  check(classes.size() < most, "classes: too many vertices");
+  check(weights.shape(0) == weights.shape(1) && weights.shape(2) > 0, "weights: shape (K, K, L) expected");
+  check(weights.shape(0) < most && weights.shape(2) < most, "weights: too large");
+  check(!forbidden || forbidden->shape(1) == 2, "forbidden: shape (m, 2) expected");
+  Problem problem;
+  problem.vertices = static_cast<int>(classes.size());
+  problem.classes = static_cast<int>(weights.shape(0));
+  problem.limbs = static_cast<int>(weights.shape(2));
+  problem.perfect = perfect;
+  problem.reserved_bits = reserved_bits;
+  problem.class_of = whole(classes);
+  problem.weights = whole(weights);
+  problem.admissible = bytes(admissible);
+  if (forbidden) problem.forbidden = whole(*forbidden);
+  if (lead_pairs) problem.led = bytes(*lead_pairs);
+  if (lead) problem.lead = whole(*lead);
+  if (problem.vertices == 0 && lead && lead_pairs) problem.led = {};
+  check_problem(problem);
+  try {
+    new (self) Matcher(pairwright::make_session(problem));
+  } catch (const std::length_error& error) {
+    throw nb::value_error(error.what());
+  }
+}
+
+// Python integers travel as little-endian two's complement bytes.
+nb::object to_int(const Limbs& limbs) {
+  std::string bytes;
+  bytes.reserve(limbs.size() * 8);
+  for (const std::uint64_t limb : limbs) {
+    for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<char>(limb >> shift & 0xFF));
+  }
+  const nb::object integer = nb::module_::import_("builtins").attr("int");
+  return integer.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little", "signed"_a = true);
+}
+
+Limbs from_int(const nb::int_& value, const Matcher& matcher) {
+  const int bits = nb::cast<int>(value.attr("bit_length")());
+  check(!(value < nb::int_(0)), "a weight must not be negative");
+  check(bits <= matcher.weight_bits(), "a weight of " + std::to_string(bits) + " bits; this session has room for " +
+                                           std::to_string(matcher.weight_bits()));
+  Limbs limbs(static_cast<std::size_t>(matcher.limbs()), 0);
+  const auto bytes = nb::cast<nb::bytes>(value.attr("to_bytes")(limbs.size() * 8, "little"));
+  const auto* data = static_cast<const unsigned char*>(bytes.data());
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    limbs[i / 8] |= static_cast<std::uint64_t>(data[i]) << (8 * (i % 8));
+  }
+  return limbs;
+}
+
+nb::object mate(Matcher& self) {
+  auto* values = new std::vector<std::int32_t>(self.ask([](Session& s) { return s.mate(); }));
+  const nb::capsule owner(values, [](void* p) noexcept { delete static_cast<std::vector<std::int32_t>*>(p); });
+  return nb::cast(nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>>(values->data(), {values->size()}, owner));
+}
+
+nb::dict duals(Matcher& self) {
+  const Duals found = self.ask([](Session& s) { return s.duals(); });
+  nb::list vertices;
+  nb::list active;
+  nb::list blossoms;
+  for (const Limbs& dual : found.vertices) vertices.append(to_int(dual));
+  for (const std::uint8_t flag : found.active) active.append(flag != 0);
+  for (std::size_t i = 0; i < found.blossoms.size(); ++i) {
+    blossoms.append(nb::make_tuple(nb::tuple(nb::cast(found.blossoms[i])), to_int(found.blossom_duals[i])));
+  }
+  nb::dict result;
+  result["scale"] = found.scale;
+  result["vertices"] = vertices;
+  result["active"] = active;
+  result["blossoms"] = blossoms;
+  return result;
+}
+
+nb::dict counters(Matcher& self) {
+  const Counters found = self.ask([](Session& s) { return s.counters(); });
+  nb::dict result;
+  result["stages"] = found.stages;
+  result["adjustments"] = found.adjustments;
+  result["reoptimisations"] = found.reoptimisations;
+  result["swaps"] = found.swaps;
+  return result;
+}
+
+nb::tuple witness(Matcher& self) {
+  const Barrier found = self.ask([](Session& s) { return s.witness(); });
+  return nb::make_tuple(found.barrier, found.components);
+}
+
+Matcher* copy(Matcher& self) {
+  return new Matcher(self.ask([](Session& s) { return s.copy(); }));
+}
+
+int prefer(Matcher& self, int u, const std::vector<int>& candidates) {
+  self.vertex(u);
+  self.vertices(candidates);
+  return self.ask([&](Session& s) { return s.prefer(u, candidates); });
+}
+
+bool prefer_among(Matcher& self, int u, const std::vector<int>& targets, bool strict) {
+  self.vertex(u);
+  self.vertices(targets);
+  return self.ask([&](Session& s) { return s.prefer_among(u, targets, strict); });
+}
+
+template <bool (Session::*Verb)(int, int)>
+bool on_pair(Matcher& self, int u, int v) {
+  self.vertex(u);
+  self.vertex(v);
+  return self.ask([&](Session& s) { return (s.*Verb)(u, v); });
+}
+
+void reweigh(Matcher& self, int u, int v, const nb::int_& weight) {
+  self.vertex(u);
+  self.vertex(v);
+  const Limbs limbs = from_int(weight, self);
+  self.ask([&](Session& s) { s.reweigh(u, v, limbs); });
+}
+
+}  // namespace
+
+NB_MODULE(_kernel, m) {
+  m.doc() = "Maximum-weight matching in general graphs, with sessions that reoptimise.";
+  m.def("headroom_bits", &pairwright::headroom_bits, "vertices"_a);
+  m.def("capacity_bits", &pairwright::capacity_bits, "vertices"_a);
+  nb::class_<Matcher>(m, "Matcher")
+      .def("__init__", &construct, "classes"_a, "weights"_a, "admissible"_a, "forbidden"_a = nb::none(),
+           "lead_pairs"_a = nb::none(), "lead"_a = nb::none(), nb::kw_only(), "perfect"_a = true,
+           "reserved_bits"_a = 0)
+      .def_prop_ro("size", &Matcher::size)
+      .def_prop_ro("limbs", &Matcher::limbs)
+      .def_prop_ro("weight_bits", &Matcher::weight_bits)
+      .def("solve", [](Matcher& self) { return self.ask([](Session& s) { return s.solve(); }); })
+      .def("mate", &mate)
+      .def("value", [](Matcher& self) { return to_int(self.ask([](Session& s) { return s.value(); })); })
+      .def("prefer", &prefer, "u"_a, "candidates"_a)
+      .def("prefer_among", &prefer_among, "u"_a, "targets"_a, "strict"_a = true)
+      .def("can", &on_pair<&Session::can>, "u"_a, "v"_a)
+      .def("require", &on_pair<&Session::require>, "u"_a, "v"_a)
+      .def("forbid", &on_pair<&Session::forbid>, "u"_a, "v"_a)
+      .def("reweigh", &reweigh, "u"_a, "v"_a, "weight"_a)
+      .def("copy", &copy, nb::rv_policy::take_ownership)
+      .def("duals", &duals)
+      .def("witness", &witness)
+      .def("verify", [](Matcher& self) { return self.ask([](Session& s) { return s.verify(); }); })
+      .def("counters", &counters);
+  bind_cover(m);
+}

@@ -1,0 +1,111 @@
+// Perfect matchings in a graph that is complete between classes but for a few pairs.
+//
+// A vertex belongs to a class; two vertices are joined if their classes are and if they are not kept apart
+// individually. The graph is never written out: a search crosses off the vertices it has reached, class by class, so
+// looking for an augmenting path costs about as much as there are vertices and pairs kept apart (Edmonds 1965 for the
+// search; the crossing-off as in Gabow & Tarjan 1991 for complements of sparse graphs).
+//
+// On top of it stand the verbs that settle a perfect matching decision by decision: `fix` a pair if some perfect
+// matching still contains it, `restrict` a vertex to some classes, `sequence` a list of vertices, each with the first
+// partner that leaves the rest a perfect matching. A refusal leaves a barrier behind (Tutte 1947): a set of vertices no
+// two of which can ever be paired, which answers most later questions at once.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace pairwright {
+
+using Vertex = std::int32_t;
+inline constexpr Vertex kNobody = -1;
+
+// Pairs kept apart, by the numbers of some larger list of which graphs take parts.
+class Apart {
+ public:
+  Apart(std::size_t size, std::span<const std::int32_t> pairs);
+  bool between(std::int32_t a, std::int32_t b) const;
+  std::size_t size() const { return start_.size() - 1; }
+
+ private:
+  std::vector<std::size_t> start_;
+  std::vector<std::int32_t> others_;
+};
+
+struct CoverCounters {
+  std::int64_t searches = 0;   // augmenting paths looked for
+  std::int64_t swaps = 0;      // decisions settled by exchanging two pairs
+  std::int64_t refusals = 0;   // decisions refused by a search
+  std::int64_t barred = 0;     // decisions refused by a barrier known before
+};
+
+class Cover {
+ public:
+  // `names[v]` is the number of vertex v in `apart`, or -1 for a vertex that is kept apart from nobody.
+  Cover(std::shared_ptr<const Apart> apart, std::vector<std::int32_t> names, std::vector<std::int32_t> classes,
+        std::size_t class_count, std::vector<std::uint8_t> joined);
+
+  // Begins with the pairs given, as far as they are edges.
+  void suggest(std::span<const Vertex> pairs);
+  // Extends to a maximum matching; true if it is perfect.
+  bool complete();
+  bool perfect() const;
+
+  bool fix(Vertex u, Vertex v);
+  bool restrict_to(Vertex u, std::span<const std::uint8_t> classes);
+  std::vector<Vertex> sequence(std::span<const Vertex> first, std::span<const Vertex> second);
+
+  const std::vector<Vertex>& mate() const { return mate_; }
+  const CoverCounters& counters() const { return counters_; }
+  // After `complete` was false: vertices that are joined only to `neighbours`, fewer than there are odd parts.
+  void witness(std::vector<Vertex>& stranded, std::vector<Vertex>& neighbours);
+
+ private:
+  enum class Label : std::uint8_t { kUnseen, kOuter, kInner };
+
+  std::size_t at(Vertex v) const { return static_cast<std::size_t>(v); }
+  bool classes_joined(Vertex u, Vertex v) const {
+    return joined_[class_of(u) * class_count_ + class_of(v)] != 0;
+  }
+  std::size_t class_of(Vertex v) const { return static_cast<std::size_t>(classes_[at(v)]); }
+  bool edge(Vertex u, Vertex v) const;
+  void pair(Vertex u, Vertex v);
+  void part(Vertex u);
+  void greedy();
+  Vertex find(Vertex v);
+  Vertex meeting_point(Vertex u, Vertex v);
+  void shrink(Vertex u, Vertex v, Vertex base);
+  bool augment_from(Vertex root, Vertex goal);
+  void prepare_search();
+  bool scan_unseen(Vertex u);
+  void scan_outer(Vertex u);
+  void flip(Vertex end, Vertex through);
+  void raise_barrier(Vertex u, Vertex v);
+  bool barred(Vertex u, Vertex v) const { return (barriers_[at(u)] & barriers_[at(v)]) != 0; }
+  std::size_t new_class(Vertex u, std::span<const std::uint8_t> classes);
+
+  std::shared_ptr<const Apart> apart_;
+  std::vector<std::int32_t> names_, classes_;
+  std::size_t class_count_;
+  std::vector<std::uint8_t> joined_;
+  std::vector<std::uint8_t> fixed_;
+  std::vector<Vertex> mate_;
+  std::vector<std::uint64_t> barriers_;
+  std::size_t next_barrier_ = 0;
+  CoverCounters counters_;
+
+  // The search under way.
+  std::vector<Label> label_;
+  std::vector<Vertex> from_, base_;
+  std::vector<Vertex> queue_;
+  std::vector<std::vector<Vertex>> unseen_, outer_;
+  std::vector<std::int64_t> stamp_;
+  std::int64_t clock_ = 0;
+  std::size_t blossoms_ = 0;
+};
+
+}  // namespace pairwright

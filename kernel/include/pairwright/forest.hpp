@@ -1,0 +1,95 @@
+// A matching, its dual variables and the nested blossoms.
+//
+// A blossom is an odd cycle of vertices or smaller blossoms, joined by tight edges, in which every child but
+// the first is matched to a neighbour on the cycle. All but one vertex of a blossom, its base, are matched inside it.
+// The dual of vertex v is y[v], that of a blossom z >= 0; the reduced cost of an edge is
+//     y[u] + y[v] + (sum of z over the blossoms containing both u and v) - weight(u, v) >= 0
+// and it is zero ("tight") on matched edges and on the edges of blossoms.
+// Vertices are numbered 0 .. n-1 and blossoms from n upwards; `top` is the outermost blossom around a vertex.
+
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "pairwright/graph.hpp"
+
+namespace pairwright {
+
+using Edge = std::pair<int, int>;
+
+template <int L>
+struct Blossom {
+  std::vector<int> kids;    // around the cycle; kids[0] contains the base
+  std::vector<Edge> links;  // links[i] joins kids[i] to kids[i + 1], the last one back to kids[0]
+  int base = -1;
+  int parent = -1;
+  bool live = false;
+  Weight<L> z;
+};
+
+template <int L>
+class Forest {
+ public:
+  using W = Weight<L>;
+
+  explicit Forest(int n = 0);
+
+  int size() const { return static_cast<int>(mate.size()); }
+  bool is_vertex(int b) const { return b < size(); }
+  Blossom<L>& blossom(int b) { return blossoms_[at(b - size())]; }
+  const Blossom<L>& blossom(int b) const { return blossoms_[at(b - size())]; }
+  int end() const { return size() + static_cast<int>(blossoms_.size()); }
+  int base(int b) const { return is_vertex(b) ? b : blossom(b).base; }
+  int parent(int b) const { return is_vertex(b) ? parent_[at(b)] : blossom(b).parent; }
+  bool exposed(int b) const { return mate[at(base(b))] < 0; }
+
+  template <class Visit>
+  void leaves(int b, const Visit& visit) const {
+    if (is_vertex(b)) {
+      visit(b);
+    } else {
+      for (const int kid : blossom(b).kids) leaves(kid, visit);
+    }
+  }
+
+  // y[u] + y[v] + the duals of the blossoms containing both.
+  W cover(int u, int v) const;
+
+  // Joins outermost blossoms into a new one with dual zero; returns its number.
+  int shrink(std::vector<int> kids, std::vector<Edge> links);
+
+  // Rematches the inside of blossom b so that vertex v becomes its base; who v is matched to is left to the caller.
+  void rotate(int b, int v);
+
+  // Makes the children of an outermost blossom outermost; its dual is forgotten. Returns the children.
+  std::vector<int> open(int b);
+
+  // Opens an outermost blossom whose base is exposed or whose dual is zero, spreading its dual over its vertices.
+  void dissolve(int b);
+
+  // Opens every blossom around v, which is the base of all of them.
+  void bare(int v);
+
+  // Exposes v and opens every blossom around it. The only other vertex exposed by this is the one that
+  // was matched to the blossom from outside.
+  void detach(int v);
+
+  // Opens outermost blossoms with dual zero, again and again.
+  void trim();
+
+  std::vector<int> mate;
+  std::vector<W> y;
+  std::vector<int> top;
+
+ private:
+  void set_parent(int b, int parent) { (is_vertex(b) ? parent_[at(b)] : blossom(b).parent) = parent; }
+  int fresh();
+  int child_containing(int b, int v) const;
+
+  std::vector<int> parent_;
+  std::vector<Blossom<L>> blossoms_;
+  std::vector<int> spare_;
+};
+
+}  // namespace pairwright

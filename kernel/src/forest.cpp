@@ -1,0 +1,140 @@
+#include "pairwright/forest.hpp"
+
+#include <algorithm>
+
+#include "pairwright/instantiate.hpp"
+
+namespace pairwright {
+
+template <int L>
+Forest<L>::Forest(int n) : mate(at(n), -1), y(at(n)), top(at(n)), parent_(at(n), -1) {
+  for (int v = 0; v < n; ++v) top[at(v)] = v;
+}
+
+template <int L>
+Weight<L> Forest<L>::cover(int u, int v) const {
+  W sum = y[at(u)] + y[at(v)];
+  if (top[at(u)] != top[at(v)]) return sum;
+  std::vector<int> around;
+  for (int b = parent(u); b >= 0; b = parent(b)) around.push_back(b);
+  for (int b = parent(v); b >= 0; b = parent(b)) {
+    if (std::find(around.begin(), around.end(), b) != around.end()) sum += blossom(b).z;
+  }
+  return sum;
+}
+
+template <int L>
+int Forest<L>::fresh() {
+  if (spare_.empty()) {
+    blossoms_.emplace_back();
+    return end() - 1;
+  }
+  const int b = spare_.back();
+  spare_.pop_back();
+  return b;
+}
+
+template <int L>
+int Forest<L>::shrink(std::vector<int> kids, std::vector<Edge> links) {
+  const int b = fresh();
+  Blossom<L>& made = blossom(b);
+  made.base = base(kids.front());
+  made.kids = std::move(kids);
+  made.links = std::move(links);
+  made.parent = -1;
+  made.live = true;
+  made.z = W{};
+  for (const int kid : made.kids) set_parent(kid, b);
+  leaves(b, [&](int v) { top[at(v)] = b; });
+  return b;
+}
+
+template <int L>
+int Forest<L>::child_containing(int b, int v) const {
+  int kid = v;
+  while (parent(kid) != b) kid = parent(kid);
+  return kid;
+}
+
+template <int L>
+void Forest<L>::rotate(int b, int v) {
+  if (is_vertex(b) || blossom(b).base == v) return;
+  const int kid = child_containing(b, v);
+  rotate(kid, v);
+  Blossom<L>& here = blossom(b);
+  const int count = static_cast<int>(here.kids.size());
+  const int from = static_cast<int>(std::find(here.kids.begin(), here.kids.end(), kid) - here.kids.begin());
+  // The two arcs from the child to the old base have different parity; the even one is rematched.
+  const auto join = [&](int link) {
+    const auto [p, q] = here.links[at(link)];
+    rotate(here.kids[at(link)], p);
+    rotate(here.kids[at((link + 1) % count)], q);
+    mate[at(p)] = q;
+    mate[at(q)] = p;
+  };
+  if (from % 2 == 1) {
+    for (int i = from + 1; i < count; i += 2) join(i);
+  } else {
+    for (int i = from - 2; i >= 0; i -= 2) join(i);
+  }
+  std::rotate(here.kids.begin(), here.kids.begin() + from, here.kids.end());
+  std::rotate(here.links.begin(), here.links.begin() + from, here.links.end());
+  here.base = v;
+}
+
+template <int L>
+std::vector<int> Forest<L>::open(int b) {
+  Blossom<L>& opened = blossom(b);
+  const std::vector<int> kids = std::move(opened.kids);
+  opened.kids.clear();
+  opened.links.clear();
+  opened.live = false;
+  for (const int kid : kids) {
+    set_parent(kid, -1);
+    leaves(kid, [&](int v) { top[at(v)] = kid; });
+  }
+  spare_.push_back(b);
+  return kids;
+}
+
+template <int L>
+void Forest<L>::dissolve(int b) {
+  const W half = blossom(b).z.half();
+  if (!half.zero()) leaves(b, [&](int v) { y[at(v)] += half; });
+  open(b);
+}
+
+template <int L>
+void Forest<L>::bare(int v) {
+  while (!is_vertex(top[at(v)])) dissolve(top[at(v)]);
+}
+
+template <int L>
+void Forest<L>::detach(int v) {
+  const int b = top[at(v)];
+  const int partner = mate[at(base(b))];
+  rotate(b, v);
+  mate[at(v)] = -1;
+  if (partner >= 0) mate[at(partner)] = -1;
+  bare(v);
+}
+
+template <int L>
+void Forest<L>::trim() {
+  for (int b = size(); b < end(); ++b) {
+    if (!blossom(b).live || blossom(b).parent >= 0 || !blossom(b).z.zero()) continue;
+    std::vector<int> waiting{b};
+    while (!waiting.empty()) {
+      const int next = waiting.back();
+      waiting.pop_back();
+      for (const int kid : open(next)) {
+        if (!is_vertex(kid) && blossom(kid).z.zero()) waiting.push_back(kid);
+      }
+    }
+  }
+}
+
+#define PAIRWRIGHT_INSTANTIATE(L) template class Forest<L>;
+PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+
+}  // namespace pairwright

@@ -1,0 +1,134 @@
+"""From criteria in order of priority to one integer, and back.
+
+A *field* is a table of small non-negative integers, one for each pair of classes (or, for a lead, one for each
+vertex). Fields are compared in order: a matching is better if its sum over the first field is greater, then by
+the second, and so on. Give every field as many bits as its own greatest possible sum needs, the first field
+uppermost, and the order of the sums is the order of one integer.
+
+A field of at most 64 bits never crosses the border of a limb, so that packing is a shift and an addition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+__all__ = ["Field", "Layout", "Lead"]
+
+LIMB = 64
+Limbs = NDArray[np.uint64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """What each pair of classes contributes to one criterion.
+
+    values: symmetric (K, K) table of non-negative integers; Python integers of any size may be given.
+    most: the greatest sum that a matching can reach; by default the greatest value times half the vertices.
+    name: for people.
+    """
+
+    values: ArrayLike
+    most: int | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lead(Field):
+    """What a pair earns by its first vertex, in the order of the vertices; `values` has one entry a vertex."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where each field lies: `shifts` and `widths` in bits, fields most significant first."""
+
+    shifts: tuple[int, ...]
+    widths: tuple[int, ...]
+
+    @classmethod
+    def plan(cls, most: Sequence[int]) -> Layout:
+        """Place fields whose sums reach at most `most`."""
+        shifts: list[int] = []
+        widths = [int(maximum).bit_length() for maximum in most]
+        offset = 0
+        for width in reversed(widths):
+            if width <= LIMB < offset % LIMB + width:
+                offset += LIMB - offset % LIMB
+            shifts.append(offset)
+            offset += width
+        return cls(tuple(reversed(shifts)), tuple(widths))
+
+    @property
+    def bits(self) -> int:
+        """The width of the whole integer."""
+        return self.shifts[0] + self.widths[0] if self.shifts else 0
+
+    @property
+    def limbs(self) -> int:
+        """The number of 64-bit limbs of the whole integer."""
+        return max(1, -(-self.bits // LIMB))
+
+    def pack(self, tables: Sequence[tuple[int, NDArray[Any]]], shape: tuple[int, ...]) -> Limbs:
+        """Pack tables of one shape, each with the number of its field, into limbs along a new last axis."""
+        packed = np.zeros((*shape, self.limbs), dtype=np.uint64)
+        for index, table in tables:
+            if self.widths[index] == 0:
+                continue
+            if table.dtype == object or self.widths[index] > LIMB:
+                self._pack_wide(packed, index, table)
+            else:
+                limb, shift = divmod(self.shifts[index], LIMB)
+                packed[..., limb] |= table.astype(np.uint64) << np.uint64(shift)
+        return packed
+
+    def _pack_wide(self, packed: Limbs, index: int, table: NDArray[Any]) -> None:
+        first = self.shifts[index] // LIMB
+        values = table.astype(object) << (self.shifts[index] % LIMB)
+        for limb in range(first, -(-(self.shifts[index] + self.widths[index]) // LIMB)):
+            packed[..., limb] |= (values & (2**LIMB - 1)).astype(np.uint64)
+            values = values >> LIMB
+
+    def join(self, values: Sequence[int]) -> int:
+        """One integer from one value for each field."""
+        return sum(int(value) << shift for value, shift in zip(values, self.shifts, strict=True))
+
+    def unpack(self, total: int) -> tuple[int, ...]:
+        """One sum for each field from the sum of packed integers."""
+        return tuple(
+            total >> shift & ((1 << width) - 1) for shift, width in zip(self.shifts, self.widths, strict=True)
+        )
+
+
+def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:
+    """The values of a field as an array of integers (of Python integers where they are too wide for NumPy)."""
+    table = np.asarray(field.values)
+    if table.dtype.kind == "f" or (table.dtype.kind == "O" and table.size):
+        table = np.asarray(field.values, dtype=object)
+        if not all(isinstance(value, (int, np.integer)) for value in table.flat):
+            raise ValueError(f"{_called(field)}: integers expected")
+    elif table.dtype.kind not in "iubO":
+        raise ValueError(f"{_called(field)}: integers expected, not {table.dtype}")
+    if table.shape != shape:
+        raise ValueError(f"{_called(field)}: shape {shape} expected, not {table.shape}")
+    if table.size and table.min() < 0:
+        raise ValueError(f"{_called(field)}: values must not be negative")
+    return table
+
+
+def greatest_sum(field: Field, table: NDArray[Any], vertices: int) -> int:
+    """The greatest sum a matching of so many vertices can reach over a field."""
+    value = int(table.max()) if table.size else 0
+    if field.most is None:
+        return value * (vertices // 2)
+    if field.most < 0:
+        raise ValueError(f"{_called(field)}: the greatest sum must not be negative")
+    return max(int(field.most), value)
+
+
+def _called(field: Field) -> str:
+    kind = "lead" if isinstance(field, Lead) else "field"
+    return f"{kind} {field.name!r}" if field.name else f"a {kind}"

@@ -1,0 +1,262 @@
+"""A matching problem that is solved once and then asked questions.
+
+A *matching* is a set of pairs without common vertices; *optimal* means of greatest weight under the present weights
+and restrictions, among perfect matchings if the session is `perfect`, among all matchings otherwise. A vertex
+without a partner is *exposed*. Every question reoptimises from where the session stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from . import _kernel
+from .certificate import Certificate
+from .layout import Field, Layout, Lead, as_table, greatest_sum
+
+__all__ = ["Session", "Witness"]
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """Why not everybody can be matched.
+
+    components: odd sets of vertices between which no pair is admissible; in each at least one vertex must look
+        for a partner in the barrier.
+    barrier: the only partners such vertices could have; there are fewer of them than components.
+
+    Reference: W. T. Tutte, "The factorization of linear graphs", J. London Math. Soc. 22 (1947).
+    """
+
+    barrier: tuple[int, ...]
+    components: tuple[tuple[int, ...], ...]
+
+
+class Session:
+    """Maximum-weight matching of vertices 0 .. n - 1 that come in classes.
+
+    classes: the class of each vertex, 0 .. K - 1.
+    fields: what pairs contribute, most significant first (`Field` for pairs of classes, `Lead` for vertices).
+    admissible: symmetric (K, K) table of pairs of classes that may be matched; by default all.
+    forbidden: pairs of vertices that may not be matched.
+    lead_pairs: symmetric (K, K) table of the pairs of classes that earn leads; by default all.
+    perfect: every vertex must be matched.
+    """
+
+    def __init__(
+        self,
+        classes: Sequence[int] | NDArray[Any],
+        fields: Sequence[Field],
+        *,
+        admissible: ArrayLike | None = None,
+        forbidden: Iterable[tuple[int, int]] | NDArray[Any] = (),
+        lead_pairs: ArrayLike | None = None,
+        perfect: bool = True,
+    ) -> None:
+        self.classes: NDArray[np.int32] = np.ascontiguousarray(classes, dtype=np.int32)
+        self.perfect = perfect
+        count = _class_count(self.classes, fields, admissible)
+        self._admissible = _flags(admissible, count)
+        self._lead_pairs = _flags(lead_pairs, count)
+        self._forbidden = _pairs(forbidden)
+        self._pack(fields, count)
+        leads = any(isinstance(field, Lead) for field in fields)
+        self._kernel = _kernel.Matcher(
+            self.classes,
+            self._weights,
+            self._admissible,
+            self._forbidden,
+            self._lead_pairs if leads else None,
+            self._leads if leads else None,
+            perfect=perfect,
+            reserved_bits=self.layout.bits,
+        )
+        self._barred: set[tuple[int, int]] = {_ordered(int(u), int(v)) for u, v in self._forbidden}
+        self._own: dict[tuple[int, int], int] = {}
+        self._restricted: dict[int, frozenset[int]] = {}
+
+    @classmethod
+    def of_weights(cls, weights: Sequence[Sequence[int | None]], *, perfect: bool = True) -> Session:
+        """A session on an explicit symmetric table of weights; None marks a pair that may not be matched."""
+        size = len(weights)
+        table = np.zeros((size, size), dtype=object)
+        admissible = np.zeros((size, size), dtype=np.bool_)
+        for u, row in enumerate(weights):
+            for v, weight in enumerate(row):
+                if u != v and weight is not None:
+                    table[u, v] = weight
+                    admissible[u, v] = True
+        return cls(range(size), [Field(table)], admissible=admissible, perfect=perfect)
+
+    def _pack(self, fields: Sequence[Field], count: int) -> None:
+        size = len(self.classes)
+        tables = [
+            as_table(field, (size,) if isinstance(field, Lead) else (count, count)) for field in fields
+        ]
+        self.most = tuple(greatest_sum(field, table, size) for field, table in zip(fields, tables, strict=True))
+        self.layout = Layout.plan(self.most)
+        numbered = list(enumerate(tables))
+        self._weights = self.layout.pack([t for t in numbered if t[1].ndim == 2], (count, count))
+        self._leads = self.layout.pack([t for t in numbered if t[1].ndim == 1], (size,))
+
+    def __len__(self) -> int:
+        return len(self.classes)
+
+    def __repr__(self) -> str:
+        kind = "perfect" if self.perfect else "not necessarily perfect"
+        return f"<Session of {len(self)} vertices, {len(self._weights)} classes, {self._kernel.limbs} limbs, {kind}>"
+
+    def copy(self) -> Session:
+        """A session in the same state, to ask "what if" without consequences here."""
+        other = object.__new__(Session)
+        other.__dict__.update(self.__dict__)
+        other._kernel = self._kernel.copy()
+        other._barred = set(self._barred)
+        other._own = dict(self._own)
+        other._restricted = dict(self._restricted)
+        return other
+
+    # The matching.
+
+    def solve(self) -> bool:
+        """Find an optimal matching; false if there is no perfect matching (see `witness`)."""
+        return self._kernel.solve()
+
+    def mate(self) -> list[int]:
+        """The partner of each vertex, -1 if it is exposed."""
+        return self._kernel.mate().tolist()
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """The matched pairs u-v with u < v, in ascending order."""
+        return [(u, v) for u, v in enumerate(self.mate()) if u < v]
+
+    def value(self) -> int:
+        """The weight of the matching as one integer."""
+        return self._kernel.value()
+
+    def card(self) -> tuple[int, ...]:
+        """The sums of the matching, one for each field."""
+        return self.layout.unpack(self._kernel.value())
+
+    # Questions and decisions.
+
+    def prefer(self, u: int, candidates: Iterable[int]) -> int | None:
+        """Fix u with the first candidate it has in some optimal matching, and return that candidate.
+
+        None, and no restriction changes, if there is none. A fixed pair takes no further part in the search.
+        """
+        order = list(candidates)
+        index = self._kernel.prefer(u, order)
+        return None if index < 0 else order[index]
+
+    def prefer_among(self, u: int, targets: Iterable[int], *, strict: bool = True) -> bool:
+        """Has u a partner among the targets in some optimal matching? If so, restrict u to them.
+
+        With strict=False the answer has no consequences.
+        """
+        chosen = list(targets)
+        found = self._kernel.prefer_among(u, chosen, strict)
+        if found and strict:
+            self._restricted[u] = self._restricted.get(u, frozenset(chosen)) & frozenset(chosen)
+        return found
+
+    def can(self, u: int, v: int) -> bool:
+        """Is the pair in some optimal matching?"""
+        return self._kernel.can(u, v)
+
+    def require(self, u: int, v: int) -> bool:
+        """Fix the pair whatever it costs; false, and nothing changes, if no matching has it."""
+        return self._kernel.require(u, v)
+
+    def forbid(self, u: int, v: int) -> bool:
+        """Forbid the pair; false, and nothing changes, if every perfect matching has it."""
+        done = self._kernel.forbid(u, v)
+        if done:
+            self._barred.add(_ordered(u, v))
+        return done
+
+    def reweigh(self, u: int, v: int, *values: int) -> None:
+        """Give the pair values of its own, one for each field (leads included). It becomes no more admissible."""
+        if len(values) != len(self.most):
+            raise ValueError(f"{len(self.most)} values expected, one for each field, not {len(values)}")
+        for value, most in zip(values, self.most, strict=True):
+            if not 0 <= value <= most:
+                raise ValueError(f"value {value} is not in 0 .. {most}, the greatest sum of its field")
+        weight = self.layout.join(values)
+        self._kernel.reweigh(u, v, weight)
+        self._own[_ordered(u, v)] = weight
+
+    # Reasons.
+
+    def witness(self) -> Witness:
+        """Why the last question that failed for want of a perfect matching did so."""
+        barrier, components = self._kernel.witness()
+        return Witness(tuple(barrier), tuple(map(tuple, components)))
+
+    def certificate(self) -> Certificate:
+        """The duals that prove the present matching optimal."""
+        duals = self._kernel.duals()
+        return Certificate(
+            duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])
+        )
+
+    def fault(self) -> str:
+        """What is wrong with the present matching or its certificate; empty if it is proved optimal.
+
+        Both checkers are asked, the kernel's and the one in Python. Takes n^2 steps; meant for tests.
+        """
+        return self._kernel.verify() or self.certificate().fault(self.mate(), self.weigh, perfect=self.perfect)
+
+    def counters(self) -> _kernel.Counters:
+        """How much work the session has done."""
+        return self._kernel.counters()
+
+    def weigh(self, u: int, v: int) -> int | None:
+        """The weight of a pair as one integer; None if it may not be matched."""
+        c, d = self.classes[u], self.classes[v]
+        if u == v or not self._admissible[c, d] or _ordered(u, v) in self._barred:
+            return None
+        for one, other in ((u, v), (v, u)):
+            if one in self._restricted and other not in self._restricted[one]:
+                return None
+        own = self._own.get(_ordered(u, v))
+        if own is not None:
+            return own
+        weight = _integer(self._weights[c, d])
+        return weight + _integer(self._leads[min(u, v)]) if self._lead_pairs[c, d] else weight
+
+
+def _ordered(u: int, v: int) -> tuple[int, int]:
+    return (u, v) if u < v else (v, u)
+
+
+def _integer(limbs: NDArray[np.uint64]) -> int:
+    return int.from_bytes(limbs.astype("<u8").tobytes(), "little")
+
+
+def _class_count(classes: NDArray[np.int32], fields: Sequence[Field], admissible: ArrayLike | None) -> int:
+    """K, by the first table that has it, else by the classes in use."""
+    if admissible is not None:
+        return len(np.asarray(admissible))
+    for field in fields:
+        if not isinstance(field, Lead):
+            return len(np.asarray(field.values))
+    return int(classes.max()) + 1 if classes.size else 0
+
+
+def _flags(table: ArrayLike | None, count: int) -> NDArray[np.bool_]:
+    if table is None:
+        return np.ones((count, count), dtype=np.bool_)
+    flags = np.ascontiguousarray(table, dtype=np.bool_)
+    if flags.shape != (count, count):
+        raise ValueError(f"a table of shape {(count, count)} expected, not {flags.shape}")
+    return flags
+
+
+def _pairs(pairs: Iterable[tuple[int, int]] | NDArray[Any]) -> NDArray[np.int32]:
+    array = np.asarray(pairs if isinstance(pairs, np.ndarray) else list(pairs), dtype=np.int32)
+    return np.ascontiguousarray(array.reshape(-1, 2))
