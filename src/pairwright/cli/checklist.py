@@ -1,4 +1,4 @@
-"""The checklist of bbpPairings: a table of what the rules know of every player, with the pairing of the round.
+"""The checklist of bbpPairings: what the rules know of every player, and the pairing of the round.
 
 Cells end in tabs, each is right-aligned to the widest of its column; a blank line stands between scores.
 """

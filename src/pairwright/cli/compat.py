@@ -1,19 +1,19 @@
-"""The command line of bbpPairings 6 and JaVaFo 2: their words, their file names, their output, their exit codes.
+"""The command line of bbpPairings 6 and JaVaFo 2: their words, file names, output and exit codes.
 
     [-r] [--dutch] FILE -p [OUT] [-l [LIST]]
 
-Sources: the JaVaFo Advanced User Manual 2.2 and the bbpPairings 6.0.0 manual. Without a system switch (JaVaFo)
-the system is the Dutch one. Programs start this for every round, so it imports the engine and nothing else.
+Sources: the JaVaFo Advanced User Manual 2.2 and the bbpPairings 6.0.0 manual. Without a system switch
+(JaVaFo) the system is the Dutch one. Programs start this for every round, so it imports only the engine.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from .. import __version__
-from .failures import BadRequest, ExitCode
+from .failures import ExitCode, RequestError
 
 USAGE = """\
 pairwright [-r] [--dutch] FILE -p [OUT] [-l [LIST]]    pair the next round
@@ -28,8 +28,8 @@ IGNORED = frozenset({"-w", "-q", "--fast"})
 class Request:
     """What the words ask for.
 
-    `output`, `checklist` and `extra` are `None` when their option is absent; an empty `checklist` asks for the usual name.
-    `extra` holds the value that may follow `-c` (a round) or `-g` (a configuration).
+    `output`, `checklist` and `extra` are `None` when their option is absent; an empty `checklist` asks for
+    the usual name. `extra` holds the value that may follow `-c` (a round) or `-g` (a configuration).
     """
 
     system: str = "dutch"
@@ -41,20 +41,19 @@ class Request:
     output: str | None = None
     checklist: str | None = None
     seed: str | None = None
-    words: list[str] = field(default_factory=list)
 
 
 def main(words: Sequence[str]) -> int:
     """Do what the words ask for and return the exit code."""
     try:
         request = parsed(words)
-    except BadRequest as error:
+    except RequestError as error:
         print(f"pairwright: {error}\n\n{build_line()}\n\n{USAGE}", file=sys.stderr)
         return ExitCode.BAD_REQUEST
     if request.version:
         print(build_line())
     if request.operation == "-p":
-        from .pairing_round import pair
+        from .compat_pair import pair
 
         return pair(request)
     if request.operation:
@@ -72,27 +71,18 @@ def build_line() -> str:
 
 
 def parsed(words: Sequence[str]) -> Request:
-    """The request that the words make. Raises `BadRequest` if they make none."""
-    request = Request(words=list(words), version=not words)
+    """The request that the words make. Raises `RequestError` if they make none."""
+    request = Request(version=not words)
     rest = _Words(words)
     while (word := rest.take()) is not None:
         if word in ("-p", "-c", "-g"):
             _operation(request, word, rest)
         elif word in ("-l", "-o", "-s"):
             _value(request, word, rest)
-        elif word == "-r":
-            request.version = True
-        elif word == "-b":
-            request.baku = True
-        elif word in IGNORED:
-            if word == "-q":
-                rest.take_number()
-        elif word.startswith("--"):
-            request.system = _system(word[2:])
         elif word.startswith("-") and word != "-":
-            raise BadRequest(f"there is no option {word}")
+            _flag(request, word, rest)
         elif request.input is not None:
-            raise BadRequest(f"'{word}' is one word too many")
+            raise RequestError(_too_many(request, word))
         else:
             request.input = word
     _check_complete(request)
@@ -119,7 +109,7 @@ class _Words:
 
 def _operation(request: Request, word: str, rest: _Words) -> None:
     if request.operation:
-        raise BadRequest(f"{request.operation} and {word} cannot be asked for at once")
+        raise RequestError(f"{request.operation} and {word} cannot be asked for at once")
     request.operation = word
     if word == "-p":
         request.output = rest.take_value()
@@ -129,15 +119,30 @@ def _operation(request: Request, word: str, rest: _Words) -> None:
         request.extra = rest.take_value()
 
 
+def _flag(request: Request, word: str, rest: _Words) -> None:
+    if word == "-r":
+        request.version = True
+    elif word == "-b":
+        request.baku = True
+    elif word == "-q":
+        rest.take_number()
+    elif word in IGNORED:
+        return
+    elif word.startswith("--"):
+        request.system = _system(word[2:])
+    else:
+        raise RequestError(f"there is no option {word}")
+
+
 def _value(request: Request, word: str, rest: _Words) -> None:
     value = rest.take_value()
     if word == "-l":
         request.checklist = value or ""
         return
     if request.operation != "-g":
-        raise BadRequest(f"{word} goes with -g")
+        raise RequestError(f"{word} goes with -g")
     if value is None:
-        raise BadRequest(f"{word} needs a value")
+        raise RequestError(f"{word} needs a value")
     if word == "-o":
         request.output = value
     else:
@@ -148,19 +153,25 @@ def _system(name: str) -> str:
     from ..systems.registry import system_names
 
     if name not in system_names():
-        raise BadRequest(f"there is no pairing system '{name}'; there are: {', '.join(system_names())}")
+        raise RequestError(f"there is no pairing system '{name}'; there are: {', '.join(system_names())}")
     return name
 
 
 def _check_complete(request: Request) -> None:
     if not request.operation:
         if request.input is not None:
-            raise BadRequest(_what_was_meant(request.input))
+            raise RequestError(_what_was_meant(request.input))
         return
     if request.operation != "-g" and request.input is None:
-        raise BadRequest(f"{request.operation} needs a tournament file before it")
+        raise RequestError(f"{request.operation} needs a tournament file before it")
     if request.operation == "-g" and request.output is None:
-        raise BadRequest("-g needs -o and the name of the report to write")
+        raise RequestError("-g needs -o and the name of the report to write")
+
+
+def _too_many(request: Request, word: str) -> str:
+    if request.operation or request.input is None:
+        return f"'{word}' is one word too many"
+    return _what_was_meant(request.input)
 
 
 def _what_was_meant(word: str) -> str:
@@ -171,4 +182,4 @@ def _what_was_meant(word: str) -> str:
     near = get_close_matches(word, COMMANDS, n=1)
     if near:
         return f"there is no command '{word}'; did you mean '{near[0]}'?"
-    return f"what is to be done with '{word}'? Give -p, or a command before it, such as: pairwright pair {word}"
+    return f"what is to be done with '{word}'? Give -p, or a command before it: pairwright pair {word}"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, NoPairing, TooLarge
+from ..model import Tournament
 from ..systems.base import RoundState
 from ..systems.registry import system_named
 from .failures import ExitCode, Failure, failure_of
-from .inputs import read_for_pairing
+from .inputs import read_input
 from .sheet import pair_list
 from .streams import write_text
 
@@ -26,11 +28,11 @@ def pair(request: Request) -> int:
     """
     name = request.input or "-"
     try:
-        tournament = read_for_pairing(name)
+        tournament = read_input(name, "pair").tournament
     except (Exception, KeyboardInterrupt) as error:
         return _fail(error, name, "reading" if isinstance(error, OSError) else "parsing")
     try:
-        state = RoundState.of(tournament)
+        state = RoundState.of(accelerated(tournament) if request.baku else tournament)
         paired = system_named(request.system).pair(state)
     except NoPairing as error:
         _write_checklist(request, name, state, None)
@@ -49,6 +51,11 @@ def pair(request: Request) -> int:
     return ExitCode.DONE
 
 
+def accelerated(tournament: Tournament) -> Tournament:
+    """The tournament with Baku acceleration, as `-b` asks for it."""
+    return tournament if tournament.virtual_given else replace(tournament, system="FIDE_DUTCH_BAKU")
+
+
 def beside(base: str, name: str) -> str:
     """Where a file named on the command line is: a bare name belongs to the folder of the input file."""
     if name == "-" or base == "-" or Path(name).name != name:
@@ -65,9 +72,14 @@ def _write_checklist(request: Request, name: str, state: RoundState, paired: Rou
         return
     target = beside(name, request.checklist) if request.checklist else str(Path(name).with_suffix(".list"))
     from .checklist import checklist
+    from .compat import build_line
 
+    entries = getattr(system_named(request.system), "entries", None)
+    if entries is None:
+        print(f"There is no checklist for the {request.system} system.", file=sys.stderr)
+        return
     try:
-        write_text(target, checklist(state, paired))
+        write_text(target, checklist(entries(state), state, paired, build_line()))
     except OSError as error:
         print(f"The checklist file ({target}) could not be written: {error.strerror}.", file=sys.stderr)
 
@@ -89,5 +101,6 @@ def _fail(error: BaseException, name: str, doing: str) -> ExitCode:
 
 
 def _place(failure: Failure) -> str:
-    parts = [f"{what} {number}" for what, number in (("line", failure.line), ("column", failure.column)) if number]
+    numbers = (("line", failure.line), ("column", failure.column))
+    parts = [f"{what} {number}" for what, number in numbers if number]
     return ", ".join(parts) + ": " if parts else ""

@@ -8,7 +8,8 @@ from importlib.resources import files
 from .. import __version__
 from ..model import Player
 from ..systems.base import PairingSystem, Round
-from .failures import BadRequest
+from .failures import RequestError
+from .sheet import system_of
 
 DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
@@ -18,7 +19,7 @@ DOCUMENTS = {
     "doctor": "the state of an installation: pairwright doctor --json",
     "error": "an error of any command in JSON mode, on standard error",
 }
-"""Names of the documents the command itself writes, with what they are."""
+"""Names of the documents with what they are and who writes them."""
 
 VERSION = 1
 
@@ -29,9 +30,9 @@ def schema_id(name: str, version: int = VERSION) -> str:
 
 
 def schema_text(name: str) -> str:
-    """The JSON Schema of a document. Raises `BadRequest` for an unknown name."""
+    """The JSON Schema of a document. Raises `RequestError` for an unknown name."""
     if name not in DOCUMENTS:
-        raise BadRequest(f"there is no document '{name}'; there are: {', '.join(DOCUMENTS)}")
+        raise RequestError(f"there is no document '{name}'; there are: {', '.join(DOCUMENTS)}")
     source = files(__package__).joinpath("schemas", f"{name}-{VERSION}.schema.json")
     return source.read_text(encoding="utf-8")
 
@@ -47,9 +48,9 @@ def headed(name: str, **content: object) -> dict[str, object]:
     return {"$schema": schema_id(name), "generator": generator, **content}
 
 
-def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
+def pairing_document(paired: Round) -> dict[str, object]:
     """The document `pairing-1` of a round."""
-    tournament = paired.state.tournament
+    tournament, system = paired.state.tournament, system_of(paired)
     seated = {player.id for board in paired for player in (board.white, board.black)}
     if paired.bye:
         seated.add(paired.bye.id)

@@ -1,27 +1,36 @@
-"""Showing a place in a line of input: the part of the line around it, and carets below."""
+"""Showing a place in a line of input: the line, or the parts of it that matter, and carets below."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-WIDTH = 100
-"""Characters of a line that are shown; of longer ones the part around the place."""
+from .widths import cells, printable
 
-_BEFORE = 60
+WIDTH = 100
+"""Characters of a line that are shown; of a longer one its head and the part around the place."""
+
+_HEAD = 46
+_BEFORE = 20
+_GAP = " … "
 _INDENT = "   "
 
 
 def excerpt(line: str, column: int, length: int = 1) -> Iterator[str]:
     """Two indented lines: the text around a column, counted from 1, and carets under `length` characters.
 
-    With column 0 only the text. Control characters are shown as replacement characters, so that a damaged file
-    can't steer the terminal.
+    With column 0 only the text.
     """
-    shown = "".join(character if character.isprintable() else "�" for character in line)
-    start = max(0, column - 1 - _BEFORE) if len(shown) > WIDTH else 0
-    part = shown[start : start + WIDTH]
-    ahead = "…" if start else ""
-    yield f"{_INDENT}{ahead}{part}{'…' if start + WIDTH < len(shown) else ''}".rstrip()
+    line = printable(line)
+    place = max(column, 1) - 1
+    if len(line) <= WIDTH:
+        shown, at = line, place
+    elif place + min(length, _BEFORE) < WIDTH - 1:
+        shown, at = line[: WIDTH - 1] + "…", place
+    else:
+        start = place - _BEFORE
+        window = line[start : start + WIDTH - _HEAD]
+        rest = "…" if start + len(window) < len(line) else ""
+        shown, at = line[:_HEAD] + _GAP + window + rest, _HEAD + len(_GAP) + _BEFORE
+    yield (_INDENT + shown).rstrip()
     if column:
-        room = max(1, start + WIDTH - (column - 1))
-        yield _INDENT + " " * (len(ahead) + column - 1 - start) + "^" * max(1, min(length, room))
+        yield _INDENT + " " * cells(shown[:at]) + "^" * max(1, min(length, len(shown) - at))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from ..errors import FormatError, InvalidTournament, NoPairing, PairwrightError, TooLarge
+from ..errors import FormatError, NoPairing, PairwrightError, TooLarge
 from .excerpt import excerpt
 
 
@@ -25,7 +25,7 @@ class ExitCode(IntEnum):
     INTERRUPTED = 130
 
 
-class BadRequest(PairwrightError):
+class RequestError(PairwrightError):
     """Words on the command line that make no request, or one that can't be served."""
 
 
@@ -58,7 +58,7 @@ class Failure:
         return "\n".join([f"{where}: {self.message}" if where else self.message, *self.details()])
 
     def details(self) -> Iterator[str]:
-        """The lines below the message: the offending line, what was expected, how to mend it, who is stuck."""
+        """The lines below the message: the offending line, what was expected, the fix, who is stuck."""
         if self.offending and self.line:
             yield from excerpt(self.offending, self.column, self.length)
         if self.expected:
@@ -96,10 +96,10 @@ def failure_of(error: BaseException) -> Failure:
                 witness=error.witness,
                 neighbours=error.neighbours,
             )
-        case InvalidTournament() | BadRequest():
-            return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error))
         case TooLarge():
             return Failure(ExitCode.TOO_LARGE, "too-large", str(error))
+        case PairwrightError():
+            return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error))
         case MemoryError():
             return Failure(ExitCode.TOO_LARGE, "too-large", "the memory of this computer does not suffice")
         case KeyboardInterrupt():

@@ -1,7 +1,8 @@
-"""The Click side of the command: lazily loaded subcommands, and usage errors with the code of a bad request."""
+"""The Click side of the command: lazily loaded subcommands, usage errors with the code of a bad request."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 
 import click
@@ -11,10 +12,11 @@ from .commands import COMMANDS
 from .failures import ExitCode, Failure, say, wants_json
 
 EPILOG = """
-Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright, 3 bad request or input,
-4 too large, 5 file cannot be read or written, 130 interrupted.
+Without a command the words are read as bbpPairings and JaVaFo read them:
+pairwright [-r] [--dutch] FILE -p [OUT] [-l [LIST]]
 
-Without a command the words are read as those of bbpPairings and JaVaFo: pairwright [--dutch] FILE -p [OUT] [-l [LIST]]
+Exit codes: 0 done, 1 no valid pairing, 2 bug in pairwright, 3 bad request or input, 4 too large,
+5 file cannot be read or written, 130 interrupted.
 """
 
 
@@ -39,10 +41,10 @@ def pairwright() -> None:
     """Swiss-system chess pairings, exactly by the rules."""
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Run a subcommand. Returns its exit code; exceptions other than Click's own go to the caller."""
     try:
-        code = pairwright.main(arguments, prog_name="pairwright", standalone_mode=False)
+        code = pairwright.main(list(arguments), prog_name="pairwright", standalone_mode=False)
     except click.Abort:
         raise KeyboardInterrupt from None
     except click.UsageError as error:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from errno import EBADF
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from ..api import Tournament, tournament_of
-from .failures import BadRequest
+from .failures import RequestError
 
 if TYPE_CHECKING:
     from ..formats import Reading
@@ -16,32 +17,37 @@ Purpose = Literal["read", "pair"]
 
 def read_input(file: str, purpose: Purpose) -> Reading:
     """Read a file, or standard input for `-`. Remarks on the text go to standard error; faults are raised."""
-    from ..formats import read_file
+    from ..formats import read_bytes
 
-    reading = read_file(file, purpose=purpose)
+    reading = read_bytes(content(file), file=shown(file), purpose=purpose)
     for problem in reading.problems:
-        where = ":".join(str(part) for part in (_shown(file), problem.line, problem.column) if part)
+        where = ":".join(str(part) for part in (shown(file), problem.line, problem.column) if part)
         print(f"{where}: {problem.severity}: {problem.found}", file=sys.stderr)
     return reading
 
 
-def read_for_pairing(file: str) -> Tournament:
-    """The tournament of a file whose next round is to be paired."""
-    return tournament_of(read_input(file, "pair").tournament)
+def content(file: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`. Raises `OSError`."""
+    if file != "-":
+        return Path(file).read_bytes()
+    if sys.stdin is None:
+        raise OSError(EBADF, "standard input is closed", "<stdin>")
+    return sys.stdin.buffer.read()
 
 
 def start_numbers(text: str) -> tuple[int, ...]:
-    """The start numbers of a list such as `3,7,12-15`. Raises `BadRequest` for anything else."""
+    """The start numbers of a list such as `3,7,12-15`. Raises `RequestError` for anything else."""
     found: list[int] = []
     for part in text.replace(",", " ").split():
         first, dash, last = part.partition("-")
         if not first.isdecimal() or (dash and not last.isdecimal()):
-            raise BadRequest(f"'{part}' is not a start number or a range such as 12-15")
+            raise RequestError(f"'{part}' is not a start number or a range such as 12-15")
         if dash and not int(first) <= int(last) <= int(first) + 9999:
-            raise BadRequest(f"the range '{part}' goes backwards or too far")
+            raise RequestError(f"the range '{part}' goes backwards or too far")
         found += range(int(first), int(last if dash else first) + 1)
     return tuple(dict.fromkeys(found))
 
 
-def _shown(file: str) -> str:
+def shown(file: str) -> str:
+    """How messages name a file."""
     return "<stdin>" if file == "-" else file

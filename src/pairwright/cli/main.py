@@ -1,6 +1,6 @@
 """The console entry point: a subcommand goes to Click, anything else to the small parser of `compat`.
 
-Programs start this command for every round they pair, so nothing is imported here before it is known to be needed.
+Programs start this command for every round they pair, so nothing is imported before it is needed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ def run(words: Sequence[str] | None = None) -> int:
     prepare_streams()
     try:
         code = _dispatch(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
         abandon_stdout()
         return ExitCode.FILE
@@ -34,7 +35,9 @@ def run(words: Sequence[str] | None = None) -> int:
 def _dispatch(arguments: list[str]) -> int:
     completing = "_PAIRWRIGHT_COMPLETE" in os.environ
     if completing or (arguments and arguments[0] in _FOR_CLICK):
-        from .group import main
-    else:
-        from .compat import main
-    return main(arguments)
+        from . import group
+
+        return group.main(arguments)
+    from . import compat
+
+    return compat.main(arguments)

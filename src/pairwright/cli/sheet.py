@@ -2,14 +2,56 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 
 from ..model import Player, points_text
-from ..systems.base import Round
+from ..systems.base import PairingSystem, Round
+from ..systems.registry import editions, system_names
+from .widths import cells, fitted
 
 NAME_WIDTH = 30
 """Cells of a name beyond which it is cut."""
+
+
+def title(paired: Round) -> str:
+    """The line above the table: round, system and edition, players, boards."""
+    players = 2 * len(paired) + (paired.bye is not None)
+    year = system_of(paired).rules.edition.year
+    return " · ".join(
+        [
+            f"Round {paired.number}",
+            f"{paired.system} ({year})",
+            counted(players, "player"),
+            counted(len(paired), "board"),
+        ]
+    )
+
+
+def summary(paired: Round) -> str:
+    """The line below the table: who floats, and the violations of each criterion on the card."""
+    floaters = {player for bracket in paired.card.brackets for player in bracket.left}
+    if paired.bye:
+        floaters.discard(paired.bye.id)
+    said = [f"{counted(len(floaters), 'player')} {'floats' if len(floaters) == 1 else 'float'} down"]
+    for criterion in system_of(paired).rules.quality:
+        total = paired.card.total(criterion.id)
+        if total and criterion.levels is None and criterion.name != "downfloaters":
+            said.append(f"{total} × {criterion.name} ({criterion.id})")
+    return ", ".join(said) + "."
+
+
+def system_of(paired: Round) -> PairingSystem:
+    """The system and edition that made a round, by the rule book named on its card. Raises `LookupError`."""
+    for name in system_names():
+        for system in editions(name):
+            if system.rules.id == paired.card.edition:
+                return system
+    raise LookupError(f"no installed system has the rule book {paired.card.edition}")
+
+
+def counted(number: int, thing: str) -> str:
+    """A number with its noun."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def sheet(paired: Round, *, shown: int | None = None) -> Iterator[str]:
@@ -39,27 +81,6 @@ def sheet(paired: Round, *, shown: int | None = None) -> Iterator[str]:
         yield f"   …  {len(paired.boards) - len(boards)} more (--all)"
     if paired.bye:
         yield f" bye  {side(paired.bye)}"
-
-
-def cells(text: str) -> int:
-    """How many columns a text takes on a terminal: wide characters two, combining marks none."""
-    return sum(_cells(character) for character in text)
-
-
-def fitted(text: str, width: int) -> str:
-    """A text padded to a number of columns, or cut with an ellipsis. Control characters don't come through."""
-    text = "".join("�" if unicodedata.category(character) == "Cc" else character for character in text)
-    if cells(text) > width:
-        while cells(text) > width - 1:
-            text = text[:-1]
-        text += "…"
-    return text + " " * (width - cells(text))
-
-
-def _cells(character: str) -> int:
-    if unicodedata.combining(character) or unicodedata.category(character) in {"Cf", "Mn", "Me"}:
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 def pair_list(pairs: Sequence[tuple[int, int]]) -> str:

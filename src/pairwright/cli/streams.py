@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from errno import EBADF
 from pathlib import Path
 from typing import TextIO
 
@@ -17,7 +18,9 @@ def prepare_streams() -> None:
 
 
 def put(text: str) -> None:
-    """Write data to standard output at once. Raises `OSError` naming standard output if it can't be written."""
+    """Write data to standard output at once. Raises `OSError` naming standard output if that fails."""
+    if sys.stdout is None:
+        raise OSError(EBADF, "it is closed", "standard output")
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
@@ -30,8 +33,8 @@ def put(text: str) -> None:
 def write_text(path: str | os.PathLike[str], text: str) -> None:
     """Write a text to a file, or to standard output for `-`: all of it or nothing.
 
-    A regular file appears by renaming a finished temporary file beside it; a device or a pipe is written directly.
-    Raises `OSError` naming the file.
+    A regular file appears by renaming a finished temporary file beside it; a device or a pipe is written
+    directly. Raises `OSError` naming the file.
     """
     if os.fspath(path) == "-":
         put(text)
@@ -72,7 +75,7 @@ def paints(stream: TextIO) -> bool:
 
 
 def abandon_stdout() -> None:
-    """Point standard output to nowhere: whoever read it has gone, and the interpreter would complain at exit."""
+    """Point standard output to nowhere: its reader has gone, and the interpreter would complain."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

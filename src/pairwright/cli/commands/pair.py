@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import click
 
-from ..inputs import read_for_pairing, start_numbers
+from ...api import tournament_of
+from ..inputs import read_input, start_numbers
+from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
 
 if TYPE_CHECKING:
-    from ...api import Tournament
-    from ...systems.base import PairingSystem, Round
+    from ...formats import Reading
+    from ...systems.base import Round
+
+_FRAME = 6
+"""Lines of a terminal that the table does not fill: title, head, rest, bye, summary and the next prompt."""
 
 
 @click.command()
@@ -32,11 +38,35 @@ def command(
     file: str, system: str | None, edition: str | None, form: str, output: str, absent: str, every: bool
 ) -> None:
     """Pair the next round of the tournament in FILE (- is standard input)."""
-    tournament = read_for_pairing(file)
+    away = start_numbers(absent)
+    reading = read_input(file, "pair")
     begin = perf_counter()
-    paired = tournament.pair(system, edition=edition, absent=start_numbers(absent))
+    paired = tournament_of(reading.tournament).pair(system, edition=edition, absent=away)
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(sys.stdout):
         put(_for_terminal(paired, seconds, every=every))
     else:
-        write_text(output, _rendered(tournament, paired, form))
+        write_text(output, _rendered(reading, paired, form))
+
+
+def _rendered(reading: Reading, paired: Round, form: str) -> str:
+    if form == "list":
+        return pair_list(paired.pairs)
+    if form == "json":
+        from ..documents import dumped, pairing_document
+
+        return dumped(pairing_document(paired))
+    if form == "trf":
+        from ..next_report import report_with_round
+
+        return report_with_round(reading, paired)
+    return "\n".join([title(paired), *sheet(paired), summary(paired)]) + "\n"
+
+
+def _for_terminal(paired: Round, seconds: float, *, every: bool) -> str:
+    room = shutil.get_terminal_size().lines - _FRAME
+    shown = None if every or len(paired) <= room else max(room - 1, 3)
+    top, (head, *rows) = f"{title(paired)} · {seconds:.2f} s", sheet(paired, shown=shown)
+    if paints(sys.stdout):
+        top, head = click.style(top, bold=True), click.style(head, dim=True)
+    return "\n".join([top, head, *rows, summary(paired)]) + "\n"

@@ -1,0 +1,23 @@
+"""`pairwright completion`: a script that makes a shell complete commands, options and files."""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import get_completion_class
+
+from ..streams import put
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def command(shell: str) -> None:
+    """Print the completion script for SHELL.
+
+    For bash: eval "$(pairwright completion bash)" in ~/.bashrc.
+    """
+    from ..group import pairwright
+
+    script = get_completion_class(shell)
+    if script is None:
+        raise click.UsageError(f"there is no completion for {shell}")
+    put(script(pairwright, {}, "pairwright", "_PAIRWRIGHT_COMPLETE").source() + "\n")

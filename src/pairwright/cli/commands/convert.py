@@ -1,0 +1,3 @@
+"""`pairwright convert`: the same tournament in another dialect."""
+
+from __future__ import annotations

@@ -1,0 +1,101 @@
+"""`pairwright doctor`: whether the installation works, with the versions to put into a report."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from ... import __version__
+from ..failures import ExitCode
+from ..streams import put
+
+_MODEL = """\
+142 3
+152 W
+001    1      Ace                               2300                             1.0    1     3 w 1
+001    2      Bell                              2200                             1.0    2     4 b 1
+001    3      Cruz                              2100                             0.0    3     1 b 0
+001    4      Dorn                              2000                             0.0    4     2 w 0
+"""
+"""Four players after round 1. Round 2 must be 2-1 and 3-4: scoregroups meet, everybody changes colour."""
+
+_PAIRS = [(2, 1), (3, 4)]
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing looked at: whether it is as it has to be, what was found, and what to do if not."""
+
+    name: str
+    ok: bool
+    found: str
+    fix: str = ""
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Write the document doctor-1.")
+def command(as_json: bool) -> int:
+    """Look whether this installation can do its work. No network is needed."""
+    checks = list(examine())
+    healthy = all(check.ok for check in checks)
+    if as_json:
+        from ..documents import dumped, headed
+
+        put(dumped(headed("doctor", healthy=healthy, checks=[asdict(check) for check in checks])))
+    else:
+        put("".join(_lines(checks)) + ("All is well.\n" if healthy else "Something is wrong, see above.\n"))
+    return ExitCode.DONE if healthy else ExitCode.BUG
+
+
+def examine() -> Iterator[Check]:
+    """All checks, one after the other; none of them raises."""
+    python = platform.python_version()
+    yield Check("pairwright", True, __version__)
+    yield Check("python", sys.version_info >= (3, 11), f"{python} ({platform.system()} {platform.machine()})")
+    yield _attempt("numpy", lambda: str(import_module("numpy").__version__), "install the package again")
+    yield _attempt("core", _core, "install the package again: its compiled part is missing")
+    yield _attempt("pairing", _pairing, "please report it")
+    yield _attempt("temporary files", _temporary, "set TMPDIR to a folder that can be written")
+    encoding = (sys.stdout.encoding or "?").lower()
+    yield Check("output encoding", encoding.replace("-", "") == "utf8", encoding, "set PYTHONUTF8=1")
+
+
+def _attempt(name: str, probe: Callable[[], str], fix: str) -> Check:
+    try:
+        return Check(name, True, probe())
+    except Exception as error:
+        return Check(name, False, f"{type(error).__name__}: {error}", fix)
+
+
+def _core() -> str:
+    return Path(str(import_module("pairwright.matching._kernel").__file__)).name
+
+
+def _pairing() -> str:
+    from ...api import read
+
+    paired = read(_MODEL).pair("dutch")
+    if paired.pairs != _PAIRS:
+        raise AssertionError(f"a round of four came out as {paired.pairs}")
+    return "a known round came out as the rules say"
+
+
+def _temporary() -> str:
+    with tempfile.TemporaryFile() as stream:
+        stream.write(b"pairwright")
+    return tempfile.gettempdir()
+
+
+def _lines(checks: list[Check]) -> Iterator[str]:
+    width = max(len(check.name) for check in checks)
+    for check in checks:
+        yield f"{'ok ' if check.ok else 'BAD'}  {check.name:<{width}}  {check.found}\n"
+        if not check.ok and check.fix:
+            yield f"       fix: {check.fix}\n"

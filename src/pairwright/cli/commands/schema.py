@@ -1,0 +1,19 @@
+"""`pairwright schema`: the JSON Schema of every document the program writes."""
+
+from __future__ import annotations
+
+import click
+
+from ..documents import DOCUMENTS, schema_text
+from ..streams import put
+
+
+@click.command()
+@click.argument("name", required=False)
+def command(name: str | None) -> None:
+    """Print the JSON Schema of the document NAME, or list the documents."""
+    if name:
+        put(schema_text(name))
+        return
+    width = max(map(len, DOCUMENTS))
+    put("".join(f"{document:<{width}}  {meaning}\n" for document, meaning in DOCUMENTS.items()))

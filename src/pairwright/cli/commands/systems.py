@@ -1,0 +1,101 @@
+"""`pairwright systems`: what is installed, and what its rule books say."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from ..documents import dumped, headed, system_reference
+from ..streams import put
+
+if TYPE_CHECKING:
+    from ...rules.articles import RuleBook
+    from ...rules.criterion import Criterion
+    from ...systems.base import PairingSystem
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option("--edition", metavar="YEAR", help="Only this edition.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document systems-1.")
+def command(name: str | None, edition: str | None, as_json: bool) -> None:
+    """List the pairing systems, or show the rule books of NAME.
+
+    Criteria stand in their order of priority.
+    """
+    from ...systems.registry import editions, system_named, system_names
+
+    if name and edition:
+        chosen = [system_named(name, edition=edition)]
+    else:
+        chosen = [system for word in ([name] if name else system_names()) for system in editions(word)]
+    if as_json:
+        put(dumped(headed("systems", systems=[_document(system) for system in chosen])))
+    elif name:
+        put("\n".join(_book(system) for system in chosen))
+    else:
+        put("".join(f"{line}\n" for line in _overview(chosen)))
+
+
+def _in_force(system: PairingSystem) -> bool:
+    from ...systems.registry import system_named
+
+    return system.rules.id == system_named(system.name).rules.id
+
+
+def _overview(systems: Sequence[PairingSystem]) -> Iterator[str]:
+    rows = [("NAME", "EDITION", "RULES", "IN FORCE", "TITLE")]
+    rows += [
+        (s.name, s.rules.edition.year, s.rules.edition.code, _period(s.rules), s.rules.title) for s in systems
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _period(rules: RuleBook) -> str:
+    edition = rules.edition
+    return f"{edition.since} to {edition.until}" if edition.until else f"since {edition.since}"
+
+
+def _book(system: PairingSystem) -> str:
+    rules = system.rules
+    chosen = f"-s {system.name} --edition {rules.edition.year}"
+    lines = [f"{rules.title}, {rules.edition.code}, {_period(rules)}   ({chosen})"]
+    lines += ["", "Never violated:", *(_criterion(criterion) for criterion in rules.absolute)]
+    lines += ["", "Minimised, in this order:", *(_criterion(criterion) for criterion in rules.quality)]
+    if rules.articles:
+        lines += ["", "Other articles:", *(_entry("", a.number, a.paraphrase) for a in rules.articles)]
+    return "\n".join(lines) + "\n"
+
+
+def _criterion(criterion: Criterion) -> str:
+    return _entry(criterion.id, criterion.article, criterion.paraphrase)
+
+
+def _entry(name: str, article: str, paraphrase: str) -> str:
+    width = max(60, min(110, shutil.get_terminal_size((100, 24)).columns))
+    head = f"  {name:<4} {article:<8} "
+    return textwrap.fill(paraphrase, width, initial_indent=head, subsequent_indent=" " * len(head))
+
+
+def _document(system: PairingSystem) -> dict[str, object]:
+    rules = system.rules
+    return {
+        **system_reference(system),
+        "title": rules.title,
+        "since": rules.edition.since,
+        "until": rules.edition.until or None,
+        "in_force": _in_force(system),
+        "absolute": [_criterion_document(criterion) for criterion in rules.absolute],
+        "quality": [_criterion_document(criterion) for criterion in rules.quality],
+        "articles": [{"article": a.number, "paraphrase": a.paraphrase} for a in rules.articles],
+    }
+
+
+def _criterion_document(criterion: Criterion) -> dict[str, str]:
+    return {name: getattr(criterion, name) for name in ("id", "article", "name", "paraphrase")}

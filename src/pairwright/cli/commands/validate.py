@@ -1,0 +1,81 @@
+"""`pairwright validate`: every fault of a tournament file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from ..excerpt import excerpt
+from ..failures import ExitCode
+from ..inputs import content, shown
+from ..sheet import counted
+from ..streams import paints, put
+
+if TYPE_CHECKING:
+    from ...formats import Problem
+
+_PAINT = {"error": "red", "warning": "yellow", "notice": "cyan"}
+
+
+@click.command()
+@click.argument("file")
+@click.option(
+    "--for", "purpose", type=click.Choice(["read", "pair"]), default="read",
+    help="What the file has to be good for: reading its past, or pairing the next round, too.",
+)  # fmt: skip
+@click.option("--strict", is_flag=True, help="Warnings count as errors.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document problems-1.")
+def command(file: str, purpose: Literal["read", "pair"], strict: bool, as_json: bool) -> int:
+    """List every problem of the tournament in FILE (- is standard input), with its place and its fix.
+
+    Exit code 3 if there are errors.
+    """
+    from ...formats import problems
+
+    found = problems(content(file), file=shown(file), purpose=purpose)
+    errors = sum(problem.severity == "error" for problem in found)
+    warnings = sum(problem.severity == "warning" for problem in found)
+    accepted = not errors and not (strict and warnings)
+    if as_json:
+        put(_document(file, purpose, found, errors, warnings, accepted=accepted))
+    else:
+        lines = [line for problem in found for line in _lines(problem, shown(file))]
+        lines.append(f"{counted(errors, 'error')}, {counted(warnings, 'warning')}")
+        put("\n".join(lines) + "\n")
+    return ExitCode.DONE if accepted else ExitCode.BAD_REQUEST
+
+
+def _lines(problem: Problem, file: str) -> Iterator[str]:
+    severity: str = problem.severity
+    if paints(sys.stdout):
+        severity = click.style(severity, fg=_PAINT[severity], bold=True)
+    yield f"{problem.where(file)}: {severity}: {problem.found}"
+    if problem.text:
+        yield from excerpt(problem.text, problem.column, problem.length)
+    if problem.expected:
+        yield f"  expected: {problem.expected}"
+    if problem.fix:
+        yield f"  fix: {problem.fix}"
+
+
+def _document(
+    file: str, purpose: str, found: Sequence[Problem], errors: int, warnings: int, *, accepted: bool
+) -> str:
+    from ..documents import dumped, headed
+
+    names = ("severity", "line", "column", "found", "expected", "fix", "text")
+    rows = [{name: getattr(problem, name) for name in names} for problem in found]
+    return dumped(
+        headed(
+            "problems",
+            file=shown(file),
+            purpose=purpose,
+            accepted=accepted,
+            errors=errors,
+            warnings=warnings,
+            problems=rows,
+        )
+    )

@@ -1,0 +1,119 @@
+"""The arrows of ARCHITECTURE.md: who may know whom, and what the engine may not touch at all."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pairwright
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "pairwright"
+MODULES = sorted(SOURCE.rglob("*.py"))
+
+EVERYTHING = frozenset({"api", "check", "errors", "formats", "generate", "lab", "matching", "model", "rules"})
+MAY_IMPORT: dict[str, frozenset[str]] = {
+    "errors": frozenset(),
+    "model": frozenset({"errors"}),
+    "matching": frozenset({"errors"}),
+    "formats": frozenset({"errors", "model"}),
+    "standings": frozenset({"errors", "model"}),
+    "rules": frozenset({"errors", "model", "standings"}),
+    "systems": frozenset({"errors", "matching", "model", "rules", "standings"}),
+    "check": frozenset({"errors", "model", "rules", "standings", "systems"}),
+    "generate": frozenset({"errors", "formats", "model", "rules", "systems"}),
+    "lab": frozenset({"check", "errors", "generate", "model", "rules", "standings", "systems"}),
+    "api": frozenset({"check", "errors", "formats", "model", "rules", "standings", "systems"}),
+    "cli": EVERYTHING | {"standings", "systems", "__init__"},
+    "__init__": frozenset({"api", "errors", "model", "systems"}),
+    "__main__": frozenset({"cli"}),
+}
+"""Every part of the package and the parts it may import besides itself."""
+
+ENGINE = frozenset({"errors", "model", "rules", "standings", "matching", "systems"})
+WORLD = frozenset(
+    {"asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket"}
+    | {"subprocess", "sys", "tempfile", "threading", "time", "urllib"}
+)
+"""Modules of the world outside: files, clocks, dice, the process."""
+
+LONGEST = 400
+
+
+def part_of(module: Path) -> str:
+    """The part of the package that a module belongs to."""
+    return module.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imports_of(module: Path) -> Iterator[str]:
+    """Absolute names of what a module imports, also inside functions and under TYPE_CHECKING."""
+    package = ("pairwright", *module.relative_to(SOURCE).parts[:-1])
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            origin = ".".join((*base, *([node.module] if node.module else [])))
+            yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+def parts_imported(module: Path) -> set[str]:
+    """The parts of the package that a module imports."""
+    ours = (name.split(".") for name in imports_of(module) if name.split(".")[0] == "pairwright")
+    parts = {path[1] if len(path) > 1 and _is_part(path[1]) else "__init__" for path in ours}
+    return parts - {part_of(module)}
+
+
+def _is_part(name: str) -> bool:
+    return (SOURCE / name).is_dir() or (SOURCE / f"{name}.py").is_file()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_module_imports_only_what_its_part_may_know(module: Path) -> None:
+    part = part_of(module)
+    assert part in MAY_IMPORT, f"{part} is a new part: say in this test and in ARCHITECTURE.md what it may import"
+    forbidden = parts_imported(module) - MAY_IMPORT[part]
+    assert not forbidden, f"{part} may not import {', '.join(sorted(forbidden))}"
+
+
+def test_the_walk_over_imports_sees_relative_imports_at_every_depth() -> None:
+    assert "pairwright.errors.InvalidTournament" in set(imports_of(SOURCE / "model" / "tournament.py"))
+    assert parts_imported(SOURCE / "systems" / "base.py") == {"errors", "model", "rules"}
+
+
+@pytest.mark.parametrize(
+    "module", [m for m in MODULES if part_of(m) in ENGINE], ids=lambda path: str(path.relative_to(SOURCE))
+)
+def test_the_engine_knows_no_files_clocks_or_dice(module: Path) -> None:
+    reached = {name.split(".")[0] for name in imports_of(module)} & WORLD
+    assert not reached, f"the engine may not use {', '.join(sorted(reached))}"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_module_is_longer_than_can_be_read_at_a_sitting(module: Path) -> None:
+    assert len(module.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("folder", ["include", "src", "tests"])
+def test_the_code_of_the_kernel_knows_no_python_and_no_chess(folder: str) -> None:
+    for file in (ROOT / "kernel" / folder).rglob("*.[ch]pp"):
+        text = re.sub(r"//.*", "", file.read_text(encoding="utf-8")).lower()
+        for word in ("nanobind", "python.h", "chess", "player", "tournament", "colour"):
+            assert word not in text, f"{file.name} says '{word}'"
+
+
+def test_all_public_names_exist_and_are_documented() -> None:
+    assert pairwright.__all__ == sorted(pairwright.__all__)
+    for name in pairwright.__all__:
+        value = getattr(pairwright, name)
+        assert name.startswith("_") or value.__doc__, f"{name} has no docstring"
+
+
+def test_the_package_ships_its_types_and_schemas() -> None:
+    package = files("pairwright")
+    assert package.joinpath("py.typed").is_file()
+    assert package.joinpath("cli", "schemas", "pairing-1.schema.json").is_file()
