@@ -1,0 +1,38 @@
+"""Standings and tie-breaks: C.07 in the editions of 2024 and 2026, and the US Chess tie-breaks.
+
+>>> from pairwright.standings import standings
+>>> table = standings(tournament, ["DE", "BH-C1", "BH"])       # doctest: +SKIP
+>>> print(table.explain(4, "BH-C1"))                           # doctest: +SKIP
+"""
+
+from .editions import EDITIONS, Edition, edition_named
+from .explanation import Contribution, Explanation
+from .front import DEFAULT, DEFAULT_PREDETERMINED, announced, standings, team_standings
+from .performance import Performance, RatedGame, RatingChange, performance, rating_change
+from .table import Row, Standings
+from .tiebreaks import TABLE, Code, TieBreak, read_code, tie_break
+
+__all__ = [
+    "DEFAULT",
+    "DEFAULT_PREDETERMINED",
+    "EDITIONS",
+    "TABLE",
+    "Code",
+    "Contribution",
+    "Edition",
+    "Explanation",
+    "Performance",
+    "RatedGame",
+    "RatingChange",
+    "Row",
+    "Standings",
+    "TieBreak",
+    "announced",
+    "edition_named",
+    "performance",
+    "rating_change",
+    "read_code",
+    "standings",
+    "team_standings",
+    "tie_break",
+]

@@ -1,0 +1,47 @@
+"""The editions of C.07, Play-Off and Tie-Break Regulations, and what tells them apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..errors import InvalidTournament
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One published text of C.07.
+
+    `name` is the year by which the edition is chosen, `since` its first day in force (ISO date). The other
+    fields are the differences that change a value:
+
+    - `capped_dummies`: the score of the dummy opponent has an upper bound (16.4.1, 16.4.2).
+    - `forfeits_unplayed_in_round_robin`: article 10 treats all forfeits, and article 7 forfeit losses, as
+      unplayed even where the pairings are predetermined (15.2).
+    - `buchholz_in_round_robin`: whether article 8 may be used where the pairings are predetermined.
+    - `fore_average`: AOB may average the Fore Buchholz (8.2).
+    """
+
+    name: str
+    since: str
+    capped_dummies: bool
+    forfeits_unplayed_in_round_robin: bool
+    buchholz_in_round_robin: bool
+    fore_average: bool
+
+    def __str__(self) -> str:
+        return f"C.07 ({self.name})"
+
+
+EDITIONS = (
+    Edition("2024", "2024-08-01", False, False, True, False),
+    Edition("2026", "2026-03-01", True, True, False, True),
+)
+
+
+def edition_named(name: str | Edition) -> Edition:
+    """The edition of a year, such as `2026`. Raises `InvalidTournament` if there is none."""
+    for edition in EDITIONS:
+        if name in (edition, edition.name):
+            return edition
+    known = ", ".join(edition.name for edition in EDITIONS)
+    raise InvalidTournament(f"there is no edition {name!r} of the tie-break regulations (known: {known})")

@@ -1,0 +1,128 @@
+"""A value opened to its sum: which opponent, which round, how much, counted or cut and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .field import Field
+from .tiebreaks import Code, Column, Fate, Parts
+from .written import number_text
+
+_WHY = {
+    Fate.COUNTED: "",
+    Fate.LOWEST: "cut: least significant",
+    Fate.VOLUNTARY: "cut first: voluntarily unplayed (16.5)",
+    Fate.HIGHEST: "cut: most significant",
+    Fate.BELOW: "not counted: opponent below the limit",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """One term of a value.
+
+    `round` counts from 1; of a team's board result it is 0 and `board` counts. `opponent` is the start
+    number, `None` without one. `reason` says why a term that is not `counted` is left out, `origin` where it
+    comes from.
+    """
+
+    round: int
+    opponent: int | None
+    value: Fraction
+    counted: bool
+    reason: str = ""
+    origin: str = ""
+    board: int = 0
+
+    def __str__(self) -> str:
+        where = f"board {self.board}" if self.board else f"round {self.round}"
+        against = f" v #{self.opponent}" if self.opponent is not None else ""
+        origin = f"  {self.origin}" if self.origin else ""
+        left_out = f"  [{self.reason}]" if self.reason else ""
+        return f"{where}{against}: {number_text(self.value)}{origin}{left_out}"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """How a participant came by the value of a tie-break.
+
+    `total` is the sum of the counted contributions. It is the `value`, unless `finish` says what else was
+    done.
+    """
+
+    code: Code
+    player: int
+    value: Fraction | None
+    total: Fraction
+    contributions: tuple[Contribution, ...]
+    finish: str = ""
+
+    def __str__(self) -> str:
+        lines = [f"{self.code} of #{self.player} = {number_text(self.value)}"]
+        lines += [f"  {part}" for part in self.contributions]
+        if self.contributions and self.finish:
+            lines.append(f"  sum {number_text(self.total)}")
+        if self.finish:
+            lines.append(f"  {self.finish}")
+        return "\n".join(lines)
+
+    def to_dict(self) -> dict[str, object]:
+        """The explanation as plain values, numbers as in `Standings.to_dicts`."""
+        return {
+            "code": str(self.code),
+            "value": plain(self.value),
+            "sum": plain(self.total),
+            "contributions": [
+                {
+                    ("board" if part.board else "round"): part.board or part.round,
+                    "opponent": part.opponent,
+                    "value": plain(part.value),
+                    "counted": part.counted,
+                    "reason": part.reason,
+                    "origin": part.origin,
+                }
+                for part in self.contributions
+            ],
+            "finish": self.finish,
+        }
+
+
+def plain(value: Fraction | None) -> int | float | None:
+    """A value as a number of JSON: whole ones as integers."""
+    if value is None:
+        return None
+    return value.numerator if value.denominator == 1 else float(value)
+
+
+def explain(code: Code, column: Column, field: Field, row: int) -> Explanation:
+    """The explanation of one row of a column."""
+    parts = column.parts
+    contributions = tuple(_contributions(parts, field, row)) if parts else ()
+    total = Fraction(int(parts.total[row]), parts.unit) if parts else Fraction(0)
+    finish = column.finish(row) if column.finish else ""
+    value = column.value(row)
+    if value is None:
+        finish = column.notice or "undefined: no term is left, or there is nobody to compare with"
+    return Explanation(code, field.ids[row], value, total, contributions, finish)
+
+
+def _contributions(parts: Parts, field: Field, row: int) -> list[Contribution]:
+    by_board = parts.each == "board"
+    found = []
+    for column, fate in enumerate(parts.fate[row].tolist()):
+        if fate == Fate.ABSENT:
+            continue
+        opponent = -1 if by_board else int(field.opponents[row, column])
+        found.append(
+            Contribution(
+                round=0 if by_board else column + 1,
+                opponent=None if opponent < 0 else field.ids[opponent],
+                value=Fraction(int(parts.terms[row, column]), parts.unit),
+                counted=fate == Fate.COUNTED,
+                reason=_WHY[Fate(fate)],
+                origin=parts.origin(row, column) if parts.origin else "",
+                board=column + 1 if by_board else 0,
+            )
+        )
+    return found

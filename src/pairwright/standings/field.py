@@ -1,0 +1,241 @@
+"""The participants and their rounds as integer columns: what every tie-break is computed from.
+
+A field knows nothing of tie-breaks. Its participants are players, or teams with match points in `points` and
+game points in `second`. Rows stand in ranking order (row 0 is pairing number 1), columns are rounds. Articles
+are those of C.07.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import InvalidTournament
+from ..model import Colour, Player, Points, Result, Tournament
+
+IntArray = npt.NDArray[np.int64]
+BoolArray = npt.NDArray[np.bool_]
+
+
+class Kind(IntEnum):
+    """What a round was, as article 16 tells rounds apart."""
+
+    ZERO = 0
+    """Zero-point bye, or a round after withdrawal (16.2.3, 16.2.5)."""
+    HALF = 1
+    """Half-point bye (16.2.3, 16.2.5)."""
+    FULL = 2
+    """Pairing-allocated or full-point bye (16.2.1)."""
+    FORFEIT_LOSS = 3
+    """Scheduled, lost without playing (16.2.4)."""
+    FORFEIT_WIN = 4
+    """Scheduled, won without playing (16.2.2)."""
+    LOSS = 5
+    DRAW = 6
+    WIN = 7
+
+
+_KINDS = {
+    Result.WIN: Kind.WIN,
+    Result.DRAW: Kind.DRAW,
+    Result.LOSS: Kind.LOSS,
+    Result.UNRATED_WIN: Kind.WIN,
+    Result.UNRATED_DRAW: Kind.DRAW,
+    Result.UNRATED_LOSS: Kind.LOSS,
+    Result.FORFEIT_WIN: Kind.FORFEIT_WIN,
+    Result.FORFEIT_LOSS: Kind.FORFEIT_LOSS,
+    Result.FULL_BYE: Kind.FULL,
+    Result.ALLOCATED_BYE: Kind.FULL,
+    Result.HALF_BYE: Kind.HALF,
+    Result.ZERO_BYE: Kind.ZERO,
+    Result.ABSENT: Kind.ZERO,
+}
+_ALONE = {Kind.FORFEIT_LOSS: Kind.ZERO, Kind.FORFEIT_WIN: Kind.FULL}
+_PREDETERMINED = ("ROUNDROBIN", "BERGER", "SCHILLER", "SCHEVENINGEN")
+
+
+@dataclass(frozen=True)
+class Field:
+    """Participants by rounds.
+
+    `opponents` are row numbers, -1 for none; `kinds` are `Kind`; `points` and `second` are tenths of a point.
+    `win` and `draw` are what a won and a drawn round are worth in `points`, `second_win` and `second_draw` in
+    `second`. `rounds` is the announced number of rounds of the tournament. `board_points` (team, round,
+    board) are the game points of each board in tenths.
+    """
+
+    ids: tuple[int, ...]
+    names: tuple[str, ...]
+    ratings: IntArray
+    opponents: IntArray
+    kinds: IntArray
+    black: BoolArray
+    points: IntArray
+    win: Points
+    draw: Points
+    rounds: int
+    predetermined: bool = False
+    second: IntArray | None = None
+    second_win: Points = 0
+    second_draw: Points = 0
+    board_points: IntArray | None = None
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @property
+    def completed(self) -> int:
+        """How many rounds are recorded."""
+        return int(self.opponents.shape[1])
+
+    @property
+    def teams(self) -> bool:
+        """Whether the participants are teams."""
+        return self.second is not None
+
+    @cached_property
+    def row(self) -> dict[int, int]:
+        """Row numbers by id."""
+        return {number: row for row, number in enumerate(self.ids)}
+
+    @cached_property
+    def paired(self) -> BoolArray:
+        """Rounds with a scheduled opponent, forfeits included."""
+        return self.opponents >= 0
+
+    @cached_property
+    def played(self) -> BoolArray:
+        """Rounds played over the board."""
+        return self.paired & (self.kinds >= Kind.LOSS)
+
+    @cached_property
+    def requested(self) -> BoolArray:
+        """Requested byes and rounds after withdrawal."""
+        requested: BoolArray = (self.kinds == Kind.HALF) | (self.kinds == Kind.ZERO)
+        return requested
+
+    @cached_property
+    def voluntary(self) -> BoolArray:
+        """Voluntarily unplayed rounds: requested byes and forfeit losses (16.1.2)."""
+        voluntary: BoolArray = self.requested | (self.kinds == Kind.FORFEIT_LOSS)
+        return voluntary
+
+    @cached_property
+    def trailing(self) -> BoolArray:
+        """Requested byes followed only by voluntarily unplayed rounds, or in the last round (16.2.5)."""
+        followed = np.zeros_like(self.voluntary)
+        if self.completed > 1:
+            later = np.logical_or.accumulate(~self.voluntary[:, ::-1], axis=1)[:, ::-1]
+            followed[:, :-1] = later[:, 1:]
+        return self.requested & ~followed
+
+    @cached_property
+    def score(self) -> IntArray:
+        """The points of each participant, in tenths."""
+        score: IntArray = self.points.sum(axis=1, dtype=np.int64)
+        return score
+
+    @cached_property
+    def adjusted(self) -> IntArray:
+        """The score as it counts for an opponent's tie-break: rounds of 16.2.5 are draws (16.3)."""
+        if self.predetermined:
+            return self.score
+        adjusted: IntArray = np.where(self.trailing, self.draw, self.points).sum(axis=1, dtype=np.int64)
+        return adjusted
+
+    @cached_property
+    def against(self) -> IntArray:
+        """`opponents` with 0 for none, to index with; mask the result by `paired`."""
+        return np.where(self.paired, self.opponents, 0)
+
+    @cached_property
+    def fore(self) -> Field:
+        """The field as Fore Buchholz sees it: every paired game of the last round is a draw (8.3)."""
+        if not self.completed:
+            return self
+        points, kinds, last = self.points.copy(), self.kinds.copy(), self.paired[:, -1]
+        points[last, -1] = self.draw
+        kinds[last, -1] = Kind.DRAW
+        return replace(self, points=points, kinds=kinds)
+
+    @cached_property
+    def swapped(self) -> Field:
+        """The same teams with the other score as reference. Raises `InvalidTournament` for players."""
+        if self.second is None:
+            raise InvalidTournament("players have one score: :MP and :GP are for teams")
+        return replace(
+            self,
+            points=self.second,
+            win=self.second_win,
+            draw=self.second_draw,
+            second=self.points,
+            second_win=self.win,
+            second_draw=self.draw,
+        )
+
+
+def is_predetermined(tournament: Tournament) -> bool:
+    """Whether the report calls the tournament a round robin or the like (record 192)."""
+    return any(word in tournament.system.upper() for word in _PREDETERMINED)
+
+
+def player_field(
+    tournament: Tournament, *, after: int | None = None, predetermined: bool | None = None
+) -> Field:
+    """The players of a tournament, with the rounds up to `after` (all by default).
+
+    Raises `InvalidTournament` when `after` is not a completed round, or a result names an unknown opponent.
+    """
+    completed = tournament.completed_rounds
+    last = completed if after is None else after
+    if not 0 <= last <= completed:
+        raise InvalidTournament(f"no standings after round {last}: {completed} rounds are completed")
+    kinds, opponents, black, points = _columns(tournament, last)
+    system = tournament.point_system
+    return Field(
+        ids=tuple(player.id for player in tournament.players),
+        names=tuple(player.name for player in tournament.players),
+        ratings=np.array([player.rating for player in tournament.players], dtype=np.int64),
+        opponents=opponents,
+        kinds=kinds,
+        black=black,
+        points=points,
+        win=system.win,
+        draw=system.draw,
+        rounds=tournament.rounds or completed,
+        predetermined=is_predetermined(tournament) if predetermined is None else predetermined,
+    )
+
+
+def _columns(tournament: Tournament, last: int) -> tuple[IntArray, IntArray, BoolArray, IntArray]:
+    """Kinds, opponents, black and points of rounds 1 to `last`."""
+    row = {player.id: index for index, player in enumerate(tournament.players)}
+    system = tournament.point_system
+    worth = {result: result.points(system) for result in Result}
+    shape = (len(tournament.players), last)
+    kinds, opponents, points = (np.zeros(shape, dtype=np.int64) for _ in range(3))
+    black = np.zeros(shape, dtype=np.bool_)
+    for index, player in enumerate(tournament.players):
+        rounds = player.results[:last]
+        kinds[index] = [_kind(entry.result, entry.opponent) for entry in rounds]
+        points[index] = [worth[entry.result] for entry in rounds]
+        black[index] = [entry.colour is Colour.BLACK for entry in rounds]
+        opponents[index] = _rows(player, (entry.opponent for entry in rounds), row)
+    return kinds, opponents, black, points
+
+
+def _kind(result: Result, opponent: int) -> Kind:
+    kind = _KINDS[result]
+    return kind if opponent else _ALONE.get(kind, kind)
+
+
+def _rows(player: Player, opponents: Iterable[int], row: dict[int, int]) -> list[int]:
+    try:
+        return [row[number] if number else -1 for number in opponents]
+    except KeyError as error:
+        raise InvalidTournament(f"player {player.id} met {error}, who is not in the list") from None

@@ -1,0 +1,128 @@
+"""The two verbs of the package: standings of players, standings of teams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..errors import InvalidTournament
+from ..model import Tournament
+from .editions import Edition, edition_named
+from .field import Field, is_predetermined, player_field
+from .ranking import rank
+from .table import Standings
+from .team_matches import team_field
+from .tiebreaks import Code, read_code
+
+DEFAULT = ("DE", "BH-C1", "BH", "SB")
+"""Tie-breaks where neither caller nor report names any. C.07 has no list of its own (4.1.1): this is ours."""
+
+DEFAULT_PREDETERMINED = ("DE", "WIN", "SB", "KS")
+"""The same for round robins, where the Buchholz family is not allowed."""
+
+DEFAULT_TEAMS = ("MPVGP", "EDE", "EMGSB", "BH")
+"""The same for teams."""
+
+_LISTS = (("212", "report record 212"), ("202", "report record 202"))
+_SCORES = {"PTS", "MPTS", "GPTS"}
+
+
+def standings(
+    tournament: Tournament,
+    tie_breaks: Iterable[str | Code] | None = None,
+    *,
+    edition: str | Edition = "2026",
+    after: int | None = None,
+    seed: int | str | None = None,
+    unrated: int | None = None,
+    predetermined: bool | None = None,
+) -> Standings:
+    """The standings of the players.
+
+    `tie_breaks` are codes in their order; without them the report's list (record 212, else 202), else
+    `DEFAULT`. `edition` is that of C.07. `after` is the last round that counts. With a `seed` lots decide
+    what the tie-breaks leave tied. `unrated` is the rating the rules of the event give to unrated players:
+    without it, tie-breaks from ratings are dropped when an unrated player took part. `predetermined` says
+    whether the pairings were fixed in advance (round robin); by default record 192 of the report does.
+
+    Raises `InvalidTournament` for an unknown tie-break, edition or round, and for a tie-break that the
+    edition, or the kind of event, does not have.
+    """
+    field = player_field(tournament, after=after, predetermined=predetermined)
+    default = DEFAULT_PREDETERMINED if field.predetermined else DEFAULT
+    codes, source = _list(tournament, tie_breaks, default)
+    return of_field(field, codes, edition, source=source, seed=seed, unrated=unrated, name=tournament.name)
+
+
+def team_standings(
+    tournament: Tournament,
+    tie_breaks: Iterable[str | Code] | None = None,
+    *,
+    edition: str | Edition = "2026",
+    after: int | None = None,
+    seed: int | str | None = None,
+    primary: str = "MP",
+) -> Standings:
+    """The standings of the teams by match points (`primary` MP) or game points (GP), else as `standings`.
+
+    Matches are read off the players' games. Raises `InvalidTournament` when the report has no teams.
+    """
+    field = team_field(tournament, after=after)
+    if primary.upper() not in ("MP", "GP"):
+        raise InvalidTournament(f"the primary score is MP or GP, not {primary!r}")
+    if primary.upper() == "GP":
+        field = field.swapped
+    codes, source = _list(tournament, tie_breaks, DEFAULT_TEAMS)
+    return of_field(field, codes, edition, source=source, seed=seed, name=tournament.name)
+
+
+def of_field(
+    field: Field,
+    codes: Sequence[Code],
+    edition: str | Edition = "2026",
+    *,
+    source: str = "as asked",
+    seed: int | str | None = None,
+    unrated: int | None = None,
+    name: str = "",
+) -> Standings:
+    """The standings of a field that is already there."""
+    if seed is not None and not any(code.name in ("LOT", "USCOIN") for code in codes):
+        codes = (*codes, Code("LOT"))
+    chosen = edition_named(edition)
+    ranking = rank(field, codes, chosen, unrated=unrated, seed=seed)
+    return Standings(field, tuple(codes), chosen, ranking, field.completed, name, source, seed)
+
+
+def announced(tournament: Tournament) -> tuple[tuple[str, ...], str] | None:
+    """The tie-breaks that the report itself names, and the record it does so in; `None` if it does not."""
+    for record, source in _LISTS:
+        texts = [text for code, text in tournament.info if code == record]
+        texts += [line[3:] for line in tournament.records if line.startswith(record + " ")]
+        names = [name.strip() for text in texts for name in text.split(",") if name.strip()]
+        if names:
+            return tuple(name for name in names if name.upper().split(":")[0] not in _SCORES), source
+    return None
+
+
+def _list(
+    tournament: Tournament, wanted: Iterable[str | Code] | None, default: Sequence[str]
+) -> tuple[tuple[Code, ...], str]:
+    if wanted is not None:
+        return tuple(read_code(code) for code in wanted), "as asked"
+    found = announced(tournament)
+    if found is None:
+        return tuple(read_code(code) for code in default), "default"
+    names, source = found
+    return tuple(read_code(name) for name in names), source
+
+
+__all__ = [
+    "DEFAULT",
+    "DEFAULT_PREDETERMINED",
+    "DEFAULT_TEAMS",
+    "announced",
+    "is_predetermined",
+    "of_field",
+    "standings",
+    "team_standings",
+]

@@ -1,0 +1,166 @@
+"""A player's performance and rating change in a tournament (C.07 art. 10; B.02 art. 8.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from ..errors import InvalidTournament
+from ..model import Points, Result, Tournament
+from .expectation import DIFFERENCE_OF, expectation, fraction
+from .field import IntArray
+from .tiebreaks.ratings import perfect
+
+CAP = 400
+"""A larger difference counts as this one (8.3.1)."""
+
+UNCAPPED_FROM = 2650
+"""From this own rating the real difference counts at the standard time control (since October 2025)."""
+
+K_PRODUCT = 700
+"""K times the number of games of one list is not more than this (8.3.3)."""
+
+_SCORED: dict[Result, Points] = {Result.WIN: 10, Result.DRAW: 5, Result.LOSS: 0}
+_UNRATED_GAMES: dict[Result, Points] = {
+    Result.UNRATED_WIN: 10,
+    Result.UNRATED_DRAW: 5,
+    Result.UNRATED_LOSS: 0,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """What a player performed against the rated opponents met over the board.
+
+    `points` are tenths on the 1, half, 0 scale. `average` is ARO, `rating` TPR and `perfect` PTP of C.07 art.
+    10. `unrated` counts the games that are left out because the opponent has no rating.
+    """
+
+    player: int
+    games: int
+    points: Points
+    average: int
+    rating: int
+    perfect: int
+    unrated: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGame:
+    """One game of a rating change.
+
+    `scored` and `expected` are parts of a point; `difference` is the own rating less the opponent's, `capped`
+    when 8.3.1 made it 400.
+    """
+
+    round: int
+    opponent: int
+    difference: int
+    scored: Fraction
+    expected: Fraction
+    capped: bool
+
+    @property
+    def change(self) -> Fraction:
+        """Score less expectation."""
+        return self.scored - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """The rating change of a player: `k` times the sum of score less expectation, unrounded.
+
+    `k` is the coefficient asked for, lowered where K times games would be more than 700.
+    """
+
+    player: int
+    k: int
+    games: tuple[RatedGame, ...]
+
+    @property
+    def total(self) -> Fraction:
+        """Sum of score less expectation."""
+        return sum((game.change for game in self.games), Fraction(0))
+
+    @property
+    def change(self) -> Fraction:
+        """The unrounded change."""
+        return self.k * self.total
+
+    @property
+    def rounded(self) -> int:
+        """The change to the nearest integer, halves away from zero."""
+        doubled = 2 * abs(self.change) + 1
+        return int(doubled // 2) * (-1 if self.change < 0 else 1)
+
+
+def performance(tournament: Tournament, player: int, *, after: int | None = None) -> Performance | None:
+    """A player's performance, `None` without a game against a rated opponent.
+
+    Unlike the tie-breaks it leaves unrated opponents out. Raises `InvalidTournament` for an unknown player.
+    """
+    games = _games(tournament, player, after, {**_SCORED, **_UNRATED_GAMES})
+    rated = [(rating, points) for _, _, rating, points in games if rating > 0]
+    if not rated:
+        return None
+    ratings = np.array([[rating for rating, _ in rated]], dtype=np.int64)
+    points, number = sum(points for _, points in rated), len(rated)
+    average = (2 * int(ratings.sum()) + number) // (2 * number)
+    gained = int(DIFFERENCE_OF[int(fraction(_one(points), _one(number))[0])])
+    best = perfect(ratings, np.ones(ratings.shape, dtype=np.bool_), _one(points))
+    return Performance(player, number, points, average, average + gained, int(best[0]), len(games) - number)
+
+
+def _one(number: int) -> IntArray:
+    return np.array([number], dtype=np.int64)
+
+
+def rating_change(
+    tournament: Tournament,
+    player: int,
+    *,
+    k: int = 20,
+    standard: bool = True,
+    since_october_2025: bool = True,
+    after: int | None = None,
+) -> RatingChange:
+    """The rating change of a rated player from the rated games against rated opponents (8.3).
+
+    `k` is the development coefficient of the player's record, which no report holds. `standard` is the time
+    control: at rapid and blitz every difference is capped at 400, and a game with a difference of 600 or more
+    is not rated when one player is above 2600. `since_october_2025` chooses the rule that lifts the cap from
+    2650 on. Raises `InvalidTournament` for an unknown or unrated player and for a coefficient below 1.
+    """
+    own = tournament.by_id[player].rating if player in tournament.by_id else 0
+    if player in tournament.by_id and own <= 0:
+        raise InvalidTournament(f"player {player} has no rating that could change")
+    if k < 1:
+        raise InvalidTournament(f"the coefficient K is a positive number, not {k}")
+    free = standard and since_october_2025 and own >= UNCAPPED_FROM
+    games = []
+    for number, opponent, rating, points in _games(tournament, player, after, _SCORED):
+        difference = own - rating
+        if rating <= 0 or (not standard and abs(difference) >= 600 and max(own, rating) > 2600):
+            continue
+        capped = abs(difference) > CAP and not free
+        counts = max(-CAP, min(CAP, difference)) if capped else difference
+        expected = Fraction(int(expectation(_one(counts))[0]), 100)
+        games.append(RatedGame(number, opponent, counts, Fraction(points, 10), expected, capped))
+    lowered = min(k, K_PRODUCT // len(games)) if games else k
+    return RatingChange(player, lowered, tuple(games))
+
+
+def _games(
+    tournament: Tournament, player: int, after: int | None, scored: dict[Result, Points]
+) -> list[tuple[int, int, int, Points]]:
+    """Round, opponent, his rating and the points of every game over the board."""
+    if player not in tournament.by_id:
+        raise InvalidTournament(f"there is no player {player}")
+    results = tournament.by_id[player].results[:after]
+    return [
+        (number, entry.opponent, tournament.by_id[entry.opponent].rating, scored[entry.result])
+        for number, entry in enumerate(results, 1)
+        if entry.result in scored and entry.opponent in tournament.by_id
+    ]

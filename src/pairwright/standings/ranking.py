@@ -1,0 +1,74 @@
+"""The ranking procedure: score first, then each tie-break inside each group of still tied (C.07 art. 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ..errors import InvalidTournament
+from .editions import Edition
+from .field import Field, IntArray
+from .tiebreaks import Code, Column, Reckoning, tie_break
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The columns of a list of tie-breaks, and the groups they leave tied: best first, numbered from 0."""
+
+    columns: tuple[Column, ...]
+    groups: IntArray
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What an arbiter should know of the columns."""
+        return tuple(dict.fromkeys(column.notice for column in self.columns if column.notice))
+
+
+def rank(
+    field: Field,
+    codes: Sequence[Code],
+    edition: Edition,
+    *,
+    unrated: int | None = None,
+    seed: int | str | None = None,
+) -> Ranking:
+    """Rank a field by score and tie-breaks. Raises `InvalidTournament` when a tie-break does not apply."""
+    groups = refine(np.zeros(len(field), dtype=np.int64), -field.score)
+    at = Reckoning(field, edition, groups, unrated, seed)
+    columns: list[Column] = []
+    for code in codes:
+        column = column_of(replace(at, groups=groups), code)
+        groups = refine(groups, column.key)
+        columns.append(column)
+    return Ranking(tuple(columns), groups)
+
+
+def column_of(at: Reckoning, code: Code) -> Column:
+    """The column of one tie-break. Raises `InvalidTournament` when it does not apply."""
+    line = tie_break(code)
+    if line.field == "teams" and not at.field.teams:
+        raise InvalidTournament(f"{code} is for teams, these are standings of players")
+    if line.field == "players" and at.field.teams:
+        raise InvalidTournament(f"{code} is for players, these are standings of teams")
+    if line.since > at.edition.name:
+        raise InvalidTournament(f"{code} is not in the {at.edition.name} edition, it came with {line.since}")
+    assert line.compute is not None  # noqa: S101 - tie_break() has refused the others
+    if line.type == "A" or code.name == "BC":
+        column = line.compute(at, code)
+    else:
+        compute = line.compute
+        column = at.once(code, lambda: compute(at, code))
+    return column.reversed if code.reverse else column
+
+
+def refine(groups: IntArray, key: IntArray) -> IntArray:
+    """Split every group by an ascending key; the new groups are numbered in their order from 0."""
+    if not len(groups):
+        return groups
+    order = np.lexsort((key, groups))
+    changes = (np.diff(groups[order]) != 0) | (np.diff(key[order]) != 0)
+    finer = np.empty_like(groups)
+    finer[order] = np.concatenate(([0], np.cumsum(changes)))
+    return finer

@@ -1,0 +1,213 @@
+"""Standings: ranks with ties shown as ties, the values of the tie-breaks, and their explanations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from ..errors import InvalidTournament
+from ..model import Points
+from .editions import Edition
+from .explanation import Explanation, explain, plain
+from .field import Field, IntArray
+from .ranking import Ranking
+from .tiebreaks import Code, read_code
+from .written import rank_text
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One participant's line.
+
+    `rank` to `rank_to` are the ranks shared by those tied with him. `player` is the start number (of a team
+    its number), `points` tenths of a point. `values` are exact, by the code as written in the heading; `None`
+    where a tie-break is undefined.
+    """
+
+    rank: int
+    rank_to: int
+    player: int
+    name: str
+    points: Points
+    values: dict[str, Fraction | None]
+
+    @property
+    def tied(self) -> bool:
+        """Whether the rank is shared."""
+        return self.rank != self.rank_to
+
+    @property
+    def rank_text(self) -> str:
+        """The rank as written: `2`, or `2-3`."""
+        return rank_text(self.rank, self.rank_to)
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The standings of a tournament after a round.
+
+    Rows stand in the order of rank; the tied stand in ranking order (pairing number), which decides nothing.
+    `source` says where the list of tie-breaks comes from. `seed` is that of the lots, if lots were drawn.
+    """
+
+    field: Field
+    codes: tuple[Code, ...]
+    edition: Edition
+    ranking: Ranking
+    after: int
+    name: str = ""
+    source: str = ""
+    seed: int | str | None = None
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What an arbiter should know, such as tie-breaks dropped because of unrated players."""
+        return self.ranking.notices
+
+    @cached_property
+    def headings(self) -> tuple[str, ...]:
+        """The codes as written; a second use of the same one gets a number."""
+        used: dict[str, int] = {}
+        texts = []
+        for code in map(str, self.codes):
+            used[code] = used.get(code, 0) + 1
+            texts.append(code if used[code] == 1 else f"{code}#{used[code]}")
+        return tuple(texts)
+
+    @cached_property
+    def order(self) -> IntArray:
+        """Field rows in the order of rank."""
+        return np.argsort(self.ranking.groups, kind="stable")
+
+    @cached_property
+    def _bounds(self) -> tuple[IntArray, IntArray]:
+        """First and last rank of every field row."""
+        groups = self.ranking.groups
+        last = np.cumsum(np.bincount(groups)) if len(groups) else groups
+        first = np.concatenate(([0], last[:-1])) + 1 if len(groups) else groups
+        return first[groups], last[groups]
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The lines, best first."""
+        first, last = (bound.tolist() for bound in self._bounds)
+        score = self.field.score.tolist()
+        columns = list(zip(self.headings, self.ranking.columns, strict=True))
+        return tuple(
+            Row(
+                first[row],
+                last[row],
+                self.field.ids[row],
+                self.field.names[row],
+                score[row],
+                {heading: column.value(row) for heading, column in columns},
+            )
+            for row in self.order.tolist()
+        )
+
+    @property
+    def ties(self) -> tuple[tuple[int, ...], ...]:
+        """The start numbers of each set of participants that share a rank."""
+        shared: dict[int, list[int]] = {}
+        for row in self.rows:
+            if row.tied:
+                shared.setdefault(row.rank, []).append(row.player)
+        return tuple(tuple(players) for players in shared.values())
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.field)
+
+    def __getitem__(self, player: int) -> Row:
+        """The line of a participant. Raises `KeyError` for an unknown number."""
+        return self._by_player[player]
+
+    @cached_property
+    def _by_player(self) -> dict[int, Row]:
+        return {row.player: row for row in self.rows}
+
+    def explain(self, player: int, code: str | Code) -> Explanation:
+        """Open a value to its sum.
+
+        `code` is one of the list, written in any way, or a heading such as `DE#2`. Raises `InvalidTournament`
+        for a player or a tie-break that is not in these standings.
+        """
+        return explain(*self._chosen(code), self.field, self._row(player))
+
+    def explanations(self, player: int) -> tuple[Explanation, ...]:
+        """Every value of a participant opened to its sum."""
+        row = self._row(player)
+        pairs = zip(self.codes, self.ranking.columns, strict=True)
+        return tuple(explain(code, column, self.field, row) for code, column in pairs)
+
+    def _row(self, player: int) -> int:
+        if player not in self.field.row:
+            raise InvalidTournament(f"there is no number {player} in these standings")
+        return self.field.row[player]
+
+    def _chosen(self, code: str | Code) -> tuple[Code, Any]:
+        heading = str(code).strip().upper()
+        if heading not in self.headings:
+            heading = str(read_code(code))
+        if heading not in self.headings:
+            raise InvalidTournament(f"{heading} is not among {', '.join(self.headings) or 'no tie-breaks'}")
+        position = self.headings.index(heading)
+        return self.codes[position], self.ranking.columns[position]
+
+    def to_dicts(self) -> list[dict[str, int | float | str | None]]:
+        """The lines as plain values: points and tie-breaks as numbers (floats only for fractions)."""
+        return [
+            {
+                "rank": row.rank,
+                "rank_to": row.rank_to,
+                "player": row.player,
+                "name": row.name,
+                "points": plain(Fraction(row.points, 10)),
+                **{heading: plain(value) for heading, value in row.values.items()},
+            }
+            for row in self.rows
+        ]
+
+    def to_polars(self) -> Any:
+        """The lines as a polars data frame. Raises `ImportError` when polars is not installed."""
+        polars: Any = import_module("polars")
+        return polars.DataFrame(self.to_dicts(), infer_schema_length=None)
+
+    def to_pandas(self) -> Any:
+        """The lines as a pandas data frame. Raises `ImportError` when pandas is not installed."""
+        pandas: Any = import_module("pandas")
+        return pandas.DataFrame.from_records(self.to_dicts())
+
+    def to_json(self, *, detail: int | None = None) -> str:
+        """A JSON document of the standings, with the explanations of one participant if asked for."""
+        from .emit import json_text
+
+        return json_text(self, detail=detail)
+
+    def to_csv(self) -> str:
+        """Comma-separated values with a heading line."""
+        from .emit import csv_text
+
+        return csv_text(self)
+
+    def to_html(self) -> str:
+        """A table of HTML, without the page around it."""
+        from .emit import html_table
+
+        return html_table(self)
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+    def __str__(self) -> str:
+        from .emit import plain_text
+
+        return plain_text(self)

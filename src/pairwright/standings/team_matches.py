@@ -1,0 +1,184 @@
+"""Team matches, read off the players' games and the report's team records."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..errors import InvalidTournament
+from ..model import Points, Result, RoundResult, Team, Tournament
+from .field import Field, Kind
+
+_WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
+_UNPLAYED = (
+    (Result.ALLOCATED_BYE, Kind.FULL),
+    (Result.FULL_BYE, Kind.FULL),
+    (Result.HALF_BYE, Kind.HALF),
+)
+
+
+@dataclass(frozen=True)
+class _Match:
+    """One team's round: the opponent's row or -1, what it was, match points, game points, points by board."""
+
+    opponent: int
+    kind: Kind
+    match_points: Points
+    game_points: Points
+    boards: list[Points] | None
+
+
+@dataclass(frozen=True)
+class _Scale:
+    """Match points (record 362), points of a game, number of boards, match and game points of a bye (320)."""
+
+    win: Points
+    draw: Points
+    loss: Points
+    game_win: Points
+    game_draw: Points
+    boards: int
+    allocated: tuple[Points, Points]
+
+
+def team_field(tournament: Tournament, *, after: int | None = None) -> Field:
+    """The teams of a tournament with their matches, match points as primary score.
+
+    Players of two teams who are paired with each other in a round make a match; the boards follow the order
+    of the players in the team's record. Without records to the contrary a match is worth 2, 1, 0 and a bye a
+    drawn match (C.04.6 art. 1.4). Raises `InvalidTournament` when there are no teams, or a team meets two
+    others in a round.
+    """
+    if not tournament.teams:
+        raise InvalidTournament("the report names no teams (record 310 or 013)")
+    completed = tournament.completed_rounds
+    last = completed if after is None else after
+    if not 0 <= last <= completed:
+        raise InvalidTournament(f"no standings after round {last}: {completed} rounds are completed")
+    row_of = {player: row for row, team in enumerate(tournament.teams) for player in team.players}
+    scale = _scale(tournament, row_of, last)
+    matches = [
+        [_match(tournament, row, r, row_of, scale) for r in range(1, last + 1)]
+        for row in range(len(tournament.teams))
+    ]
+    return _field(tournament, matches, scale, last)
+
+
+def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, last: int) -> Field:
+    shape = (len(matches), last)
+
+    def grid(name: str) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+        values = [[int(getattr(match, name)) for match in line] for line in matches]
+        return np.array(values, dtype=np.int64).reshape(shape)
+
+    known = all(match.boards is not None for line in matches for match in line)
+    boards = None
+    if known:
+        values = [[match.boards for match in line] for line in matches]
+        boards = np.array(values, dtype=np.int64).reshape((*shape, scale.boards))
+    return Field(
+        ids=tuple(_number(team, row) for row, team in enumerate(tournament.teams)),
+        names=tuple(team.name for team in tournament.teams),
+        ratings=np.zeros(len(matches), dtype=np.int64),
+        opponents=grid("opponent"),
+        kinds=grid("kind"),
+        black=np.zeros(shape, dtype=np.bool_),
+        points=grid("match_points"),
+        win=scale.win,
+        draw=scale.draw,
+        rounds=tournament.rounds or tournament.completed_rounds,
+        second=grid("game_points"),
+        second_win=scale.game_win * scale.boards,
+        second_draw=scale.game_draw * scale.boards,
+        board_points=boards,
+    )
+
+
+def _number(team: Team, row: int) -> int:
+    """The team number of record 310, else its position."""
+    written = team.record[4:7].strip() if team.record.startswith("310") else ""
+    return int(written) if written.isdigit() else row + 1
+
+
+def _scale(tournament: Tournament, row_of: dict[int, int], last: int) -> _Scale:
+    worth = {"W": 20, "D": 10, "L": 0}
+    for line in _lines(tournament, "362"):
+        worth |= {letter: _tenths(value) for letter, value in _WORTH.findall(line)}
+    system = tournament.point_system
+    played = [
+        sum(
+            tournament.by_id[player].result(r).opponent > 0
+            for player in team.players
+            if player in tournament.by_id
+        )
+        for team in tournament.teams
+        for r in range(1, last + 1)
+    ]
+    orders = [line[4:].strip() for line in _lines(tournament, "352")]
+    boards = len(orders[0]) if orders and orders[0] else max(played, default=0)
+    allocated = (worth["D"], system.draw * boards)
+    for line in _lines(tournament, "320"):
+        if line[4:8].strip():
+            allocated = (_tenths(line[4:8]), _tenths(line[9:13] or "0"))
+    return _Scale(worth["W"], worth["D"], worth["L"], system.win, system.draw, boards, allocated)
+
+
+def _lines(tournament: Tournament, record: str) -> list[str]:
+    lines = [line for line in tournament.records if line.startswith(record)]
+    return lines + [f"{record} {text}" for code, text in tournament.info if code == record]
+
+
+def _tenths(text: str) -> Points:
+    whole, _, part = text.strip().partition(".")
+    return int(whole or 0) * 10 + int((part or "0")[0])
+
+
+def _match(tournament: Tournament, row: int, number: int, row_of: dict[int, int], scale: _Scale) -> _Match:
+    team = tournament.teams[row]
+    entries = [tournament.by_id[p].result(number) for p in team.players if p in tournament.by_id]
+    games = [entry for entry in entries if entry.opponent]
+    faced = Counter(row_of.get(entry.opponent, -1) for entry in games)
+    if not faced:
+        return _bye(entries, scale)
+    if len(faced) > 1 or -1 in faced:
+        raise InvalidTournament(f"team {team.name!r} does not meet one team in round {number}")
+    (opponent,) = faced
+    own = [entry.points(tournament.point_system) for entry in games]
+    theirs = _points_of(tournament, opponent, row, number, row_of)
+    kind, points = _outcome(games, sum(own), theirs, scale)
+    return _Match(opponent, kind, points, sum(own), own if len(own) == scale.boards else None)
+
+
+def _points_of(tournament: Tournament, row: int, against: int, number: int, row_of: dict[int, int]) -> Points:
+    """Game points of a team against another one in a round."""
+    players = (tournament.by_id[p] for p in tournament.teams[row].players if p in tournament.by_id)
+    entries = (player.result(number) for player in players)
+    return sum(
+        entry.points(tournament.point_system) for entry in entries if row_of.get(entry.opponent) == against
+    )
+
+
+def _outcome(games: list[RoundResult], own: Points, theirs: Points, scale: _Scale) -> tuple[Kind, Points]:
+    """A match of which no board was played is a forfeit."""
+    played = any(entry.played for entry in games)
+    if own > theirs:
+        return (Kind.WIN if played else Kind.FORFEIT_WIN), scale.win
+    if own == theirs and played:
+        return Kind.DRAW, scale.draw
+    return (Kind.LOSS if played else Kind.FORFEIT_LOSS), scale.loss
+
+
+def _bye(entries: list[RoundResult], scale: _Scale) -> _Match:
+    """A round without opponent; a bye counts as a win on every board for article 12."""
+    results = {entry.result for entry in entries}
+    wins, draws, none = ([points] * scale.boards for points in (scale.game_win, scale.game_draw, 0))
+    if Result.ALLOCATED_BYE in results:
+        return _Match(-1, Kind.FULL, *scale.allocated, wins)
+    if Result.FULL_BYE in results:
+        return _Match(-1, Kind.FULL, scale.win, scale.game_win * scale.boards, wins)
+    if Result.HALF_BYE in results:
+        return _Match(-1, Kind.HALF, scale.draw, scale.game_draw * scale.boards, draws)
+    return _Match(-1, Kind.ZERO, 0, 0, none)

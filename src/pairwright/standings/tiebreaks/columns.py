@@ -1,0 +1,193 @@
+"""The words tie-breaks are written in: a definition, what it is computed from, and the column it gives.
+
+A column is integers with one unit, so that equality is exact. Where a value is a sum, its `Parts` are the
+terms: the value is computed from them, and so is the explanation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from dataclasses import field as slot
+from enum import IntEnum
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from ..editions import Edition
+from ..field import BoolArray, Field, IntArray
+from .codes import Code
+
+FateArray = npt.NDArray[np.int8]
+
+
+class Fate(IntEnum):
+    """Whether a term counts, and why not."""
+
+    ABSENT = -1
+    """There is no term for this round."""
+    COUNTED = 0
+    LOWEST = 1
+    """Left out as the least significant one (14.1 to 14.4)."""
+    VOLUNTARY = 2
+    """Left out first, because the round was voluntarily unplayed (16.5)."""
+    HIGHEST = 3
+    """Left out as the most significant one (14.3, 14.4)."""
+    BELOW = 4
+    """Does not count: the opponent is below the limit."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The terms of a column, participant by round (or by board, as `each` says), in 1/`unit`.
+
+    `fate` tells which count. `origin` says in words where the term of a row and round (both from 0) comes
+    from.
+    """
+
+    terms: IntArray
+    fate: FateArray
+    unit: int
+    origin: Callable[[int, int], str] | None = None
+    each: str = "round"
+
+    @cached_property
+    def counted(self) -> BoolArray:
+        """The terms that count."""
+        counted: BoolArray = self.fate == Fate.COUNTED
+        return counted
+
+    @cached_property
+    def total(self) -> IntArray:
+        """The sum of the terms that count."""
+        total: IntArray = np.where(self.counted, self.terms, 0).sum(axis=1, dtype=np.int64)
+        return total
+
+    @cached_property
+    def number(self) -> IntArray:
+        """How many terms count."""
+        number: IntArray = self.counted.sum(axis=1, dtype=np.int64)
+        return number
+
+
+@dataclass(frozen=True)
+class Column:
+    """The values of one tie-break, in 1/`unit`; undefined ones rank last whatever the order.
+
+    `ascending` says that lower is better. `finish` puts the step from the sum of the terms to the value of a
+    row in words, if there is one besides the sum; `notice` says what an arbiter should know of the whole
+    column.
+    """
+
+    values: IntArray
+    unit: int = 1
+    defined: BoolArray | None = None
+    parts: Parts | None = None
+    ascending: bool = False
+    finish: Callable[[int], str] | None = None
+    notice: str = ""
+
+    def value(self, row: int) -> Fraction | None:
+        """The exact value of a row, `None` where the tie-break is undefined."""
+        if self.defined is not None and not self.defined[row]:
+            return None
+        return Fraction(int(self.values[row]), self.unit)
+
+    @cached_property
+    def key(self) -> IntArray:
+        """Integers whose ascending order is the order of the tie-break."""
+        key = self.values if self.ascending else -self.values
+        if self.defined is None:
+            return key
+        return np.where(self.defined, key, np.iinfo(np.int64).max)
+
+    @property
+    def reversed(self) -> Column:
+        """The same values in the opposite order (modifier R)."""
+        return replace(self, ascending=not self.ascending)
+
+    @classmethod
+    def sum_of(cls, parts: Parts, *, defined: BoolArray | None = None) -> Column:
+        """The column whose values are the sums of the counted terms."""
+        return cls(parts.total, parts.unit, defined, parts)
+
+    @classmethod
+    def count(cls, what: BoolArray) -> Column:
+        """The number of rounds in which something is true."""
+        fate = np.zeros(what.shape, dtype=np.int8)
+        return cls.sum_of(Parts(what.astype(np.int64), fate, 1))
+
+    @classmethod
+    def undefined(cls, rows: int, notice: str) -> Column:
+        """A column without a value for anybody."""
+        return cls(np.zeros(rows, dtype=np.int64), defined=np.zeros(rows, dtype=np.bool_), notice=notice)
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """What a tie-break is computed from.
+
+    `groups` numbers the rows still tied when the tie-break is applied, best group first: only tie-breaks of
+    type A look at it. `unrated` is the rating that stands for a missing one, if the rules of the event
+    publish one.
+    """
+
+    field: Field
+    edition: Edition
+    groups: IntArray
+    unrated: int | None = None
+    seed: int | str | None = None
+    memory: dict[object, Column] = slot(default_factory=dict)
+
+    def once(self, key: object, compute: Callable[[], Column]) -> Column:
+        """A column needed by several tie-breaks, computed once."""
+        if key not in self.memory:
+            self.memory[key] = compute()
+        return self.memory[key]
+
+    def referred(self, code: Code) -> Reckoning:
+        """The same with the score that the code names as reference."""
+        if not code.reference or (code.reference == "MP" and self.field.teams):
+            return self
+        return replace(self, field=self.field.swapped, memory={})
+
+
+Compute = Callable[[Reckoning, Code], Column]
+
+
+@dataclass(frozen=True)
+class TieBreak:
+    """One line of the table of tie-breaks.
+
+    `article` is that of C.07, or of the US Chess rule book. `type` follows C.07 art. 4: A for the games among
+    the tied, B for the participant's own results, C for the opponents' final results, D for what was known
+    before. `modifiers` are the letters of `MODIFIERS` it takes, `:` when a team score may be named. `compute`
+    is `None` when it is not implemented, and then `why_not` says why. `since` is the first edition that knows
+    it, `field` who it is for: `all`, `players` or `teams`.
+    """
+
+    code: str
+    name: str
+    article: str
+    type: str
+    modifiers: str
+    meaning: str
+    compute: Compute | None
+    why_not: str = ""
+    since: str = "2024"
+    field: str = "all"
+    book: str = "FIDE"
+
+    @property
+    def implemented(self) -> bool:
+        """Whether values can be computed."""
+        return self.compute is not None
+
+
+def half_up(numerator: IntArray, denominator: IntArray) -> IntArray:
+    """The quotient of integers rounded to the nearest one, halves up; 0 where the denominator is 0."""
+    below = np.maximum(denominator, 1)
+    rounded: IntArray = np.where(denominator > 0, (2 * numerator + below) // (2 * below), 0)
+    return rounded

@@ -1,0 +1,59 @@
+"""Sonneborn-Berger, its extended form for teams, and Koya (C.07 art. 9, 13.2)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...model import points_text
+from ..field import IntArray
+from .buchholz import Opposition, opposition, too_few
+from .codes import Code
+from .columns import Column, Fate, Parts, Reckoning
+from .cuts import cut
+
+
+def sonneborn_berger(at: Reckoning, code: Code) -> Column:
+    """Sum of each opponent's score times the points scored against him."""
+    at = at.referred(code)
+    return _products(opposition(at.field, at.edition, scheduled=code.scheduled), at.field.points, code)
+
+
+def extended_sonneborn_berger(at: Reckoning, code: Code) -> Column:
+    """As Sonneborn-Berger with two scores: EMGSB is the opponent's match points times the own game points."""
+    theirs, own = (at.field if letter == "M" else at.field.swapped for letter in code.name[1:3])
+    return _products(opposition(theirs, at.edition, scheduled=code.scheduled), own.points, code)
+
+
+def _products(faced: Opposition, points: IntArray, code: Code) -> Column:
+    terms = faced.scores * points
+    fate = cut(
+        terms,
+        faced.present,
+        low=code.low_cuts,
+        high=0,
+        significance=faced.scores,
+        voluntary=faced.voluntary,
+    )
+
+    def origin(row: int, column: int) -> str:
+        score, against = int(faced.scores[row, column]), int(points[row, column])
+        return f"{points_text(score)} x {points_text(against)}: {faced.origin(row, column)}"
+
+    return Column.sum_of(Parts(terms, fate, 100, origin), defined=too_few(faced.present, code))
+
+
+def koya(at: Reckoning, code: Code) -> Column:
+    """Points against opponents who scored at least half of the maximum, the limit moved by half points."""
+    at = at.referred(code)
+    field = at.field
+    met = field.paired if field.predetermined else field.played
+    rounds = int(met.sum(axis=1).max(initial=0)) if field.predetermined else field.completed
+    limit = field.win * rounds + 2 * field.draw * code.limit
+    enough = 2 * field.score[field.against] >= limit
+    fate = np.where(met, np.where(enough, Fate.COUNTED, Fate.BELOW), Fate.ABSENT).astype(np.int8)
+
+    def origin(row: int, column: int) -> str:
+        score = int(field.score[field.against[row, column]])
+        return f"against an opponent with {points_text(score)}"
+
+    return Column.sum_of(Parts(field.points, fate, 10, origin))

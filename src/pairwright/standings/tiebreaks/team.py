@@ -1,0 +1,139 @@
+"""Tie-breaks for teams (C.07 art. 11 to 13)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import numpy as np
+
+from ...model import points_text
+from ..field import Field, IntArray
+from .buchholz import buchholz, fore_buchholz
+from .codes import Code
+from .columns import Column, Parts, Reckoning, half_up
+from .direct import among_tied, encounters, groups_with_games, split, table_of
+
+UNKNOWN_BOARDS = "the file does not say the result of every board of every match"
+
+
+def score_strength(at: Reckoning, code: Code) -> Column:
+    """Secondary score plus Buchholz over a factor that brings both to one scale (13.4), two decimals."""
+    at = at.referred(code)
+    field, secondary = at.field, at.field.swapped.score
+    strength = Code("FB" if code.fore else "BH", ("P",) if code.scheduled else ())
+    sums = (fore_buchholz if code.fore else buchholz)(at, strength)
+    divisor = code.divisor or max(1, field.win * field.completed // max(1, field.second_win))
+    values = half_up(10 * (secondary * divisor + sums.values), np.full(len(field), divisor))
+
+    def finish(row: int) -> str:
+        return f"divided by {divisor}, plus the secondary score {points_text(int(secondary[row]))}"
+
+    return Column(values, 100, sums.defined, sums.parts, finish=finish)
+
+
+def board_count(at: Reckoning, code: Code) -> Column:
+    """Board number times points on it, lower is better; only among teams with equal game points (12.1)."""
+    totals = _board_totals(at.field)
+    if totals is None:
+        return Column.undefined(len(at.field), f"{code}: {UNKNOWN_BOARDS}")
+    terms = totals * np.arange(1, totals.shape[1] + 1)
+    fate = np.zeros(terms.shape, dtype=np.int8)
+    parts = Parts(terms, fate, 10, lambda row, board: f"points on the board x {board + 1}", "board")
+    games = totals.sum(axis=1)
+    first = np.full(int(at.groups.max(initial=0)) + 1, -1, dtype=np.int64)
+    first[at.groups] = games
+    uneven = np.unique(at.groups[first[at.groups] != games])
+    return Column(parts.total, 10, ~np.isin(at.groups, uneven), parts, ascending=True)
+
+
+def top_board(at: Reckoning, code: Code) -> Column:
+    """Points on board 1, then board 2, and so on (12.2)."""
+    totals = _board_totals(at.field)
+    if totals is None:
+        return Column.undefined(len(at.field), f"{code}: {UNKNOWN_BOARDS}")
+    return _lexicographic(totals, "points on the board")
+
+
+def bottom_board(at: Reckoning, code: Code) -> Column:
+    """Points without the last board, then without the last two, and so on (12.3)."""
+    totals = _board_totals(at.field)
+    if totals is None:
+        return Column.undefined(len(at.field), f"{code}: {UNKNOWN_BOARDS}")
+    return _lexicographic(np.cumsum(totals, axis=1)[:, ::-1][:, 1:], "points without the last boards")
+
+
+def _board_totals(field: Field) -> IntArray | None:
+    return None if field.board_points is None else field.board_points.sum(axis=1)
+
+
+def _lexicographic(totals: IntArray, what: str) -> Column:
+    """Places in the order of rows of numbers, the highest first number first."""
+    _, which = np.unique(-totals, axis=0, return_inverse=True)
+    fate = np.zeros(totals.shape, dtype=np.int8)
+    parts = Parts(totals, fate, 10, lambda row, board: what, "board")
+
+    def finish(row: int) -> str:
+        return "compared one after the other: " + ", ".join(points_text(int(t)) for t in totals[row])
+
+    return Column(which.reshape(-1).astype(np.int64) + 1, 1, None, parts, ascending=True, finish=finish)
+
+
+def extended_direct_encounter(at: Reckoning, code: Code) -> Column:
+    """Direct encounter by primary, then secondary score; two teams also by boards of their match (13.3)."""
+    at = at.referred(code)
+    field, groups = at.field, at.groups
+    games = among_tied(field, groups)
+    parts = encounters(field, games)
+    places = np.ones(len(field), dtype=np.int64)
+    duel = _Duels(at, code)
+    for rows in groups_with_games(groups, games):
+        place = 1
+        for tied in duel.order(rows):
+            places[tied] = place
+            place += len(tied)
+    sizes = np.bincount(groups, minlength=1)
+
+    def finish(row: int) -> str:
+        return f"place {int(places[row])} of {int(sizes[groups[row]])} tied"
+
+    return Column(places, 1, sizes[groups] > 1, parts, ascending=True, finish=finish)
+
+
+class _Duels:
+    """The matches among tied teams, with both scores and with the boards."""
+
+    def __init__(self, at: Reckoning, code: Code) -> None:
+        self.field = at.field
+        self.steps = {"T": "T", "B": "B", "BT": "CT", "BB": "CB"}.get(code.name[3:], "")
+        self.tables = []
+        for field in (at.field, at.field.swapped):
+            parts = encounters(field, among_tied(field, at.groups))
+            self.tables.append((table_of(field, parts), field.win * parts.unit // 10))
+
+    def order(self, rows: list[int]) -> list[list[int]]:
+        """Classes of equals, best first; every new set of tied teams begins again with the primary score."""
+        for table, win in self.tables:
+            classes = split(rows, table, win)
+            if len(classes) > 1:
+                return [smaller for equals in classes for smaller in self.order(equals)]
+        return self._by_boards(rows) if len(rows) == 2 else [rows]
+
+    def _by_boards(self, rows: list[int]) -> list[list[int]]:
+        """Two teams by the boards of the matches between them (13.3.2)."""
+        boards = self.field.board_points
+        if boards is None or not self.steps:
+            return [rows]
+        met = self.field.opponents[rows[0]] == rows[1]
+        totals = {row: boards[row][met].sum(axis=0).tolist() for row in rows}
+        keys = {row: [_board_key(step, totals[row]) for step in self.steps] for row in rows}
+        ranked = sorted(rows, key=lambda row: keys[row])
+        return [list(equals) for _, equals in groupby(ranked, key=lambda row: keys[row])]
+
+
+def _board_key(step: str, points: list[int]) -> list[int]:
+    """The lower the better: board count (C), top boards (T), bottom board elimination (B)."""
+    if step == "C":
+        return [sum(board * p for board, p in enumerate(points, 1))]
+    if step == "T":
+        return [-p for p in points]
+    return [-sum(points[:kept]) for kept in range(len(points) - 1, 0, -1)]

@@ -1,0 +1,158 @@
+"""The exercise tables of FIDE's Technical Commission, of the changes of 2026, and of the US Chess rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from exercise_tables import (
+    ROUND_ROBIN_6,
+    ROUND_ROBIN_6_VALUES,
+    SWISS_14,
+    SWISS_14_VALUES,
+    SWISS_16,
+    SWISS_16_NINE_ROUNDS,
+    SWISS_16_US,
+    SWISS_16_VALUES,
+    TEAMS_14,
+    TEAMS_14_VALUES,
+    tournament,
+    values,
+)
+
+from pairwright.standings import standings
+from pairwright.standings.field import Field, Kind
+from pairwright.standings.front import of_field
+from pairwright.standings.tiebreaks import read_code
+
+
+def column(table, code):
+    """The values of a code by start number."""
+    return [table[number].values[code] for number in sorted(row.player for row in table)]
+
+
+def expected(line, edition):
+    return [None if text == "-" else Fraction(text) for text in values(line, edition)]
+
+
+@pytest.mark.parametrize("edition", ["2024", "2026"])
+@pytest.mark.parametrize("code", SWISS_16_VALUES)
+def test_the_swiss_exercise_has_the_published_values(code, edition):
+    table = standings(tournament(SWISS_16), [code], edition=edition)
+    assert column(table, code) == expected(SWISS_16_VALUES[code], edition)
+
+
+@pytest.mark.parametrize("code", SWISS_16_US)
+def test_the_us_chess_tie_breaks_have_the_values_of_the_table(code):
+    assert column(standings(tournament(SWISS_16), [code]), code) == expected(SWISS_16_US[code], "2026")
+
+
+@pytest.mark.parametrize("edition", ["2024", "2026"])
+@pytest.mark.parametrize("code", SWISS_14_VALUES)
+def test_the_exercise_on_the_changes_of_2026_has_the_published_values(code, edition):
+    table = standings(tournament(SWISS_14), [code], edition=edition)
+    assert column(table, code) == expected(SWISS_14_VALUES[code], edition)
+
+
+def test_the_cut_takes_a_voluntarily_unplayed_round_first_in_the_exercise_of_2026():
+    table = standings(tournament(SWISS_14), ["BH-C1"])
+    assert (table[11].values["BH-C1"], table[14].values["BH-C1"]) == (10, Fraction("9.5"))
+
+
+@pytest.mark.parametrize("edition", ["2024", "2026"])
+@pytest.mark.parametrize("code", ROUND_ROBIN_6_VALUES)
+def test_a_forfeit_in_a_round_robin_is_an_ordinary_game_for_article_9(code, edition):
+    table = standings(tournament(ROUND_ROBIN_6), [code], edition=edition, predetermined=True)
+    assert column(table, code) == expected(ROUND_ROBIN_6_VALUES[code], edition)
+
+
+def test_direct_encounter_in_a_round_robin_counts_forfeits():
+    table = standings(tournament(ROUND_ROBIN_6), ["DE"], predetermined=True)
+    assert [(row.rank_text, row.player) for row in table] == [
+        ("1", 1),
+        ("2-3", 2),
+        ("2-3", 3),
+        ("4", 6),
+        ("5", 5),
+        ("6", 4),
+    ]
+
+
+def test_a_rating_tie_break_leaves_out_the_forfeit_in_a_round_robin_since_2026():
+    rows = [
+        (number, rating, entries)
+        for (number, _, entries), rating in zip(
+            ROUND_ROBIN_6, (2050, 2200, 2150, 2100, 1900, 1900), strict=True
+        )
+    ]
+    table = standings(tournament(rows), ["TPR"], predetermined=True)
+    assert table[6].values["TPR"] == 1803  # 0.5 out of 4 against 2200, 2150, 2100, 2050: 2125 + dp(.13)
+
+
+def test_direct_encounter_of_exercise_25_places_those_who_can_not_be_overtaken():
+    table = standings(tournament(SWISS_16_NINE_ROUNDS), ["DE"])
+    places = {row.player: row.values["DE"] for row in table if row.points == 60}
+    assert places == {6: 1, 1: 2, 4: 2, 2: 4}
+    for points, players in {45: {7, 8, 16}, 40: {5, 10, 14, 15}, 30: {9, 12}}.items():
+        tied = {row.player: row.rank_text for row in table if row.points == points}
+        assert set(tied) == players
+        assert len(set(tied.values())) == 1
+
+
+def teams():
+    """The field of the team exercise: 2-1-0 for matches, a bye is a drawn match."""
+    kinds, opponents, match_points, game_points = ([[0] * 7 for _ in TEAMS_14] for _ in range(4))
+    for team, entries in TEAMS_14.items():
+        for r, text in enumerate(entries.split()):
+            opponent, kind, mp, gp = team_round(text)
+            opponents[team - 1][r], kinds[team - 1][r] = opponent - 1, kind
+            match_points[team - 1][r], game_points[team - 1][r] = mp, gp
+    grids = [np.array(grid, dtype=np.int64) for grid in (opponents, kinds, match_points, game_points)]
+    return Field(
+        ids=tuple(TEAMS_14),
+        names=tuple(f"Team {number}" for number in TEAMS_14),
+        ratings=np.zeros(14, dtype=np.int64),
+        opponents=grids[0],
+        kinds=grids[1],
+        black=np.zeros((14, 7), dtype=np.bool_),
+        points=grids[2],
+        win=20,
+        draw=10,
+        rounds=7,
+        second=grids[3],
+        second_win=40,
+        second_draw=20,
+    )
+
+
+def team_round(text):
+    """Opponent, kind, match points and game points in tenths."""
+    if text in ("P", "H"):
+        return 0, Kind.FULL if text == "P" else Kind.HALF, 10, 20
+    if text == "Z":
+        return 0, Kind.ZERO, 0, 0
+    if text[0] in "+-":
+        won = text[0] == "+"
+        kind = Kind.FORFEIT_WIN if won else Kind.FORFEIT_LOSS
+        return int(text[1:]), kind, 20 * won, 40 * won
+    opponent, game_points = text.split(":")
+    tenths = int(Fraction(game_points if game_points[0] != "." else "0" + game_points) * 10)
+    outcome = (tenths > 20) - (tenths < 20)
+    return int(opponent), (Kind.LOSS, Kind.DRAW, Kind.WIN)[outcome + 1], 10 + 10 * outcome, tenths
+
+
+@pytest.mark.parametrize("edition", ["2024", "2026"])
+@pytest.mark.parametrize("code", TEAMS_14_VALUES)
+def test_the_team_exercise_has_the_published_values(code, edition):
+    table = of_field(teams(), [read_code(code)], edition)
+    published = expected(TEAMS_14_VALUES[code], edition)
+    found = column(table, code)[: len(published)]
+    if code == "SSSC":
+        found = [None if value is None else value for value in found]
+    assert found == published
+
+
+def test_buchholz_of_a_team_by_game_points_has_the_published_values():
+    table = of_field(teams(), [read_code("BH:GP")], "2024")
+    assert column(table, "BH:GP")[:5] == expected("114 107.5 109.5 106 99", "2024")
