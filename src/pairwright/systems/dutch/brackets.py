@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -26,15 +27,20 @@ class Task:
         below: everybody lower than that.
         bye_score: score of the player who will get the bye (C5), `None` if nobody gets one. Edition 2017 leaves it
             open and says -1.
+        completes: whether candidates must let the round be completed (C4). Edition 2017 asks it of the
+            penultimate and the last bracket only.
+        looks_ahead: whether candidates are judged by what they leave to the next bracket.
     """
 
     entries: Entries
     rules: RuleBook
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
-    following: tuple[int, ...] = ()
-    below: tuple[int, ...] = ()
+    following: Sequence[int] = ()
+    below: Sequence[int] = ()
     bye_score: Points | None = None
+    completes: bool = True
+    looks_ahead: bool = True
 
     @property
     def members(self) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 
 from .brackets import Paired, Task
+from .edition_2017 import ARTIFICIAL
 from .scoring import Verdict, judge, legal
 
 Pairs = tuple[tuple[int, int], ...]
@@ -92,9 +93,8 @@ class LiteralSearch:
 
     def verdict(self, pairs: Pairs) -> Verdict | None:
         """Violations in order of priority, or `None` if C4 or C5 is broken."""
-        left = self.left(pairs)
-        task = self.task
-        if not self.completable(frozenset(left + task.following + task.below)):
+        left, task = self.left(pairs), self.task
+        if task.completes and not self.completable(frozenset((*left, *task.following, *task.below))):
             return None
         return judge(task, pairs, left, self._harm(left))
 
@@ -115,30 +115,43 @@ class LiteralSearch:
         )
 
     def _harm(self, left: tuple[int, ...]) -> tuple[int, ...]:
-        """C8: the fewest downfloaters of the next bracket, then their scores, under C1 to C5."""
-        task = self.task
-        if not task.following:
+        """C8 (2017: C.7): the fewest downfloaters of the next bracket, then the smallest scores or differences."""
+        if not self.task.following or not self.task.looks_ahead:
             return ()
         if left not in self.lookahead:
             self.lookahead[left] = self._best_of_next(left)
         return self.lookahead[left]
 
     def _best_of_next(self, left: tuple[int, ...]) -> tuple[int, ...]:
-        following = replace(
-            self.task, moved_down=left, residents=self.task.following, following=self.task.below, below=()
-        )
+        task = self.task
+        following = replace(task, moved_down=left, residents=tuple(task.following), following=task.below, below=())
         search = LiteralSearch(following, self.completions)
         members = following.members
         for floaters in range(len(members) % 2, len(members) + 1, 2):
-            scores = [
-                tuple(sorted((int(self.task.entries.score[i]) for i in out), reverse=True))
+            worth = [
+                self._worth(following, out)
                 for out in combinations(members, floaters)
-                if search.fully_paired(frozenset(members) - set(out))
-                and self.completable(frozenset(out + self.task.below))
+                if search.fully_paired(frozenset(members) - set(out)) and self._next_may_leave(out)
             ]
-            if scores:
-                return (floaters, *min(scores))
-        return ()  # the round can't be completed whatever is done; C4 has refused the candidate
+            if worth:
+                return (floaters, *min(worth))
+        return (len(members) + 1,)  # the round can't be completed whatever the next bracket does
+
+    def _next_may_leave(self, out: tuple[int, ...]) -> bool:
+        """Whether the next bracket may leave these over; edition 2017 minds it only if that bracket is the last."""
+        task = self.task
+        if not task.completes and task.below:
+            return True
+        return self.completable(frozenset((*out, *task.below)))
+
+    def _worth(self, following: Task, out: tuple[int, ...]) -> tuple[int, ...]:
+        """Scores of those the next bracket leaves over (C7); in edition 2017 all its score differences (C.6)."""
+        scores = self.task.entries.score
+        if self.task.completes:
+            return tuple(sorted((int(scores[i]) for i in out), reverse=True))
+        gaps = [int(scores[i]) - following.score for i in following.members if i not in out]
+        gaps += [int(scores[i]) - following.score + ARTIFICIAL for i in out]
+        return tuple(sorted(gaps, reverse=True))
 
     def fully_paired(self, players: frozenset[int]) -> bool:
         """Whether these members of the bracket can all be paired in it; moved-down players meet residents only."""

@@ -1,0 +1,118 @@
+"""Whether the players not yet paired can still all be paired (C4), and who can be left over (C5).
+
+Only the absolute criteria count here. They forbid single pairs (rematches, players kept apart) and whole classes
+of pairs (same absolute preference), so the question is one of perfect matchings in a nearly complete graph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import NoPairing
+from ...matching._kernel import Apart, Cover
+from ...model import Points
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket
+from ...rules.facts import Facts
+from .entries import Entries
+
+ABSOLUTE_COLUMNS = ("wants", "strength", "topscorer")
+"""What the absolute criteria read of a player."""
+
+
+def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:
+    """Which of some entries may meet as far as the absolute criteria read their facts: shape (n, n)."""
+    at = Bracket(0)
+    refused = np.zeros((len(facts), len(facts)), np.bool_)
+    for rule in rules.absolute:
+        if rule.pair is not None:
+            refused |= rule.of_pair(facts[:, None], facts[None, :], at).any(axis=-1)
+    return ~(refused | refused.T)
+
+
+@dataclass(frozen=True, eq=False)
+class Completion:
+    """Complete pairings of parts of a round, by the absolute criteria alone."""
+
+    entries: Entries
+    rules: RuleBook
+
+    @cached_property
+    def apart(self) -> Apart:
+        """The pairs that may not be made, shared by all graphs of the round."""
+        return Apart(len(self.entries), np.ascontiguousarray(self.entries.apart))
+
+    @cached_property
+    def _kinds(self) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+        """The class of every entry, and which classes may meet."""
+        facts = self.entries.facts
+        table = np.stack([getattr(facts, name) for name in ABSOLUTE_COLUMNS], axis=1)
+        _, first, kind = np.unique(table, axis=0, return_index=True, return_inverse=True)
+        return kind.reshape(-1).astype(np.int32), joined_classes(self.rules, facts[first])
+
+    def cover(self, members: Sequence[int], bye_takers: NDArray[np.bool_] | None) -> Cover:
+        """The graph of some entries; with `bye_takers` (a flag for each of them) one more vertex stands for the bye."""
+        kinds, joined = self._kinds
+        names = np.array(members, np.int32)
+        kind = kinds[names]
+        if bye_takers is None:
+            return Cover(self.apart, names, kind, joined.astype(np.uint8))
+        count = len(joined)
+        wide = np.zeros((2 * count + 1, 2 * count + 1), np.uint8)
+        wide[: 2 * count, : 2 * count] = np.tile(joined, (2, 2))
+        wide[count : 2 * count, -1] = wide[-1, count : 2 * count] = 1
+        classes = np.append(kind + count * bye_takers, 2 * count).astype(np.int32)
+        return Cover(self.apart, np.append(names, -1).astype(np.int32), classes, wide)
+
+    def possible(self, members: Sequence[int], bye_score: Points | None) -> bool:
+        """Whether these entries can all be paired, one being left over with the bye if their number is odd."""
+        if len(members) % 2 == 0:
+            return self.cover(members, None).complete()
+        if bye_score is None:
+            return False
+        return self.cover(members, self.takers(members, bye_score)).complete()
+
+    def takers(self, members: Sequence[int], bye_score: Points) -> NDArray[np.bool_]:
+        """Which of some entries may get the bye (C2), having a given score (C5) unless it is negative."""
+        index = np.array(members, np.int64)
+        takers = self.entries.facts.barred[index] == 0
+        return takers if bye_score < 0 else takers & (self.entries.score[index] == bye_score)
+
+    def lowest_bye_score(self) -> Points | None:
+        """C5: the lowest score the player with the bye can have in any complete pairing; `None` for an even field.
+
+        Raises `NoPairing` when there is no complete pairing at all.
+        """
+        everybody = range(len(self.entries))
+        if len(everybody) % 2 == 0:
+            if not self.possible(everybody, None):
+                raise self.no_pairing()
+            return None
+        scores = np.unique(self.entries.score[self.takers(everybody, -1)])
+        for score in scores.tolist():
+            if self.possible(everybody, score):
+                return int(score)
+        raise self.no_pairing()
+
+    def no_pairing(self) -> NoPairing:
+        """Who can't all be paired, and whom they could still meet."""
+        members = range(len(self.entries))
+        odd = len(members) % 2 == 1
+        cover = self.cover(members, self.takers(members, -1) if odd else None)
+        cover.complete()
+        stranded, neighbours = cover.witness()
+        ids = [player.id for player in self.entries.players]
+        few = sorted(ids[v] for v in stranded if v < len(ids))
+        others = sorted(ids[v] for v in neighbours if v < len(ids))
+        if not few:
+            return NoPairing("nobody may get the bye: every player has had one or won without playing")
+        listed = ", ".join(map(str, few))
+        by_whom = f"only players {', '.join(map(str, others))} are left for them" if others else "nobody is left for them"
+        if len(few) == 1:
+            return NoPairing(f"player {listed} has no possible opponent left", few, others)
+        return NoPairing(f"players {listed} can't all be paired: outside of each other {by_whom}", few, others)

@@ -1,0 +1,27 @@
+"""The course of a round in the edition of 2026 (Articles 1.9 and 3): scoregroup by scoregroup, from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .brackets import Paired, Task
+from .completion import Completion
+
+PairBracket = Callable[[Task, Completion], Paired]
+
+
+def pair_scoregroups(completion: Completion, pair_bracket: PairBracket) -> list[tuple[Task, Paired, str]]:
+    """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
+    entries, rules = completion.entries, completion.rules
+    bye_score = completion.lowest_bye_score()
+    groups = list(entries.scoregroups())
+    done: list[tuple[Task, Paired, str]] = []
+    floaters: tuple[int, ...] = ()
+    for number, group in enumerate(groups):
+        following = groups[number + 1] if number + 1 < len(groups) else range(0)
+        below = range(following.stop, len(entries)) if following else range(0)
+        task = Task(entries, rules, floaters, tuple(group), following, below, bye_score)
+        paired = pair_bracket(task, completion)
+        done.append((task, paired, "scoregroup"))
+        floaters = paired.left
+    return done

@@ -1,0 +1,155 @@
+"""Which of the best candidates comes first: the order of generation, settled decision by decision.
+
+The rules enumerate candidates (Article 4; 2017: section D) and take the earliest of the best. Here nothing is
+enumerated. A session holds the set of all best candidates; each decision asks whether one of them still has the earlier
+choice, and keeps only those that do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...matching.layout import Field, Lead
+from ...matching.session import Session
+from .zone import Role, Zone
+
+Pair = tuple[int, int]
+
+
+def first_candidate(zone: Zone, fields: list[Field], session: Session) -> tuple[list[Pair], list[int]]:
+    """Pairs of the earliest best candidate, and the vertices of members who leave the bracket."""
+    down, size = len(zone.task.moved_down), zone.size
+    residents = range(down, size)
+    chosen = [u for u in range(down) if session.prefer_among(u, residents)]  # 4.4
+    pairs: list[Pair] = []
+    free = list(residents)
+    for u in chosen:  # 4.2, opponents of the players moved down
+        opponent = session.prefer(u, free)
+        if opponent is None:
+            raise AssertionError("a moved-down player lost every opponent")
+        free.remove(opponent)
+        pairs.append((u, opponent))
+    pairs += pair_remainder(zone, fields, session, free)
+    paired = {u for pair in pairs for u in pair}
+    return pairs, [u for u in range(size) if u not in paired]
+
+
+def pair_remainder(zone: Zone, fields: list[Field], session: Session, free: list[int]) -> list[Pair]:
+    """The remainder (or a homogeneous bracket): exchanges of residents, then transpositions."""
+    mate = session.mate()
+    members = set(free)
+    count = sum(1 for u in free if mate[u] in members) // 2
+    if count == 0:
+        return []
+    upper, lower = free[:count], free[count:]
+    plain = session.copy()
+    if all(plain.prefer_among(u, lower) for u in upper):  # no exchange is needed
+        return transpositions(plain, upper, lower)
+    return Exchanges(zone, fields, session, free, count).pairs()
+
+
+def transpositions(session: Session, upper: Sequence[int], lower: Sequence[int]) -> list[Pair]:
+    """S1 against S2, each in order with the first opponent that leaves the optimum within reach (4.2)."""
+    waiting = list(lower)
+    pairs = []
+    for u in upper:
+        opponent = session.prefer(u, waiting)
+        if opponent is None:
+            raise AssertionError("an upper player lost every opponent")
+        waiting.remove(opponent)
+        pairs.append((u, opponent))
+    return pairs
+
+
+@dataclass
+class Exchanges:
+    """The remainder when residents must be exchanged between S1 and S2 (4.3).
+
+    Vertices already settled leave the graph, and the pairs of the remainder earn leads by their higher player: first
+    for each that belongs to S1, so that the fewest are exchanged, then the more the higher he stands, so that the
+    difference of the sums exchanged is smallest.
+    """
+
+    zone: Zone
+    fields: list[Field]
+    session: Session
+    free: list[int]
+    count: int
+
+    def pairs(self) -> list[Pair]:
+        """The pairs of the earliest best candidate."""
+        kept = self._kept()
+        session = self._with_leads(kept)
+        places, count = len(self.free), self.count
+        mate = session.mate()
+        exchanged = sum(1 for i in range(count, places) if i < mate[i] < places)
+        moved_down = self._move_down(session, exchanged, len(kept))
+        moved_up = self._move_up(session, exchanged)
+        uppers = sorted((set(range(count)) - moved_down) | moved_up)
+        lowers = [i for i in range(places) if i not in set(uppers)]
+        pairs = []
+        for i in uppers:
+            j = session.prefer(i, [j for j in lowers if j > i])
+            if j is None:
+                raise AssertionError("an upper player lost every opponent")
+            lowers.remove(j)
+            pairs.append((self.free[i], self.free[j]))
+        return pairs
+
+    def _kept(self) -> list[int]:
+        """Vertices of the zone that are still in play, the remainder first."""
+        mate = self.session.mate()
+        remainder = set(self.free)
+        settled = {u for u in range(self.zone.size) if u not in remainder and mate[u] < self.zone.size}
+        settled |= {mate[u] for u in settled if mate[u] >= 0}
+        others = [u for u in range(len(mate)) if u not in remainder and u not in settled]
+        return self.free + others
+
+    def _with_leads(self, kept: list[int]) -> Session:
+        zone = self.zone
+        places = len(self.free)
+        first = np.zeros(len(kept), np.int64)
+        first[: self.count] = 1
+        height = np.zeros(len(kept), np.int64)
+        height[:places] = np.arange(places, 0, -1)
+        fields = [*self.fields, Lead(first, self.count, "exchanges"), Lead(height, places**2, "sum")]
+        resident = zone.class_roles == Role.RESIDENT
+        place = np.full(len(zone.named), -1, np.int32)
+        place[kept] = np.arange(len(kept))
+        apart = place[zone.apart]
+        session = Session(
+            zone.classes[kept],
+            fields,
+            admissible=zone.admissible,
+            forbidden=apart[(apart >= 0).all(axis=1)],
+            lead_pairs=np.outer(resident, resident),
+            perfect=self.session.perfect,
+        )
+        if not session.solve():
+            raise AssertionError("the remainder could be paired a moment ago")
+        return session
+
+    def _move_down(self, session: Session, exchanged: int, vertices: int) -> set[int]:
+        """Who goes from S1 to S2: the larger numbers first (4.3.3)."""
+        moved: set[int] = set()
+        places = len(self.free)
+        for i in range(self.count - 1, -1, -1):
+            if len(moved) == exchanged:
+                break
+            if session.prefer_among(i, [j for j in range(vertices) if j < i or j >= places]):
+                moved.add(i)
+        return moved
+
+    def _move_up(self, session: Session, exchanged: int) -> set[int]:
+        """Who comes from S2 to S1: the smaller numbers first (4.3.4)."""
+        moved: set[int] = set()
+        places = len(self.free)
+        for j in range(self.count, places):
+            if len(moved) == exchanged:
+                break
+            if session.prefer_among(j, range(j + 1, places)):
+                moved.add(j)
+        return moved

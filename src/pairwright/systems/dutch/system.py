@@ -1,0 +1,96 @@
+"""The FIDE (Dutch) System as a pairing system, in its editions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from ...errors import InvalidTournament
+from ...rules.articles import RuleBook
+from ..base import Board, Card, Round, RoundState
+from . import literal
+from .brackets import Paired, Task
+from .colours import allocate
+from .completion import Completion
+from .entries import ByeBar, Entries, FloatRule
+from .scoring import card
+
+Engine: TypeAlias = Literal["auto", "plain", "literal"]
+"""How brackets are paired: quick methods with a certificate first, weighted matchings only, or every candidate."""
+
+Course: TypeAlias = Callable[
+    [Completion, Callable[[Task, Completion], Paired]], list[tuple[Task, Paired, str]]
+]
+
+
+@dataclass(frozen=True)
+class DutchSystem:
+    """The Dutch system in one edition.
+
+    `engine` chooses how brackets are paired; all engines give the same pairings.
+    """
+
+    rules: RuleBook
+    floats: FloatRule
+    bye_bar: ByeBar
+    course: Course
+    engine: Engine = "auto"
+
+    @property
+    def name(self) -> str:
+        """`dutch`."""
+        return "dutch"
+
+    def entries(self, state: RoundState) -> Entries:
+        """The players of a round as the rules see them."""
+        return Entries.of(state, self.floats, self.bye_bar)
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
+        entries = self.entries(state)
+        completion = Completion(entries, self.rules)
+        done = self.course(completion, self._bracket_pairer())
+        pairs = [pair for _, paired, _ in done for pair in paired.pairs]
+        left = done[-1][1].left if done else ()
+        cards = tuple(card(task, paired, name) for task, paired, name in done)
+        return Round(
+            number=state.round,
+            system=self.rules.title,
+            boards=_boards(entries, pairs),
+            bye=entries.players[left[0]] if left else None,
+            card=Card(self.rules.id, cards),
+            state=state,
+        )
+
+    def _bracket_pairer(self) -> Callable[[Task, Completion], Paired]:
+        if self.engine == "literal":
+            return _literally
+        if self.engine in ("auto", "plain"):
+            from .engine import bracket_pairer
+
+            return bracket_pairer(self.engine)
+        raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain, literal")
+
+
+def _literally(task: Task, completion: Completion) -> Paired:
+    del completion
+    paired = literal.pair_bracket(task)
+    if paired is None:
+        raise AssertionError("a round that can be completed has a candidate in every bracket")
+    return paired
+
+
+def _boards(entries: Entries, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
+    """Boards in publishing order: real points of the higher, then of the lower, then the higher one's number."""
+    scores, numbers = entries.scores.tolist(), entries.numbers.tolist()
+
+    def order(pair: tuple[int, int]) -> tuple[int, int, int]:
+        first, second = sorted(pair, key=lambda i: (-scores[i], numbers[i]))
+        return (-scores[first], -scores[second], numbers[first])
+
+    boards = []
+    for number, (a, b) in enumerate(sorted(pairs, key=order), start=1):
+        colours = allocate(entries, min(a, b), max(a, b))
+        boards.append(Board(number, entries.players[colours.white], entries.players[colours.black]))
+    return tuple(boards)
