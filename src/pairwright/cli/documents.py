@@ -17,6 +17,7 @@ DOCUMENTS = {
     "conversion": "what a conversion lost: pairwright convert --json",
     "systems": "the installed pairing systems: pairwright systems --json",
     "doctor": "the state of an installation: pairwright doctor --json",
+    "tournament": "a tournament: pairwright convert to .json",
     "error": "an error of any command in JSON mode, on standard error",
 }
 """Names of the documents with what they are and who writes them."""
@@ -33,7 +34,8 @@ def schema_text(name: str) -> str:
     """The JSON Schema of a document. Raises `RequestError` for an unknown name."""
     if name not in DOCUMENTS:
         raise RequestError(f"there is no document '{name}'; there are: {', '.join(DOCUMENTS)}")
-    source = files(__package__).joinpath("schemas", f"{name}-{VERSION}.schema.json")
+    part = "formats" if name == "tournament" else "cli"
+    source = files("pairwright").joinpath(part, "schemas", f"{name}-{VERSION}.json")
     return source.read_text(encoding="utf-8")
 
 

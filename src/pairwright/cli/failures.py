@@ -58,7 +58,7 @@ class Failure:
         return "\n".join([f"{where}: {self.message}" if where else self.message, *self.details()])
 
     def details(self) -> Iterator[str]:
-        """The lines below the message: the offending line, what was expected, the fix, who is stuck."""
+        """The lines below the message: the offending line, what was expected, the fix."""
         if self.offending and self.line:
             yield from excerpt(self.offending, self.column, self.length)
         if self.expected:
@@ -67,9 +67,6 @@ class Failure:
             yield f"  fix: {self.fix}"
         if self.more:
             yield f"  {self.more} more: 'pairwright validate {self.file}' lists all errors"
-        if self.witness:
-            yield f"  players who cannot all be paired: {listed(self.witness)}"
-            yield f"  the only players they could still meet: {listed(self.neighbours) or 'none'}"
 
     @property
     def document(self) -> dict[str, object]:
@@ -153,11 +150,6 @@ def say(failure: Failure, *, as_json: bool = False) -> None:
         print(json.dumps(failure.document, ensure_ascii=False), file=sys.stderr)
     else:
         print(failure.text, file=sys.stderr)
-
-
-def listed(players: Sequence[int]) -> str:
-    """Start numbers as people write them."""
-    return ", ".join(str(player) for player in players)
 
 
 def wants_json(arguments: Sequence[str]) -> bool:

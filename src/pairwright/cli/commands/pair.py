@@ -59,7 +59,7 @@ def _rendered(reading: Reading, paired: Round, form: str) -> str:
     if form == "trf":
         from ..next_report import report_with_round
 
-        return report_with_round(reading, paired)
+        return report_with_round(paired, reading.dialect)
     return "\n".join([title(paired), *sheet(paired), summary(paired)]) + "\n"
 
 

@@ -1,0 +1,184 @@
+"""The command line of bbpPairings 6 and JaVaFo 2.
+
+Expected pairings and checklists in `reference/` were printed by bbpPairings 6.0.0 (its build line taken away); the
+example called `generated` is also the one that its manual page in the rule digests shows.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pairwright import __version__
+from pairwright.cli.compat import Request, parsed
+from pairwright.cli.failures import RequestError
+
+from .conftest import REFERENCE, Cli
+
+EVENTS = sorted(path.stem for path in REFERENCE.glob("*.trf"))
+BUILD = f"Pairwright {__version__}"
+OPEN = "18\n1 2\n"
+
+
+def reference(event: str, kind: str) -> str:
+    """What the reference engine printed, as it stands."""
+    path = REFERENCE / f"{event}.{kind}"
+    return path.read_bytes().decode() if path.exists() else ""
+
+
+@pytest.mark.parametrize("event", [event for event in EVENTS if event != "no-pairing"])
+def test_the_list_on_standard_output_is_that_of_the_reference_engine(cli: Cli, event: str) -> None:
+    outcome = cli("--dutch", REFERENCE / f"{event}.trf", "-p")
+    assert (outcome.code, outcome.out, outcome.err) == (0, reference(event, "pairs"), "")
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_the_checklist_is_that_of_the_reference_engine_byte_for_byte(
+    cli: Cli, tmp_path: Path, event: str
+) -> None:
+    paired = event != "no-pairing"
+    outcome = cli("--dutch", REFERENCE / f"{event}.trf", "-p", tmp_path / "out", "-l", tmp_path / "list")
+    assert outcome.code == (0 if paired else 1)
+    assert (tmp_path / "list").read_bytes().decode() == reference(event, "list") + (BUILD if paired else "")
+
+
+def test_a_round_that_cannot_be_paired_is_exit_code_1_and_the_phrase_that_callers_match(cli: Cli) -> None:
+    file = REFERENCE / "no-pairing.trf"
+    outcome = cli("--dutch", file, "-p")
+    assert outcome.code == 1
+    assert outcome.out == ""
+    assert outcome.err.startswith(f"Error while pairing {file}: No valid pairing exists: ")
+
+
+def test_a_failed_run_leaves_an_older_output_file_as_it_was(cli: Cli, folder: Path) -> None:
+    (folder / "out").write_text("older")
+    assert cli("--dutch", folder / "stuck.trf", "-p", "out").code == 1
+    assert (folder / "out").read_text() == "older"
+    assert {path.name for path in folder.iterdir()} == {"open.trf", "open-bx.trf", "stuck.trf", "out"}
+
+
+def test_names_without_a_folder_belong_to_the_folder_of_the_input_file(cli: Cli, folder: Path) -> None:
+    outcome = cli("--dutch", folder / "open.trf", "-p", "out.txt", "-l", "check.txt")
+    assert (outcome.code, outcome.out) == (0, "")
+    assert (folder / "out.txt").read_text().startswith(OPEN)
+    assert (folder / "check.txt").read_text().endswith(BUILD)
+    assert list(Path.cwd().iterdir()) == []
+
+
+def test_names_with_a_folder_are_taken_as_they_are(cli: Cli, folder: Path) -> None:
+    assert cli("--dutch", folder / "open.trf", "-p", "./out.txt").code == 0
+    assert Path("out.txt").read_text().startswith(OPEN)
+
+
+def test_a_checklist_without_a_name_is_called_like_the_input_file(cli: Cli, folder: Path) -> None:
+    outcome = cli("--dutch", folder / "open.trf", "-p", "-l")
+    assert outcome.out.startswith(OPEN)
+    assert (folder / "open.list").read_text().startswith("\nID\tPts\t")
+
+
+def test_javafo_needs_no_system_switch_and_its_old_options_mean_nothing(cli: Cli, folder: Path) -> None:
+    file = folder / "open.trf"
+    usual = cli("--dutch", file, "-p").out
+    for old in (["-w"], ["-q", "10"], ["-q"], ["--fast"]):
+        assert cli(*old, file, "-p").out == cli(file, *old, "-p").out == usual
+
+
+def test_both_dialects_of_the_example_give_the_same_round(cli: Cli, folder: Path) -> None:
+    assert cli(folder / "open.trf", "-p").out == cli(folder / "open-bx.trf", "-p").out
+
+
+def test_r_prints_the_version_before_anything_else(cli: Cli, folder: Path) -> None:
+    assert cli("-r").out == cli().out == f"{BUILD}\n"
+    assert cli("-r", "--dutch", folder / "open.trf", "-p").out.startswith(f"{BUILD}\n{OPEN}")
+
+
+def test_b_accelerates_by_baku_as_record_192_does(cli: Cli, tmp_path: Path) -> None:
+    names = {k: f"Player {k}" for k in range(1, 9)}
+    lines = [f"001 {k:4d}      {name:<33} {2500 - k:4d}{'':28} 0.0 {k:4d}" for k, name in names.items()]
+    plain, baku = tmp_path / "plain.trf", tmp_path / "baku.trf"
+    plain.write_text("\n".join(["142 5", "152 W", *lines]) + "\n")
+    baku.write_text("\n".join(["142 5", "152 W", "192 FIDE_DUTCH_BAKU", *lines]) + "\n")
+    # C.04.7 art. 1.2: of eight players the first four are the accelerated group, paired among themselves.
+    expected = "4\n1 3\n4 2\n5 7\n8 6\n"
+    assert cli("--dutch", baku, "-p").out == cli(plain, "-b", "-p").out == expected
+    assert cli("--dutch", plain, "-p").out == "4\n1 5\n6 2\n3 7\n8 4\n"
+
+
+def test_the_tournament_may_come_from_standard_input(cli: Cli, folder: Path) -> None:
+    assert cli("--dutch", "-", "-p", stdin=(folder / "open.trf").read_bytes()).out.startswith(OPEN)
+
+
+def test_a_file_that_cannot_be_read_is_exit_code_5(cli: Cli, tmp_path: Path) -> None:
+    for name in (tmp_path / "none.trf", tmp_path):
+        outcome = cli("--dutch", name, "-p")
+        assert outcome.code == 5
+        assert outcome.err.startswith(f"Error reading file {name}: The file could not be loaded.")
+
+
+def test_an_output_file_that_cannot_be_written_is_exit_code_5(cli: Cli, folder: Path) -> None:
+    outcome = cli("--dutch", folder / "open.trf", "-p", folder / "no" / "out")
+    assert outcome.code == 5
+    assert "could not be written" in outcome.err
+
+
+def test_trouble_with_the_checklist_does_not_change_the_exit_code(cli: Cli, folder: Path) -> None:
+    outcome = cli("--dutch", folder / "open.trf", "-p", "-l", folder / "no" / "list")
+    assert outcome.code == 0
+    assert outcome.out.startswith(OPEN)
+    assert "checklist" in outcome.err
+
+
+def test_a_damaged_file_is_exit_code_3_with_line_and_column(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "bad.trf"
+    file.write_bytes((REFERENCE / "generated.trf").read_bytes().replace(b"4 b =", b"4 b ?"))
+    outcome = cli("--dutch", file, "-p")
+    assert outcome.code == 3
+    assert outcome.err.startswith(f"Error parsing file {file}: line 12, column 99: round 1 of player 9: unknown result code '?'")
+
+
+def test_a_file_without_the_number_of_rounds_is_exit_code_3(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "bad.trf"
+    file.write_bytes((REFERENCE / "generated.trf").read_bytes().replace(b"142 5\n", b""))
+    assert cli("--dutch", file, "-p").code == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--burstein", "F", "-p"], "there is no pairing system 'burstein'"),
+        (["F"], "what is to be done with 'F'"),
+        (["pari", "F"], "did you mean 'pair'?"),
+        (["F", "G", "-p"], "what is to be done with 'F'"),
+        (["F", "-p", "-c"], "-p and -c cannot be asked for at once"),
+        (["F", "-p", "OUT", "MORE"], "'MORE' is one word too many"),
+        (["-p"], "-p needs a tournament file"),
+        (["F", "-x"], "there is no option -x"),
+        (["F", "-p", "-o", "OUT"], "-o goes with -g"),
+        (["-g"], "-g needs -o"),
+        (["-g", "-o"], "-o needs a value"),
+    ],
+)
+def test_words_that_make_no_request_are_exit_code_3_with_the_usage(
+    cli: Cli, words: list[str], said: str
+) -> None:
+    outcome = cli(*words)
+    assert outcome.code == 3
+    assert outcome.out == ""
+    assert said in outcome.err
+    assert "FILE -p [OUT] [-l [LIST]]" in outcome.err
+
+
+def test_the_words_of_checking_and_generating_are_understood() -> None:
+    assert parsed(["--dutch", "F", "-c", "-l"]) == Request(input="F", operation="-c", checklist="")
+    assert parsed(["F", "-c", "3"]) == Request(input="F", operation="-c", extra="3")
+    assert parsed(["-g", "C", "-o", "T", "-s", "7"]) == Request(
+        operation="-g", extra="C", output="T", seed="7"
+    )
+    assert parsed(["M", "-g", "-b", "-o", "T"]) == Request(input="M", operation="-g", baku=True, output="T")
+
+
+def test_an_option_after_p_is_not_taken_for_the_output_file() -> None:
+    assert parsed(["F", "-p", "-l", "L"]) == Request(input="F", operation="-p", checklist="L")
+    with pytest.raises(RequestError, match="no option"):
+        parsed(["F", "-p", "-x"])
