@@ -1,0 +1,49 @@
+"""Random tournaments, and what they are good for: comparing engines with each other and with reference
+pairings.
+
+Besides the engines this part may use `formats`, because tournaments become files and other programs read
+files.
+"""
+
+from .configuration import Configuration, parse_configuration, read_configuration
+from .crosscheck import Campaign, Crosscheck, Difference, crosscheck
+from .external import EngineError, ExternalEngine
+from .many import Batch, generate_many
+from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
+from .moods import MOODS, Mix
+from .named import NamedSystem
+from .settings import Acceleration, Recipe, Simulation
+from .template import simulation_like
+from .tournaments import Generated, generate, rounds
+
+__all__ = [
+    "MODELS",
+    "MOODS",
+    "Acceleration",
+    "Batch",
+    "Campaign",
+    "Chances",
+    "Configuration",
+    "Crosscheck",
+    "Difference",
+    "EloModel",
+    "EngineError",
+    "ExternalEngine",
+    "Gacrux",
+    "Generated",
+    "Milvang2015",
+    "Mix",
+    "NamedSystem",
+    "NormalModel",
+    "Recipe",
+    "ResultModel",
+    "Simulation",
+    "crosscheck",
+    "generate",
+    "generate_many",
+    "model_named",
+    "parse_configuration",
+    "read_configuration",
+    "rounds",
+    "simulation_like",
+]

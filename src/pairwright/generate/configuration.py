@@ -1,0 +1,266 @@
+"""Configuration files of the random generator: `Key=Value` lines in the two spellings in use, and keys of
+our own.
+
+bbpPairings and JaVaFo 1 count "one game in so many" and name points `PointsForWin`. JaVaFo 2.2 counts in
+thousandths of the games, or of the players in each round, draws results by Milvang's model, and names points
+`WWPoints`. A file keeps to one spelling. `ForfeitRate` exists in both; it means what JaVaFo 2.2 means when
+another key of that program stands in the file. What a file leaves open is drawn for each tournament,
+uniformly from the ranges of the program whose spelling it uses (bbpPairings 6.0.0 and its README; JaVaFo
+2.2, Advanced User Manual).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from os import PathLike
+from pathlib import Path
+from re import split
+from typing import NamedTuple
+
+from ..errors import FormatError
+from ..model import PointSystem
+from .dice import Dice, Stream
+from .keys import BBP, BOTH, JAVAFO, KEYS, Key, Spelling, Value, key_like
+from .models import model_named
+from .settings import Acceleration, Simulation
+
+_DRAWN = {
+    "players": {BBP: (15, 215), JAVAFO: (15, 415)},
+    "rounds": {BBP: (5, 15), JAVAFO: (5, 17)},
+    "highest": {BBP: (2400, 2800), JAVAFO: (2400, 2800)},
+    "lowest": {BBP: (1400, 2300), JAVAFO: (1400, 2300)},
+    "draws": {BBP: (10, 50)},
+    "forfeits_one_in": {BBP: (6, 30)},
+    "retired_one_in": {BBP: (15, 3225)},
+    "half_byes_one_in": {BBP: (15, 3225)},
+    "forfeits": {JAVAFO: (10, 100)},
+    "quick_games": {JAVAFO: (0, 20)},
+    "zero_byes": {JAVAFO: (0, 20)},
+    "half_byes": {JAVAFO: (5, 45)},
+    "full_byes": {JAVAFO: (0, 2)},
+    "groups": {JAVAFO: (0, 10)},
+    "separator": {JAVAFO: (20, 70)},
+}
+"""What is drawn, from first to last, for a quantity that a file leaves open; nothing happens of what is
+not here."""
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """A recipe read from a configuration file: some quantities given, the others drawn for each seed.
+
+    The empty one is the generator's default: all drawn from the ranges of bbpPairings.
+    """
+
+    values: Mapping[str, Value] = field(default_factory=dict)
+    points: PointSystem = field(default_factory=PointSystem)
+    spelling: Spelling = BBP
+
+    @property
+    def first_seed(self) -> int | None:
+        """The seed that the file itself names."""
+        seed = self.values.get("first_seed")
+        return int(seed) if isinstance(seed, Fraction) else None
+
+    def simulation(self, seed: int) -> Simulation:
+        """The settings of a seed's tournament."""
+        amounts = self._amounts(seed)
+
+        def number(name: str) -> int:
+            return int(amounts.get(name, 0))
+
+        def thousandths(name: str) -> float:
+            return float(amounts.get(name, Fraction(0)) / 1000)
+
+        one_in = amounts.get("forfeits_one_in")
+        model = str(self.values.get("model", "normal" if self.spelling == BBP else "milvang"))
+        return Simulation(
+            players=number("players"),
+            rounds=number("rounds"),
+            highest_rating=number("highest"),
+            lowest_rating=number("lowest"),
+            rating_groups=number("groups") if "groups" in amounts else None,
+            rating_separator=number("separator"),
+            model=model_named(model, number("draws") if "draws" in amounts else 30),
+            points=self.points,
+            zero_bye_players=_one_player_in(amounts, "retired_one_in"),
+            half_bye_players=_one_player_in(amounts, "half_byes_one_in"),
+            zero_byes=thousandths("zero_byes"),
+            half_byes=thousandths("half_byes"),
+            full_byes=thousandths("full_byes"),
+            withdrawals=thousandths("withdrawals"),
+            late_entries=thousandths("late_entries"),
+            forfeits=float(1 / one_in) if one_in else thousandths("forfeits"),
+            double_forfeits=thousandths("double_forfeits"),
+            quick_games=thousandths("quick_games"),
+            odd_results=thousandths("odd_results"),
+            forbidden_groups=number("forbidden_groups"),
+            forbidden_size=number("forbidden_size") or 2,
+            acceleration=Acceleration(self.values.get("acceleration", "none")),
+        )
+
+    def _amounts(self, seed: int) -> dict[str, Fraction]:
+        """Every number, given or drawn. All are drawn, so that one that is given does not change the
+        others."""
+        dice = Dice(seed, Stream.SETTINGS)
+        amounts: dict[str, Fraction] = {}
+        for name, ranges in _DRAWN.items():
+            if self.spelling in ranges:
+                amounts[name] = Fraction(dice.between(*ranges[self.spelling]))
+        given = {name: value for name, value in self.values.items() if isinstance(value, Fraction)}
+        amounts.update(given)
+        if amounts["lowest"] > amounts["highest"]:
+            drawn, other = ("highest", "lowest") if "lowest" in given else ("lowest", "highest")
+            amounts[drawn] = amounts[other]
+        return amounts
+
+
+def _one_player_in(amounts: Mapping[str, Fraction], name: str) -> int:
+    """How many players "one in so many" makes, rounded down."""
+    return amounts["players"] // amounts[name] if name in amounts else 0
+
+
+def read_configuration(path: str | PathLike[str]) -> Configuration:
+    """Read a configuration file. Raises `FormatError` with line and column, and `OSError` for an
+    unreadable file."""
+    content = Path(path).read_bytes()
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise FormatError("this is not UTF-8 text", file=str(path), line=line) from None
+    return parse_configuration(text, file=str(path))
+
+
+class _Entry(NamedTuple):
+    """One `Key=Value` line."""
+
+    line: int
+    text: str
+    name: str
+    value: str
+
+
+def parse_configuration(text: str, *, file: str = "<text>") -> Configuration:
+    """Read the text of a configuration file.
+
+    Lines are `Key=Value` without blanks around `=`; lines that begin with `#` and empty ones are skipped. A
+    later line replaces an earlier one. Raises `FormatError` for anything else.
+    """
+    entries = _entries(text, file)
+    spelling = _spelling(entries, file)
+    keys = {key.name: key for key in KEYS if key.spelling in (spelling, BOTH)}
+    values: dict[str, Value] = {}
+    points = PointSystem()
+    by_colour: dict[str, dict[str, Fraction]] = {}
+    for entry in entries:
+        key = keys[entry.name]
+        value = _value(key, entry, file)
+        if key.points and isinstance(value, Fraction):
+            points = replace(points, **{name: int(value * 10) for name in key.target.split()})
+            by_colour.setdefault(key.target, {})[key.colour] = value
+        else:
+            values[key.target] = value
+    _same_for_both_colours(by_colour, file)
+    _ratings_in_order(values, entries, file)
+    return Configuration(values, points, spelling)
+
+
+def _entries(text: str, file: str) -> list[_Entry]:
+    known = {key.name for key in KEYS}
+    lines = enumerate(split(r"\r\n|\r|\n", text), 1)
+    return [
+        _entry(number, line, known, file)
+        for number, line in lines
+        if line.strip() and not line.startswith("#")
+    ]
+
+
+def _entry(number: int, line: str, known: set[str], file: str) -> _Entry:
+    name, separator, value = line.rstrip().partition("=")
+    if not separator:
+        raise FormatError(
+            "there is no '=' in this line",
+            file=file,
+            line=number,
+            column=1,
+            expected="Key=Value, such as PlayersNumber=100, or a comment that begins with #",
+            text=line,
+        )
+    if name not in known:
+        guess = key_like(name.strip())
+        raise FormatError(
+            f"there is no key '{name}'",
+            file=file,
+            line=number,
+            column=1,
+            expected="a key of bbpPairings' or JaVaFo's random generator, without blanks",
+            fix=f"write {guess}={value.strip()}" if guess else "",
+            text=line,
+        )
+    return _Entry(number, line, name, value)
+
+
+def _spelling(entries: list[_Entry], file: str) -> Spelling:
+    """Which program's keys the entries are. Raises `FormatError` when they are of both."""
+    seen: dict[Spelling, _Entry] = {}
+    for entry in entries:
+        spellings = {key.spelling for key in KEYS if key.name == entry.name}
+        if len(spellings) == 1 and BOTH not in spellings:
+            seen.setdefault(spellings.pop(), entry)
+    if len(seen) == 2:
+        first, second = sorted(seen, key=lambda spelling: seen[spelling].line)
+        other = seen[first]
+        raise FormatError(
+            f"'{seen[second].name}' is a key of {second}, but '{other.name}' in line {other.line} is one of "
+            f"{first}, which counts otherwise",
+            file=file,
+            line=seen[second].line,
+            column=1,
+            expected="the keys of one program in a file",
+            text=seen[second].text,
+        )
+    return next(iter(seen), BBP)
+
+
+def _value(key: Key, entry: _Entry, file: str) -> Value:
+    value = key.kind.parse(entry.value)
+    if value is None:
+        raise FormatError(
+            f"'{entry.value}' is not a value of {key.name}",
+            file=file,
+            line=entry.line,
+            column=len(entry.name) + 2,
+            expected=key.kind.expected,
+            text=entry.text,
+        )
+    return value
+
+
+def _same_for_both_colours(by_colour: Mapping[str, Mapping[str, Fraction]], file: str) -> None:
+    usual = {"win": Fraction(1), "draw": Fraction(1, 2), "loss": Fraction(0)}
+    for result in usual.keys() & by_colour.keys():
+        white, black = (by_colour[result].get(colour, usual[result]) for colour in ("white", "black"))
+        if white != black and "" not in by_colour[result]:
+            raise FormatError(
+                f"a {result} is worth {float(white)} with White but {float(black)} with Black",
+                file=file,
+                expected="the same points for both colours; no pairing system here tells them apart",
+            )
+
+
+def _ratings_in_order(values: Mapping[str, Value], entries: list[_Entry], file: str) -> None:
+    lowest, highest = values.get("lowest"), values.get("highest")
+    if not isinstance(lowest, Fraction) or not isinstance(highest, Fraction) or lowest <= highest:
+        return
+    entry = [entry for entry in entries if entry.name in ("LowestRating", "HighestRating")][-1]
+    raise FormatError(
+        f"the lowest rating ({lowest}) is above the highest ({highest})",
+        file=file,
+        line=entry.line,
+        column=len(entry.name) + 2,
+        expected="LowestRating not above HighestRating",
+        text=entry.text,
+    )

@@ -1,0 +1,98 @@
+"""Random numbers that are the same everywhere: integers from PCG64, and no floating-point decisions.
+
+The generator is PCG64 (M. E. O'Neill, *PCG: a family of simple fast space-efficient statistically good
+algorithms for random number generation*, Harvey Mudd College HMC-CS-2014-0905) as NumPy ships it, of which
+only the stream of raw 64-bit numbers is used: NumPy promises never to change that stream (NEP 19).
+Everything else, such as a number below n, is derived here with integers. A probability is rounded to a
+multiple of one in a thousand million before it is compared, so that a last bit that differs between two
+machines cannot change a tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import TypeVar
+
+from numpy.random import PCG64, SeedSequence
+
+T = TypeVar("T")
+
+SCALE = 1_000_000_000
+"""Probabilities are compared as multiples of 1/SCALE."""
+LARGEST_SEED = 2**64 - 1
+_WORD = 1 << 64
+_BATCH = 256
+
+
+class Stream(IntEnum):
+    """What numbers are drawn for. Each purpose has its own stream, so that one more draw here moves
+    nothing there."""
+
+    SETTINGS = 1
+    PLAYERS = 2
+    PLAN = 3
+    BYES = 4
+    RESULTS = 5
+
+
+def parts_of(probability: float) -> int:
+    """A probability as a whole number of parts of `SCALE`, at most `SCALE`."""
+    return min(max(round(probability * SCALE), 0), SCALE)
+
+
+class Dice:
+    """A stream of random integers, given by a seed and a purpose.
+
+    The same seed (0 to 2^64 - 1), stream and round number give the same numbers on every platform.
+    """
+
+    def __init__(self, seed: int, stream: Stream, round_number: int = 0) -> None:
+        if not 0 <= seed <= LARGEST_SEED:
+            raise ValueError(f"a seed is a whole number from 0 to 2^64 - 1, not {seed}")
+        self._source = PCG64(SeedSequence(seed, spawn_key=(int(stream), round_number)))
+        self._numbers: list[int] = []
+
+    def word(self) -> int:
+        """A number from 0 to 2^64 - 1."""
+        if not self._numbers:
+            self._numbers = self._source.random_raw(_BATCH).tolist()[::-1]
+        return self._numbers.pop()
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit` - 1, each equally likely.
+
+        Takes the high word of a product and rejects the few low words that would favour some numbers
+        (D. Lemire, *Fast random integer generation in an interval*, ACM TOMACS 29, 2019).
+        """
+        product = self.word() * limit
+        if product % _WORD < limit:
+            while product % _WORD < _WORD % limit:
+                product = self.word() * limit
+        return product // _WORD
+
+    def between(self, first: int, last: int) -> int:
+        """A number from `first` to `last`, both included."""
+        return first + self.below(last - first + 1)
+
+    def chance(self, probability: float) -> bool:
+        """Whether something of this probability happens. Draws one number, also for 0 and 1."""
+        return self.below(SCALE) < parts_of(probability)
+
+    def one_of(self, choices: Sequence[T]) -> T:
+        """One of several, each equally likely."""
+        return choices[self.below(len(choices))]
+
+    def some_of(self, choices: Sequence[T], count: int) -> list[T]:
+        """`count` different ones of several, in random order."""
+        rest = list(choices)
+        taken = []
+        for _ in range(min(count, len(rest))):
+            place = self.below(len(rest))
+            rest[place], rest[-1] = rest[-1], rest[place]
+            taken.append(rest.pop())
+        return taken
+
+    def bell(self) -> float:
+        """A number of mean 0 and deviation 1, nearly normal: twelve numbers from 0 to 1 added up, minus 6."""
+        return (sum(self.below(SCALE) for _ in range(12)) - 6 * SCALE) / SCALE

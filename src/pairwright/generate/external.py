@@ -1,0 +1,130 @@
+"""Any program with the command line of bbpPairings as a pairing system: `PROGRAM --dutch FILE -p`.
+
+`systems` knows no files, so this system lives here, where the writer of tournament reports may be used.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ..errors import InvalidTournament, NoPairing, PairwrightError, TooLarge
+from ..formats import Dialect, write_trf
+from ..model import RequestedBye, Result, Tournament
+from ..rules.articles import Edition, RuleBook
+from ..systems.base import Board, Card, Round, RoundState
+
+NO_PAIRING, UNEXPECTED, BAD_INPUT, TOO_LARGE, FILE_ERROR = 1, 2, 3, 4, 5
+"""Exit codes of bbpPairings 6 and of every program that follows it."""
+
+
+class EngineError(PairwrightError):
+    """An external program crashed, hung, or gave an answer that is no pairing."""
+
+
+@dataclass(frozen=True)
+class ExternalEngine:
+    """A pairing system that asks another program.
+
+    `path` is the executable, `flags` come before the file name, `dialect` is the kind of tournament report
+    written for it, `seconds` how long one round may take.
+    """
+
+    path: str
+    flags: tuple[str, ...] = ("--dutch",)
+    dialect: Dialect = "trf-2026"
+    seconds: float = 600.0
+
+    @property
+    def name(self) -> str:
+        """The name of the executable."""
+        return Path(self.path).stem
+
+    @property
+    def rules(self) -> RuleBook:
+        """An empty rule book: what the program goes by is its own affair."""
+        return RuleBook(self.name, f"{self.name} (external program)", Edition(self.name, ""), (), ())
+
+    def pair(self, state: RoundState) -> Round:
+        """Have the round paired.
+
+        Raises `NoPairing`, `InvalidTournament` or `TooLarge` when the program says so by its exit code, and
+        `EngineError` when it can't be run, crashes, takes too long or answers with something else than a
+        pairing.
+        """
+        pairs = self.answer(write_trf(_with_all_byes(state), self.dialect))
+        return round_of(pairs, state, self.name)
+
+    def answer(self, text: str) -> list[tuple[int, int]]:
+        """The pairs (white, black) for the text of a report, in the program's order, its bye as (player,
+        0)."""
+        with TemporaryDirectory(prefix="pairwright-") as folder:
+            file = Path(folder, "tournament.trf")
+            file.write_bytes(text.encode())
+            return self._pairs_of(self._run(file), file)
+
+    def _run(self, file: Path) -> subprocess.CompletedProcess[bytes]:
+        command = [self.path, *self.flags, str(file), "-p"]
+        try:
+            return subprocess.run(command, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
+        except subprocess.TimeoutExpired:
+            raise EngineError(f"{self.name} did not answer within {self.seconds:g} seconds") from None
+        except OSError as error:
+            raise EngineError(f"{self.path} can't be run: {error.strerror}") from error
+
+    def _pairs_of(self, process: subprocess.CompletedProcess[bytes], file: Path) -> list[tuple[int, int]]:
+        said = process.stderr.decode(errors="replace").replace(str(file), file.name).strip()
+        if process.returncode == 0:
+            return self._parsed(process.stdout.decode(errors="replace"))
+        if process.returncode == NO_PAIRING:
+            raise NoPairing(f"{self.name} says: {said}")
+        if process.returncode == BAD_INPUT:
+            raise InvalidTournament(f"{self.name} refuses the tournament: {said}")
+        if process.returncode == TOO_LARGE:
+            raise TooLarge(f"{self.name} says: {said}")
+        raise EngineError(f"{self.name} ended with {process.returncode}: {said or 'no message'}")
+
+    def _parsed(self, answer: str) -> list[tuple[int, int]]:
+        """The pairs of an answer: a line with their number, then two start numbers in each line."""
+        lines = answer.split("\n")
+        try:
+            count = int(lines[0])
+            pairs = [
+                (int(white), int(black)) for white, black in (line.split() for line in lines[1 : count + 1])
+            ]
+        except ValueError:
+            pairs, count = [], -1
+        if len(pairs) != count or any(line.strip() for line in lines[count + 1 :]):
+            raise EngineError(
+                f"{self.name} answered with something that is no list of pairs: {answer[:200]!r}"
+            )
+        return pairs
+
+
+def round_of(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) -> Round:
+    """Pairs (white, black), a bye as (player, 0), as a `Round` of the system `name`.
+
+    Raises `EngineError` unless each player of the round is in it just once, with at most one bye.
+    """
+    players = {player.id: player for player in state.players}
+    named = [player for pair in pairs for player in pair if player]
+    if sorted(named) != sorted(players) or any(not white for white, _ in pairs):
+        raise EngineError(f"{name} did not pair each player of round {state.round} once")
+    boards = [Board(number, players[w], players[b]) for number, (w, b) in enumerate(pairs, 1) if b]
+    byes = [players[white] for white, black in pairs if not black]
+    if len(byes) > 1:
+        raise EngineError(f"{name} gave {len(byes)} pairing-allocated byes in round {state.round}")
+    return Round(state.round, name, tuple(boards), byes[0] if byes else None, Card(name), state)
+
+
+def _with_all_byes(state: RoundState) -> Tournament:
+    """The tournament in which everybody who is not to be paired has a bye."""
+    tournament = state.tournament
+    here = {player.id for player in state.players}
+    asked = {bye.player for bye in tournament.byes if bye.round == state.round}
+    away = (player.id for player in tournament if player.id not in here | asked)
+    byes = (RequestedBye(state.round, player, Result.ZERO_BYE) for player in away)
+    return replace(tournament, byes=(*tournament.byes, *byes))

@@ -1,0 +1,127 @@
+"""The keys of generator configuration files: one table, with what each sets and what it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from fractions import Fraction
+from re import fullmatch
+from typing import Literal, TypeAlias
+
+from .dice import LARGEST_SEED
+from .models import MODELS
+from .settings import MOST_PLAYERS, MOST_ROUNDS, Acceleration
+
+Spelling: TypeAlias = Literal["bbpPairings", "JaVaFo 2.2", "both"]
+Value: TypeAlias = Fraction | str
+
+BBP: Spelling = "bbpPairings"
+JAVAFO: Spelling = "JaVaFo 2.2"
+BOTH: Spelling = "both"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a key takes: `expected` says it in words, `parse` gives the value, or `None` for anything else."""
+
+    expected: str
+    parse: Callable[[str], Value | None]
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key of a configuration file.
+
+    `target` is the quantity it sets. For points it names the fields of `PointSystem`, separated by blanks,
+    and `colour` tells a value that holds for one colour only.
+    """
+
+    name: str
+    spelling: Spelling
+    target: str
+    kind: Kind
+    points: bool = False
+    colour: str = ""
+
+
+def _number(least: int, most: int | None, pattern: str, expected: str) -> Kind:
+    def parse(text: str) -> Value | None:
+        if not fullmatch(pattern, text):
+            return None
+        value = Fraction(text)
+        return value if least <= value and (most is None or value <= most) else None
+
+    return Kind(expected, parse)
+
+
+def _whole(least: int, most: int) -> Kind:
+    return _number(least, most, r"\d{1,20}", f"a whole number from {least} to {most}")
+
+
+def _one_in(least: int) -> Kind:
+    return _number(least, None, r"\d{1,9}(\.\d{1,9})?", f"a number of at least {least}")
+
+
+def _choice(names: list[str]) -> Kind:
+    return Kind(f"one of {', '.join(names)}", lambda text: text if text in names else None)
+
+
+_THOUSANDTHS = _number(0, 1000, r"\d{1,4}(\.\d{1,6})?", "thousandths, a number from 0 to 1000")
+_POINTS = _number(0, 99, r"\d{1,2}(\.\d)?|\.\d", "points with at most one decimal, such as 0.5")
+
+KEYS: tuple[Key, ...] = (
+    Key("PlayersNumber", BOTH, "players", _whole(1, MOST_PLAYERS)),
+    Key("RoundsNumber", BOTH, "rounds", _whole(1, MOST_ROUNDS)),
+    Key("HighestRating", BOTH, "highest", _whole(1, 9999)),
+    Key("LowestRating", BOTH, "lowest", _whole(1, 9999)),
+    Key("DrawPercentage", BBP, "draws", _whole(0, 100)),
+    Key("ForfeitRate", BBP, "forfeits_one_in", _one_in(1)),
+    Key("RetiredRate", BBP, "retired_one_in", _one_in(2)),
+    Key("HalfPointByeRate", BBP, "half_byes_one_in", _one_in(1)),
+    Key("HalfPointByteRate", BBP, "half_byes_one_in", _one_in(1)),
+    Key("PointsForWin", BBP, "win forfeit_win full_bye allocated_bye", _POINTS, points=True),
+    Key("PointsForDraw", BBP, "draw half_bye", _POINTS, points=True),
+    Key("PointsForLoss", BBP, "loss", _POINTS, points=True),
+    Key("PointsForZPB", BBP, "zero_bye", _POINTS, points=True),
+    Key("PointsForForfeitLoss", BBP, "forfeit_loss zero_bye", _POINTS, points=True),
+    Key("PointsForPAB", BBP, "allocated_bye", _POINTS, points=True),
+    Key("ForfeitRate", JAVAFO, "forfeits", _THOUSANDTHS),
+    Key("QuickgameRate", JAVAFO, "quick_games", _THOUSANDTHS),
+    Key("ZPBRate", JAVAFO, "zero_byes", _THOUSANDTHS),
+    Key("HPBRate", JAVAFO, "half_byes", _THOUSANDTHS),
+    Key("FPBRate", JAVAFO, "full_byes", _THOUSANDTHS),
+    Key("Groups", JAVAFO, "groups", _whole(0, 1000)),
+    Key("Separator", JAVAFO, "separator", _whole(0, 9999)),
+    Key("FirstSeed", JAVAFO, "first_seed", _whole(0, LARGEST_SEED)),
+    Key("WWPoints", JAVAFO, "win", _POINTS, points=True, colour="white"),
+    Key("BWPoints", JAVAFO, "win", _POINTS, points=True, colour="black"),
+    Key("WDPoints", JAVAFO, "draw", _POINTS, points=True, colour="white"),
+    Key("BDPoints", JAVAFO, "draw", _POINTS, points=True, colour="black"),
+    Key("WLPoints", JAVAFO, "loss", _POINTS, points=True, colour="white"),
+    Key("BLPoints", JAVAFO, "loss", _POINTS, points=True, colour="black"),
+    Key("ZPBPoints", JAVAFO, "zero_bye", _POINTS, points=True),
+    Key("HPBPoints", JAVAFO, "half_bye", _POINTS, points=True),
+    Key("FPBPoints", JAVAFO, "full_bye", _POINTS, points=True),
+    Key("PABPoints", JAVAFO, "allocated_bye", _POINTS, points=True),
+    Key("FWPoints", JAVAFO, "forfeit_win", _POINTS, points=True),
+    Key("FLPoints", JAVAFO, "forfeit_loss", _POINTS, points=True),
+    Key("ResultModel", BOTH, "model", _choice(list(MODELS))),
+    Key("WithdrawalRate", BOTH, "withdrawals", _THOUSANDTHS),
+    Key("LateEntryRate", BOTH, "late_entries", _THOUSANDTHS),
+    Key("DoubleForfeitRate", BOTH, "double_forfeits", _THOUSANDTHS),
+    Key("OddResultRate", BOTH, "odd_results", _THOUSANDTHS),
+    Key("ForbiddenGroups", BOTH, "forbidden_groups", _whole(0, 9999)),
+    Key("ForbiddenGroupSize", BOTH, "forbidden_size", _whole(2, 9999)),
+    Key("Acceleration", BOTH, "acceleration", _choice([kind.value for kind in Acceleration])),
+)
+"""All keys. `HalfPointByteRate` is how JaVaFo 1 spelled it. From `ResultModel` on the keys are our own;
+rates are in thousandths: withdrawals of players and rounds, late entries of players, double forfeits and
+odd results of games."""
+
+
+def key_like(name: str) -> str:
+    """The known key that a wrong one resembles, or nothing."""
+    by_lower = {key.name.lower(): key.name for key in KEYS}
+    close = get_close_matches(name.lower(), by_lower, n=1)
+    return by_lower[close[0]] if close else ""

@@ -1,0 +1,104 @@
+"""Many random tournaments into a folder: in several processes, to be interrupted and taken up again at
+will."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from ..errors import InvalidTournament
+from ..formats import Dialect, write_trf
+from ..systems.base import PairingSystem
+from .settings import Recipe
+from .tournaments import generate
+from .workers import in_processes
+
+MARK = "settings.json"
+"""The file that tells with which settings the tournaments of a folder were made."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What a run of `generate_many` did: seeds written now, found there already, and ended early for want
+    of a pairing."""
+
+    written: tuple[int, ...] = ()
+    present: tuple[int, ...] = ()
+    ended_early: tuple[int, ...] = ()
+
+
+def generate_many(
+    recipe: Recipe,
+    seeds: Iterable[int],
+    system: PairingSystem,
+    folder: Path,
+    *,
+    workers: int = 1,
+    dialect: Dialect = "trf-2026",
+    progress: Callable[[int, int], None] | None = None,
+) -> Batch:
+    """Write one tournament report for each seed, `SEED.trf`, into a folder, which is made if need be.
+
+    The files are the same at any number of workers. Each is written under another name first and then
+    renamed, so an interrupted run (`KeyboardInterrupt` passes through) leaves whole files only, and the same
+    call continues where it stopped. `progress` is told how many of how many are done. An event that can't be
+    paired to its end is written as far as it came. Raises `InvalidTournament` if the folder holds
+    tournaments of other settings.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    system_text = f"{system.name}, {system.rules.edition}"
+    _mark(folder, {"recipe": repr(recipe), "system": system_text, "dialect": dialect})
+    wanted = list(dict.fromkeys(seeds))
+    present = tuple(seed for seed in wanted if path_of(folder, seed).exists())
+    missing = sorted(set(wanted) - set(present))
+    done = len(present)
+    ended: list[int] = []
+    work = partial(_write_one, recipe, system, folder, dialect)
+    for seed, complete in in_processes(work, missing, workers):
+        done += 1
+        if not complete:
+            ended.append(seed)
+        if progress:
+            progress(done, len(wanted))
+    return Batch(tuple(missing), present, tuple(sorted(ended)))
+
+
+def path_of(folder: Path, seed: int) -> Path:
+    """Where the tournament of a seed is written."""
+    return folder / f"{seed:06}.trf"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there whole or not at all."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(text.encode())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _write_one(recipe: Recipe, system: PairingSystem, folder: Path, dialect: Dialect, seed: int) -> bool:
+    """Make and write one tournament; whether it was played to its end."""
+    generated = generate(recipe, seed, system)
+    write_whole(path_of(folder, seed), write_trf(generated.tournament, dialect))
+    return generated.complete
+
+
+def _mark(folder: Path, settings: dict[str, str]) -> None:
+    """Note the settings in the folder, or make sure that they are those noted there."""
+    mark = folder / MARK
+    if not mark.exists():
+        write_whole(mark, json.dumps(settings, indent=1, ensure_ascii=False) + "\n")
+        return
+    noted = json.loads(mark.read_text(encoding="utf-8"))
+    if noted != settings:
+        other = ", ".join(name for name in settings if noted.get(name) != settings[name])
+        raise InvalidTournament(
+            f"{folder} holds tournaments made otherwise (different {other}, see {MARK} there): "
+            "take another folder, or delete it"
+        )

@@ -1,0 +1,47 @@
+"""A pairing system by name that can be sent to another process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+
+from ..errors import InvalidTournament
+from ..rules.articles import RuleBook
+from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.registry import system_named
+
+
+@dataclass(frozen=True)
+class NamedSystem:
+    """The registered system of this name and edition (the one in force by default), found when it is used.
+
+    Rule books hold functions, so a system itself can't travel between processes; its name can. `options` are
+    fields of the system that are set otherwise, such as `("engine", "plain")`.
+    """
+
+    system: str = "dutch"
+    edition: str | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+    def _found(self) -> PairingSystem:
+        found = system_named(self.system, edition=self.edition)
+        if not self.options:
+            return found
+        known = {field.name for field in fields(found)} if is_dataclass(found) else set[str]()
+        if unknown := {name for name, _ in self.options} - known:
+            raise InvalidTournament(f"the {self.system} system has no option '{min(unknown)}'")
+        changed: PairingSystem = replace(found, **dict(self.options))  # type: ignore[type-var]
+        return changed
+
+    @property
+    def name(self) -> str:
+        """The word by which the system is chosen."""
+        return self.system
+
+    @property
+    def rules(self) -> RuleBook:
+        """Its rule book."""
+        return self._found().rules
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round. Raises `NoPairing` when the rules admit none, `InvalidTournament` for bad input."""
+        return self._found().pair(state)

@@ -1,0 +1,195 @@
+"""What is settled before round 1 of a simulated tournament: who plays, and what is foreseen for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ..errors import InvalidTournament
+from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
+from .dice import Dice, Stream
+from .settings import Acceleration, Simulation
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A simulated tournament before round 1.
+
+    `tournament` has every player who will ever take part; `entry` gives the round of arrival of those who
+    come late, of whom those in `unlisted` stand under the last start numbers and are not in the report
+    before they come. `zero_byes` and `half_byes` are the byes foreseen for a player over the whole event.
+    """
+
+    simulation: Simulation
+    seed: int
+    tournament: Tournament
+    entry: Mapping[int, int]
+    unlisted: frozenset[int]
+    zero_byes: Mapping[int, int]
+    half_byes: Mapping[int, int]
+
+
+def draw_plan(simulation: Simulation, seed: int) -> Plan:
+    """Draw players, late entries, byes, prohibitions, acceleration and initial colour."""
+    dice = Dice(seed, Stream.PLAYERS)
+    template = simulation.template
+    players, entry, unlisted = _field(simulation, dice) if template is None else _field_of(template)
+    colour = simulation.initial_colour or dice.one_of((Colour.WHITE, Colour.BLACK))
+    dice = Dice(seed, Stream.PLAN)
+    listed = [player for player in players if player.id not in unlisted]
+    forbidden = template.forbidden if template else _forbidden(simulation, listed, dice)
+    if template is None and simulation.acceleration is not Acceleration.NONE:
+        players = _accelerated(simulation, players, len(listed), dice)
+    zero, half = _foreseen_byes(simulation, len(players), dice)
+    ids = [player.id for player in players]
+    tournament = Tournament(
+        players=tuple(players),
+        rounds=simulation.rounds,
+        initial_colour=colour,
+        point_system=simulation.points,
+        forbidden=tuple(forbidden),
+        virtual_given=any(player.virtual for player in players) or bool(template and template.virtual_given),
+        system=template.system if template else "",
+        info=(("012", f"Simulated tournament {seed}"), ("092", "Individual: Swiss-System")),
+    )
+    return Plan(
+        simulation,
+        seed,
+        tournament,
+        entry,
+        unlisted,
+        dict(zip(ids, zero, strict=True)),
+        dict(zip(ids, half, strict=True)),
+    )
+
+
+def _field(simulation: Simulation, dice: Dice) -> tuple[list[Player], dict[int, int], frozenset[int]]:
+    """Players in order of rating, the rounds in which some arrive, and who of these is not listed before."""
+    ratings = sorted((_rating(simulation, dice) for _ in range(simulation.players)), reverse=True)
+    arrivals = [_arrival(simulation, dice) for _ in ratings]
+    if sum(arrival == 1 for arrival in arrivals) < 2:
+        arrivals = [1] * len(arrivals)
+    tail = [arrival > 1 and dice.chance(0.5) for arrival in arrivals]
+    order = sorted(range(len(ratings)), key=lambda place: (tail[place], tail[place] and arrivals[place]))
+    players = [
+        Player(id=number, name=f"Player{number:04}, Test", rating=ratings[place])
+        for number, place in enumerate(order, 1)
+    ]
+    entry = {number: arrivals[place] for number, place in enumerate(order, 1) if arrivals[place] > 1}
+    return players, entry, frozenset(number for number, place in enumerate(order, 1) if tail[place])
+
+
+def _field_of(template: Tournament) -> tuple[list[Player], dict[int, int], frozenset[int]]:
+    """The players of a template, without their results."""
+    players = [replace(player, results=(), points=None, rank=None) for player in template.players]
+    return players, {}, frozenset()
+
+
+def _rating(simulation: Simulation, dice: Dice) -> int:
+    lowest, highest = simulation.lowest_rating, simulation.highest_rating
+    if simulation.rating_groups is None:
+        return dice.between(lowest, highest)
+    median = (lowest + highest) / 2 - simulation.rating_separator
+    deviation = (highest - lowest) / (simulation.rating_groups + 1)
+    for _ in range(100):
+        rating = round(median + deviation * dice.bell())
+        if lowest <= rating <= highest:
+            return rating
+    return dice.between(lowest, highest)
+
+
+def _arrival(simulation: Simulation, dice: Dice) -> int:
+    """The round in which a player arrives: 1, or for a late entry one up to the middle of the event."""
+    last = max((simulation.rounds + 1) // 2, 2)
+    late = dice.chance(simulation.late_entries) and simulation.rounds > 1
+    return dice.between(2, last) if late else 1
+
+
+def _foreseen_byes(simulation: Simulation, players: int, dice: Dice) -> tuple[list[int], list[int]]:
+    """How many zero- and half-point byes each player gets over the event.
+
+    As bbpPairings' generator does it: each player has room for two byes fewer than there are rounds; places
+    are drawn from all the free ones until so many different players have a bye, so that a player may get
+    several. Half-point byes have one place more each.
+    """
+    rounds = simulation.rounds
+    room = [max(rounds - 2, 1 if rounds == 2 else 0)] * players
+    zero = _spread(simulation.zero_bye_players, room, dice)
+    if rounds > 2:
+        room = [free + 1 for free in room]
+    half = _spread(simulation.half_bye_players, room, dice)
+    return zero, half
+
+
+def _spread(receivers: int, room: list[int], dice: Dice) -> list[int]:
+    """Hand out byes until so many different players have one; takes them off `room`."""
+    given = [0] * len(room)
+    free = [player for player, places in enumerate(room) for _ in range(places)]
+    missing = min(receivers, sum(places > 0 for places in room))
+    while missing:
+        place = dice.below(len(free))
+        free[place], free[-1] = free[-1], free[place]
+        player = free.pop()
+        missing -= given[player] == 0
+        given[player] += 1
+        room[player] -= 1
+    return given
+
+
+def _forbidden(simulation: Simulation, players: list[Player], dice: Dice) -> list[ForbiddenGroup]:
+    groups = []
+    for _ in range(simulation.forbidden_groups if len(players) > 1 else 0):
+        members = tuple(sorted(player.id for player in dice.some_of(players, simulation.forbidden_size)))
+        first, last = 1, simulation.rounds
+        if simulation.forbidden_in_some_rounds and dice.chance(0.5):
+            first = dice.between(1, simulation.rounds)
+            last = dice.between(first, simulation.rounds)
+        groups.append(ForbiddenGroup(members, first, None if last == simulation.rounds else last))
+    return groups
+
+
+def _accelerated(simulation: Simulation, players: list[Player], listed: int, dice: Dice) -> list[Player]:
+    """The players, the first `listed` of them with acceleration points."""
+    baku = simulation.acceleration is Acceleration.BAKU
+    tables = _baku(simulation, listed) if baku else _free(simulation, listed, dice)
+    tables += [[]] * (len(players) - listed)
+    return [replace(player, virtual=_trimmed(table)) for player, table in zip(players, tables, strict=True)]
+
+
+def _free(simulation: Simulation, players: int, dice: Dice) -> list[list[Points]]:
+    """Half the time bands from the top, whose points never grow from round to round; else any points at
+    all."""
+    rounds, worth = simulation.rounds, (0, simulation.points.draw, simulation.points.win)
+    accelerated = dice.between(1, rounds)
+    if dice.chance(0.5):
+        count = dice.between(1, 3)
+        bands = sorted((_drawn(worth, accelerated, dice, falling=True) for _ in range(count)), reverse=True)
+        size = -(-players // (count + 1))
+        bands.append([])
+        return [bands[place // size] for place in range(players)]
+    return [_drawn(worth, accelerated, dice) for _ in range(players)]
+
+
+def _drawn(worth: Sequence[Points], rounds: int, dice: Dice, *, falling: bool = False) -> list[Points]:
+    table = [dice.one_of(worth) for _ in range(rounds)]
+    return sorted(table, reverse=True) if falling else table
+
+
+def _baku(simulation: Simulation, players: int) -> list[list[Points]]:
+    """The tables of C.04.7 art. 1.2 and 1.4: half the list, rounded up to even, for half the rounds."""
+    win, draw, loss = simulation.points.win, simulation.points.draw, simulation.points.loss
+    if loss or win != 2 * draw:
+        raise InvalidTournament(
+            "Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7 art. 1.1)"
+        )
+    accelerated = (simulation.rounds + 1) // 2
+    full = (accelerated + 1) // 2
+    table = [win] * full + [draw] * (accelerated - full)
+    group = 2 * ((players + 3) // 4)
+    return [table if place < group else [] for place in range(players)]
+
+
+def _trimmed(table: list[Points]) -> tuple[Points, ...]:
+    """A table without the zeros at its end."""
+    length = max((place for place, points in enumerate(table, 1) if points), default=0)
+    return tuple(table[:length])

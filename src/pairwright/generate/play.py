@@ -1,0 +1,141 @@
+"""One round of a simulated tournament: who is away, and how the games end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from math import sqrt
+
+from ..model import Colour, Player, RequestedBye, Result, RoundResult, Tournament, round_result
+from ..systems.base import Board, Round
+from .dice import SCALE, Dice, Stream, parts_of
+from .plan import Plan
+from .settings import Simulation
+
+
+class Attendance:
+    """Who is away in which round. Remembers the byes still due and who has withdrawn."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._half = dict(plan.half_byes)
+        self._zero = dict(plan.zero_byes)
+        self._withdrawn: set[int] = set()
+
+    def before(self, tournament: Tournament) -> Tournament:
+        """The tournament with the late entries and the requested byes of its next round."""
+        number = tournament.next_round
+        arrived = self._arrived(number)
+        tournament = replace(tournament, players=(*tournament.players, *arrived))
+        byes = self._byes(tournament, number)
+        if len(byes) > len(tournament.players) - 2:  # so few would be left: only the forced absences stand
+            byes = {player: kind for player, kind in byes.items() if self._forced(player, number)}
+        requested = tuple(RequestedBye(number, player, kind) for player, kind in byes.items())
+        return replace(tournament, byes=requested)
+
+    def _arrived(self, number: int) -> list[Player]:
+        """Players who stand in the report from this round on, with their absences so far."""
+        plan = self._plan
+        missed = (round_result(Result.ZERO_BYE),) * (number - 1)
+        return [
+            replace(player, results=missed)
+            for player in plan.tournament.players
+            if player.id in plan.unlisted and plan.entry[player.id] == number
+        ]
+
+    def _byes(self, tournament: Tournament, number: int) -> dict[int, Result]:
+        dice = Dice(self._plan.seed, Stream.BYES, number)
+        kinds = ((player.id, self._bye(player.id, number, dice)) for player in tournament.players)
+        return {player: kind for player, kind in kinds if kind}
+
+    def _forced(self, player: int, number: int) -> bool:
+        return player in self._withdrawn or self._plan.entry.get(player, 1) > number
+
+    def _bye(self, player: int, number: int, dice: Dice) -> Result | None:
+        simulation = self._plan.simulation
+        if number > 1 and dice.chance(simulation.withdrawals):
+            self._withdrawn.add(player)
+        if self._forced(player, number):
+            return Result.ZERO_BYE
+        return self._foreseen(player, number, dice) or _asked_for(simulation, dice)
+
+    def _foreseen(self, player: int, number: int, dice: Dice) -> Result | None:
+        """A bye out of those foreseen for the event, spread evenly over the rounds that are left."""
+        left = self._plan.simulation.rounds - number + 1
+        half, zero = self._half[player], self._zero[player]
+        if half and left > 1 and dice.below(left - 1) < half:
+            self._half[player] -= 1
+            return Result.HALF_BYE
+        if zero and dice.below(max(left - half, 1)) < zero:
+            self._zero[player] -= 1
+            return Result.ZERO_BYE
+        return None
+
+
+def _asked_for(simulation: Simulation, dice: Dice) -> Result | None:
+    """A bye of the kinds that come at a rate for each player and round."""
+    rates = (
+        (Result.ZERO_BYE, simulation.zero_byes),
+        (Result.HALF_BYE, simulation.half_byes),
+        (Result.FULL_BYE, simulation.full_byes),
+    )
+    number = dice.below(SCALE)
+    for kind, rate in rates:
+        if number < parts_of(rate):
+            return kind
+        number -= parts_of(rate)
+    return None
+
+
+def played(plan: Plan, paired: Round) -> Tournament:
+    """The tournament after a round: games played, byes given. The order of boards does not matter."""
+    tournament = paired.state.tournament
+    dice = Dice(plan.seed, Stream.RESULTS, paired.number)
+    results = {bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == paired.number}
+    for board in sorted(paired.boards, key=lambda board: min(board.white.id, board.black.id)):
+        results.update(_game(plan.simulation, board, dice))
+    if paired.bye:
+        results[paired.bye.id] = round_result(Result.ALLOCATED_BYE)
+    return replace(tournament, players=tuple(_with(tournament.players, results)), byes=())
+
+
+def _with(players: Iterable[Player], results: dict[int, RoundResult]) -> Iterable[Player]:
+    for player in players:
+        yield replace(player, results=(*player.results, results[player.id]))
+
+
+def _game(simulation: Simulation, board: Board, dice: Dice) -> dict[int, RoundResult]:
+    """How a game ended, for both players."""
+    white, black = _outcome(simulation, board.white.rating, board.black.rating, dice)
+    return {
+        board.white.id: round_result(white, board.black.id, Colour.WHITE),
+        board.black.id: round_result(black, board.white.id, Colour.BLACK),
+    }
+
+
+_OPPOSITE = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.DRAW: Result.DRAW}
+_QUICK = {
+    Result.WIN: Result.UNRATED_WIN,
+    Result.DRAW: Result.UNRATED_DRAW,
+    Result.LOSS: Result.UNRATED_LOSS,
+}
+_ODD = ((Result.DRAW, Result.LOSS), (Result.LOSS, Result.DRAW), (Result.LOSS, Result.LOSS))
+
+
+def _outcome(simulation: Simulation, white: int, black: int, dice: Dice) -> tuple[Result, Result]:
+    """White's and Black's result of a game between players of these ratings."""
+    absence = 1 - sqrt(1 - simulation.forfeits)  # so that one of the two is away with probability `forfeits`
+    white_away, black_away = dice.chance(absence), dice.chance(absence)
+    if dice.chance(simulation.double_forfeits):
+        white_away = black_away = True
+    if white_away or black_away:
+        return (
+            Result.FORFEIT_LOSS if white_away else Result.FORFEIT_WIN,
+            Result.FORFEIT_LOSS if black_away else Result.FORFEIT_WIN,
+        )
+    if dice.chance(simulation.odd_results):
+        return dice.one_of(_ODD)
+    result = simulation.model(white, black).result(dice)
+    if dice.chance(simulation.quick_games):
+        return _QUICK[result], _QUICK[_OPPOSITE[result]]
+    return result, _OPPOSITE[result]

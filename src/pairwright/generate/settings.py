@@ -1,0 +1,115 @@
+"""What a simulated tournament is like: sizes, ratings, how often what happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Protocol
+
+from ..errors import InvalidTournament
+from ..model import Colour, PointSystem, Tournament
+from .models import NormalModel, ResultModel
+
+MOST_PLAYERS = 9999
+"""Start numbers of tournament reports have four digits."""
+MOST_ROUNDS = 99
+
+
+class Acceleration(Enum):
+    """Which acceleration points a simulated tournament gives."""
+
+    NONE = "none"
+    BAKU = "baku"
+    """Baku tables with groups as in C.04.7 art. 1.2-1.4."""
+    FREE = "free"
+    """Any points in any round, as program authors' tables and house rules have them."""
+
+
+class Recipe(Protocol):
+    """Anything that says, seed by seed, what to simulate."""
+
+    def simulation(self, seed: int) -> Simulation:
+        """The settings of the tournament of a seed."""
+        ...
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The settings of one simulated tournament. Everything that may happen is off unless it is asked for.
+
+    Sizes: `players`, `rounds`. Ratings are whole numbers from `lowest_rating` to `highest_rating`, each
+    equally likely; with `rating_groups` they gather around a median player who stands `rating_separator`
+    points below the middle, with a deviation of the range divided by `rating_groups` + 1.
+
+    Players counted over the whole event, as bbpPairings does it: `zero_bye_players` get zero-point byes, in
+    all rounds but two at most, `half_bye_players` half-point byes, never in the last round.
+
+    Probabilities for each player in each round: `zero_byes`, `half_byes`, `full_byes`, and `withdrawals` for
+    good. For each player: `late_entries`, the probability of arriving after round 1 (in the first half of
+    the event). For each game: `forfeits` (one side or, rarely, both), `double_forfeits` besides,
+    `quick_games` (over before a move is complete: W, D, L), `odd_results` (half a point or nothing against
+    nothing, by decision of the arbiter).
+
+    The players of each of `forbidden_groups` groups of `forbidden_size` may not meet, in all rounds, or,
+    with `forbidden_in_some_rounds`, half of the groups in a range of rounds. `initial_colour` is drawn
+    unless it is given. `template` is a tournament whose players, point system, prohibitions and acceleration
+    are taken over in place of drawn ones.
+    """
+
+    players: int = 60
+    rounds: int = 9
+    highest_rating: int = 2600
+    lowest_rating: int = 1400
+    rating_groups: int | None = None
+    rating_separator: int = 0
+    model: ResultModel = field(default_factory=NormalModel)
+    points: PointSystem = field(default_factory=PointSystem)
+    zero_bye_players: int = 0
+    half_bye_players: int = 0
+    zero_byes: float = 0.0
+    half_byes: float = 0.0
+    full_byes: float = 0.0
+    withdrawals: float = 0.0
+    late_entries: float = 0.0
+    forfeits: float = 0.0
+    double_forfeits: float = 0.0
+    quick_games: float = 0.0
+    odd_results: float = 0.0
+    forbidden_groups: int = 0
+    forbidden_size: int = 2
+    forbidden_in_some_rounds: bool = False
+    acceleration: Acceleration = Acceleration.NONE
+    initial_colour: Colour | None = None
+    template: Tournament | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 < self.players <= MOST_PLAYERS:
+            raise InvalidTournament(f"the number of players is 1 to {MOST_PLAYERS}, not {self.players}")
+        if not 0 < self.rounds <= MOST_ROUNDS:
+            raise InvalidTournament(f"the number of rounds is 1 to {MOST_ROUNDS}, not {self.rounds}")
+        if not 0 < self.lowest_rating <= self.highest_rating <= MOST_PLAYERS:
+            raise InvalidTournament(
+                f"the lowest rating ({self.lowest_rating}) is above the highest ({self.highest_rating})"
+                if self.lowest_rating > self.highest_rating
+                else f"ratings are whole numbers from 1 to {MOST_PLAYERS}"
+            )
+        for name in _PROBABILITIES:
+            if not 0 <= getattr(self, name) <= 1:
+                raise InvalidTournament(f"{name} is a probability from 0 to 1, not {getattr(self, name)}")
+
+    def simulation(self, seed: int) -> Simulation:
+        """These very settings, whatever the seed: settings are a recipe themselves."""
+        return self
+
+
+_PROBABILITIES = (
+    "zero_byes",
+    "half_byes",
+    "full_byes",
+    "withdrawals",
+    "late_entries",
+    "forfeits",
+    "double_forfeits",
+    "quick_games",
+    "odd_results",
+)
