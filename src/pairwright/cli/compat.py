@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import __version__
+from ..errors import InvalidTournament
 from .failures import ExitCode, RequestError
 
 USAGE = """\
@@ -150,11 +151,12 @@ def _value(request: Request, word: str, rest: _Words) -> None:
 
 
 def _system(name: str) -> str:
-    from ..systems.registry import system_names
+    from ..systems.registry import system_named
 
-    if name not in system_names():
-        raise RequestError(f"there is no pairing system '{name}'; there are: {', '.join(system_names())}")
-    return name
+    try:
+        return system_named(name).name
+    except InvalidTournament as error:
+        raise RequestError(str(error)) from None
 
 
 def _check_complete(request: Request) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ..model import Player, points_text
 from ..systems.base import PairingSystem, Round
-from ..systems.registry import editions, system_names
+from ..systems.registry import system_named
 from .widths import cells, fitted
 
 NAME_WIDTH = 30
@@ -41,12 +41,9 @@ def summary(paired: Round) -> str:
 
 
 def system_of(paired: Round) -> PairingSystem:
-    """The system and edition that made a round, by the rule book named on its card. Raises `LookupError`."""
-    for name in system_names():
-        for system in editions(name):
-            if system.rules.id == paired.card.edition:
-                return system
-    raise LookupError(f"no installed system has the rule book {paired.card.edition}")
+    """The system and edition that made a round, by the id of the rule book on its card, such as `dutch-2026`."""
+    name, _, year = paired.card.edition.rpartition("-")
+    return system_named(name, edition=year)
 
 
 def counted(number: int, thing: str) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
 from .base import PairingSystem
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 _BUILT_IN: dict[str, tuple[str, ...]] = {
     "dutch": ("pairwright.systems.dutch:DUTCH_2026", "pairwright.systems.dutch:DUTCH_2017"),
@@ -16,7 +19,7 @@ _BUILT_IN: dict[str, tuple[str, ...]] = {
 
 def system_names() -> tuple[str, ...]:
     """Names of all systems, the built-in ones first."""
-    extra = (point.name for point in entry_points(group="pairwright.systems") if point.name not in _BUILT_IN)
+    extra = (point.name for point in _plug_ins() if point.name not in _BUILT_IN)
     return (*_BUILT_IN, *sorted(extra))
 
 
@@ -24,7 +27,7 @@ def editions(name: str) -> tuple[PairingSystem, ...]:
     """All editions of a system, the one in force first. Raises `InvalidTournament` for an unknown name."""
     if name in _BUILT_IN:
         return tuple(_load(target) for target in _BUILT_IN[name])
-    found = tuple(point.load() for point in entry_points(group="pairwright.systems") if point.name == name)
+    found = tuple(point.load() for point in _plug_ins() if point.name == name)
     if not found:
         known = ", ".join(system_names())
         raise InvalidTournament(f"there is no pairing system '{name}'; there are: {known}")
@@ -43,6 +46,12 @@ def system_named(name: str, *, edition: str | None = None) -> PairingSystem:
             return choice
     years = ", ".join(choice.rules.edition.year for choice in choices)
     raise InvalidTournament(f"the {name} system has no edition '{edition}'; there are: {years}")
+
+
+def _plug_ins() -> EntryPoints:
+    from importlib.metadata import entry_points  # slow to import, and most calls need built-in systems only
+
+    return entry_points(group="pairwright.systems")
 
 
 def _load(target: str) -> PairingSystem:
