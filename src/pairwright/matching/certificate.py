@@ -1,14 +1,16 @@
 """Is this matching of maximum weight? A proof that needs no search.
 
-Linear programming duality (Edmonds 1965): give every vertex v a number y[v] and every blossom B, an odd set of
-vertices, a number z[B] >= 0, such that for every pair u-v that may be matched
+Linear programming duality (Edmonds 1965): give every vertex v a number y[v] and every blossom B, an odd set
+of vertices, a number z[B] >= 0, such that for every pair u-v that may be matched
     cost(u, v) = y[u] + y[v] + sum(z[B] for every B containing both) - weight(u, v) >= 0.
-If matched pairs have cost zero, every B with z[B] > 0 is full (all but one of its vertices are matched inside it)
-and every exposed vertex has y = 0 >= -y, then no matching weighs more. Among perfect matchings only, y may have
-either sign. This checker works with Python integers and shares nothing with the kernel.
+If matched pairs have cost zero, every B with z[B] > 0 is full (all but one of its vertices are matched inside
+it), no y is negative and every exposed vertex has y = 0, then no matching weighs more. Among perfect
+matchings only, y may have either sign. This checker works with Python integers and shares nothing with the
+kernel.
 
 References: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", J. Res. Nat. Bur. Standards 69B
-(1965); W. J. Cook, W. H. Cunningham, W. R. Pulleyblank, A. Schrijver, "Combinatorial Optimization" (1998), ch. 5.
+(1965); W. J. Cook, W. H. Cunningham, W. R. Pulleyblank, A. Schrijver, "Combinatorial Optimization" (1998),
+chapter 5.
 """
 
 from __future__ import annotations

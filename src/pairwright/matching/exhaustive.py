@@ -1,8 +1,8 @@
 """Every matching of a small graph, one by one: the definition, to compare faster methods with.
 
 A *matching* is a set of pairs without common vertices; it is *perfect* if it covers every vertex. Weights are
-Python integers, or tuples of them compared field by field; None marks a pair that may not be matched. The number
-of perfect matchings of 10 vertices is 945, of 12 vertices 10,395.
+Python integers; None marks a pair that may not be matched. Ten vertices have 945 perfect matchings, twelve
+have 10,395.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ def weight_of(pairs: Pairs, weigh: Weigh) -> int:
 
 def best_weight(vertices: int, weigh: Weigh, *, perfect: bool) -> int | None:
     """The greatest weight of a (perfect) matching; None if there is no perfect matching."""
-    return max((weight_of(pairs, weigh) for pairs in matchings(vertices, weigh, perfect=perfect)), default=None)
+    return max(
+        (weight_of(pairs, weigh) for pairs in matchings(vertices, weigh, perfect=perfect)), default=None
+    )
 
 
 def optimal_matchings(vertices: int, weigh: Weigh, *, perfect: bool) -> list[Pairs]:

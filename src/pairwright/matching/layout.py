@@ -1,9 +1,9 @@
 """From criteria in order of priority to one integer, and back.
 
-A *field* is a table of small non-negative integers, one for each pair of classes (or, for a lead, one for each
-vertex). Fields are compared in order: a matching is better if its sum over the first field is greater, then by
-the second, and so on. Give every field as many bits as its own greatest possible sum needs, the first field
-uppermost, and the order of the sums is the order of one integer.
+A *field* is a table of small non-negative integers, one for each pair of classes (for a lead, one for each
+vertex). Fields are compared in order: a matching is better if its sum over the first field is greater,
+then by the second, and so on. Give every field as many bits as its own greatest possible sum needs, the first
+field uppermost, and the order of the sums is the order of one integer.
 
 A field of at most 64 bits never crosses the border of a limb, so that packing is a shift and an addition.
 """
@@ -39,7 +39,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lead(Field):
-    """What a pair earns by its first vertex, in the order of the vertices; `values` has one entry a vertex."""
+    """What a pair earns by its first vertex, in the order of vertices; `values` has one entry a vertex."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Layout:
 
 
 def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:
-    """The values of a field as an array of integers (of Python integers where they are too wide for NumPy)."""
+    """The values of a field as an array of integers (of Python integers where too wide for NumPy)."""
     table = np.asarray(field.values)
     if table.dtype.kind == "f" or (table.dtype.kind == "O" and table.size):
         table = np.asarray(field.values, dtype=object)

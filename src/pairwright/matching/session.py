@@ -1,8 +1,8 @@
 """A matching problem that is solved once and then asked questions.
 
-A *matching* is a set of pairs without common vertices; *optimal* means of greatest weight under the present weights
-and restrictions, among perfect matchings if the session is `perfect`, among all matchings otherwise. A vertex
-without a partner is *exposed*. Every question reoptimises from where the session stands.
+A *matching* is a set of pairs without common vertices; *optimal* means of greatest weight under the present
+weights and restrictions, among perfect matchings if the session is `perfect`, among all matchings
+otherwise. A vertex without a partner is *exposed*. Every question reoptimises from where the session stands.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ __all__ = ["Session", "Witness"]
 class Witness:
     """Why not everybody can be matched.
 
-    components: odd sets of vertices between which no pair is admissible; in each at least one vertex must look
-        for a partner in the barrier.
+    components: odd sets of vertices between which no pair is admissible; in each at least one vertex must
+        look for a partner in the barrier.
     barrier: the only partners such vertices could have; there are fewer of them than components.
 
     Reference: W. T. Tutte, "The factorization of linear graphs", J. London Math. Soc. 22 (1947).
@@ -94,10 +94,10 @@ class Session:
 
     def _pack(self, fields: Sequence[Field], count: int) -> None:
         size = len(self.classes)
-        tables = [
-            as_table(field, (size,) if isinstance(field, Lead) else (count, count)) for field in fields
-        ]
-        self.most = tuple(greatest_sum(field, table, size) for field, table in zip(fields, tables, strict=True))
+        tables = [as_table(field, (size,) if isinstance(field, Lead) else (count, count)) for field in fields]
+        self.most = tuple(
+            greatest_sum(field, table, size) for field, table in zip(fields, tables, strict=True)
+        )
         self.layout = Layout.plan(self.most)
         numbered = list(enumerate(tables))
         self._weights = self.layout.pack([t for t in numbered if t[1].ndim == 2], (count, count))
@@ -108,7 +108,8 @@ class Session:
 
     def __repr__(self) -> str:
         kind = "perfect" if self.perfect else "not necessarily perfect"
-        return f"<Session of {len(self)} vertices, {len(self._weights)} classes, {self._kernel.limbs} limbs, {kind}>"
+        sizes = f"{len(self)} vertices, {len(self._weights)} classes, {self._kernel.limbs} limbs"
+        return f"<Session of {sizes}, {kind}>"
 
     def copy(self) -> Session:
         """A session in the same state, to ask "what if" without consequences here."""
@@ -128,7 +129,8 @@ class Session:
 
     def mate(self) -> list[int]:
         """The partner of each vertex, -1 if it is exposed."""
-        return self._kernel.mate().tolist()
+        mate: list[int] = self._kernel.mate().tolist()
+        return mate
 
     def pairs(self) -> list[tuple[int, int]]:
         """The matched pairs u-v with u < v, in ascending order."""
@@ -180,7 +182,7 @@ class Session:
         return done
 
     def reweigh(self, u: int, v: int, *values: int) -> None:
-        """Give the pair values of its own, one for each field (leads included). It becomes no more admissible."""
+        """Give the pair values of its own, one for each field (leads included); admissibility stays."""
         if len(values) != len(self.most):
             raise ValueError(f"{len(self.most)} values expected, one for each field, not {len(values)}")
         for value, most in zip(values, self.most, strict=True):
@@ -209,7 +211,9 @@ class Session:
 
         Both checkers are asked, the kernel's and the one in Python. Takes n^2 steps; meant for tests.
         """
-        return self._kernel.verify() or self.certificate().fault(self.mate(), self.weigh, perfect=self.perfect)
+        return self._kernel.verify() or self.certificate().fault(
+            self.mate(), self.weigh, perfect=self.perfect
+        )
 
     def counters(self) -> _kernel.Counters:
         """How much work the session has done."""

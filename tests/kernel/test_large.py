@@ -1,0 +1,101 @@
+"""Larger graphs against NetworkX, very wide weights, repeated runs, threads."""
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import networkx as nx
+import pytest
+
+from pairwright.matching import Field, Session
+
+
+def random_table(rng: random.Random, n: int, density: float, most: int) -> list[list[int | None]]:
+    table: list[list[int | None]] = [[None] * n for _ in range(n)]
+    for u in range(n):
+        for v in range(u):
+            if rng.random() < density:
+                table[u][v] = table[v][u] = rng.randint(0, most)
+    return table
+
+
+def networkx_best(table: list[list[int | None]], perfect: bool) -> int | None:
+    graph = nx.Graph()
+    graph.add_nodes_from(range(len(table)))
+    for u, row in enumerate(table):
+        graph.add_weighted_edges_from((u, v, w) for v, w in enumerate(row[:u]) if w is not None)
+    pairs = nx.max_weight_matching(graph, maxcardinality=perfect)
+    if perfect and 2 * len(pairs) < len(table):
+        return None
+    return sum(graph[u][v]["weight"] for u, v in pairs)
+
+
+@pytest.mark.parametrize("perfect", [True, False])
+@pytest.mark.parametrize("bits", [2, 10, 70, 560])
+def test_the_weight_is_that_of_networkx(bits: int, perfect: bool) -> None:
+    rng = random.Random(f"{bits} {perfect}")
+    for n in (10, 17, 24, 30, 44):
+        for density in (0.1, 0.3, 1.0):
+            table = random_table(rng, n, density, 2**bits - 1)
+            session = Session.of_weights(table, perfect=perfect)
+            expected = networkx_best(table, perfect)
+            assert session.solve() == (expected is not None)
+            if expected is not None:
+                assert session.value() == expected
+                assert session.fault() == ""
+
+
+def test_weights_beyond_every_width_are_refused() -> None:
+    with pytest.raises(ValueError, match="the kernel has 1024"):
+        Session.of_weights([[None, 2**1020], [2**1020, None]])
+
+
+def chess_like(rng: random.Random, n: int, k: int) -> Session:
+    classes = sorted(rng.randrange(k) for _ in range(n))
+    fields = []
+    for _ in range(12):
+        table = [[0] * k for _ in range(k)]
+        for c in range(k):
+            for d in range(c + 1):
+                table[c][d] = table[d][c] = rng.randrange(4)
+        fields.append(Field(table))
+    forbidden = [(u, rng.randrange(n)) for u in range(n) for _ in range(5)]
+    return Session(classes, fields, forbidden=[(u, v) for u, v in forbidden if u != v])
+
+
+def play(session: Session) -> list[tuple[int, int]]:
+    """Solve, then settle the first half of the vertices by preference."""
+    assert session.solve()
+    for u in range(0, len(session) // 2, 3):
+        session.prefer(u, range(len(session) - 1, len(session) // 2, -1))
+    return session.pairs()
+
+
+def test_the_same_questions_get_the_same_answers() -> None:
+    runs = [play(chess_like(random.Random(3), 90, 12)) for _ in range(3)]
+    assert runs[0] == runs[1] == runs[2]
+
+
+def test_preferences_in_a_larger_field_keep_the_value() -> None:
+    session = chess_like(random.Random(4), 120, 15)
+    session.solve()
+    value = session.value()
+    play(session)
+    assert session.value() == value
+    assert session.fault() == ""
+
+
+def test_sessions_run_in_threads() -> None:
+    seeds = range(8)
+    alone = [play(chess_like(random.Random(seed), 60, 8)) for seed in seeds]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda seed: play(chess_like(random.Random(seed), 60, 8)), seeds))
+    assert together == alone
+
+
+def test_one_session_may_be_asked_by_several_threads() -> None:
+    session = chess_like(random.Random(1), 60, 8)
+    session.solve()
+    alone = [session.can(0, v) for v in range(1, 60)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(lambda v: session.can(0, v), range(1, 60))) == alone
+    assert session.fault() == ""
