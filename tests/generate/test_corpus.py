@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from pairwright.errors import FormatError
 from pairwright.formats import read_text
 from pairwright.generate.answers import ask

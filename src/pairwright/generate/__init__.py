@@ -1,8 +1,6 @@
-"""Random tournaments, and what they are good for: comparing engines with each other and with reference
-pairings.
+"""Random tournaments, and what they are good for: comparing engines, with each other and with references.
 
-Besides the engines this part may use `formats`, because tournaments become files and other programs read
-files.
+Besides the engines this part may use `formats`: tournaments become files, and other programs read files.
 """
 
 from .configuration import Configuration, parse_configuration, read_configuration
