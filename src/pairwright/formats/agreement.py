@@ -11,8 +11,11 @@ _PLAIN = {"W": "1", "D": "=", "L": "0"}
 _MOST = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0}
 
 Gravity: TypeAlias = Literal["impossible", "doubtful", "unusual"]
-"""`impossible`: no game can be recorded so. `doubtful`: hardly meant, but a score that can be counted: together more
-than a win. `unusual`: of no meaning for the pairing."""
+"""How wrong a pair of entries is.
+
+`impossible`: no game can be recorded so. `doubtful`: together more than a win, hardly meant, but a score that
+can be counted. `unusual`: of no meaning for the pairing.
+"""
 
 Verdict: TypeAlias = tuple[Gravity, str] | None
 

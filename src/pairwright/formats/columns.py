@@ -3,14 +3,15 @@
 One table for each record type. The reader cuts lines by these tables, the writer fills them, and the page
 docs/reference/formats.md prints them, so the three can't tell different stories.
 
-Sources: FIDE Handbook C.04 Annex 2 (TRF16) and TRF-2026; JaVaFo Advanced User Manual 2.2 (TRF(x)); the notes that
-come with bbpPairings (TRF(bx)). Columns count characters from 1, both ends included.
+Sources: FIDE Handbook C.04 Annex 2 (TRF16) and TRF-2026; JaVaFo Advanced User Manual 2.2 (TRF(x)); the notes
+that come with bbpPairings (TRF(bx)). Columns count characters from 1, both ends included.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, TypeAlias, get_args
 
 Dialect: TypeAlias = Literal["trf16", "trf-x", "trf-bx", "trf-2026"]
@@ -24,7 +25,7 @@ _NEW: tuple[Dialect, ...] = ("trf-2026",)
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a record. `last` 0: to the end of the line. `step` above 0: repeated every `step` columns."""
+    """A field of a record. `last` 0: to the end of the line. `step` above 0: repeats every `step` columns."""
 
     name: str
     first: int
@@ -62,8 +63,12 @@ class Record:
     dialects: tuple[Dialect, ...] = DIALECTS
     note: str = ""
 
+    @cached_property
+    def _by_name(self) -> Mapping[str, Field]:
+        return {field.name: field for field in self.fields}
+
     def __getitem__(self, name: str) -> Field:
-        return next(field for field in self.fields if field.name == name)
+        return self._by_name[name]
 
     def line(self, values: Mapping[str, str | Sequence[str]]) -> str:
         """A line with these values in their columns; a sequence fills the repetitions of its field.
@@ -113,8 +118,9 @@ PLAYER = Record(
         Field("result", 99, 99, "round 1: result code", step=10),
     ),
     note=(
-        "Round r begins 10 (r - 1) columns further right. Result codes: 1 = 0 win, draw, loss; W D L the same, "
-        "not rated; + - forfeited; H F Z half-, full- and zero-point bye; U pairing-allocated bye; blank: nothing."
+        "Round r begins 10 (r - 1) columns further right. Result codes: `1` `=` `0` win, draw, loss; "
+        "`W` `D` `L` the same, not rated; `+` `-` forfeited; `H` `F` `Z` half-, full- and zero-point bye; "
+        "`U` pairing-allocated bye; blank: nothing is recorded."
     ),
 )
 
@@ -223,8 +229,8 @@ POINTS_X = _text(
     "XXS",
     "point system",
     ("trf-x",),
-    "CODE=VALUE between blanks. Codes: WW BW win, WD BD draw, WL BL loss, ZPB HPB FPB PAB byes, FW FL forfeits; "
-    "W for WW BW FW FPB, D for WD BD HPB.",
+    "CODE=VALUE between blanks. Codes: WW BW win, WD BD draw, WL BL loss, ZPB HPB FPB PAB byes, FW FL "
+    "forfeits; W for WW BW FW FPB, D for WD BD HPB.",
 )
 POINTS_BX = tuple(
     Record(f"BB{letter}", f"points for a {meaning}", (Field("points", 5, 8, meaning, right=True),), _BX)
@@ -281,3 +287,8 @@ RECORDS = (
     TEAM_2026,
 )
 """Every record type that is read, the player line first."""
+
+
+def cell_column(index: int) -> int:
+    """First column of a round in a player line, the round counted from 0."""
+    return PLAYER["opponent"].column(index)

@@ -7,6 +7,7 @@ import re
 from .problems import Faults
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_SAMPLE = 40
 _CONTROL = re.compile(r"[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _DOS_END = "\x1a"
 """Ctrl-Z, which ended text files under DOS and is still appended by some programs."""
@@ -19,10 +20,9 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
     UTF-8, with or without byte order mark; else Windows-1252 or Latin-1, with a notice (columns count
     characters, so they are right either way). UTF-16 is refused.
     """
-    if data[:2] in _UTF16_MARKS or (len(data) > 3 and data[1:20:2].count(0) * 2 == len(data[:20]) // 2 * 2):
-        faults.error(
-            1, 1, "the file is in UTF-16", expected="UTF-8 text", fix="save it again with the encoding UTF-8"
-        )
+    if data[:2] in _UTF16_MARKS or _every_other_byte_zero(data[:_SAMPLE]):
+        fix = "save it again with the encoding UTF-8"
+        faults.error(1, 1, "the file is in UTF-16", expected="UTF-8 text", fix=fix)
         return "", "utf-16"
     try:
         return data.decode("utf-8-sig"), "utf-8"
@@ -37,6 +37,12 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
             faults.notice(line, 0, f"not UTF-8: read as {name}; look whether the names are right")
             return text, encoding
     raise AssertionError("Latin-1 decodes anything")
+
+
+def _every_other_byte_zero(data: bytes) -> bool:
+    """Whether this is Western text in UTF-16 without a byte order mark."""
+    half = len(data) // 2
+    return half > 1 and half in (data[0 : 2 * half : 2].count(0), data[1 : 2 * half : 2].count(0))
 
 
 def split_lines(text: str) -> list[str]:

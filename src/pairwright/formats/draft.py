@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..model import Colour, ForbiddenGroup, Points, Result, Team
+from ..model import ForbiddenGroup, Points, Result, Team
 from .player_lines import PlayerLine
 
 
@@ -61,7 +61,10 @@ class StatedRange:
 
 @dataclass
 class Draft:
-    """Everything the lines of a report say. `worth` has the point values under the model's names."""
+    """Everything the lines of a report say. `worth` has the point values under the model's names.
+
+    `completed` and `virtual_given` are for documents that state them; a report leaves them to be concluded.
+    """
 
     players: list[PlayerLine] = field(default_factory=list)
     unreadable_players: int = 0
@@ -79,3 +82,5 @@ class Draft:
     teams: list[tuple[Team, int]] = field(default_factory=list)
     records: list[str] = field(default_factory=list)
     codes: set[str] = field(default_factory=set)
+    completed: int | None = None
+    virtual_given: bool | None = None

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import replace
 
 from ..model import ForbiddenGroup
 from .draft import Draft
 from .numbers import MOST_ROUNDS
 from .problems import Faults
+from .roll import Roll
 
 
 def forbidden_groups(
-    draft: Draft, ids: Container[int], rounds: int | None, faults: Faults
+    draft: Draft, roll: Roll, rounds: int | None, faults: Faults
 ) -> tuple[ForbiddenGroup, ...]:
     """The groups in the order of the report; one that lasts to the end has no last round."""
     groups = []
     for stated in draft.forbidden:
         group = stated.group
-        unknown = {player for player in group.players if player not in ids}
-        if unknown and not draft.unreadable_players:
+        unknown = {player for player in group.players if player not in roll.by_id}
+        if unknown and not roll.doubtful:
             player = next(player for player in group.players if player in unknown)
             column = stated.columns[min(group.players.index(player), len(stated.columns) - 1)]
             faults.error(

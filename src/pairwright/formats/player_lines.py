@@ -11,9 +11,10 @@ from .numbers import MOST_ID, MOST_ROUNDS, points, points_fault, whole
 from .problems import Faults
 
 _ID, _SEX, _TITLE, _NAME, _RATING, _FEDERATION, _FIDE_ID, _BIRTH, _POINTS, _RANK = (
-    PLAYER[name].at(0) for name in "id sex title name rating federation fide_id birth points rank".split()
+    field.at(0) for field in PLAYER.fields[:10]
 )
 _SHORTEST = PLAYER["points"].last
+_LONGEST = FIRST_CELL + 10 * MOST_ROUNDS
 
 
 @dataclass(slots=True)
@@ -32,7 +33,7 @@ class PlayerLine:
     federation: str = ""
     fide_id: str = ""
     birth: str = ""
-    points: Points = 0
+    points: Points | None = 0
     rank: int | None = None
     results: list[RoundResult] = field(default_factory=list)
     codes: list[str] = field(default_factory=list)
@@ -44,8 +45,8 @@ class PlayerLine:
 class PlayerReader:
     """Reads the player lines of one report.
 
-    Ten characters of a round (two blanks, then the cell) are looked up whole: a big report repeats the same few
-    thousand again and again.
+    Ten characters of a round (two blanks, then the cell) are looked up whole: a big report repeats the same
+    few thousand again and again.
     """
 
     def __init__(self, faults: Faults) -> None:
@@ -149,16 +150,24 @@ class PlayerReader:
         cells = self._cells
         results, codes = player.results, player.codes
         # Cells of a line are read to the last character that is not blank, in the width the line really has.
-        end = min(len(line.rstrip(" ")), FIRST_CELL + 10 * MOST_ROUNDS)
+        end = len(line.rstrip(" "))
+        if end > _LONGEST:
+            self._faults.error(
+                player.line,
+                _LONGEST + 1,
+                f"more than {MOST_ROUNDS} rounds",
+                expected="blanks to the end of the line",
+            )
+            end = _LONGEST
         for begin in range(FIRST_CELL, end, 10):
             text = line[begin : begin + 10]
             cell = cells.get(text)
             if cell is None:
                 cell = cells[text] = self._cell(text)
-            if cell.__class__ is Cell:
-                results.append(cell.result)  # type: ignore[union-attr]
-                codes.append(cell.code)  # type: ignore[union-attr]
-            elif not self._bad_cell(player, begin, cell):  # type: ignore[arg-type]
+            if isinstance(cell, Cell):
+                results.append(cell.result)
+                codes.append(cell.code)
+            elif not self._bad_cell(player, begin, cell):
                 return
 
     @staticmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..model import Points, PointSystem, points_text
 from .columns import POINTS_2026
 from .draft import Draft, Stated
+from .line_fields import words
 from .numbers import points, points_fault
 from .problems import Faults
 
@@ -102,8 +103,6 @@ def _bye_as_win(draft: Draft, number: int) -> None:
 
 def read_xxs(draft: Draft, faults: Faults, number: int, line: str) -> None:
     """CODE=VALUE pairs; later ones override earlier ones."""
-    from .record_lines import words
-
     for word, column in words(line):
         code, equals, text = word.partition("=")
         names = _XXS.get(code.upper())

@@ -17,9 +17,10 @@ Severity: TypeAlias = Literal["error", "warning", "notice"]
 Purpose: TypeAlias = Literal["read", "pair", "pair-as-recorded"]
 """What the tournament is wanted for.
 
-`read`: to look at it, check or convert it. `pair`: to pair its next round, which needs the number of rounds and an
-initial colour; results of a game that add up to more than a win (1-1, 1-=) are refused, elsewhere they only warn.
-`pair-as-recorded`: as `pair`, but such results count as they stand, each side for itself, as in bbpPairings.
+`read`: to look at it, check or convert it. `pair`: to pair its next round, which needs the number of rounds
+and an initial colour; results of a game that add up to more than a win (1-1, 1-=) are refused, elsewhere they
+only warn. `pair-as-recorded`: as `pair`, but such results count as they stand, each side for itself, as in
+bbpPairings.
 """
 
 _SHOWN = 160
@@ -50,7 +51,7 @@ class Problem:
 
 
 class FaultyInput(FormatError):
-    """Input that is refused. The error itself is the first one; `problems` holds all of them, in line order."""
+    """Input that is refused. The error itself is the first one; `problems` holds all, in line order."""
 
     def __init__(self, problems: tuple[Problem, ...], file: str) -> None:
         self.problems = problems
@@ -90,9 +91,18 @@ class Faults:
         """Note something harmless that the reader had to decide."""
         self._add("notice", line, column, found, "", fix, 1)
 
+    def named(self, line: int) -> str:
+        """How a message names a line."""
+        return f"line {line}"
+
+    def placed(self, line: int, column: int) -> tuple[int, int]:
+        """The position of what a check places at a line and column; other kinds of document translate it."""
+        return line, column
+
     def _add(
         self, severity: Severity, line: int, column: int, found: str, expected: str, fix: str, length: int
     ) -> None:
+        line, column = self.placed(line, column)
         text = self.lines[line - 1][: column + _SHOWN] if 0 < line <= len(self.lines) else ""
         self.found.append(Problem(severity, line, column, found, expected, fix, text, length))
 

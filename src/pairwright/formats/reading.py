@@ -6,9 +6,10 @@ import sys
 from dataclasses import dataclass
 from os import PathLike, fspath
 from pathlib import Path
+from typing import Literal
 
 from ..model import Tournament
-from .assembly import Assembly
+from .assembly import assemble
 from .columns import Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
 from .draft import Draft
@@ -18,15 +19,15 @@ from .record_lines import RecordReader
 
 _BX = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})
-_NEW = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 310 352 362".split())
+_NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A tournament as read. `problems` are the warnings and notices; `dialect` is the one it was written in."""
+    """A tournament as read, the dialect it was written in, and the warnings and notices there are."""
 
     tournament: Tournament
-    dialect: Dialect | str
+    dialect: Dialect | Literal["json"]
     problems: tuple[Problem, ...] = ()
     encoding: str = "utf-8"
 
@@ -73,13 +74,20 @@ def problems(source: str | bytes, *, file: str = "<text>", purpose: Purpose = "p
     return list(faults.sorted())
 
 
-def _reading(tournament: Tournament | None, dialect: Dialect | str, faults: Faults, encoding: str) -> Reading:
+def _reading(
+    tournament: Tournament | None, dialect: Dialect | Literal["json"], faults: Faults, encoding: str
+) -> Reading:
     faults.refuse()
     assert tournament is not None, "a tournament without errors was read"  # noqa: S101
     return Reading(tournament, dialect, faults.sorted(), encoding)
 
 
-def _read(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect | str]:
+def _read(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect | Literal["json"]]:
+    """Read a report, or a JSON document, which begins with a brace."""
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        from .json_document import read_document
+
+        return read_document(text, faults, purpose), "json"
     return _read_report(text, faults, purpose)
 
 
@@ -97,7 +105,7 @@ def _read_report(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournamen
                 draft.players.append(player)
         elif line and (line := line.rstrip(" \t")):
             records.read(number, line)
-    return Assembly(draft, faults, purpose).tournament(), _dialect(draft.codes)
+    return assemble(draft, faults, purpose), _dialect(draft.codes)
 
 
 def _dialect(codes: set[str]) -> Dialect:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ..model import Points
 from .draft import Draft, StatedRange, StatedVirtual
 from .problems import Faults
+from .roll import Roll
 
 
 def virtual_points(
-    draft: Draft, ids: Sequence[int], rounds: int | None, faults: Faults
+    draft: Draft, roll: Roll, rounds: int | None, faults: Faults
 ) -> dict[int, tuple[Points, ...]]:
     """Virtual points by start number, from round 1 on, trailing zeros left out.
 
     Several XXA lines of a player follow one another; ranges are applied after them, in their order.
     """
-    table: dict[int, list[Points]] = {player: [] for player in ids}
-    complete = not draft.unreadable_players
+    table: dict[int, list[Points]] = {player.id: [] for player in roll.players}
+    complete = not roll.doubtful
     for stated in draft.virtual:
         values = table.get(stated.player)
         if values is None:

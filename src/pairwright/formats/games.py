@@ -1,0 +1,88 @@
+"""Comparing the two entries of every game."""
+
+from __future__ import annotations
+
+from ..model import Result
+from .agreement import disagreement
+from .cells import EMPTY
+from .columns import cell_column
+from .player_lines import PlayerLine
+from .problems import Faults, Purpose
+from .roll import Roll
+
+
+def compare_games(roll: Roll, faults: Faults, purpose: Purpose) -> None:
+    """Note entries that name nobody, oneself, or somebody who tells it differently."""
+    by_id = roll.by_id
+    for own, player in by_id.items():
+        if not player.whole:
+            continue
+        for index, result in enumerate(player.results):
+            opponent = result.opponent
+            if not opponent:
+                continue
+            other = by_id.get(opponent)
+            if other is None or other is player:
+                _no_opponent(player, index, roll, faults)
+            elif not other.whole or index + 1 in other.broken:
+                continue
+            elif index >= len(other.results) or other.results[index].opponent != own:
+                _not_mutual(player, other, index, roll, faults)
+            elif own < opponent and disagreement(player.codes[index], other.codes[index]):
+                _disagreeing(player, other, index, faults, purpose)
+
+
+def _no_opponent(player: PlayerLine, index: int, roll: Roll, faults: Faults) -> None:
+    opponent = player.results[index].opponent
+    if opponent == player.id:
+        found = f"player {player.id} is paired with himself in round {index + 1}"
+    elif roll.doubtful:
+        return
+    else:
+        found = f"round {index + 1} of player {player.id}: opponent {opponent} does not exist"
+    faults.error(
+        player.line,
+        cell_column(index),
+        found,
+        expected="the start number of another player, or 0000 for none",
+        fix="correct the number; if the opponent's line is missing, add it",
+        length=4,
+    )
+    roll.contradicted.add(player.id)
+
+
+def _not_mutual(player: PlayerLine, other: PlayerLine, index: int, roll: Roll, faults: Faults) -> None:
+    theirs = other.results[index] if index < len(other.results) else EMPTY.result
+    if theirs.opponent:
+        said = f"names {theirs.opponent}"
+    elif theirs.result is Result.ABSENT:
+        said = "has no entry"
+    else:
+        said = f"has '{theirs.result.value}' without an opponent"
+    faults.error(
+        player.line,
+        cell_column(index),
+        f"round {index + 1}: player {player.id} names {other.id} as opponent, but {other.id} {said}",
+        expected="entries of the two players that name each other",
+        fix=f"compare {faults.named(player.line)} and {faults.named(other.line)}",
+        length=8,
+    )
+    roll.contradicted |= {player.id, other.id}
+
+
+def _disagreeing(one: PlayerLine, other: PlayerLine, index: int, faults: Faults, purpose: Purpose) -> None:
+    verdict = disagreement(one.codes[index], other.codes[index])
+    if verdict is None:
+        return
+    gravity, reason = verdict
+    first, second = sorted((one, other), key=lambda player: player.line)
+    refused = gravity == "impossible" or (gravity == "doubtful" and purpose == "pair")
+    note = faults.error if refused else faults.warning
+    note(
+        second.line,
+        cell_column(index),
+        f"round {index + 1}, players {one.id} and {other.id}: {reason}",
+        expected="entries of the two players that agree",
+        fix=f"compare {faults.named(first.line)} and {faults.named(second.line)}",
+        length=8,
+    )

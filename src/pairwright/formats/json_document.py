@@ -1,0 +1,267 @@
+"""A tournament as a JSON document, `tournament-1`, both ways."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from ..model import (
+    Colour,
+    ForbiddenGroup,
+    Player,
+    PointSystem,
+    Result,
+    RoundResult,
+    Team,
+    Tournament,
+    round_result,
+)
+from .assembly import assemble
+from .cells import BYE_CODES, EMPTY, GAME_CODES
+from .columns import FIRST_CELL, PLAYER
+from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
+from .json_places import Path, Places, shown
+from .json_shape import complaints, schema
+from .player_lines import PlayerLine
+from .problems import Faults, Purpose
+
+_TEXTS = ("title", "sex", "federation", "fide_id", "birth")
+
+
+class DocumentFaults(Faults):
+    """Faults of a JSON document. What the checks call a line is here a value with a path."""
+
+    def __init__(self, file: str, text: str) -> None:
+        super().__init__(file, text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+        self.places = Places(text)
+        self.paths: list[Path] = []
+        self.broken_at: tuple[int, int] | None = None
+
+    def number(self, path: Path) -> int:
+        """A line number that stands for a path."""
+        self.paths.append(path)
+        return len(self.paths)
+
+    def named(self, line: int) -> str:
+        """How a message names a line."""
+        return shown(self.paths[line - 1])
+
+    def placed(self, line: int, column: int) -> tuple[int, int]:
+        """The real position of something that the checks place by line and column."""
+        if self.broken_at:
+            return self.broken_at
+        if not line:
+            return 0, 0
+        path = self.paths[line - 1]
+        if path[:1] == ("players",) and len(path) == 2:
+            path = (*path, *_member_of(column))
+        return self.places(path)
+
+
+def _member_of(column: int) -> Path:
+    """The member of a player that the columns of a player line hold."""
+    if column > FIRST_CELL:
+        return "results", (column - FIRST_CELL - 3) // 10
+    return next(((field.name,) for field in PLAYER.fields if field.first == column), ())
+
+
+# -- writing ---------------------------------------------------------------------------------------------
+
+
+def write_json(tournament: Tournament, generator: Mapping[str, object] | None = None) -> str:
+    """A tournament as a document of the schema `tournament-1`, one player a line; nothing is left out.
+
+    `generator` says which program writes it.
+    """
+    head: dict[str, object] = {"$schema": schema()["$id"]}
+    if generator is not None:
+        head["generator"] = dict(generator)
+    colour = tournament.initial_colour
+    head |= {
+        "rounds": tournament.rounds,
+        "initial_colour": colour.value if colour else None,
+        "point_system": {
+            at.name: getattr(tournament.point_system, at.name) / 10 for at in fields(PointSystem)
+        },
+        "system": tournament.system,
+        "virtual_given": tournament.virtual_given,
+    }
+    rows: dict[str, list[object]] = {
+        "players": [_player(player) for player in tournament],
+        "byes": [
+            {"round": bye.round, "player": bye.player, "kind": _kind(bye.kind)} for bye in tournament.byes
+        ],
+        "forbidden": [
+            {"players": list(group.players), "first": group.first, "last": group.last}
+            for group in tournament.forbidden
+        ],
+        "teams": [
+            {"name": team.name, "players": list(team.players), "record": team.record}
+            for team in tournament.teams
+        ],
+        "info": [list(pair) for pair in tournament.info],
+        "records": list(tournament.records),
+    }
+    lines = [f" {json.dumps(name)}: {_dumped(value)}" for name, value in head.items()]
+    for name, row in rows.items():
+        inside = ",\n".join(f"  {_dumped(item)}" for item in row)
+        lines.append(f' "{name}": [\n{inside}\n ]' if row else f' "{name}": []')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _dumped(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _kind(result: Result) -> str | None:
+    return None if result is Result.ABSENT else result.value
+
+
+def _player(player: Player) -> dict[str, object]:
+    row: dict[str, object] = {"id": player.id, "name": player.name}
+    if player.rating:
+        row["rating"] = player.rating
+    row |= {name: text for name in _TEXTS if (text := getattr(player, name))}
+    if player.points is not None:
+        row["points"] = player.points / 10
+    if player.rank is not None:
+        row["rank"] = player.rank
+    if player.virtual:
+        row["virtual"] = [points / 10 for points in player.virtual]
+    row["results"] = [_result(result) for result in player.results]
+    return row
+
+
+def _result(result: RoundResult) -> dict[str, object] | None:
+    if result == EMPTY.result:
+        return None
+    row: dict[str, object] = {"result": result.result.value}
+    if result.opponent:
+        row["opponent"] = result.opponent
+    if result.colour:
+        row["colour"] = result.colour.value
+    return row
+
+
+# -- reading ---------------------------------------------------------------------------------------------
+
+
+def read_document(text: str, report: Faults, purpose: Purpose) -> Tournament | None:
+    """The tournament a JSON text says, or `None`; all problems are added to the report."""
+    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    faults = DocumentFaults(report.file, text)
+    report.lines = faults.lines
+    try:
+        return _tournament(text, faults, purpose)
+    finally:
+        report.found += faults.found
+
+
+def _tournament(text: str, faults: DocumentFaults, purpose: Purpose) -> Tournament | None:
+    document = _loaded(text, faults)
+    if document is None:
+        return None
+    for path, found, expected in complaints(document, (), schema(), schema()):
+        faults.error(faults.number(path), 0, f"{shown(path) or 'the document'}: {found}", expected=expected)
+    if faults.refused:
+        return None
+    draft = _draft(document, faults)
+    if faults.refused:
+        return None
+    return assemble(draft, faults, purpose)
+
+
+def _loaded(text: str, faults: DocumentFaults) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_without_repetition)
+    except json.JSONDecodeError as error:
+        found, at = f"not a JSON document: {error.msg}", error.pos
+    except (ValueError, RecursionError) as error:
+        found, at = f"not a document that can be read: {str(error).partition(';')[0]}", 0
+    faults.broken_at = faults.places.of_index(at)
+    faults.error(1, 1, found, expected="a JSON document of the schema tournament-1")
+    return None
+
+
+def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        name = next(name for name, _ in pairs if sum(name == other for other, _ in pairs) > 1)
+        raise ValueError(f"member '{name[:60]}' occurs twice in an object")
+    return members
+
+
+def _draft(document: Mapping[str, Any], faults: DocumentFaults) -> Draft:
+    draft = Draft(by_rank=True)
+    for index, row in enumerate(document["players"]):
+        _enter(row, faults.number(("players", index)), draft, faults)
+    draft.completed = max(len(player.results) for player in draft.players)
+    if document.get("rounds") is not None:
+        draft.rounds = Stated(document["rounds"], faults.number(("rounds",)), 0)
+    if document.get("initial_colour"):
+        draft.colour = Stated(Colour(document["initial_colour"]), faults.number(("initial_colour",)), 0)
+    if document.get("system"):
+        draft.system = Stated(document["system"], faults.number(("system",)), 0)
+    for name, worth in document.get("point_system", {}).items():
+        draft.worth[name] = Stated(_tenths(worth), faults.number(("point_system", name)), 0)
+    draft.virtual_given = document.get("virtual_given", bool(draft.virtual))
+    for index, bye in enumerate(document.get("byes", ())):
+        kind = Result(bye["kind"] or " ")
+        line = faults.number(("byes", index, "player"))
+        draft.byes.append(StatedBye(bye["round"], bye["player"], kind, line, 0))
+    for index, row in enumerate(document.get("forbidden", ())):
+        group = ForbiddenGroup(tuple(row["players"]), row.get("first", 1), row.get("last"))
+        draft.forbidden.append(StatedForbidden(group, faults.number(("forbidden", index)), (0,)))
+    for index, row in enumerate(document.get("teams", ())):
+        team = Team(row["name"], tuple(row["players"]), row.get("record", ""))
+        draft.teams.append((team, faults.number(("teams", index))))
+    for index, (code, text) in enumerate(document.get("info", ())):
+        draft.info.append((code, text))
+        draft.info_lines[code] = faults.number(("info", index))
+    draft.records += document.get("records", ())
+    return draft
+
+
+def _enter(row: Mapping[str, Any], number: int, draft: Draft, faults: DocumentFaults) -> None:
+    player = PlayerLine(number, row["id"], name=row.get("name", ""), rating=row.get("rating", 0))
+    for name in _TEXTS:
+        setattr(player, name, row.get(name, ""))
+    player.rank = row.get("rank")
+    player.points_read = "points" in row
+    player.points = _tenths(row["points"]) if "points" in row else None
+    for index, cell in enumerate(row.get("results", ())):
+        result = EMPTY.result if cell is None else _read_result(cell, number, index, faults)
+        player.results.append(result)
+        colour = result.colour.value if result.colour else ("-" if cell else " ")
+        player.codes.append(colour + result.result.value)
+    if row.get("virtual"):
+        line = faults.number(("players", number - 1, "virtual"))
+        draft.virtual.append(StatedVirtual(player.id, tuple(map(_tenths, row["virtual"])), line))
+    draft.players.append(player)
+
+
+def _tenths(value: float) -> int:
+    return round(value * 10)
+
+
+def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: DocumentFaults) -> RoundResult:
+    code, opponent, colour = cell["result"], cell.get("opponent", 0), cell.get("colour")
+    found = ""
+    if code in BYE_CODES and opponent:
+        found = f"result '{code}' with an opponent: a bye has none"
+    elif code not in BYE_CODES + "-" and not opponent:
+        found = f"result '{code}' without an opponent"
+    elif code in GAME_CODES and not colour:
+        found = "a game without a colour"
+    elif colour and not opponent:
+        found = "a colour without an opponent"
+    if found:
+        faults.error(
+            number,
+            FIRST_CELL + 3 + 10 * index,
+            f"players[{number - 1}].results[{index}]: {found}",
+            expected="opponent, colour and result of a game, or the code of a bye alone",
+        )
+    return round_result(Result(code), opponent, Colour(colour) if colour else None)

@@ -1,0 +1,76 @@
+"""The page docs/reference/formats.md, made from the column tables: `python -m pairwright.formats.reference`."""
+
+from __future__ import annotations
+
+from .columns import DIALECTS, INFO, RECORDS, Dialect, Field, Record
+
+_NAMES: dict[Dialect, str] = {
+    "trf16": "TRF16",
+    "trf-x": "TRF(x)",
+    "trf-bx": "TRF(bx)",
+    "trf-2026": "TRF-2026",
+}
+
+_HEAD = """\
+# Tournament reports
+
+<!-- Made from src/pairwright/formats/columns.py by `python -m pairwright.formats.reference`. -->
+
+Pairwright reads and writes the FIDE tournament report in four dialects, and JSON (`pairwright schema`). A report is
+text in lines; the first three characters of a line say what it is. Columns count characters from 1, both ends
+included.
+
+| Dialect | Name here | What it is |
+|---|---|---|
+| TRF16 | `trf16` | players and results only |
+| TRF(x) | `trf-x` | the extensions of JaVaFo, records XX. |
+| TRF(bx) | `trf-bx` | the same with the point system of bbpPairings, records BB. |
+| TRF-2026 | `trf-2026` | the report in force, with numbered records for all settings |
+
+**Lenient in layout.** Lines may end in LF, CR LF or CR; a byte order mark, trailing blanks, blank lines, comments
+(`###`) and unknown records do no harm, and the last two are kept and written again. Numbers may stand left or right in their
+columns, with leading zeros. Text is UTF-8; anything else is read as Windows-1252 or Latin-1, with a notice.
+
+**Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), both entries of a game
+name each other and agree, and points follow from the results under the stated point system. Points may include
+the bye and the virtual points of the round to be paired. Contradictions are refused with line and column.
+
+**Which round is next.** A round is completed if anybody was paired in it or in a later one (a pairing-allocated bye is a
+pairing), if it lies before any later entry, or if every player has an entry in it. Entries after the last completed round
+are byes asked for.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    single = [record for record in RECORDS if record not in INFO]
+    return "\n".join((_HEAD, *(_section(record) for record in single), _information()))
+
+
+def _section(record: Record) -> str:
+    dialects = ", ".join(_NAMES[dialect] for dialect in DIALECTS if dialect in record.dialects)
+    rows = "".join(f"| {_columns(field)} | {field.meaning} |\n" for field in record.fields)
+    note = f"\n{record.note}\n" if record.note else ""
+    return f"## {record.code}: {record.title}\n\n{dialects}\n\n| Columns | Content |\n|---|---|\n{rows}{note}"
+
+
+def _columns(field: Field) -> str:
+    if not field.last:
+        return f"{field.first}-"
+    text = f"{field.first}" if field.first == field.last else f"{field.first}-{field.last}"
+    return f"{text}, then every {field.step}" if field.step else text
+
+
+def _information() -> str:
+    rows = "".join(
+        f"| {record.code} | {record.title} | {', '.join(_NAMES[dialect] for dialect in record.dialects)} |\n"
+        for record in INFO
+    )
+    return (
+        "## Information of the event\n\nText from column 5 on (132: dates in 92-99, 102-109, ...), kept word for word.\n\n"
+        f"| Record | Content | Dialects |\n|---|---|---|\n{rows}"
+    )
+
+
+if __name__ == "__main__":
+    print(page(), end="")

@@ -1,0 +1,134 @@
+"""Reading what is asked for players: byes, forbidden pairings, acceleration."""
+
+from __future__ import annotations
+
+from ..model import ForbiddenGroup, Result
+from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, FORBIDDEN_2026
+from .draft import Draft, StatedBye, StatedForbidden, StatedRange, StatedVirtual
+from .line_fields import ids_in, ids_in_words, number_in
+from .numbers import MOST_ID, MOST_ROUNDS, points, points_fault
+from .problems import Faults
+
+_KINDS = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.ZERO_BYE}
+
+
+def read_240(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """Byes of one kind in one round."""
+    letter = line[4:5].upper()
+    if letter not in _KINDS or line[3:4] != " " or line[5:6] not in ("", " "):
+        faults.error(
+            number,
+            5,
+            f"unknown bye type '{line[3:6].strip(' ')}'",
+            expected="F, H or Z in column 5, blanks beside it",
+            fix="F full-point, H half-point, Z zero-point bye",
+        )
+        return
+    round_number = number_in(BYES_2026["round"], number, line, MOST_ROUNDS, faults)
+    for player, column in ids_in(BYES_2026["players"], number, line, faults):
+        if round_number:
+            draft.byes.append(StatedBye(round_number, player, _KINDS[letter], number, column))
+
+
+def read_xxz(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """Players absent from the round to be paired."""
+    for player, column in ids_in_words(number, line, faults):
+        draft.byes.append(StatedBye(0, player, Result.ZERO_BYE, number, column))
+
+
+def read_xxp(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """Players who must not meet at all."""
+    _forbid(draft, faults, number, list(ids_in_words(number, line, faults)), 1, None)
+
+
+def read_260(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """Players who must not meet in a range of rounds."""
+    first = number_in(FORBIDDEN_2026["first_round"], number, line, MOST_ROUNDS, faults)
+    last = number_in(FORBIDDEN_2026["last_round"], number, line, MOST_ROUNDS, faults)
+    if first and last and first > last:
+        _backwards(faults, number, 5, f"rounds {first} to {last}")
+    else:
+        _forbid(
+            draft, faults, number, list(ids_in(FORBIDDEN_2026["players"], number, line, faults)), first, last
+        )
+
+
+def _forbid(
+    draft: Draft, faults: Faults, number: int, named: list[tuple[int, int]], first: int, last: int | None
+) -> None:
+    columns: dict[int, int] = {}
+    for player, column in named:
+        columns.setdefault(player, column)
+    if len(columns) < 2:
+        faults.warning(
+            number,
+            5,
+            "a forbidden pairing of fewer than two players is ignored",
+            expected="two players or more",
+        )
+    group = ForbiddenGroup(tuple(columns), first, last)
+    draft.forbidden.append(StatedForbidden(group, number, tuple(columns.values())))
+
+
+def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """Virtual points of a range of players in a range of rounds."""
+    record = ACCELERATION_2026
+    match_points = record["match_points"].cut(line)
+    if match_points and points(match_points) != 0:
+        faults.error(number, 5, "match points in a tournament of individuals", expected="blanks", length=4)
+    text = record["points"].cut(line)
+    value = points(text)
+    if value is None:
+        expected = "a number such as 1.0 in columns 10-13"
+        faults.error(number, 10, points_fault(text), expected=expected, length=4)
+    first_round, last_round, first_player, last_player = (
+        number_in(record[name], number, line, most, faults)
+        for name, most in (
+            ("first_round", MOST_ROUNDS),
+            ("last_round", MOST_ROUNDS),
+            ("first_player", MOST_ID),
+            ("last_player", MOST_ID),
+        )
+    )
+    if value is None or not (first_round and last_round and first_player and last_player):
+        return
+    if first_round > last_round:
+        _backwards(faults, number, 15, f"rounds {first_round} to {last_round}")
+    elif first_player > last_player:
+        _backwards(faults, number, 23, f"players {first_player} to {last_player}")
+    else:
+        draft.virtual_ranges.append(
+            StatedRange(value, first_round, last_round, first_player, last_player, number)
+        )
+
+
+def _backwards(faults: Faults, number: int, column: int, found: str) -> None:
+    faults.error(number, column, found, expected="the first before the last", length=7)
+
+
+def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """Virtual points of one player, round by round."""
+    player = number_in(ACCELERATION_X["id"], number, line, MOST_ID, faults)
+    field = ACCELERATION_X["points"]
+    values = []
+    index = 0
+    while (column := field.column(index)) <= len(line):
+        text = line[column - 2 : column + 3].strip(" ")
+        value = points(text) if line[column - 2] == " " else None
+        if not text:
+            found = f"no acceleration for round {index + 1}: read as 0.0"
+            faults.warning(number, column, found, expected="0.0", length=4)
+            value = 0
+        if value is None:
+            faults.error(
+                number,
+                column,
+                f"round {index + 1}: {points_fault(text)}",
+                expected=f"a number such as 1.0 in columns {column}-{column + 3}, a blank before it",
+                length=4,
+            )
+            return
+        values.append(value)
+        index += 1
+    if player:
+        draft.virtual.append(StatedVirtual(player, tuple(values), number))

@@ -1,0 +1,67 @@
+"""The players of a report, once all lines are read: who is who, in which order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .columns import PLAYER
+from .draft import Draft
+from .player_lines import PlayerLine
+from .problems import Faults
+
+
+@dataclass
+class Roll:
+    """Players in ranking order and by start number.
+
+    `doubtful` says that some player line could not be read or is there twice, so that a start number nobody
+    has may belong to it: such follow-on faults are not reported. `contradicted` collects players whose
+    results are in doubt.
+    """
+
+    players: list[PlayerLine] = field(default_factory=list)
+    by_id: dict[int, PlayerLine] = field(default_factory=dict)
+    doubtful: bool = False
+    contradicted: set[int] = field(default_factory=set)
+
+
+def enrol(draft: Draft, faults: Faults) -> Roll:
+    """The players of a draft. Notes start numbers that are used twice or left out."""
+    roll = Roll(doubtful=draft.unreadable_players > 0)
+    for player in draft.players:
+        first = roll.by_id.setdefault(player.id, player)
+        if first is not player:
+            roll.doubtful = True
+            first.whole = False
+            faults.error(
+                player.line,
+                PLAYER["id"].first,
+                f"start number {player.id} is used twice: here and in {faults.named(first.line)}",
+                expected="a different start number for each player",
+                fix="correct the number, or delete the entry if it was copied",
+                length=4,
+            )
+        roll.doubtful |= not player.whole
+    players = list(roll.by_id.values())
+    roll.players = players if draft.by_rank else sorted(players, key=lambda player: player.id)
+    if not draft.by_rank and not roll.doubtful:
+        _look_for_gaps(roll, faults)
+    return roll
+
+
+def _look_for_gaps(roll: Roll, faults: Faults) -> None:
+    previous = 0
+    for player in roll.players:
+        if player.id != previous + 1:
+            first, last = previous + 1, player.id - 1
+            faults.error(
+                player.line,
+                PLAYER["id"].first,
+                f"no player has start number {first if first == last else f'{first} to {last}'}, "
+                f"though {player.id} exists",
+                expected="start numbers 1, 2, 3, ... without gaps",
+                fix="add the missing line; or, if the numbers are meant, add the line 'XXC rank': "
+                "then the order of the lines is the ranking",
+                length=4,
+            )
+        previous = player.id

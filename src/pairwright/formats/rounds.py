@@ -1,0 +1,152 @@
+"""Which rounds are completed, and what the next one has: announced rounds, first colour, byes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..model import RequestedBye
+from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
+from .draft import Draft, StatedBye
+from .problems import Faults, Purpose
+from .roll import Roll
+
+_PAIRED = frozenset(GAME_CODES + FORFEIT_CODES + "U")
+_NO_ENTRY = EMPTY.code
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How many rounds are completed, and the last round with any entry."""
+
+    completed: int
+    recorded: int
+
+
+def count_rounds(draft: Draft, roll: Roll, faults: Faults) -> Extent:
+    """The extent of the records.
+
+    A round is completed if anybody was paired in it or in a later one, if it lies before any later entry, or
+    if every player has an entry in it. Entries without pairing in the round after that are byes asked for.
+    """
+    if draft.completed is not None:
+        return Extent(draft.completed, draft.completed)
+    paired = recorded = 0
+    for player in roll.players:
+        codes = player.codes
+        while codes and codes[-1] == _NO_ENTRY and len(codes) not in player.broken:
+            codes.pop()
+            player.results.pop()
+        recorded = max(recorded, len(codes))
+        for index in range(len(codes), paired, -1):
+            if codes[index - 1][1] in _PAIRED:
+                paired = index
+                break
+    everybody = all(len(player.codes) == recorded for player in roll.players)
+    completed = max(paired, recorded if everybody else recorded - 1)
+    if completed > paired:
+        faults.notice(
+            0,
+            0,
+            f"round {paired + 1} counts as completed, although nobody was paired in it",
+            fix="if it is yet to be paired, write the byes of later rounds as records 240",
+        )
+    return Extent(completed, recorded)
+
+
+def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose) -> None:
+    """Note more rounds than announced; to pair, also a missing number of rounds, or nothing left to pair."""
+    stated = draft.rounds
+    if stated is None:
+        if purpose != "read" and not draft.codes & {"142", "XXR"}:
+            faults.error(
+                0,
+                0,
+                "the number of rounds is missing",
+                expected="a line '142 9' (TRF-2026) or 'XXR 9' (TRF(x)) for nine rounds",
+                fix="add the line: the last round is paired by rules of its own",
+            )
+        return
+    length = len(str(stated.value))
+    if extent.recorded > stated.value:
+        faults.error(
+            stated.line,
+            stated.column,
+            f"{stated.value} rounds are announced, but round {extent.recorded} has entries",
+            expected=f"at least {extent.recorded}",
+            fix="correct the number of rounds, or take the entries out",
+            length=length,
+        )
+    elif purpose != "read" and extent.completed >= stated.value:
+        faults.error(
+            stated.line,
+            stated.column,
+            f"all {stated.value} rounds have been played: there is nothing to pair",
+            expected=f"more than {extent.completed} rounds",
+            length=length,
+        )
+
+
+def check_first_colour(draft: Draft, roll: Roll, faults: Faults) -> None:
+    """Note an initial colour that is neither stated nor to be seen from the games."""
+    played = any(code[0] in "wb" for player in roll.players for code in player.codes)
+    if draft.colour is None and not played and "152" not in draft.codes:
+        faults.error(
+            0,
+            0,
+            "the initial colour is missing",
+            expected="a line '152 W' or '152 B' (TRF-2026), 'XXC white1' or 'XXC black1' (TRF(x))",
+            fix="add the line with the colour drawn for the top player",
+        )
+
+
+def byes_ahead(draft: Draft, roll: Roll, extent: Extent, faults: Faults) -> tuple[RequestedBye, ...]:
+    """Byes of rounds not yet played: entries without pairing, then records 240 and XXZ."""
+    following = extent.completed + 1
+    found: dict[tuple[int, int], RequestedBye] = {}
+    for player in roll.players:
+        for result in player.results[extent.completed : following]:
+            found[following, player.id] = RequestedBye(following, player.id, result.result)
+    for stated in draft.byes:
+        bye = RequestedBye(stated.round or following, stated.player, stated.kind)
+        if stated.player not in roll.by_id:
+            if not roll.doubtful:
+                _nobody(stated, faults)
+        elif bye.round < following:
+            _past_bye(stated, roll, faults)
+        elif draft.rounds is not None and bye.round > draft.rounds.value:
+            found_late = f"a bye of round {bye.round} is ignored: that round is not announced"
+            faults.notice(stated.line, stated.column, found_late)
+        elif found.setdefault((bye.round, bye.player), bye).kind is not bye.kind:
+            first = found[bye.round, bye.player].kind
+            faults.warning(
+                stated.line,
+                stated.column,
+                f"player {bye.player} has bye '{first.value}' of round {bye.round} already: "
+                f"'{bye.kind.value}' is ignored",
+                expected="one bye for a player and round",
+                length=4,
+            )
+    return tuple(found[key] for key in sorted(found))
+
+
+def _past_bye(stated: StatedBye, roll: Roll, faults: Faults) -> None:
+    """A bye of a completed round says nothing new; it is worth a notice only if the record says otherwise."""
+    results = roll.by_id[stated.player].results
+    recorded = results[stated.round - 1] if stated.round <= len(results) else EMPTY.result
+    if recorded.result is not stated.kind:
+        faults.notice(
+            stated.line,
+            stated.column,
+            f"bye '{stated.kind.value}' of player {stated.player} in round {stated.round} is ignored: "
+            f"the round is played, with '{recorded.result.value}' for him",
+        )
+
+
+def _nobody(stated: StatedBye, faults: Faults) -> None:
+    faults.error(
+        stated.line,
+        stated.column,
+        f"player {stated.player} does not exist",
+        expected="the start number of a player",
+        length=4,
+    )

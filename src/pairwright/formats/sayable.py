@@ -1,0 +1,140 @@
+"""What a dialect can say of a tournament, decided once for the writer and for the list of losses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..model import ForbiddenGroup, PointSystem, RequestedBye, Result, Tournament
+from .columns import Dialect
+from .numbers import MOST_ROUNDS
+
+
+@dataclass(frozen=True)
+class Sayable:
+    """A tournament seen through a dialect."""
+
+    tournament: Tournament
+    dialect: Dialect
+
+    @property
+    def plain(self) -> bool:
+        """Whether the dialect has results only, no settings."""
+        return self.dialect == "trf16"
+
+    @property
+    def new(self) -> bool:
+        """Whether the dialect is TRF-2026, whose settings are numbered records."""
+        return self.dialect == "trf-2026"
+
+    @property
+    def by_rank(self) -> bool:
+        """Whether the ranking is not simply 1, 2, 3, ..., so that the order of lines must tell it."""
+        return any(player.id != number for number, player in enumerate(self.tournament.players, 1))
+
+    @cached_property
+    def byes(self) -> tuple[RequestedBye, ...]:
+        """The byes that can be written: of later rounds in TRF-2026, else of the next round, in its cells."""
+        tournament = self.tournament
+        following = tournament.next_round
+        last = MOST_ROUNDS if tournament.rounds is None else tournament.rounds
+        ahead = [
+            bye
+            for bye in tournament.byes
+            if following <= bye.round <= last and bye.player in tournament.by_id
+        ]
+        if self.new:
+            return tuple(ahead)
+        cells = [bye for bye in ahead if bye.round == following]
+        everybody = {bye.player for bye in cells} >= tournament.by_id.keys()
+        return () if everybody else tuple(cells)
+
+    @property
+    def forbidden(self) -> tuple[ForbiddenGroup, ...]:
+        """The groups that can be written: TRF-2026 has ranges of rounds, TRF(x) and TRF(bx) have not."""
+        groups = tuple(group for group in self.tournament.forbidden if len(group.players) > 1)
+        if self.plain or self.new:
+            return groups if self.new else ()
+        return tuple(group for group in groups if group.first == 1 and group.last is None)
+
+    @property
+    def point_system(self) -> PointSystem:
+        """The point system a reader of the dialect will understand."""
+        own = self.tournament.point_system
+        if self.dialect == "trf-x":
+            return own
+        if self.dialect == "trf-bx":
+            return PointSystem(
+                own.win, own.draw, own.loss, own.win, own.forfeit_loss, own.win, own.draw, own.zero_bye,
+                own.allocated_bye,
+            )  # fmt: skip
+        if self.new:
+            return PointSystem.of(
+                own.win, own.draw, own.loss, absence=own.zero_bye, allocated_bye=own.allocated_bye
+            )
+        return PointSystem()
+
+    @cached_property
+    def silent_rounds(self) -> bool:
+        """Whether the last completed round would not be seen: nobody was paired, and not all had a bye."""
+        players = self.tournament.players
+        last = [player.results[-1] for player in players if player.results]
+        if not last or any(result.paired for result in last):
+            return False
+        if any(result.result is Result.ABSENT for result in last):
+            return self.new or not self.byes
+        return False
+
+
+def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
+    """What writing a tournament in a dialect would not say, one sentence each; empty if nothing is lost."""
+    from .text_losses import lost_texts
+
+    return [*_lost_settings(Sayable(tournament, dialect)), *lost_texts(tournament)]
+
+
+def _lost_settings(sayable: Sayable) -> list[str]:
+    tournament, plain = sayable.tournament, sayable.plain
+    lost = []
+    if plain and tournament.rounds is not None:
+        lost.append(f"the number of rounds, {tournament.rounds}")
+    if plain and tournament.initial_colour is not None:
+        lost.append("the initial colour")
+    if plain and sayable.by_rank:
+        lost.append("the ranking, which is not that of the start numbers")
+    if sayable.point_system != tournament.point_system:
+        lost.append(f"the point system: {tournament.point_system}")
+    if tournament.system and not sayable.new:
+        lost.append(f"the tournament type, {tournament.system}")
+    if plain and (tournament.virtual_given or any(player.virtual for player in tournament)):
+        lost.append("the acceleration")
+    elif not tournament.virtual_given and any(player.virtual for player in tournament):
+        lost.append("that the acceleration was not given but computed")
+    lost += [
+        f"the forbidden pairing {_group(group)}"
+        for group in tournament.forbidden
+        if group not in sayable.forbidden
+    ]
+    lost += [_bye(bye) for bye in tournament.byes if bye not in sayable.byes]
+    silent = {Result.ABSENT, Result.FORFEIT_LOSS}
+    lost += [
+        f"why player {bye.player} is absent in round {bye.round}"
+        for bye in sayable.byes
+        if bye.kind in silent
+    ]
+    if sayable.silent_rounds:
+        lost.append(f"that of some players nothing is recorded in round {tournament.completed_rounds}")
+    return lost
+
+
+def _group(group: ForbiddenGroup) -> str:
+    rounds = (
+        ""
+        if group.first == 1 and group.last is None
+        else f" in rounds {group.first} to {group.last or 'the last'}"
+    )
+    return " ".join(map(str, group.players)) + rounds
+
+
+def _bye(bye: RequestedBye) -> str:
+    return f"the bye '{bye.kind.value}' of player {bye.player} in round {bye.round}"

@@ -1,0 +1,74 @@
+"""Whether stated points follow from the results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..model import Points, PointSystem, RequestedBye, Result, points_text
+from . import coded_types
+from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINTS_2026, POINTS_BX, POINTS_X
+from .draft import Draft
+from .player_lines import PlayerLine
+from .problems import Faults
+from .roll import Roll
+
+_SCORING = {
+    record.code
+    for record in (POINTS_2026, POINTS_X, ACCELERATION_X, ACCELERATION_2026, BYES_2026, *POINTS_BX)
+}
+
+
+def scoring_known(faults: Faults) -> bool:
+    """Whether no record that decides about points was unreadable."""
+    return not any(at.severity == "error" and at.text[:3] in _SCORING for at in faults.found)
+
+
+def accepted_points(real: Points, virtual: Iterable[Points], bye: Points) -> set[Points]:
+    """The points a report may state: with or without acceleration and bye of the round to be paired."""
+    return {real + extra + more for extra in (0, *virtual) for more in (0, bye)}
+
+
+def check_points(
+    draft: Draft,
+    roll: Roll,
+    completed: int,
+    system: PointSystem,
+    byes: Iterable[RequestedBye],
+    virtual: Mapping[int, tuple[Points, ...]],
+    faults: Faults,
+) -> None:
+    """Note points that are not what the results give."""
+    worth = {result.value: result.points(system) for result in Result}
+    bye_points = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
+    computed = _computed_acceleration(draft, system)
+    for player in roll.players:
+        if not player.points_read or player.broken or not player.whole or player.id in roll.contradicted:
+            continue
+        real = sum(worth[code[1]] for code in player.codes[:completed])
+        real += worth[" "] * (completed - min(len(player.codes), completed))
+        if player.points == real:
+            continue
+        given = virtual.get(player.id, ())[completed : completed + 1]
+        accepted = accepted_points(real, (*given, *computed), bye_points.get(player.id, 0))
+        if player.points not in accepted:
+            _wrong_points(player, real, accepted - {real}, faults)
+
+
+def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, ...]:
+    """What a program that computes Baku acceleration itself may have added (C.04.7)."""
+    if draft.virtual or draft.virtual_ranges or not draft.system:
+        return ()
+    return (system.win, system.draw) if draft.system.value.endswith(coded_types.BAKU) else ()
+
+
+def _wrong_points(player: PlayerLine, real: Points, others: set[Points], faults: Faults) -> None:
+    also = ", ".join(map(points_text, sorted(others)))
+    faults.error(
+        player.line,
+        PLAYER["points"].first,
+        f"points {points_text(player.points or 0)} of player {player.id} do not match the results, "
+        f"which give {points_text(real)}",
+        expected=points_text(real) + (f", or {also} with a bye or virtual points" if also else ""),
+        fix="correct the points or the results; state point values other than 1, 0.5, 0 (record 162)",
+        length=4,
+    )

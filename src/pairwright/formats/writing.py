@@ -1,0 +1,230 @@
+"""Writing tournament reports, in any dialect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from ..errors import InvalidTournament, TooLarge
+from ..model import (
+    Player,
+    Points,
+    PointSystem,
+    RequestedBye,
+    Result,
+    Team,
+    Tournament,
+    points_text,
+    round_result,
+)
+from .cells import cell_text
+from .columns import (
+    ACCELERATION_2026,
+    ACCELERATION_X,
+    BYES_2026,
+    FIRST_CELL,
+    FORBIDDEN_2026,
+    INFO_CODES,
+    PLAYER,
+    POINTS_2026,
+    POINTS_BX,
+    TEAM,
+    Dialect,
+)
+from .numbers import MOST_ID, MOST_ROUNDS
+from .sayable import Sayable
+from .text_losses import clean
+
+_BLANK_CELL = " " * 8
+_ZERO_CELL = cell_text(round_result(Result.ZERO_BYE))
+
+
+def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: str = "\n") -> str:
+    """A tournament as a report. What the dialect can't say is left out: see `losses`.
+
+    Raises `TooLarge` for numbers that do not fit their columns and `InvalidTournament` for negative ones.
+    """
+    if not tournament.players:
+        raise InvalidTournament("a tournament without players can't be written as a report")
+    sayable = Sayable(tournament, dialect)
+    lines = [clean(f"{code} {text}") for code, text in tournament.info if code in INFO_CODES]
+    lines += _settings(sayable)
+    lines += _player_lines(sayable)
+    lines += [clean(team.record) or _team_line(team) for team in tournament.teams]
+    lines += [text for record in tournament.records if (text := clean(record))]
+    return line_end.join((*lines, ""))
+
+
+def _settings(sayable: Sayable) -> Iterator[str]:
+    if sayable.plain:
+        return
+    tournament = sayable.tournament
+    if tournament.rounds is not None:
+        if not 1 <= tournament.rounds <= MOST_ROUNDS:
+            raise TooLarge(f"a report can hold 1 to {MOST_ROUNDS} rounds, not {tournament.rounds}")
+        yield f"{'142' if sayable.new else 'XXR'} {tournament.rounds}"
+    if tournament.initial_colour is not None:
+        letter = tournament.initial_colour.value
+        yield f"152 {letter.upper()}" if sayable.new else f"XXC {'white1' if letter == 'w' else 'black1'}"
+    if sayable.by_rank:
+        yield "XXC rank"
+    if not sayable.point_system.standard:
+        yield from _point_system(sayable)
+    if tournament.system and sayable.new:
+        yield clean(f"192 {tournament.system}")
+    yield from _byes(sayable.byes) if sayable.new else ()
+    yield from _acceleration(sayable)
+    yield from _forbidden(sayable)
+
+
+def _point_system(sayable: Sayable) -> Iterator[str]:
+    own = sayable.point_system
+    if sayable.dialect == "trf-x":
+        worth = {"W": own.win, "D": own.draw, "L": own.loss, "ZPB": own.zero_bye, "HPB": own.half_bye}
+        worth |= {
+            "FPB": own.full_bye,
+            "PAB": own.allocated_bye,
+            "FW": own.forfeit_win,
+            "FL": own.forfeit_loss,
+        }
+        yield "XXS " + " ".join(f"{code}={_number(value)}" for code, value in worth.items())
+    elif sayable.new:
+        pairs = [("W", own.win), ("D", own.draw), ("L", own.loss), ("P", own.allocated_bye)]
+        if own.zero_bye:
+            pairs.append(("A", own.zero_bye))
+        letters, values = zip(*pairs, strict=True)
+        yield POINTS_2026.line({"letter": letters, "points": [_number(value) for value in values]})
+    else:
+        in_order = (own.win, own.draw, own.loss, own.zero_bye, own.forfeit_loss, own.allocated_bye)
+        for record, value in zip(POINTS_BX, in_order, strict=True):
+            yield record.line({"points": _number(value)})
+
+
+def _byes(byes: tuple[RequestedBye, ...]) -> Iterator[str]:
+    def key(bye: RequestedBye) -> tuple[int, str]:
+        return bye.round, _bye_code(bye)
+
+    for (number, code), group in groupby(sorted(byes, key=key), key=key):
+        players = [str(bye.player) for bye in group]
+        yield BYES_2026.line({"kind": code, "round": str(number), "players": players})
+
+
+def _bye_code(bye: RequestedBye) -> str:
+    return bye.kind.value if bye.kind in (Result.FULL_BYE, Result.HALF_BYE) else "Z"
+
+
+def _acceleration(sayable: Sayable) -> Iterator[str]:
+    tournament = sayable.tournament
+    accelerated = [player for player in tournament if player.virtual]
+    if sayable.new and accelerated:
+        yield from _ranges(tournament)
+    elif accelerated or tournament.virtual_given:
+        for player in accelerated or tournament.players[:1]:
+            values = [_number(value) for value in player.virtual or (0,)]
+            yield ACCELERATION_X.line({"id": str(player.id), "points": values})
+
+
+def _ranges(tournament: Tournament) -> Iterator[str]:
+    """Records 250: in each round runs of start numbers with equal points; one line for rounds in a row."""
+    players = sorted(tournament, key=lambda player: player.id)
+    longest = max(len(player.virtual) for player in players)
+    open_since: dict[tuple[int, int, Points], int] = {}
+    for number in range(1, longest + 2):
+        runs = set()
+        for value, group in groupby(players, key=lambda player: player.virtual_points(number)):
+            members = list(group)
+            if value:
+                runs.add((members[0].id, members[-1].id, value))
+        for run in sorted(open_since.keys() - runs):
+            yield _range_line(run, open_since.pop(run), number - 1)
+        for run in runs:
+            open_since.setdefault(run, number)
+
+
+def _range_line(run: tuple[int, int, Points], first_round: int, last_round: int) -> str:
+    values = {"points": _number(run[2]), "first_round": str(first_round), "last_round": str(last_round)}
+    return ACCELERATION_2026.line(values | {"first_player": str(run[0]), "last_player": str(run[1])})
+
+
+def _forbidden(sayable: Sayable) -> Iterator[str]:
+    end = sayable.tournament.rounds or MOST_ROUNDS
+    for group in sayable.forbidden:
+        players = [str(player) for player in group.players]
+        if sayable.new:
+            last = end if group.last is None else group.last
+            values = {"first_round": str(group.first), "last_round": str(max(last, group.first))}
+            yield FORBIDDEN_2026.line(values | {"players": players})
+        else:
+            yield "XXP " + " ".join(players)
+
+
+def _player_lines(sayable: Sayable) -> Iterator[str]:
+    tournament = sayable.tournament
+    in_cells = (
+        {} if sayable.new else {bye.player: round_result(Result(_bye_code(bye))) for bye in sayable.byes}
+    )
+    bye_points = {
+        bye.player: bye.kind.points(tournament.point_system)
+        for bye in sayable.byes
+        if bye.round == tournament.next_round
+    }
+    for player in tournament:
+        cells = [cell_text(result) for result in player.results]
+        if sayable.silent_rounds and cells[-1] == _BLANK_CELL:
+            cells[-1] = _ZERO_CELL
+        bye = in_cells.get(player.id)
+        if bye is not None:
+            cells.append(cell_text(bye))
+        virtual = 0 if sayable.plain else player.virtual_points(tournament.next_round)
+        points = _stated_points(player, tournament.point_system, virtual, bye_points.get(player.id, 0))
+        yield _player_line(player, points, cells)
+
+
+def _stated_points(player: Player, system: PointSystem, virtual: Points, bye: Points) -> Points:
+    """The points the player carries if a reader accepts them, else his real ones."""
+    real = player.score(system)
+    allowed = {real + extra + more for extra in (0, virtual) for more in (0, bye)}
+    return player.points if player.points in allowed and player.points is not None else real
+
+
+def _player_line(player: Player, points: Points, cells: list[str]) -> str:
+    if not 1 <= player.id <= MOST_ID:
+        raise TooLarge(f"a report can hold start numbers from 1 to {MOST_ID}, not {player.id}")
+    head = PLAYER.line(
+        {
+            "id": str(player.id),
+            "sex": clean(player.sex),
+            "title": clean(player.title).strip(" "),
+            "name": clean(player.name).strip(" "),
+            "rating": _fitting(player.rating, "rating"),
+            "federation": clean(player.federation).strip(" "),
+            "fide_id": clean(player.fide_id).strip(" "),
+            "birth": clean(player.birth).strip(" "),
+            "points": _number(points),
+            "rank": "" if player.rank is None else _fitting(player.rank, "rank", zero="0"),
+        }
+    )
+    rounds = "".join("  " + cell for cell in cells).rstrip(" ")
+    return head.ljust(FIRST_CELL) + rounds if rounds else head
+
+
+def _fitting(value: int, what: str, zero: str = "") -> str:
+    if not 0 <= value <= 9999:
+        raise TooLarge(f"a report can hold a {what} from 0 to 9999, not {value}")
+    return str(value) if value else zero
+
+
+def _number(points: Points) -> str:
+    """Points in four characters: with a decimal up to 99.9, whole above."""
+    if points < 0:
+        raise InvalidTournament(f"negative points, {points_text(points)}, can't be written in a report")
+    text = points_text(points)
+    if len(text) > 4:
+        text = text.removesuffix(".0")
+    if len(text) > 4:
+        raise TooLarge(f"{text} points do not fit the four columns of a report")
+    return text
+
+
+def _team_line(team: Team) -> str:
+    return TEAM.line({"name": clean(team.name), "players": [str(player) for player in team.players]})
