@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import get_args
 
-from ..formats import Dialect, write_trf
+from ..formats import DIALECTS, Dialect, write_trf
+from ..formats.columns import FIRST_CELL, PLAYER
 from ..model import Colour, Result, RoundResult, Tournament, round_result
 from ..systems.base import Round
+
+CELL_STEP = PLAYER["opponent"].step
+"""Columns from one round to the next."""
 
 
 def report_with_round(paired: Round, dialect: str) -> str:
@@ -16,9 +19,15 @@ def report_with_round(paired: Round, dialect: str) -> str:
     Written in the dialect of the input if that is one of a report, else in TRF-2026. Byes of the round are
     complete, with their points.
     """
-    known: tuple[Dialect, ...] = get_args(Dialect)
-    wanted = next((name for name in known if name == dialect), "trf-2026")
-    return write_trf(_with_round(paired), wanted)
+    wanted: Dialect = next((name for name in DIALECTS if name == dialect), "trf-2026")
+    width = FIRST_CELL + CELL_STEP * paired.number
+    lines = write_trf(_with_round(paired), wanted).splitlines(keepends=True)
+    return "".join(_padded(line, width) if line.startswith(PLAYER.code) else line for line in lines)
+
+
+def _padded(line: str, width: int) -> str:
+    """A player line whose last cell has all its characters, the blank of the missing result included."""
+    return line.removesuffix("\n").ljust(width) + "\n"
 
 
 def _with_round(paired: Round) -> Tournament:

@@ -41,7 +41,7 @@ def summary(paired: Round) -> str:
 
 
 def system_of(paired: Round) -> PairingSystem:
-    """The system and edition that made a round, by the id of the rule book on its card, such as `dutch-2026`."""
+    """The system and edition that made a round, by the rule book on its card, such as `dutch-2026`."""
     name, _, year = paired.card.edition.rpartition("-")
     return system_named(name, edition=year)
 

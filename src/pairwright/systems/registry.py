@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _BUILT_IN: dict[str, tuple[str, ...]] = {
     "dutch": ("pairwright.systems.dutch:DUTCH_2026", "pairwright.systems.dutch:DUTCH_2017"),
 }
-"""Editions of each built-in system, the one in force first. Loaded when asked for, so that starting is quick."""
+"""Editions of each built-in system, the one in force first, loaded when asked for."""
 
 
 def system_names() -> tuple[str, ...]:

@@ -1,3 +1,81 @@
 """`pairwright convert`: the same tournament in another dialect."""
 
 from __future__ import annotations
+
+import sys
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+import click
+
+from ..failures import RequestError
+from ..inputs import read_input, shown
+from ..streams import put, write_text
+
+if TYPE_CHECKING:
+    from ...formats import Dialect, Reading
+
+_BY_ENDING = {
+    ".json": "json",
+    ".trf": "trf-2026",
+    ".trf26": "trf-2026",
+    ".trf16": "trf16",
+    ".trfx": "trf-x",
+    ".trfbx": "trf-bx",
+}
+_LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
+
+
+@click.command()
+@click.argument("file", metavar="IN")
+@click.argument("output", metavar="OUT")
+@click.option(
+    "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16", "json"]),
+    help="The dialect to write; else it is told by the ending of OUT: "
+    + ", ".join(f"{ending} {name}" for ending, name in _BY_ENDING.items())
+    + ".",
+)  # fmt: skip
+@click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="How lines end.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document conversion-1 to standard output.")
+def command(file: str, output: str, dialect: str | None, line_end: str, as_json: bool) -> None:
+    """Write the tournament in IN to OUT in another dialect (- is standard input or output).
+
+    What the dialect cannot say is listed on standard error.
+    """
+    if as_json and output == "-":
+        raise RequestError("the report of the conversion and the tournament can't both go to standard output")
+    dialect = dialect or _dialect_of(output)
+    reading = read_input(file, "read")
+    text, lost = _written(reading, dialect, _LINE_ENDS[line_end])
+    write_text(output, text)
+    if as_json:
+        put(_document(file, output, reading, dialect, lost))
+    else:
+        for loss in lost:
+            print(f"lost: {loss}", file=sys.stderr)
+
+
+def _dialect_of(output: str) -> str:
+    ending = PurePath(output).suffix.lower()
+    if ending not in _BY_ENDING:
+        raise RequestError(f"'{output}' does not tell the dialect to write: give it with --to")
+    return _BY_ENDING[ending]
+
+
+def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[str]]:
+    from ...formats import DIALECTS, losses, write_json, write_trf
+
+    if dialect == "json":
+        from ..documents import GENERATOR
+
+        return write_json(reading.tournament, GENERATOR).replace("\n", line_end), []
+    trf: Dialect = next(known for known in DIALECTS if known == dialect)
+    return write_trf(reading.tournament, trf, line_end), losses(reading.tournament, trf)
+
+
+def _document(file: str, output: str, reading: Reading, dialect: str, lost: list[str]) -> str:
+    from ..documents import dumped, headed
+
+    origin = {"file": shown(file), "dialect": reading.dialect}
+    target = {"file": output, "dialect": dialect}
+    return dumped(headed("conversion", **{"from": origin, "to": target, "lost": lost}))

@@ -1,0 +1,76 @@
+"""`pairwright crosscheck`: our engine against another program on random tournaments."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..failures import ExitCode
+from ..streams import is_terminal, put
+
+if TYPE_CHECKING:
+    from ...generate import Crosscheck
+
+
+@click.command()
+@click.argument("program")
+@click.option("-n", "--tournaments", type=click.IntRange(1), default=100, help="How many tournaments.")
+@click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the first; the others follow.")
+@click.option("--players", type=click.IntRange(4), default=200, help="Size of the largest tournaments.")
+@click.option("--mood", "moods", multiple=True, metavar="NAME", help="Only this kind; repeatable.")
+@click.option("--edition", metavar="YEAR", help="Edition of our rules; the one in force.")
+@click.option("--flags", default="--dutch", help="Words the program wants before the file name.")
+@click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
+@click.option(
+    "-o", "--folder", type=click.Path(path_type=Path),
+    help="Note finished tournaments and write differences here; the same call takes up an interrupted run.",
+)  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Write the document crosscheck-1.")
+def command(
+    program: str, tournaments: int, seed: int, players: int, moods: tuple[str, ...], edition: str | None,
+    flags: str, workers: int, folder: Path | None, as_json: bool,
+) -> int:  # fmt: skip
+    """Pair random tournaments with Pairwright and with PROGRAM, round by round, and compare.
+
+    PROGRAM is an executable with the command line of bbpPairings. Every difference is made as small as
+    possible. Exit code 1 if there is any.
+    """
+    from ...generate import MOODS, Campaign, ExternalEngine, Mix, NamedSystem, crosscheck
+
+    campaign = Campaign(
+        ExternalEngine(program, tuple(shlex.split(flags))),
+        NamedSystem(edition=edition),
+        Mix(moods or tuple(MOODS), players),
+        # TRF-2026 has no number before the edition of 2026: programs of the older rules don't read it.
+        ("trf-bx",) if edition == "2017" else ("trf-2026", "trf-bx"),
+    )
+    seeds = range(seed, seed + tournaments)
+    progress = _progress if is_terminal(sys.stderr) else None
+    found = crosscheck(campaign, seeds, workers=workers, folder=folder, progress=progress)
+    if progress:
+        print(file=sys.stderr)
+    put(_document(program, found) if as_json else found.summary())
+    return ExitCode.DONE if found.same else ExitCode.NO_PAIRING
+
+
+def _progress(done: int, wanted: int, differences: int) -> None:
+    print(f"\r{done}/{wanted} tournaments, {differences} differ", end="", file=sys.stderr, flush=True)
+
+
+def _document(program: str, found: Crosscheck) -> str:
+    from ..documents import dumped, headed
+
+    names = ("seed", "round", "players", "kind", "ours", "theirs", "report")
+    return dumped(
+        headed(
+            "crosscheck",
+            program=program,
+            tournaments=len(found.reports),
+            rounds=found.rounds,
+            differences=[{name: getattr(one, name) for name in names} for one in found.differences],
+        )
+    )
