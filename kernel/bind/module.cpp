@@ -14,6 +14,7 @@
 
 #include "cover.hpp"
 #include "pairwright/session.hpp"
+#include "roommates.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -269,4 +270,5 @@ NB_MODULE(_kernel, m) {
       .def("verify", [](Matcher& self) { return self.ask([](Session& s) { return s.verify(); }); })
       .def("counters", &counters);
   bind_cover(m);
+  bind_roommates(m);
 }

@@ -160,20 +160,17 @@ class _Double:
 
     def eliminate_all(self) -> Iterator[Rotation]:
         """Every rotation, in an order in which they can be eliminated."""
-        path: list[int] = []
-        step: dict[int, int] = {}
         ahead = list(self.position)  # candidate for the next partner; only moves down
+        final = {p for p, partner in enumerate(self.first) if partner is None}
         for start in range(len(self.rows)):
-            if self.first[start] is None:
-                continue
-            while True:
+            path: list[int] = []
+            step: dict[int, int] = {}
+            while start not in final:
                 if not path:
                     path, step = [start], {start: 0}
                 following = self._next(path[-1], ahead)
-                if following is None:  # the end of the path has his last possible partner
-                    step.pop(path.pop())
-                    if not path:
-                        break
+                if following is None or following in final:
+                    final.update(path)  # whoever waits for one who can't move can't move either
                 elif following in step:
                     cycle = path[step[following] :]
                     yield self._eliminate(cycle, ahead)
@@ -185,12 +182,13 @@ class _Double:
                     path.append(following)
 
     def _next(self, p: int, ahead: list[int]) -> int | None:
-        """Who must make way for p's next partner; None when p can't move."""
+        """Who must make way for p's next partner; None when p can't move.
+
+        Somebody alone stays alone in all stable matchings, so nobody moves past one he could have instead.
+        """
         row = self.rows[p]
         ahead[p] = max(ahead[p], self.position[p] + 1)
-        while ahead[p] < len(row) and not (
-            self.holder[row[ahead[p]]] is not None and self._welcome(p, row[ahead[p]])
-        ):
+        while ahead[p] < len(row) and not self._welcome(p, row[ahead[p]]):
             ahead[p] += 1
         return self.holder[row[ahead[p]]] if ahead[p] < len(row) else None
 
@@ -206,10 +204,12 @@ def _order(instance: Instance, double: _Double, rotations: tuple[Rotation, ...])
     """What must come before each rotation, as bit sets (Gusfield and Irving 1989, section 3.3.1)."""
     moving: dict[tuple[int, int], int] = {}  # (p, q): the rotation that takes p away from q
     removing: dict[tuple[int, int], int] = {}  # (p, q): the rotation that gives q somebody better than p
+    last = list(double.first)  # the worst partner p can have
     for r, rotation in enumerate(rotations):
         leaves = {before: person for person, before, _ in rotation.moves}
         for person, before, to in rotation.moves:
             moving[person, before] = r
+            last[person] = to
             row, rank = instance.rows[to], instance.rank[to]
             for p in row[rank[person] + 1 : rank[leaves[to]]]:
                 removing[p, to] = r
@@ -217,6 +217,8 @@ def _order(instance: Instance, double: _Double, rotations: tuple[Rotation, ...])
     for p, row in enumerate(instance.rows):
         latest: int | None = None
         for q in row:
+            if q == last[p]:
+                break
             if (r := moving.get((p, q))) is not None:
                 if latest is not None:
                     direct[r] |= 1 << latest
