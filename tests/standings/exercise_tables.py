@@ -32,7 +32,7 @@ def tournament(
     rows: Iterable[tuple[int, int, str]],
     *,
     rounds: int | None = None,
-    system: PointSystem | None = None,
+    worth: PointSystem | None = None,
     **more,
 ) -> Tournament:
     """The tournament of rows of number, rating and entries."""
@@ -41,7 +41,7 @@ def tournament(
         for number, rating, entries in rows
     )
     completed = len(players[0].results)
-    return Tournament(players, rounds=rounds or completed, point_system=system or PointSystem(), **more)
+    return Tournament(players, rounds=rounds or completed, point_system=worth or PointSystem(), **more)
 
 
 # Exercises in Tie-Breaking (FIDE Technical Commission, rev. 2403220900): Swiss, 16 players, 5 rounds.

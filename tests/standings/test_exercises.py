@@ -123,6 +123,7 @@ def teams():
         second=grids[3],
         second_win=40,
         second_draw=20,
+        reference="MP",
     )
 
 

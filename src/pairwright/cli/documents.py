@@ -15,6 +15,9 @@ DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
     "problems": "the faults of a file: pairwright validate --json",
     "conversion": "what a conversion lost: pairwright convert --json",
+    "standings": "ranks and tie-breaks: pairwright standings --json",
+    "tiebreaks": "the table of tie-breaks: pairwright tiebreaks --json",
+    "crosscheck": "engines compared: pairwright crosscheck --json",
     "systems": "the installed pairing systems: pairwright systems --json",
     "doctor": "the state of an installation: pairwright doctor --json",
     "tournament": "a tournament: pairwright convert to .json",
@@ -23,6 +26,9 @@ DOCUMENTS = {
 """Names of the documents with what they are and who writes them."""
 
 VERSION = 1
+
+GENERATOR = {"name": "pairwright", "version": __version__}
+"""How documents name the program that wrote them."""
 
 
 def schema_id(name: str, version: int = VERSION) -> str:
@@ -46,8 +52,7 @@ def dumped(document: dict[str, object]) -> str:
 
 def headed(name: str, **content: object) -> dict[str, object]:
     """A document with the two fields that every document begins with."""
-    generator = {"name": "pairwright", "version": __version__}
-    return {"$schema": schema_id(name), "generator": generator, **content}
+    return {"$schema": schema_id(name), "generator": GENERATOR, **content}
 
 
 def pairing_document(paired: Round) -> dict[str, object]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import csv
-import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from ..model import points_text
+from .tiebreaks import tie_break
 from .written import number_text
 
 if TYPE_CHECKING:
     from .table import Row, Standings
-
-SCHEMA = "https://pairwright.org/schema/standings-1.json"
 
 
 def title(standings: Standings) -> str:
@@ -31,7 +29,7 @@ def cells(standings: Standings, row: Row) -> list[str]:
     return [
         row.rank_text,
         str(row.player),
-        row.name,
+        printable(row.name),
         points_text(row.points),
         *(number_text(value, places) for value, places in values),
     ]
@@ -54,29 +52,36 @@ def heading(standings: Standings) -> list[str]:
     return ["Rank", "No", "Name", "Pts", *standings.headings]
 
 
-def plain_text(standings: Standings) -> str:
-    """A table for a terminal or a notice board, columns aligned."""
+def plain_text(standings: Standings, *, width: Callable[[str], int] = len) -> str:
+    """A table for a terminal or a notice board; `width` says how many columns a text takes there."""
     lines = [heading(standings), *(cells(standings, row) for row in standings.rows)]
-    widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
-    body = [_aligned(line, widths) for line in lines]
+    widths = [max(width(line[i]) for line in lines) for i in range(len(lines[0]))]
+    body = [_aligned(line, widths, width) for line in lines]
     return "\n".join([title(standings), *body, *remarks(standings)]) + "\n"
 
 
 def remarks(standings: Standings) -> list[str]:
     """What stands under the table: edition, source of the list, lots, notices."""
     listed = ", ".join(standings.headings) or "none"
-    lines = [f"Tie-breaks: {listed} ({standings.source}); {standings.edition}"]
+    books = dict.fromkeys(tie_break(code).book for code in standings.codes)
+    rules = " and ".join("rule 34E" if book == "US Chess" else str(standings.edition) for book in books)
+    lines = [f"Tie-breaks: {listed} ({standings.source})" + (f"; {rules}" if rules else "")]
     if standings.seed is not None:
         lines.append(f"Lots drawn with seed {standings.seed}")
     return lines + [f"Note: {notice}" for notice in standings.notices]
 
 
-def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
-    padded = (
-        text.ljust(width) if column == 2 else text.rjust(width)
-        for column, (text, width) in enumerate(zip(line, widths, strict=True))
-    )
+def _aligned(line: Sequence[str], widths: Sequence[int], width: Callable[[str], int]) -> str:
+    padded = []
+    for column, (text, wide) in enumerate(zip(line, widths, strict=True)):
+        gap = " " * (wide - width(text))
+        padded.append(text + gap if column == 2 else gap + text)
     return "  ".join(padded).rstrip()
+
+
+def printable(text: str) -> str:
+    """The text with control characters replaced: a damaged name does not steer a terminal."""
+    return "".join(character if character.isprintable() else "\ufffd" for character in text)
 
 
 def csv_text(standings: Standings) -> str:
@@ -98,10 +103,9 @@ def _harmless(text: str) -> str:
     return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
 
 
-def json_text(standings: Standings, *, detail: int | None = None) -> str:
-    """The JSON document; numbers as numbers, undefined values null."""
-    document: dict[str, object] = {
-        "$schema": SCHEMA,
+def document(standings: Standings, *, detail: int | None = None) -> dict[str, object]:
+    """The content of the JSON document; numbers as numbers, undefined values null."""
+    content: dict[str, object] = {
         "event": standings.name,
         "after": standings.after,
         "edition": standings.edition.name,
@@ -113,8 +117,8 @@ def json_text(standings: Standings, *, detail: int | None = None) -> str:
     }
     if detail is not None:
         opened = [explanation.to_dict() for explanation in standings.explanations(detail)]
-        document["detail"] = {"player": detail, "tie_breaks": opened}
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+        content["detail"] = {"player": detail, "tie_breaks": opened}
+    return content
 
 
 def html_table(standings: Standings) -> str:

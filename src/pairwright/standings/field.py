@@ -67,6 +67,7 @@ class Field:
     `win` and `draw` are what a won and a drawn round are worth in `points`, `second_win` and `second_draw` in
     `second`. `rounds` is the announced number of rounds of the tournament. `board_points` (team, round,
     board) are the game points of each board in tenths.
+    `reference` names the score in `points`, `MP` or `GP`; players have one score and no name for it.
     """
 
     ids: tuple[int, ...]
@@ -84,6 +85,7 @@ class Field:
     second_win: Points = 0
     second_draw: Points = 0
     board_points: IntArray | None = None
+    reference: str = ""
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -176,7 +178,12 @@ class Field:
             second=self.points,
             second_win=self.win,
             second_draw=self.draw,
+            reference="MP" if self.reference == "GP" else "GP",
         )
+
+    def by(self, reference: str) -> Field:
+        """The field with `MP` or `GP` as reference score. Raises `InvalidTournament` for players."""
+        return self if self.reference == reference else self.swapped
 
 
 def is_predetermined(tournament: Tournament) -> bool:

@@ -69,8 +69,7 @@ def team_standings(
     field = team_field(tournament, after=after)
     if primary.upper() not in ("MP", "GP"):
         raise InvalidTournament(f"the primary score is MP or GP, not {primary!r}")
-    if primary.upper() == "GP":
-        field = field.swapped
+    field = field.by(primary.upper())
     codes, source = _list(tournament, tie_breaks, DEFAULT_TEAMS)
     return of_field(field, codes, edition, source=source, seed=seed, name=tournament.name)
 
@@ -113,7 +112,10 @@ def _list(
     if found is None:
         return tuple(read_code(code) for code in default), "default"
     names, source = found
-    return tuple(read_code(name) for name in names), source
+    try:
+        return tuple(read_code(name) for name in names), source
+    except InvalidTournament as error:
+        raise InvalidTournament(f"{source}: {error}; name the tie-breaks yourself to go without it") from None
 
 
 __all__ = [

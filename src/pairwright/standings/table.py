@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,6 +14,7 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from ..model import Points
+from . import emit
 from .editions import Edition
 from .explanation import Explanation, explain, plain
 from .field import Field, IntArray
@@ -187,27 +189,19 @@ class Standings:
         return pandas.DataFrame.from_records(self.to_dicts())
 
     def to_json(self, *, detail: int | None = None) -> str:
-        """A JSON document of the standings, with the explanations of one participant if asked for."""
-        from .emit import json_text
-
-        return json_text(self, detail=detail)
+        """The standings as JSON text, with the explanations of one participant if asked for."""
+        return json.dumps(emit.document(self, detail=detail), ensure_ascii=False, indent=2) + "\n"
 
     def to_csv(self) -> str:
         """Comma-separated values with a heading line."""
-        from .emit import csv_text
-
-        return csv_text(self)
+        return emit.csv_text(self)
 
     def to_html(self) -> str:
         """A table of HTML, without the page around it."""
-        from .emit import html_table
-
-        return html_table(self)
+        return emit.html_table(self)
 
     def _repr_html_(self) -> str:
         return self.to_html()
 
     def __str__(self) -> str:
-        from .emit import plain_text
-
-        return plain_text(self)
+        return emit.plain_text(self)

@@ -94,6 +94,7 @@ def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, l
         second_win=scale.game_win * scale.boards,
         second_draw=scale.game_draw * scale.boards,
         board_points=boards,
+        reference="MP",
     )
 
 

@@ -5,4 +5,15 @@ A new command is a new module and its name in this tuple, in the order in which 
 
 from __future__ import annotations
 
-COMMANDS = ("pair", "validate", "convert", "systems", "crosscheck", "schema", "doctor", "completion")
+COMMANDS = (
+    "pair",
+    "validate",
+    "convert",
+    "standings",
+    "tiebreaks",
+    "systems",
+    "crosscheck",
+    "schema",
+    "doctor",
+    "completion",
+)

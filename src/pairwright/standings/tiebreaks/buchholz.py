@@ -48,7 +48,8 @@ class Opposition:
         if score == adjusted:
             return "score of the opponent"
         rounds = ", ".join(str(r + 1) for r in np.flatnonzero(self.field.trailing[opponent]))
-        return f"score {points_text(score)} of the opponent, with a draw for round {rounds} (16.3)"
+        many = "rounds" if "," in rounds else "round"
+        return f"score {points_text(score)} of the opponent, with draws for {many} {rounds} (16.3)"
 
 
 _UNPLAYED = {

@@ -149,9 +149,9 @@ class Reckoning:
 
     def referred(self, code: Code) -> Reckoning:
         """The same with the score that the code names as reference."""
-        if not code.reference or (code.reference == "MP" and self.field.teams):
+        if code.reference in ("", self.field.reference):
             return self
-        return replace(self, field=self.field.swapped, memory={})
+        return replace(self, field=self.field.by(code.reference), memory={})
 
 
 Compute = Callable[[Reckoning, Code], Column]

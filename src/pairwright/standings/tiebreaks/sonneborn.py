@@ -20,7 +20,7 @@ def sonneborn_berger(at: Reckoning, code: Code) -> Column:
 
 def extended_sonneborn_berger(at: Reckoning, code: Code) -> Column:
     """As Sonneborn-Berger with two scores: EMGSB is the opponent's match points times the own game points."""
-    theirs, own = (at.field if letter == "M" else at.field.swapped for letter in code.name[1:3])
+    theirs, own = (at.field.by(f"{letter}P") for letter in code.name[1:3])
     return _products(opposition(theirs, at.edition, scheduled=code.scheduled), own.points, code)
 
 

@@ -1,0 +1,102 @@
+"""`pairwright tiebreaks`: the table of tie-breaks, or one of them explained."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from ..failures import RequestError
+from ..streams import put
+
+if TYPE_CHECKING:
+    from ...standings import TieBreak
+
+_TYPES = {
+    "A": "the games among the tied",
+    "B": "the participant's own results",
+    "C": "the opponents' final results",
+    "D": "opponents' data known beforehand",
+}
+_SHORT = {"C": "C1 C2", "M": "M1 M2", "L": "L+n L-n", "K": "Kn", ":": ":MP :GP"}
+
+
+@click.command()
+@click.argument("code", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Write the document tiebreaks-1.")
+def command(code: str | None, as_json: bool) -> None:
+    """List the tie-breaks, or explain the one with the code CODE."""
+    from ...standings import TABLE
+
+    chosen = list(TABLE) if code is None else [_line(code)]
+    if as_json:
+        from ..documents import dumped, headed
+
+        put(dumped(headed("tiebreaks", tie_breaks=[_document(line) for line in chosen])))
+    elif code is None:
+        put("".join(f"{row}\n" for row in _overview(chosen)))
+    else:
+        put("\n".join(_explained(chosen[0])) + "\n")
+
+
+def _line(text: str) -> TieBreak:
+    from ...standings import Code
+    from ...standings.tiebreaks import BY_CODE, tie_break
+
+    code = Code.read(text)
+    if code is None:
+        raise RequestError(f"{text!r} is not written as a tie-break")
+    return BY_CODE[code.name] if code.name in BY_CODE else tie_break(code)
+
+
+def _overview(lines: list[TieBreak]) -> Iterator[str]:
+    rows = [("CODE", "NAME", "ARTICLE", "TYPE", "MODIFIERS", "FOR")]
+    rows += [(x.code, x.name, _article(x), x.type, _modifiers(x), _for(x)) for x in lines]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _article(line: TieBreak) -> str:
+    return line.article if line.book == "US Chess" else f"C.07 {line.article}"
+
+
+def _modifiers(line: TieBreak) -> str:
+    return " ".join(_SHORT.get(letter, letter) for letter in line.modifiers)
+
+
+def _for(line: TieBreak) -> str:
+    who = {"all": "all", "players": "players", "teams": "teams"}[line.field]
+    if not line.implemented:
+        return f"{who}; not computed: {line.why_not}"
+    return who + (f"; since {line.since}" if line.since != "2024" else "")
+
+
+def _explained(line: TieBreak) -> Iterator[str]:
+    from ...standings.tiebreaks import MODIFIERS
+
+    yield f"{line.code}  {line.name}  ({_article(line)}, {_for(line)})"
+    yield from textwrap.wrap(line.meaning, 100, initial_indent="  ", subsequent_indent="  ")
+    if line.type != "-":
+        yield "  Type " + line.type + ": " + ", ".join(_TYPES[letter] for letter in line.type)
+    for letter in line.modifiers:
+        meaning = MODIFIERS.get(letter, ":MP, :GP: computed from match points or game points (teams)")
+        yield f"  {meaning if letter in ':CMLK' else f'{letter}: {meaning}'}"
+
+
+def _document(line: TieBreak) -> dict[str, object]:
+    return {
+        "code": line.code,
+        "name": line.name,
+        "book": line.book,
+        "article": line.article,
+        "type": line.type,
+        "modifiers": list(line.modifiers),
+        "meaning": line.meaning,
+        "since": line.since,
+        "for": line.field,
+        "implemented": line.implemented,
+        "why_not": line.why_not,
+    }

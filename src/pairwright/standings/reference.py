@@ -1,0 +1,103 @@
+"""The reference page of the tie-breaks, written from the table.
+
+python -m pairwright.standings.reference > docs/reference/tie-breaks.md
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .editions import EDITIONS
+from .front import DEFAULT, DEFAULT_PREDETERMINED, DEFAULT_TEAMS
+from .tiebreaks import MODIFIERS, TABLE, TieBreak
+
+_HEAD = """\
+<!-- Written by `python -m pairwright.standings.reference`; a test keeps it up to date. -->
+
+# Tie-breaks
+
+`pairwright standings FILE --tie-breaks DE,BH-C1,BH` ranks by score and then by each tie-break inside each
+group of still tied (C.07 art. 4). What the list leaves tied is shown as tied (`2-3`), unless a `--seed` has
+lots drawn. `--detail ID` opens every value of a player to its sum; `pairwright tiebreaks CODE` explains one
+code.
+
+A code is a name with modifiers, `BH-C1` or `BH/C1`, in small or capital letters. Values are exact: integers
+in the smallest unit, rounded only where the article rounds (AOB and SSSC to two decimals, averages of ratings
+to integers). Where a tie-break is undefined, such as ARO without a game or a cut that leaves nothing, there
+is no value and the participant ranks behind those who have one.
+"""
+
+_UNPLAYED = """\
+## Unplayed rounds
+
+For an opponent's tie-break a score is adjusted: requested byes after which nothing but voluntarily unplayed
+rounds follows, and those in the last round, are draws (16.3). For the own tie-break an unplayed round is a
+game against a dummy with the own score (16.4); since 2026 the dummy of a forfeit has not more than the
+scheduled opponent, any other not more than a draw a round. A cut takes a voluntarily unplayed round first,
+unless it is worth less than the least significant value (16.5). Acceleration points never count. In round
+robins forfeits are ordinary games (15.2). Standings after an earlier round treat that round as the last one,
+and still cap the dummy by the announced number of rounds.
+
+Lots are drawn by the seed: the place of a participant is that of the BLAKE2b digest of the seed, a line
+feed and the start number, in ascending order (`printf 'seed\\n12' | b2sum`).
+
+Tie-breaks from ratings are dropped, with a note, when an unrated opponent was met and the rules of the event
+give no rating for him (`--unrated`).
+"""
+
+
+def page() -> str:
+    """The page in Markdown."""
+    return "\n".join([_HEAD, *_editions(), *_tables(), *_modifiers(), _UNPLAYED, *_defaults()])
+
+
+def _table(heading: Sequence[str], rows: Iterator[Sequence[str]]) -> list[str]:
+    return [f"| {' | '.join(cells)} |" for cells in (heading, ["---"] * len(heading), *rows)]
+
+
+def _tables() -> Iterator[str]:
+    for book, title in (("FIDE", "FIDE (Handbook C.07)"), ("US Chess", "US Chess (rule 34)")):
+        lines = [line for line in TABLE if line.book == book]
+        yield f"## {title}\n"
+        yield from _table(("Code", "Name", "Article", "Type", "Modifiers", "Meaning"), map(_row, lines))
+        yield ""
+
+
+def _row(line: TieBreak) -> tuple[str, ...]:
+    modifiers = " ".join(":MP/:GP" if letter == ":" else letter for letter in line.modifiers)
+    notes = [line.meaning]
+    if line.field != "all":
+        notes.append(f"For {line.field}.")
+    if line.since != EDITIONS[0].name:
+        notes.append(f"Since {line.since}.")
+    if not line.implemented:
+        notes.append(f"**Not computed:** {line.why_not}.")
+    return f"`{line.code}`", line.name, line.article, line.type, modifiers, " ".join(notes)
+
+
+def _editions() -> Iterator[str]:
+    yield (
+        "Editions (`--edition`): " + "; ".join(f"{e.name}, in force since {e.since}" for e in EDITIONS) + "."
+    )
+    yield "Types: A, games among the tied; B, own results; C, opponents' results; D, known beforehand.\n"
+
+
+def _modifiers() -> Iterator[str]:
+    yield "## Modifiers\n"
+    yield "- `:MP`, `:GP`: computed from match points or from game points (teams)"
+    for letter, meaning in MODIFIERS.items():
+        yield f"- {meaning}" if letter in "CMLK" else f"- {letter}: {meaning}"
+    yield ""
+
+
+def _defaults() -> Iterator[str]:
+    yield "## Without a list\n"
+    yield (
+        "The list of the report counts (TRF-2026 record 212, else 202). Without one, by our choice, not the\n"
+        f"regulation's: {', '.join(DEFAULT)}; in round robins {', '.join(DEFAULT_PREDETERMINED)}; for teams "
+        f"{', '.join(DEFAULT_TEAMS)}.\n"
+    )
+
+
+if __name__ == "__main__":
+    print(page(), end="")

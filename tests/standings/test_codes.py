@@ -1,0 +1,118 @@
+"""How tie-breaks are written, and what is said of those that are not one."""
+
+from __future__ import annotations
+
+import pytest
+from exercise_tables import SWISS_16, tournament
+
+from pairwright.errors import InvalidTournament
+from pairwright.standings import TABLE, announced, read_code, standings, team_standings
+from pairwright.standings.tiebreaks import MODIFIERS
+
+
+@pytest.mark.parametrize(
+    ("written", "canonical"),
+    [
+        ("BH-C1", "BH-C1"),
+        ("bh/c1", "BH-C1"),
+        (" SB/C1/P ", "SB-C1/P"),
+        ("KS-L-1", "KS/L-1"),
+        ("ks/l+2", "KS/L+2"),
+        ("GE", "REP"),
+        ("AROC", "ARO-C1"),
+        ("BH:GP/M1", "BH:GP-M1"),
+        ("MPvGP", "MPVGP"),
+        ("TPN/R", "TPN/R"),
+    ],
+)
+def test_a_code_is_read_in_any_spelling_and_written_in_one(written, canonical):
+    assert str(read_code(written)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("BHH", "did you mean BH"),
+        ("BH-C3", "takes C1 or C2"),
+        ("WIN-C1", "takes no modifier C1 (it takes none)"),
+        ("AOB-C1", "takes no modifier C1 (it takes F)"),
+        ("ARO:GP", "takes no :GP"),
+        ("BH-C1-M1", "two modifiers of the same kind"),
+        ("SSSC/K0", "divided by 0"),
+        ("BH C1", "not written as a tie-break"),
+        ("", "not written as a tie-break"),
+        ("USTEAM", "can't be computed: rule 34G"),
+    ],
+)
+def test_a_wrong_code_is_told_what_would_have_been_accepted(written, said):
+    with pytest.raises(InvalidTournament) as failure:
+        read_code(written)
+    assert said in str(failure.value)
+
+
+@pytest.mark.parametrize("code", ["STD", "TPN", "RTNG", "AOB/F"])
+def test_what_came_with_the_edition_of_2026_is_not_in_that_of_2024(code):
+    assert standings(tournament(SWISS_16), [code], edition="2026").rows
+    with pytest.raises(InvalidTournament, match="2024 edition"):
+        standings(tournament(SWISS_16), [code], edition="2024")
+
+
+def test_an_edition_nobody_published_is_refused():
+    with pytest.raises(InvalidTournament, match="known: 2024, 2026"):
+        standings(tournament(SWISS_16), [], edition="1999")
+
+
+@pytest.mark.parametrize("code", ["EMMSB", "SSSC", "MPVGP", "BH:GP", "PTS:MP"])
+def test_team_tie_breaks_are_refused_for_players(code):
+    with pytest.raises(InvalidTournament, match="teams"):
+        standings(tournament(SWISS_16), [code])
+
+
+def test_team_standings_need_teams():
+    with pytest.raises(InvalidTournament, match="no teams"):
+        team_standings(tournament(SWISS_16))
+
+
+def test_the_table_tells_a_code_once_and_a_reason_wherever_nothing_is_computed():
+    assert len({line.code for line in TABLE}) == len(TABLE)
+    for line in TABLE:
+        assert line.implemented != bool(line.why_not), line.code
+        assert set(line.modifiers) <= {*MODIFIERS, ":"}, line.code
+        assert line.meaning.endswith("."), line.code
+        assert line.article, line.code
+
+
+def test_every_tie_break_of_c_07_is_in_the_table():
+    codes = (
+        "DE WIN WON BPG BWG PS REP STD TPN BH AOB FB SB KS ARO TPR PTP APRO APPO RTNG MPVGP EMMSB EMGSB "
+        "EGMSB EGGSB EDE EDET EDEB EDEBT EDEBB BC TBR BBE SSSC"
+    )
+    assert set(codes.split()) <= {line.code for line in TABLE if line.book == "FIDE"}
+
+
+def test_every_tie_break_of_rule_34e_is_in_the_table():
+    articles = {line.article for line in TABLE if line.book == "US Chess"}
+    assert {f"34E{number}" for number in range(1, 14)} | {"34F", "34G"} == articles
+
+
+@pytest.mark.parametrize("place", ["info", "records"])
+def test_the_list_of_the_report_counts_where_none_is_given(place):
+    more = {
+        "info": {"info": (("202", "SB,BH"), ("212", "PTS, DE,BH/C1"))},
+        "records": {"records": ("202 SB,BH", "212 PTS,DE,BH/C1")},
+    }[place]
+    event = tournament(SWISS_16, **more)
+    assert announced(event) == (("DE", "BH/C1"), "report record 212")
+    table = standings(event)
+    assert (table.headings, table.source) == (("DE", "BH-C1"), "report record 212")
+    assert standings(event, ["SB"]).headings == ("SB",)
+
+
+def test_a_report_that_names_an_unknown_tie_break_is_told_where():
+    with pytest.raises(InvalidTournament, match="report record 202: no tie-break 'XYZ'"):
+        standings(tournament(SWISS_16, info=(("202", "BH,XYZ"),)))
+
+
+def test_without_any_list_the_documented_one_counts_and_says_so():
+    table = standings(tournament(SWISS_16))
+    assert (table.headings, table.source) == (("DE", "BH-C1", "BH", "SB"), "default")

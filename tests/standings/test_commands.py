@@ -1,0 +1,132 @@
+"""`pairwright standings` and `pairwright tiebreaks`, from the words to the streams."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+import pytest
+from exercise_tables import SWISS_16, tournament
+from jsonschema import Draft202012Validator
+
+from pairwright.cli.documents import schema_text
+from pairwright.cli.main import run
+from pairwright.model import Colour, points_text
+from pairwright.standings import TABLE
+
+
+def report(event):
+    """The report of an event, records 001 as TRF16 has them."""
+    lines = ["012 Exercise", "022 Somewhere", "142 5"]
+    for player in event.players:
+        points = points_text(player.score(event.point_system))
+        head = f"001 {player.id:4} {'':5}{player.name:33} {player.rating:4} {'':26}{points:>4} {player.id:4}"
+        line = head.ljust(89)
+        for entry in player.results:
+            colour = {Colour.WHITE: "w", Colour.BLACK: "b"}.get(entry.colour, "-")
+            line += f"  {entry.opponent or '0000':>4} {colour} {entry.result.value}"
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "exercise.trf"
+    path.write_text(report(tournament(SWISS_16)), encoding="utf-8")
+    return str(path)
+
+
+def called(capsys, *words):
+    code = run(words)
+    streams = capsys.readouterr()
+    return code, streams.out, streams.err
+
+
+def test_the_table_shows_ranks_points_and_values(capsys, file):
+    code, out, _ = called(capsys, "standings", file, "--tie-breaks", "DE,BH-C1,SB")
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[0] == "Exercise: standings after round 5"
+    assert lines[1].split() == ["Rank", "No", "Name", "Pts", "DE", "BH-C1", "SB"]
+    assert lines[2].split() == ["1", "2", "Player", "2", "4.0", "–", "12.0", "9.50"]
+    assert lines[-1] == "Tie-breaks: DE, BH-C1, SB (as asked); C.07 (2026)"
+
+
+def test_ties_are_shown_as_ties_and_no_tie_breaks_is_a_list_too(capsys, file):
+    _, out, _ = called(capsys, "standings", file, "-t", "")
+    assert [line.split()[0] for line in out.splitlines()[2:7]] == ["1", "2-5", "2-5", "2-5", "2-5"]
+
+
+def test_a_player_in_detail_opens_every_value_and_the_rating_change(capsys, file):
+    code, out, _ = called(capsys, "standings", file, "-t", "BH-C1,TPR", "--detail", "4", "-k", "20")
+    assert code == 0
+    assert "BH-C1 of #4 = 11.5" in out
+    assert "cut first: voluntarily unplayed (16.5)" in out
+    assert "Performance 2081, perfect 2168: 3.0 of 4 against an average of 1888" in out
+    # 20 x (.08 + .08 + .07 + .20), differences +400, +450 as +400, -50 and -150
+    assert "Rating change 8.60 = 20 x 0.43" in out
+
+
+def test_the_documents_follow_their_schemas(capsys, file):
+    for name, words in (
+        ("standings", ["standings", file, "--json", "--detail", "4", "-t", "DE,SB-C1,ARO-C1"]),
+        ("standings", ["standings", file, "--json", "--seed", "7"]),
+        ("tiebreaks", ["tiebreaks", "--json"]),
+    ):
+        code, out, _ = called(capsys, *words)
+        assert code == 0
+        schema = json.loads(schema_text(name))
+        Draft202012Validator.check_schema(schema)
+        Draft202012Validator(schema).validate(json.loads(out))
+
+
+def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
+    _, text, _ = called(capsys, "standings", file, "-f", "csv", "--after", "3")
+    rows = list(csv.DictReader(text.splitlines()))
+    assert len(rows) == 16
+    target = tmp_path / "standings.html"
+    code, out, _ = called(capsys, "standings", file, "-f", "html", "--after", "3", "-o", str(target))
+    page = target.read_text(encoding="utf-8")
+    assert (code, out) == (0, "")
+    assert page.startswith("<!doctype html>")
+    for row in rows:
+        assert f">{row['name']}</th>" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["-t", "BHX"], "did you mean BH?"),
+        (["-t", "BH-C3"], "BH takes C1 or C2"),
+        (["--edition", "1999"], "known: 2024, 2026"),
+        (["--after", "9"], "5 rounds are completed"),
+        (["--detail", "99"], "no number 99"),
+        (["--teams"], "names no teams"),
+        (["--round-robin", "-t", "BH"], "predetermined"),
+        (["-f", "csv", "--detail", "4"], "--detail goes with text and JSON"),
+        (["-k", "20"], "-k goes with --detail"),
+        (["-t", "LOT"], "needs a seed"),
+        (["--after", "x"], "not a valid integer"),
+    ],
+)
+def test_a_request_that_can_not_be_served_says_why_and_writes_nothing(capsys, file, words, said):
+    code, out, err = called(capsys, "standings", file, *words)
+    assert (code, out) == (3, "")
+    assert said in err
+    assert "Traceback" not in err
+
+
+def test_the_list_names_every_tie_break(capsys):
+    code, out, _ = called(capsys, "tiebreaks")
+    assert code == 0
+    assert [line.split()[0] for line in out.splitlines()] == ["CODE", *(line.code for line in TABLE)]
+
+
+def test_one_tie_break_is_explained_with_its_article_and_modifiers(capsys):
+    _, out, _ = called(capsys, "tiebreaks", "bh/c1")
+    assert out.startswith("BH  Buchholz  (C.07 8.1")
+    assert "C1, C2: without the one or two least significant values" in out
+    _, out, _ = called(capsys, "tiebreaks", "USPLAY")
+    assert "not computed: decided by further games" in out
+    code, _, err = called(capsys, "tiebreaks", "XYZZY")
+    assert (code, "no tie-break 'XYZZY'" in err) == (3, True)

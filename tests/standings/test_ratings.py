@@ -1,0 +1,150 @@
+"""The rating tables, performances and rating changes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from exercise_tables import SWISS_16, tournament
+
+from pairwright.errors import InvalidTournament
+from pairwright.standings import performance, rating_change, standings
+from pairwright.standings.expectation import DIFFERENCE_OF, expectation, fraction
+
+
+def test_the_table_of_rating_differences_is_antisymmetric_about_one_half():
+    assert len(DIFFERENCE_OF) == 101
+    assert (-DIFFERENCE_OF[::-1] == DIFFERENCE_OF).all()
+    published = {0: -800, 13: -322, 38: -87, 50: 0, 67: 125, 75: 193, 80: 240, 99: 677, 100: 800}
+    assert {p: int(DIFFERENCE_OF[p]) for p in published} == published
+
+
+@pytest.mark.parametrize(
+    ("difference", "expected"),
+    [(3, 50), (4, 51), (17, 52), (18, 53), (100, 64), (200, 76), (400, 92), (-62, 41), (735, 99), (736, 100)],
+)
+def test_expectations_are_those_of_table_8_1_2(difference, expected):
+    assert int(expectation(np.array([difference]))[0]) == expected
+
+
+def test_expectations_of_both_sides_add_up_to_one_point():
+    differences = np.arange(1, 900)
+    assert (expectation(differences) + expectation(-differences) == 100).all()
+    assert (np.diff(expectation(np.arange(-900, 900))) >= 0).all()
+
+
+@pytest.mark.parametrize(
+    ("halves", "games", "expected"), [(1, 4, 13), (3, 4, 38), (5, 4, 63), (4, 3, 67), (2, 3, 33)]
+)
+def test_the_score_fraction_is_rounded_to_hundredths_halves_up(halves, games, expected):
+    assert int(fraction(np.array([5 * halves]), np.array([games]))[0]) == expected
+
+
+def test_a_perfect_performance_is_the_lowest_rating_that_expects_the_score():
+    """Player 3 of the exercise: 3.37 expected at 2089, 3.50 at 2112."""
+    ratings = np.array([1700, 1950, 1850, 2050, 2150])
+    assert int(expectation(2089 - ratings).sum()) == 337
+    assert int(expectation(2112 - ratings).sum()) == 350
+    assert int(expectation(2111 - ratings).sum()) < 350
+    assert standings(tournament(SWISS_16), ["PTP"])[3].values["PTP"] == 2112
+
+
+def test_a_perfect_performance_of_all_or_nothing_lies_beyond_the_opponents():
+    rows = [(1, 2000, "+W2 +W3"), (2, 1900, "-B1 Z"), (3, 1800, "Z -B1")]
+    table = standings(tournament(rows), ["PTP"])
+    assert [table[number].values["PTP"] for number in (1, 2, 3)] == [1900 + 736, 2000 - 800, 2000 - 800]
+
+
+def test_tie_breaks_from_ratings_are_dropped_when_an_unrated_player_took_part():
+    rows = [(1, 2000, "+W2"), (2, 0, "-B1"), (3, 1800, "H")]
+    table = standings(tournament(rows), ["ARO", "TPR", "USARO"])
+    assert [row.values["ARO"] for row in table] == [None, None, None]
+    assert len(table.notices) == 3
+    assert "#2" in table.notices[0]
+
+
+def test_an_unrated_player_who_met_nobody_does_not_matter():
+    rows = [(1, 2000, "+W2"), (2, 1900, "-B1"), (3, 0, "H")]
+    table = standings(tournament(rows), ["ARO"])
+    assert (table[1].values["ARO"], table.notices) == (1900, ())
+
+
+def test_the_rules_of_the_event_may_give_the_unrated_a_rating():
+    rows = [(1, 2000, "+W2"), (2, 0, "-B1")]
+    table = standings(tournament(rows), ["ARO", "RTNG"], unrated=1400)
+    assert table[1].values["ARO"] == 1400
+    assert table[2].values["RTNG"] == 1400
+
+
+def test_the_performance_of_a_player_is_that_of_the_exercise():
+    found = performance(tournament(SWISS_16), 11)
+    assert (found.games, found.points, found.average, found.rating, found.perfect) == (
+        4,
+        15,
+        1863,
+        1776,
+        1763,
+    )
+
+
+def test_a_performance_for_display_leaves_unrated_opponents_out_and_says_so():
+    rows = [(1, 2000, "+W2 =W3"), (2, 0, "-B1 H"), (3, 1900, "H =B1")]
+    found = performance(tournament(rows), 1)
+    assert (found.games, found.unrated, found.rating) == (1, 1, 1900)
+    assert performance(tournament(rows), 2, after=0) is None
+
+
+# Worked cases of the rating regulations: 2000 with K 20 scores 1 v 1900, 1/2 v 2100, 0 v 2450: +8.4.
+CHANGES = [
+    (1, 2000, "+W2 =W3 -W4"),
+    (2, 1900, "-B1 H H"),
+    (3, 2100, "H =B1 H"),
+    (4, 2450, "H H +B1"),
+]
+
+
+def test_the_rating_change_is_k_times_score_less_expectation():
+    change = rating_change(tournament(CHANGES), 1, k=20)
+    assert [game.expected for game in change.games] == [
+        Fraction(64, 100),
+        Fraction(36, 100),
+        Fraction(8, 100),
+    ]
+    assert change.change == Fraction("8.4")
+    assert [game.capped for game in change.games] == [False, False, True]
+
+
+def test_the_400_point_rule_is_lifted_for_the_own_rating_of_2650_and_more():
+    rows = [(1, 2700, "=W2"), (2, 2250, "=B1")]
+    assert rating_change(tournament(rows), 1, k=10).change == Fraction("-4.4")
+    assert rating_change(tournament(rows), 2, k=20).change == Fraction("8.4")
+    assert rating_change(tournament(rows), 1, k=10, since_october_2025=False).change == Fraction("-4.2")
+    assert rating_change(tournament(rows), 1, k=10, standard=False).change == Fraction("-4.2")
+
+
+def test_at_rapid_a_game_with_600_points_difference_is_not_rated_above_2600():
+    rows = [(1, 2700, "=W2"), (2, 2100, "=B1"), (3, 2500, "H")]
+    assert rating_change(tournament(rows), 2, standard=False).games == ()
+
+
+@pytest.mark.parametrize(("games", "k"), [(35, 20), (36, 19), (39, 17)])
+def test_k_times_games_is_not_more_than_700(games, k):
+    rows = [(1, 2000, "=W2 " * games), (2, 2000, "=B1 " * games)]
+    assert rating_change(tournament(rows), 1, k=20).k == k
+
+
+def test_the_rounded_change_goes_away_from_zero_at_halves():
+    rows = [(1, 2000, "=W2 -W2"), (2, 2000, "=B1 +B1")]
+    loser, winner = (rating_change(tournament(rows), player, k=5) for player in (1, 2))
+    assert (loser.change, loser.rounded) == (Fraction("-2.5"), -3)
+    assert (winner.change, winner.rounded) == (Fraction("2.5"), 3)
+
+
+def test_forfeits_byes_and_unrated_opponents_do_not_change_a_rating():
+    rows = [(1, 2000, "F+2 +W3 P"), (2, 1900, "F-1 H H"), (3, 0, "H -B1 H")]
+    assert rating_change(tournament(rows), 1).games == ()
+    with pytest.raises(InvalidTournament, match="no rating"):
+        rating_change(tournament(rows), 3)
+    with pytest.raises(InvalidTournament, match="no player 9"):
+        rating_change(tournament(rows), 9)

@@ -1,0 +1,22 @@
+"""The reference page is the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pairwright.standings import TABLE
+from pairwright.standings.reference import page
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "tie-breaks.md"
+
+
+def test_the_page_in_the_documentation_is_up_to_date():
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_the_page_names_every_tie_break_with_its_article():
+    lines = page().splitlines()
+    for line in TABLE:
+        (row,) = [text for text in lines if text.startswith(f"| `{line.code}` |")]
+        assert f"| {line.article} |" in row
+        assert not line.why_not or line.why_not in row

@@ -1,0 +1,186 @@
+"""Ranks, ties, lots, and the forms in which standings are given out."""
+
+from __future__ import annotations
+
+import csv
+import json
+from fractions import Fraction
+from html.parser import HTMLParser
+
+import pytest
+from exercise_tables import ROUND_ROBIN_6, SWISS_16, tournament
+
+from pairwright.errors import InvalidTournament
+from pairwright.model import Player, Tournament
+from pairwright.standings import standings
+
+TIED = [(1, 2000, "+W2 =W3"), (2, 2000, "-B1 F"), (3, 2000, "F =B1"), (4, 2000, "Z Z"), (5, 2000, "F Z")]
+
+
+def test_the_tied_share_their_ranks():
+    table = standings(tournament(TIED), [])
+    assert [(row.rank_text, row.player) for row in table] == [
+        ("1-2", 1),
+        ("1-2", 3),
+        ("3-4", 2),
+        ("3-4", 5),
+        ("5", 4),
+    ]
+    assert table.ties == ((1, 3), (2, 5))
+
+
+def test_each_tie_break_is_applied_inside_the_groups_that_are_still_tied():
+    """Direct encounter after Buchholz: 2 and 3 of the exercise are not tied with anybody any more."""
+    table = standings(tournament(SWISS_16), ["BH", "DE"])
+    assert [table[number].values["DE"] for number in (3, 4)] == [None, None]
+    assert [table[number].values["DE"] for number in (1, 16)] == [1, 1]
+
+
+def test_a_tie_break_of_type_a_may_appear_more_than_once():
+    table = standings(tournament(ROUND_ROBIN_6), ["DE", "SB", "DE"], predetermined=True)
+    assert table.headings == ("DE", "SB", "DE#2")
+    assert (table[2].values["DE"], table[2].values["DE#2"]) == (2, 1)
+    assert table.explain(2, "DE#2").value == 1
+
+
+def test_lots_are_drawn_by_the_seed_and_shown():
+    first, again, other = (standings(tournament(TIED), [], seed=seed) for seed in (7, 7, 8))
+    assert first.rows == again.rows
+    assert [row.rank for row in first] == [1, 2, 3, 4, 5]
+    assert [row.values["LOT"] for row in first] != [row.values["LOT"] for row in other]
+    assert "Lots drawn with seed 7" in str(first)
+
+
+def test_the_lot_of_a_seed_is_the_order_of_its_digests():
+    """Anybody can draw the lots again: `printf 'spring open\\n1' | b2sum` for each start number, in order."""
+    table = standings(tournament(TIED), [], seed="spring open")
+    assert {row.player: int(row.values["LOT"]) for row in table} == {1: 1, 2: 2, 3: 3, 5: 4, 4: 5}
+
+
+def test_lots_without_a_seed_are_refused():
+    with pytest.raises(InvalidTournament, match="needs a seed"):
+        standings(tournament(TIED), ["LOT"])
+
+
+def test_standings_without_players_or_rounds_are_empty_or_all_tied():
+    assert standings(Tournament(()), ["BH", "DE", "TPR"]).rows == ()
+    table = standings(Tournament((Player(1), Player(2))), ["BH", "DE", "SB", "PS", "AOB", "PTP", "USMM"])
+    assert [row.rank_text for row in table] == ["1-2", "1-2"]
+
+
+@pytest.mark.parametrize("after", [-1, 6])
+def test_there_are_no_standings_after_a_round_that_is_not_completed(after):
+    with pytest.raises(InvalidTournament, match="5 rounds are completed"):
+        standings(tournament(SWISS_16), after=after)
+
+
+def test_an_opponent_who_is_not_in_the_list_is_named():
+    with pytest.raises(InvalidTournament, match="player 1 met 9"):
+        standings(tournament([(1, 0, "+W9"), (2, 0, "Z")]), [])
+
+
+def test_a_question_for_a_player_or_code_that_is_not_there_is_refused():
+    table = standings(tournament(TIED), ["BH"])
+    with pytest.raises(InvalidTournament, match="no number 12"):
+        table.explain(12, "BH")
+    with pytest.raises(InvalidTournament, match="SB is not among BH"):
+        table.explain(1, "SB")
+
+
+def test_the_dictionaries_hold_plain_numbers():
+    line = standings(tournament(SWISS_16), ["DE", "SB", "ARO-C1"]).to_dicts()[-6]
+    assert line == {
+        "rank": 11,
+        "rank_to": 11,
+        "player": 12,
+        "name": "Player 12",
+        "points": 2,
+        "DE": 1,
+        "SB": 4,
+        "ARO-C1": None,
+    }
+
+
+def test_csv_can_be_read_back_and_holds_no_formula():
+    event = tournament(SWISS_16)
+    object.__setattr__(event.players[1], "name", '=HYPERLINK("x"), the "second"')
+    rows = list(csv.DictReader(standings(event, ["SB", "ARO-C1"]).to_csv().splitlines()))
+    assert rows[0]["name"] == '\'=HYPERLINK("x"), the "second"'
+    assert (rows[0]["rank"], rows[0]["points"], rows[0]["SB"]) == ("1", "4.0", "9.50")
+    assert {row["player"]: row["ARO-C1"] for row in rows}["12"] == ""
+
+
+def test_json_holds_the_table_and_the_opened_values():
+    content = json.loads(standings(tournament(SWISS_16), ["SB-C1"]).to_json(detail=4))
+    assert content["tie_breaks"] == ["SB-C1"]
+    assert [line["player"] for line in content["standings"]][:2] == [2, 3]
+    (opened,) = content["detail"]["tie_breaks"]
+    assert (
+        opened["value"] == sum(part["value"] for part in opened["contributions"] if part["counted"]) == 7.75
+    )
+
+
+class Cells(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.tags, self.text = [], []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+def test_html_escapes_names_and_asks_no_other_host():
+    event = tournament(SWISS_16)
+    object.__setattr__(event.players[1], "name", "<script>alert(1)</script>")
+    page = Cells()
+    page.feed(standings(event)._repr_html_())
+    assert "<script>alert(1)</script>" in page.text
+    assert not any(tag in ("script", "link", "img") or "src" in attrs for tag, attrs in page.tags)
+
+
+def test_the_text_replaces_control_characters_of_a_name():
+    event = tournament(TIED)
+    object.__setattr__(event.players[0], "name", "Evil\x1b[2J")
+    assert "\x1b" not in str(standings(event))
+
+
+def test_values_are_written_with_the_decimals_of_their_unit():
+    table = standings(tournament(SWISS_16), ["BH", "SB", "TPR", "WIN"])
+    assert "12.5   8.00  1969    2" in str(table)
+
+
+def test_frames_are_made_where_the_library_is_installed():
+    for library, make in (("polars", "to_polars"), ("pandas", "to_pandas")):
+        table = standings(tournament(SWISS_16), ["ARO-C1"])
+        try:
+            __import__(library)
+        except ImportError:
+            with pytest.raises(ImportError):
+                getattr(table, make)()
+        else:
+            frame = getattr(table, make)()
+            assert frame.shape == (16, 6)
+            assert next(iter(frame["player"])) == 2
+
+
+def test_an_explanation_reads_as_the_sum_it_is():
+    text = str(standings(tournament(SWISS_16), ["BH-C1"]).explain(4, "BH-C1"))
+    assert text.splitlines()[0] == "BH-C1 of #4 = 11.5"
+    assert "round 2: 2.5  half-point bye: a dummy with the own score 3.5, not more than 2.5 (16.4.2)" in text
+    assert "cut first: voluntarily unplayed (16.5)" in text
+    assert "round 1 v #12: 3  score 2.0 of the opponent, with draws for rounds 4, 5 (16.3)" in text
+
+
+def test_another_point_system_gives_other_values_and_standard_points_level_them():
+    from pairwright.model import PointSystem
+
+    event = tournament(SWISS_16, worth=PointSystem.of(30, 10))
+    table = standings(event, ["BH", "STD"])
+    plain = standings(tournament(SWISS_16), ["STD"])
+    assert table[2].points == 110
+    assert all(table[n].values["STD"] == plain[n].values["STD"] for n in range(1, 17))
+    # Opponents of 15: 7 (one win, one draw), 5 (two, one), 10 (one, none), 1 (two, three), 16 (three, one).
+    assert table[15].values["BH"] == Fraction(4 + 7 + 3 + 9 + 10)

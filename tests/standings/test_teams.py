@@ -1,0 +1,157 @@
+"""Team standings: matches read off the players' games, and the tie-breaks of articles 11 to 13."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from exercise_tables import tournament
+from test_exercises import teams
+
+from pairwright.errors import InvalidTournament
+from pairwright.model import Team
+from pairwright.standings import read_code, standings, team_standings
+from pairwright.standings.front import of_field
+
+# Four teams of two boards, three rounds; players 1, 2 are team 1, and so on.
+#   round 1: 1-2  1.5-0.5   3-4  1-1
+#   round 2: 1-3  1-1       2-4  2-0
+#   round 3: 1-4  0-2       2-3  2-0 by forfeit on both boards
+GAMES = [
+    (1, 0, "+W3 -B5 -W7"),
+    (2, 0, "=B4 +W6 -B8"),
+    (3, 0, "-B1 +W7 F+5"),
+    (4, 0, "=W2 +B8 F+6"),
+    (5, 0, "+W7 +W1 F-3"),
+    (6, 0, "-B8 -B2 F-4"),
+    (7, 0, "-B5 -B3 +B1"),
+    (8, 0, "+W6 -W4 +W2"),
+]
+TEAMS = tuple(
+    Team(f"Team {number}", (2 * number - 1, 2 * number), f"310 {number:3} Team {number}")
+    for number in range(1, 5)
+)
+
+
+def event(**more):
+    return tournament(GAMES, teams=TEAMS, **more)
+
+
+def test_matches_are_made_of_the_players_games():
+    table = team_standings(event(), ["MPVGP"])
+    assert {row.player: (row.points, row.values["MPVGP"]) for row in table} == {
+        1: (30, Fraction("2.5")),
+        2: (40, Fraction("4.5")),
+        3: (20, 2),
+        4: (30, 3),
+    }
+    assert [row.name for row in table] == ["Team 2", "Team 4", "Team 1", "Team 3"]
+
+
+def test_game_points_may_be_the_primary_score():
+    table = team_standings(event(), ["MPVGP", "EMGSB"], primary="GP")
+    assert {row.player: (row.points, row.values["MPVGP"]) for row in table} == {
+        1: (25, 3),
+        2: (45, 4),
+        3: (20, 2),
+        4: (30, 3),
+    }
+    by_match_points = team_standings(event(), ["EMGSB"])
+    assert [table[n].values["EMGSB"] for n in range(1, 5)] == [
+        by_match_points[n].values["EMGSB"] for n in range(1, 5)
+    ]
+
+
+def test_a_match_without_a_game_is_a_forfeit_for_the_unplayed_rounds():
+    """Team 3 (2 points) lost to team 2 (4 points) by forfeit: both dummies have 2."""
+    table = team_standings(event(), ["BH"])
+    assert [part.value for part in table.explain(3, "BH").contributions] == [3, 3, 2]
+    assert [part.value for part in table.explain(2, "BH").contributions] == [3, 3, 2]
+    assert team_standings(event(), ["BH"], edition="2024")[2].values["BH"] == 3 + 3 + 4
+
+
+def test_the_point_scale_of_matches_is_that_of_record_362():
+    table = team_standings(event(records=("362 TW 3.0    TD 1.0    TL 0.0",)), [])
+    assert [(row.player, row.points) for row in table] == [(2, 60), (1, 40), (4, 40), (3, 20)]
+
+
+def test_extended_direct_encounter_goes_on_to_the_secondary_score():
+    """Three teams beat each other in a circle, 2-0, 1.5-0.5 and 1.5-0.5: game points 2.5, 1.5 and 2."""
+    games = [(1, 0, "+W3 P -B5"), (2, 0, "+B4 P =W6"), (3, 0, "-B1 +W5 P")]
+    games += [(4, 0, "-W2 =B6 P"), (5, 0, "P -B3 +W1"), (6, 0, "P =W4 =B2")]
+    circle = tournament(games, teams=TEAMS[:3])
+    assert [row.rank_text for row in team_standings(circle, ["DE"])] == ["1-3"] * 3
+    assert [(row.rank_text, row.player) for row in team_standings(circle, ["EDE"])] == [
+        ("1", 1),
+        ("2", 3),
+        ("3", 2),
+    ]
+
+
+def drawn_match():
+    """Two teams, one match 2-2: board results 1, 1/2, 1/2, 0 against 0, 1/2, 1/2, 1."""
+    rows = [(1, 0, "+W5"), (2, 0, "=B6"), (3, 0, "=W7"), (4, 0, "-B8")]
+    rows += [(5, 0, "-B1"), (6, 0, "=W2"), (7, 0, "=B3"), (8, 0, "+W4")]
+    return tournament(rows, teams=(Team("A", (1, 2, 3, 4)), Team("B", (5, 6, 7, 8))))
+
+
+@pytest.mark.parametrize("code", ["EDET", "EDEB", "EDEBT", "EDEBB", "TBR", "BBE", "BC"])
+def test_the_boards_of_their_match_separate_two_teams(code):
+    """Board count 3.5 to 6.5; top boards and bottom board elimination prefer the first, too."""
+    table = team_standings(drawn_match(), [code])
+    assert [(row.rank_text, row.player) for row in table] == [("1", 1), ("2", 2)]
+    if code == "BC":
+        assert [row.values["BC"] for row in table] == [Fraction("3.5"), Fraction("6.5")]
+
+
+def test_without_boards_two_teams_with_equal_scores_stay_tied():
+    assert [row.rank_text for row in team_standings(drawn_match(), ["EDE"])] == ["1-2", "1-2"]
+
+
+def test_the_board_count_is_for_equal_game_points_only():
+    table = team_standings(event(), ["BC", "MPVGP", "BC"])
+    assert [table[number].values["BC"] for number in (1, 4)] == [None, None]
+    tied = team_standings(drawn_match(), ["BC"])
+    assert tied[1].values["BC"] is not None
+
+
+def test_board_results_are_not_guessed_when_a_board_is_missing():
+    rows = [list(row) for row in GAMES]
+    rows[1][2], rows[3][2] = "Z +W6 -B8", "Z +B8 F+6"
+    table = team_standings(tournament([tuple(row) for row in rows], teams=TEAMS), ["TBR", "BC", "BBE"])
+    assert all(value is None for row in table for value in row.values.values())
+    assert len(table.notices) == 3
+
+
+def test_a_team_without_opponent_has_the_bye_of_record_320_else_a_drawn_match():
+    rows = [(1, 0, "+W3"), (2, 0, "+B4"), (3, 0, "-B1"), (4, 0, "-W2"), (5, 0, "P"), (6, 0, "P")]
+    three = tournament(rows, teams=TEAMS[:3])
+    table = team_standings(three, ["MPVGP", "BC"])
+    assert (table[3].points, table[3].values["MPVGP"]) == (10, 1)
+    other = team_standings(replace(three, records=("320  2.0  2.0   3",)), ["MPVGP"])
+    assert (other[3].points, other[3].values["MPVGP"]) == (20, 2)
+
+
+def test_a_team_that_meets_two_others_in_a_round_is_refused():
+    rows = [(1, 0, "+W3"), (2, 0, "+B5"), (3, 0, "-B1"), (4, 0, "Z"), (5, 0, "-W2"), (6, 0, "Z")]
+    with pytest.raises(InvalidTournament, match="does not meet one team in round 1"):
+        team_standings(tournament(rows, teams=TEAMS[:3]))
+
+
+@pytest.mark.parametrize("code", ["ARO", "BPG", "USMM"])
+def test_tie_breaks_of_players_are_refused_for_teams(code):
+    with pytest.raises(InvalidTournament, match="for players"):
+        team_standings(event(), [code])
+
+
+def test_the_divisor_of_the_score_strength_combination_may_be_given():
+    computed, given = (of_field(teams(), [read_code(code)], "2024") for code in ("SSSC", "SSSC/K4"))
+    # Team 2 has a Buchholz of 57, divided by 3 in the exercise.
+    secondary = Fraction(36) - Fraction(57, 3)
+    assert computed[2].values["SSSC"] == 36
+    assert given[2].values["SSSC/K4"] == secondary + Fraction(57, 4)
+
+
+def test_the_players_of_a_team_event_have_standings_of_their_own():
+    assert len(standings(event(), ["WIN"])) == 8
