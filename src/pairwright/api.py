@@ -5,18 +5,22 @@ Everything here is a thin layer over `formats`, `systems` and `model`; programs 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from os import PathLike
+from typing import TYPE_CHECKING
 
 from . import model
 from .systems.base import Round, RoundState
 from .systems.registry import system_named
 
+if TYPE_CHECKING:
+    from .standings import Standings
+
 
 @dataclass(frozen=True)
 class Tournament(model.Tournament):
-    """A tournament that can be asked to pair its next round."""
+    """A tournament that can be asked to pair its next round, or for its standings."""
 
     def pair(
         self, system: str | None = None, *, edition: str | None = None, absent: Sequence[int] = ()
@@ -24,12 +28,32 @@ class Tournament(model.Tournament):
         """Pair the next round.
 
         `system` is a name from `pairwright systems`, such as `dutch`; without it, the one the report names
-        (record 192), or `dutch`. `edition` is the year of the rules, the one in force by default. `absent` lists
-        start numbers who sit this round out. Raises `NoPairing` when the rules admit no pairing and
+        (record 192), or `dutch`. `edition` is the year of the rules, the one in force by default. `absent`
+        lists start numbers who sit this round out. Raises `NoPairing` when the rules admit no pairing and
         `InvalidTournament` when the number of rounds or the initial colour is missing.
         """
         state = RoundState.of(self, absent)
         return system_named(system or "dutch", edition=edition).pair(state)
+
+    def standings(
+        self,
+        tie_breaks: Iterable[str] | None = None,
+        *,
+        edition: str = "2026",
+        after: int | None = None,
+        seed: int | str | None = None,
+        unrated: int | None = None,
+    ) -> Standings:
+        """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]`.
+
+        Without `tie_breaks` those of the report count (record 212 or 202), else a documented default.
+        `edition` is that of C.07, `after` the last round that counts, `seed` has lots drawn among the still
+        tied, `unrated` is the rating the rules of the event give to the unrated. Raises `InvalidTournament`
+        for a tie-break, an edition or a round that is not there.
+        """
+        from .standings import standings
+
+        return standings(self, tie_breaks, edition=edition, after=after, seed=seed, unrated=unrated)
 
 
 def tournament_of(plain: model.Tournament) -> Tournament:
@@ -41,7 +65,8 @@ def read(source: str | PathLike[str]) -> Tournament:
     """Read a tournament from a file, or from the text of a report or JSON document.
 
     A string with a line break in it, or that begins with `{`, is text; anything else is a path. Raises
-    `FormatError` with line and column for input that does not say a tournament, `OSError` for an unreadable file.
+    `FormatError` with line and column for input that does not say a tournament, `OSError` for an unreadable
+    file.
     """
     from .formats import read_file, read_text
 
