@@ -106,7 +106,8 @@ def _number(value: float, path: Path, rule: Mapping[str, Any], _: Mapping[str, A
     least, most = rule.get("minimum", value), rule.get("maximum", value)
     if not least <= value <= most:
         yield path, f"{_said(value)} here", f"a number from {least} to {most}"
-    elif "multipleOf" in rule and abs(value * 10 - round(value * 10)) > 1e-6:
+    elif "x-decimals" in rule and abs(value * 10 - round(value * 10)) > 1e-6:
+        # `multipleOf` would say the same, but 0.3 is no multiple of 0.1 to validators that compute in binary.
         yield path, f"{_said(value)} here", "a number with at most one decimal"
 
 

@@ -1,4 +1,4 @@
-"""The page docs/reference/formats.md, made from the column tables: `python -m pairwright.formats.reference`."""
+"""The page docs/reference/formats.md, made from the tables: `python -m pairwright.formats.reference`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _HEAD = """\
 
 <!-- Made from src/pairwright/formats/columns.py by `python -m pairwright.formats.reference`. -->
 
-Pairwright reads and writes the FIDE tournament report in four dialects, and JSON (`pairwright schema`). A report is
-text in lines; the first three characters of a line say what it is. Columns count characters from 1, both ends
-included.
+Pairwright reads and writes the FIDE tournament report in four dialects, and JSON (`pairwright schema`). A
+report is text in lines; the first three characters of a line say what it is. Columns count characters from 1,
+both ends included.
 
 | Dialect | Name here | What it is |
 |---|---|---|
@@ -27,17 +27,21 @@ included.
 | TRF(bx) | `trf-bx` | the same with the point system of bbpPairings, records BB. |
 | TRF-2026 | `trf-2026` | the report in force, with numbered records for all settings |
 
-**Lenient in layout.** Lines may end in LF, CR LF or CR; a byte order mark, trailing blanks, blank lines, comments
-(`###`) and unknown records do no harm, and the last two are kept and written again. Numbers may stand left or right in their
-columns, with leading zeros. Text is UTF-8; anything else is read as Windows-1252 or Latin-1, with a notice.
+**Lenient in layout.** Lines may end in LF, CR LF or CR; a byte order mark, trailing blanks, blank lines,
+comments (`###`) and unknown records do no harm, and the last two are kept and written again. Numbers may
+stand left or right in their columns, with leading zeros. Text is UTF-8; anything else is read as Windows-1252
+or Latin-1, with a notice.
 
-**Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), both entries of a game
-name each other and agree, and points follow from the results under the stated point system. Points may include
-the bye and the virtual points of the round to be paired. Contradictions are refused with line and column.
+**Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), both entries of
+a game name each other and agree, and points follow from the results under the stated point system. Points may
+include the bye and the virtual points of the round to be paired. Contradictions are refused with line and
+column. A game may be worth less than a point in all (0-0, =-0): an arbiter may decide so, and each side
+counts for itself. Together more than a win (1-1, 1-=) is refused when a round is to be paired, and a warning
+elsewhere.
 
-**Which round is next.** A round is completed if anybody was paired in it or in a later one (a pairing-allocated bye is a
-pairing), if it lies before any later entry, or if every player has an entry in it. Entries after the last completed round
-are byes asked for.
+**Which round is next.** A round is completed if anybody was paired in it or in a later one (a
+pairing-allocated bye is a pairing), if it lies before any later entry, or if every player has an entry in it.
+Entries after the last completed round are byes asked for.
 """
 
 
@@ -67,7 +71,8 @@ def _information() -> str:
         for record in INFO
     )
     return (
-        "## Information of the event\n\nText from column 5 on (132: dates in 92-99, 102-109, ...), kept word for word.\n\n"
+        "## Information of the event\n\n"
+        "Text from column 5 on (132: dates in 92-99, 102-109, ...), kept word for word.\n\n"
         f"| Record | Content | Dialects |\n|---|---|---|\n{rows}"
     )
 

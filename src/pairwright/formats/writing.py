@@ -68,7 +68,7 @@ def _settings(sayable: Sayable) -> Iterator[str]:
         yield f"152 {letter.upper()}" if sayable.new else f"XXC {'white1' if letter == 'w' else 'black1'}"
     if sayable.by_rank:
         yield "XXC rank"
-    if not sayable.point_system.standard:
+    if not tournament.point_system.standard:
         yield from _point_system(sayable)
     if tournament.system and sayable.new:
         yield clean(f"192 {tournament.system}")
@@ -78,8 +78,9 @@ def _settings(sayable: Sayable) -> Iterator[str]:
 
 
 def _point_system(sayable: Sayable) -> Iterator[str]:
-    own = sayable.point_system
-    if sayable.dialect == "trf-x":
+    own = sayable.tournament.point_system
+    if sayable.point_system != own or sayable.dialect == "trf-x":
+        # Where the dialect has no words for it, those of TRF(x) explain the points at least to some.
         worth = {"W": own.win, "D": own.draw, "L": own.loss, "ZPB": own.zero_bye, "HPB": own.half_bye}
         worth |= {
             "FPB": own.full_bye,

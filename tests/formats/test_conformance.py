@@ -1,0 +1,42 @@
+"""Reports of the shared reference pairings are read, written and read again; skipped without them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pairwright.formats import losses, read_text, write_json, write_trf
+
+SHARED = Path(__file__).parents[3] / "shared" / "conformance"
+FAMILIES = sorted(SHARED.glob("*.jsonl.gz"))
+SAMPLE = 40
+
+
+def cases(path: Path) -> Iterator[dict[str, Any]]:
+    """A sample of a family, spread over the file."""
+    with gzip.open(path, "rt", encoding="utf-8", newline="\n") as file:
+        total = sum(1 for _ in file)
+        file.seek(0)
+        for text in islice(file, 0, None, max(total // SAMPLE, 1)):
+            yield json.loads(text)
+
+
+@pytest.mark.skipif(not FAMILIES, reason="the shared corpus is not here")
+@pytest.mark.parametrize("path", FAMILIES, ids=lambda path: path.name)
+def test_reference_reports_are_read_and_written_again(path: Path) -> None:
+    for case in cases(path):
+        reading = read_text(case["trf"], file=case["id"])
+        tournament, dialect = reading.tournament, reading.dialect
+        if "round" in case:
+            assert tournament.next_round == case["round"], case["id"]
+            assert len(tournament) == case["players"], case["id"]
+        assert dialect != "json"
+        assert losses(tournament, dialect) == [], case["id"]
+        assert read_text(write_trf(tournament, dialect)).tournament == tournament, case["id"]
+        assert read_text(write_json(tournament)).tournament == tournament, case["id"]

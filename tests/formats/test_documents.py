@@ -1,0 +1,99 @@
+"""JSON: faults have a line and a column there, too. And the reference page says what the tables say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pairwright.errors import FormatError
+from pairwright.formats import problems, read_file, read_text, write_json, write_trf
+from pairwright.formats.columns import RECORDS
+from pairwright.formats.reference import page
+
+from .samples import REPORT
+
+DOCUMENT = write_json(read_text(REPORT).tournament)
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "formats.md"
+
+
+def place(text: str, part: str) -> tuple[int, int]:
+    """Line and column, from 1, where a part of a text begins."""
+    before = text[: text.index(part)]
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "mark", "says"),
+    [
+        ('"id": 4', '"id": 0', "0, ", "from 1"),
+        ('"id": 4', '"id": "4"', '"4"', "integer"),
+        ('"id": 4, "name": "Heron, Dov"', '"id": 3, "name": "Heron, Dov"', "3, ", "players[2]"),
+        ('"points": 1.0', '"points": 4.5', "4.5, ", "which give 1.0"),
+        ('"points": 1.5', '"points": 1.25', "1.25", "one decimal"),
+        ('"rounds": 5', '"rounds": 2', "2,", "round 3"),
+        ('"initial_colour": "w"', '"initial_colour": "x"', '"x"', '"w"'),
+        ('"opponent": 3, "colour": "w"', '"opponent": 77, "colour": "w"', "", "77 does not exist"),
+        (
+            '{"result": "+", "opponent": 5',
+            '{"result": "U", "opponent": 5',
+            '{"result": "U"',
+            "a bye has none",
+        ),
+        ('"byes": []', '"byes": [{"round": 4, "player": 9, "kind": "H"}]', "9, ", "does not exist"),
+        ('"forbidden": []', '"forbidden": [{"players": [1, 9]}]', '{"players": [1', "does not exist"),
+        ('"forbidden": []', '"forbiden": []', "[]", "unknown member"),
+        ('"rounds": 5', '"rounds": 5, "rounds": 5', "", "twice"),
+        ('"rounds": 5', '"rounds": 5 5', "5,\n", "not a JSON document"),
+    ],
+)
+def test_a_spoiled_document_is_refused_with_its_place(old: str, new: str, mark: str, says: str) -> None:
+    assert old in DOCUMENT
+    text = DOCUMENT.replace(old, new, 1)
+    with pytest.raises(FormatError) as caught:
+        read_text(text)
+    error = caught.value
+    assert says in f"{error.found} {error.expected}"
+    assert error.line > 0
+    assert error.column > 0
+    if mark:
+        begin = text.index(new)
+        at = text.index(mark, begin)
+        before = text[:at]
+        assert (error.line, error.column) == (before.count("\n") + 1, len(before) - before.rfind("\n"))
+
+
+def test_all_faults_of_a_document_are_listed() -> None:
+    text = DOCUMENT.replace('"id": 4', '"id": 0').replace('"rounds": 5', '"rounds": "five"')
+    assert len(problems(text)) == 2
+
+
+def test_a_json_document_of_another_kind_is_refused() -> None:
+    with pytest.raises(FormatError):
+        read_text(json.dumps({"name": "open", "players": ["Ada"]}))
+
+
+@pytest.mark.parametrize("name", ["open.json", "open.trf"])
+def test_files_are_read_by_content(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text(DOCUMENT, encoding="utf-8")
+    assert write_trf(read_file(path).tournament) == write_trf(read_text(REPORT).tournament)
+
+
+def test_an_unreadable_file_is_an_oserror(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="absent"):
+        read_file(tmp_path / "absent.trf")
+
+
+def test_the_reference_page_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_no_two_fields_of_a_record_share_a_column() -> None:
+    for record in RECORDS:
+        taken: set[int] = set()
+        for field in record.fields:
+            columns = set(range(field.first, (field.last or field.first) + 1))
+            assert not columns & taken, (record.code, field.name)
+            taken |= columns

@@ -1,0 +1,139 @@
+"""What is refused and what is read: our own corpus, and the shared one where it is present."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pairwright.errors import FormatError
+from pairwright.formats import FaultyInput, problems, read_bytes, read_file, read_text
+
+from .samples import NAMES, REFUSED, REPORT, Spoiled, added, changed, line
+
+SHARED = Path(__file__).parents[3] / "shared" / "conformance" / "bad-input"
+INDEX = SHARED / "index.json"
+ENTRIES: list[dict[str, Any]] = json.loads(INDEX.read_text())["files"] if INDEX.exists() else []
+
+REFUSED_BY_CHOICE = {
+    # Two numbers of rounds: the last round is paired by rules of its own, so a guess could pair it wrongly.
+    "bad-45-rounds-twice.trf",
+    # NUL characters are what a failing disk leaves; players may be missing after them.
+    "bad-49-nul-in-line.trf",
+    "bad-51-nul-tail.trf",
+    # A bye of unknown type is worth an unknown number of points.
+    "bad-67-bye-unknown-type.trf",
+    # The file asks for a system by name; pairing by another one would be a silent guess.
+    "bad-70-system-unknown.trf",
+    # Drawing the first colour is the arbiter's, before round 1 (C.04.1).
+    "bad-71-no-initial-colour.trf",
+}
+
+
+@pytest.mark.parametrize("spoiled", REFUSED, ids=lambda spoiled: spoiled.name)
+def test_a_spoiled_report_is_refused_with_its_place(spoiled: Spoiled) -> None:
+    with pytest.raises(FormatError) as caught:
+        read_bytes(spoiled.data, file="open.trf", purpose="pair")
+    error = caught.value
+    assert (error.line, error.column) == (spoiled.line, spoiled.column)
+    assert spoiled.says in error.found
+    assert error.expected
+    assert error.file == "open.trf"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_layout_makes_no_difference(name: str) -> None:
+    plain = read_text(REPORT).tournament
+    other = read_bytes(NAMES[name](), purpose="pair").tournament
+    assert [player.results for player in other] == [player.results for player in plain]
+    assert [player.id for player in other] == [1, 2, 3, 4, 5, 6]
+    assert (other.rounds, other.initial_colour) == (plain.rounds, plain.initial_colour)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "cp1252"])
+def test_columns_count_characters_in_any_encoding(encoding: str) -> None:
+    data = REPORT.replace("Otter, Ben ", "Ø’tér, Ben " if encoding == "cp1252" else "Øttér, Ben ").encode(
+        encoding
+    )
+    reading = read_bytes(data, purpose="pair")
+    assert reading.tournament.by_id[2].name == ("Ø’tér, Ben" if encoding == "cp1252" else "Øttér, Ben")
+    assert reading.tournament.by_id[2].rating == 2254
+    assert [problem.severity for problem in reading.problems] == ([] if encoding == "utf-8" else ["notice"])
+
+
+def test_all_faults_are_listed_in_line_order() -> None:
+    text = changed((4, 5, "0"), (6, 109, "X"), (8, 81, " x.y"), (11, 49, "18x0"))
+    assert [(at.line, at.column) for at in problems(text)] == [(4, 5), (6, 109), (8, 81), (11, 49)]
+
+
+def test_a_fault_of_one_line_is_not_told_again_for_its_opponents() -> None:
+    assert len(problems(line(9, 5, "  4a"))) == 1
+    assert len(problems(line(9, 81, "    "))) == 1
+    assert len(problems(line(9, 99, "X"))) == 1
+
+
+def test_problems_of_a_good_report_are_none() -> None:
+    assert problems(REPORT) == []
+
+
+def test_the_error_carries_every_problem() -> None:
+    with pytest.raises(FaultyInput) as caught:
+        read_text(changed((6, 109, "X"), (8, 81, " x.y")))
+    assert [(at.line, at.column) for at in caught.value.problems] == [(6, 109), (8, 81)]
+    assert caught.value.text.startswith("001    1 w GM Quill")
+
+
+def test_a_wrong_number_of_players_is_a_warning() -> None:
+    (problem,) = problems(line(2, 5, "99"))
+    assert (problem.severity, problem.line) == ("warning", 2)
+
+
+def test_reading_needs_less_than_pairing() -> None:
+    text = REPORT.replace("142 5\n152 W\n", "")
+    assert read_text(text).tournament.rounds is None
+    with pytest.raises(FormatError, match="number of rounds"):
+        read_text(text, purpose="pair")
+
+
+def test_a_result_worth_more_than_a_game_is_taken_as_recorded_if_asked() -> None:
+    text = changed((6, 109, "1"), (6, 81, " 3.0"))
+    for purpose in ("read", "pair-as-recorded"):
+        (problem,) = read_text(text, purpose=purpose).problems  # type: ignore[arg-type]
+        assert problem.severity == "warning"
+    with pytest.raises(FormatError, match="contradict"):
+        read_text(text, purpose="pair")
+
+
+def test_an_unknown_gap_is_refused_but_for_rank_order() -> None:
+    text = (
+        REPORT.replace("001    6", "001    9")
+        .replace("     6 w =", "     9 w =")
+        .replace("     6 b 0", "     9 b 0")
+    )
+    text = text.replace("     6 b 1", "     9 b 1")
+    with pytest.raises(FormatError, match="6 to 8"):
+        read_text(text)
+    assert [player.id for player in read_text("XXC rank\n" + text).tournament] == [1, 2, 3, 4, 5, 9]
+
+
+def test_two_statements_that_agree_are_no_contradiction() -> None:
+    assert problems(added("XXR 5", "XXC white1")) == []
+
+
+@pytest.mark.skipif(not ENTRIES, reason="the shared corpus is not here")
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry["file"])
+def test_every_file_of_the_shared_corpus_gets_its_verdict(entry: dict[str, Any]) -> None:
+    path = SHARED / entry["file"]
+    if entry["verdict"] == "accept":
+        tournament = read_file(path, purpose="pair").tournament
+        assert len(tournament) == 8
+        assert tournament.next_round == 4
+        return
+    if entry["verdict"] != "error":
+        assert entry["file"] in REFUSED_BY_CHOICE
+    with pytest.raises(FormatError) as caught:
+        read_file(path, purpose="pair")
+    if entry["lines"]:
+        assert caught.value.line in entry["lines"]
