@@ -38,7 +38,7 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
     dice = Dice(seed, Stream.PLAN)
     listed = [player for player in players if player.id not in unlisted]
     forbidden = template.forbidden if template else _forbidden(simulation, listed, dice)
-    if template is None and simulation.acceleration is not Acceleration.NONE:
+    if simulation.acceleration is not Acceleration.NONE:
         players = _accelerated(simulation, players, len(listed), dice)
     zero, half = _foreseen_byes(simulation, len(players), dice)
     ids = [player.id for player in players]
