@@ -7,22 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Protocol, runtime_checkable
 
 from ..model import Colour, Player, points_text
+from ..rules.articles import RuleBook
 from ..rules.facts import ABSOLUTE, BLACK, DOWN, MILD, NONE, STRONG, UP, WHITE
-from ..systems.base import Round, RoundState
+from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.dutch.entries import Entries
+from .failures import RequestError
 
 _LETTER = {WHITE: "W", BLACK: "B"}
 _FLOAT = {DOWN: "D", UP: "U"}
 _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
 
 
-def checklist(entries: Entries, state: RoundState, paired: Round | None, build: str) -> str:
-    """The checklist of a round, with the program's name as its last line, without a line end.
+@runtime_checkable
+class _SeesEntries(Protocol):
+    def entries(self, state: RoundState) -> Entries: ...
 
-    Without a round, because none is possible, the column of the pairing is empty and the name is left out.
+
+def checklist(system: PairingSystem, state: RoundState, paired: Round | None) -> str:
+    """The table of a round. Without a round, because none is possible, the column of the pairing is empty.
+
+    Raises `RequestError` for a system whose facts have no columns here.
     """
+    if not isinstance(system, _SeesEntries):
+        raise RequestError(f"there is no checklist for the {system.name} system")
+    entries = system.entries(state)
     rounds = state.tournament.completed_rounds
     games = [f"R{number}" for number in range(1, rounds + 1)]
     header = ["ID", "Pts", "-" * (rounds + 1), "Pref", "C2", "C14", "C16", "Cur", "", *games]
@@ -33,8 +44,34 @@ def checklist(entries: Entries, state: RoundState, paired: Round | None, build: 
         "".join(_line(rows[place], widths) for place in group)
         for _, group in groupby(range(len(entries)), key=lambda place: int(entries.score[place]))
     ]
-    table = "\n" + "\n".join([_line(header, widths), *blocks])
-    return f"{table}\n\n{build}" if paired else f"{table}\n\n"
+    return "\n" + "\n".join([_line(header, widths), *blocks]) + "\n\n"
+
+
+class Recorder:
+    """A pairing system that keeps the checklist of every round it pairs, each under a heading."""
+
+    def __init__(self, system: PairingSystem) -> None:
+        self._system = system
+        self.tables: list[str] = []
+
+    @property
+    def name(self) -> str:
+        """The name of the system."""
+        return self._system.name
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book of the system."""
+        return self._system.rules
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round as the system does."""
+        paired: Round | None = None
+        try:
+            paired = self._system.pair(state)
+        finally:
+            self.tables.append(f"Round #{state.round}.\n{checklist(self._system, state, paired)}")
+        return paired
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:

@@ -1,6 +1,8 @@
 """The command line of bbpPairings 6 and JaVaFo 2: their words, file names, output and exit codes.
 
     [-r] [--dutch] FILE -p [OUT] [-l [LIST]]
+    [-r] [--dutch] FILE -c [ROUND] [-l [LIST]]
+    [-r] [--dutch] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
 
 Sources: the JaVaFo Advanced User Manual 2.2 and the bbpPairings 6.0.0 manual. Without a system switch
 (JaVaFo) the system is the Dutch one. Programs start this for every round, so it imports only the engine.
@@ -17,9 +19,12 @@ from ..errors import InvalidTournament
 from .failures import ExitCode, RequestError
 
 USAGE = """\
-pairwright [-r] [--dutch] FILE -p [OUT] [-l [LIST]]    pair the next round
-pairwright -r                                          tell the version
-pairwright --help                                      all commands"""
+pairwright [-r] [--dutch] FILE -p [OUT] [-l [LIST]]      pair the next round
+pairwright [-r] [--dutch] FILE -c [ROUND] [-l [LIST]]    check the recorded rounds
+pairwright [-r] [--dutch] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
+                                                         make a random tournament
+pairwright -r                                            tell the version
+pairwright --help                                        all commands"""
 
 IGNORED = frozenset({"-w", "-q", "--fast"})
 """Accepted for the sake of callers; they chose between ways to the same pairing."""
@@ -54,13 +59,17 @@ def main(words: Sequence[str]) -> int:
     if request.version:
         print(build_line())
     if request.operation == "-p":
-        from .compat_pair import pair
+        from . import compat_pair
 
-        return pair(request)
-    if request.operation:
-        what = {"-c": "Checking pairings", "-g": "Generating tournaments"}[request.operation]
-        print(f"{what} ({request.operation}) is not part of Pairwright {__version__}.", file=sys.stderr)
-        return ExitCode.BAD_REQUEST
+        return compat_pair.pair(request)
+    if request.operation == "-c":
+        from . import compat_check
+
+        return compat_check.check(request)
+    if request.operation == "-g":
+        from . import compat_generate
+
+        return compat_generate.make(request)
     if not words:
         print("pairwright --help lists the commands.", file=sys.stderr)
     return ExitCode.DONE
@@ -147,7 +156,13 @@ def _value(request: Request, word: str, rest: _Words) -> None:
     if word == "-o":
         request.output = value
     else:
-        request.seed = value
+        request.seed = _whole(value)
+
+
+def _whole(text: str) -> str:
+    if not (text.isascii() and text.isdecimal()):
+        raise RequestError(f"-s needs a whole number, not '{text}'")
+    return text
 
 
 def _system(name: str) -> str:

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, NoPairing, TooLarge
-from ..model import Tournament
 from ..systems.base import RoundState
 from ..systems.registry import system_named
-from .failures import ExitCode, Failure, failure_of
+from .failures import ExitCode, Failure, RequestError, failure_of
 from .inputs import read_input
 from .sheet import pair_list
 from .streams import write_text
 
 if TYPE_CHECKING:
-    from ..systems.base import Round
+    from ..model import Tournament
+    from ..systems.base import PairingSystem, Round
     from .compat import Request
 
 
@@ -30,25 +30,18 @@ def pair(request: Request) -> int:
     try:
         tournament = read_input(name, "pair").tournament
     except (Exception, KeyboardInterrupt) as error:
-        return _fail(error, name, "reading" if isinstance(error, OSError) else "parsing")
+        return fail(error, name)
+    system = system_named(request.system)
     try:
         state = RoundState.of(accelerated(tournament) if request.baku else tournament)
-        paired = system_named(request.system).pair(state)
+        paired = system.pair(state)
     except NoPairing as error:
-        _write_checklist(request, name, state, None)
-        return _fail(error, name, "pairing")
+        _write_checklist(request, name, system, state, None)
+        return fail(error, name)
     except (InvalidTournament, TooLarge, MemoryError) as error:
-        return _fail(error, name, "pairing")
-    _write_checklist(request, name, state, paired)
-    output = beside(name, request.output or "-")
-    try:
-        write_text(output, pair_list(paired.pairs))
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        print(f"The output file ({output}) could not be written: {error.strerror}.", file=sys.stderr)
-        return ExitCode.FILE
-    return ExitCode.DONE
+        return fail(error, name)
+    _write_checklist(request, name, system, state, paired)
+    return write_output(beside(name, request.output or "-"), pair_list(paired.pairs))
 
 
 def accelerated(tournament: Tournament) -> Tournament:
@@ -63,41 +56,62 @@ def beside(base: str, name: str) -> str:
     return str(Path(base).with_name(name))
 
 
-def _write_checklist(request: Request, name: str, state: RoundState, paired: Round | None) -> None:
-    """Write the checklist if it was asked for. Trouble with it never changes the exit code."""
-    if request.checklist is None:
-        return
-    if not request.checklist and name == "-":
-        print("The checklist of a tournament from standard input needs a name after -l.", file=sys.stderr)
-        return
-    target = beside(name, request.checklist) if request.checklist else str(Path(name).with_suffix(".list"))
-    from .checklist import checklist
-    from .compat import build_line
-
-    entries = getattr(system_named(request.system), "entries", None)
-    if entries is None:
-        print(f"There is no checklist for the {request.system} system.", file=sys.stderr)
-        return
+def write_output(target: str, text: str) -> ExitCode:
+    """Write the main output; returns the exit code."""
     try:
-        write_text(target, checklist(entries(state), state, paired, build_line()))
+        write_text(target, text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        print(f"The output file ({target}) could not be written: {error.strerror}.", file=sys.stderr)
+        return ExitCode.FILE
+    return ExitCode.DONE
+
+
+def write_list(request: Request, base: str, text: str) -> None:
+    """Write a checklist beside the file it belongs to. Trouble with it never changes the exit code."""
+    target = beside(base, request.checklist) if request.checklist else str(Path(base).with_suffix(".list"))
+    try:
+        write_text(target, text)
     except OSError as error:
         print(f"The checklist file ({target}) could not be written: {error.strerror}.", file=sys.stderr)
 
 
-def _fail(error: BaseException, name: str, doing: str) -> ExitCode:
+def fail(error: BaseException, name: str) -> ExitCode:
+    """Say what went wrong with a file as the reference engines do; returns the exit code."""
     failure = failure_of(error)
     if failure.exit is ExitCode.FILE:
         head = f"Error reading file {name}: The file could not be loaded. ({failure.message})"
     elif failure.exit is ExitCode.TOO_LARGE:
         head = f"Error processing file {name}: {failure.message}"
-    elif doing == "parsing" and failure.exit is ExitCode.BAD_REQUEST:
+    elif failure.code == "bad-input":
         head = f"Error parsing file {name}: {_place(failure)}{failure.message}"
-    elif doing == "pairing":
+    elif failure.exit in (ExitCode.NO_PAIRING, ExitCode.BAD_REQUEST):
         head = f"Error while pairing {name}: {failure.message}"
     else:
         raise error
     print("\n".join([head, *failure.details()]), file=sys.stderr)
     return failure.exit
+
+
+def _write_checklist(
+    request: Request, name: str, system: PairingSystem, state: RoundState, paired: Round | None
+) -> None:
+    """Write the checklist if it was asked for; as there, without the build line if there is no round."""
+    if request.checklist is None:
+        return
+    if not request.checklist and name == "-":
+        print("The checklist of a tournament from standard input needs a name after -l.", file=sys.stderr)
+        return
+    from .checklist import checklist
+    from .compat import build_line
+
+    try:
+        table = checklist(system, state, paired)
+    except RequestError as error:
+        print(f"{error}.", file=sys.stderr)
+        return
+    write_list(request, name, table + build_line() if paired else table)
 
 
 def _place(failure: Failure) -> str:

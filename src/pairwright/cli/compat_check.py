@@ -1,0 +1,142 @@
+"""Checking a tournament as bbpPairings does: `FILE -c [-l [LIST]]` pairs every recorded round again.
+
+Each round is paired from the records before it, with its recorded byes; pairs that differ, in opponents or in
+colours, are printed side by side. Differences do not change the exit code: callers read the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import NoPairing, PairwrightError
+from ..model import Colour, Player, Result, Tournament
+from ..rules.facts import WHITE, History, initial_colour
+from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.registry import system_named
+from .checklist import checklist
+from .compat import build_line
+from .compat_pair import accelerated, fail, write_list
+from .failures import ExitCode, RequestError
+from .inputs import read_input
+from .streams import put
+
+if TYPE_CHECKING:
+    from .compat import Request
+
+Pair = tuple[int, int]
+
+_HEAD = "  Checker pairings        Tournament pairings "
+_NO_PAIR = " " * 9
+
+
+def check(request: Request) -> int:
+    """Pair the recorded rounds again, print what differs and return the exit code."""
+    name = request.input or "-"
+    try:
+        tournament = _ready(read_input(name, "read").tournament, request)
+        system, tables = system_named(request.system), []
+        for number in _rounds(tournament, request.extra):
+            state = RoundState.of(tournament.before(number))
+            paired = _paired(system, state)
+            put("".join(f"{line}\n" for line in _verdict(tournament, Path(name).stem, number, paired)))
+            if request.checklist is not None:
+                tables.append(f"Round #{number}\n{checklist(system, state, paired)}")
+    except BrokenPipeError:
+        raise
+    except (PairwrightError, MemoryError, OSError) as error:
+        return fail(error, name)
+    put("\n")
+    if tables:
+        write_list(request, name, "".join(tables) + build_line())
+    return ExitCode.DONE
+
+
+def _ready(tournament: Tournament, request: Request) -> Tournament:
+    """The tournament with what pairing needs: announced rounds, else the recorded ones, and the first colour."""
+    said = tournament.system
+    if said.startswith("FIDE_") and request.system.upper() not in said:
+        raise RequestError(f"the file says {said} (record 192), the command line --{request.system}")
+    if request.baku:
+        tournament = accelerated(tournament)
+    first = initial_colour(tournament, History.of(tournament))
+    return replace(
+        tournament,
+        rounds=tournament.rounds or tournament.completed_rounds,
+        initial_colour=None if first == 0 else Colour.WHITE if first == WHITE else Colour.BLACK,
+    )
+
+
+def _rounds(tournament: Tournament, only: str | None) -> Sequence[int]:
+    """The rounds to check: all recorded ones, or the one asked for."""
+    if only is None:
+        return range(1, tournament.completed_rounds + 1)
+    if not 1 <= int(only) <= tournament.completed_rounds:
+        raise RequestError(f"there is no round {only} among the {tournament.completed_rounds} recorded ones")
+    return [int(only)]
+
+
+def _paired(system: PairingSystem, state: RoundState) -> Round | None:
+    try:
+        return system.pair(state)
+    except NoPairing:
+        return None
+
+
+def _verdict(tournament: Tournament, title: str, number: int, paired: Round | None) -> Iterator[str]:
+    """The lines about a round."""
+    yield f"{title}: Round #{number}"
+    if paired is None:
+        yield from (f"No valid pairing exists for round {number}.", "")
+        return
+    right = [pair for pair in paired.pairs if not _as_recorded(tournament, number, pair)]
+    if right:
+        concerned = {player for pair in right for player in pair} - {0}
+        found = {_recorded(tournament.by_id[player], number) for player in concerned}
+        yield _HEAD
+        yield from _side_by_side(right, sorted(found, key=_board_order(paired.state)))
+        yield ""
+
+
+def _as_recorded(tournament: Tournament, number: int, pair: Pair) -> bool:
+    """Whether a pair stands in the records, with White where it has White unless no colour is recorded."""
+    white, black = pair
+    result = tournament.by_id[white].result(number)
+    if not black:
+        return result.result is Result.ALLOCATED_BYE
+    return result.opponent == black and result.colour is not Colour.BLACK
+
+
+def _recorded(player: Player, number: int) -> Pair:
+    """The recorded pair of a player: White first, the lower start number if no colour is recorded."""
+    result = player.result(number)
+    other = result.opponent
+    if other and (result.colour is Colour.BLACK or (result.colour is None and other < player.id)):
+        return other, player.id
+    return player.id, other
+
+
+def _board_order(state: RoundState) -> Callable[[Pair], tuple[int, ...]]:
+    """The order of boards: the bye last, points of the higher player, of the lower, place of the higher."""
+    points = state.tournament.point_system
+    rank = {
+        player.id: (-player.score(points), place) for place, player in enumerate(state.tournament.players)
+    }
+
+    def key(pair: Pair) -> tuple[int, ...]:
+        higher, lower = sorted(rank[player] for player in (pair if pair[1] else (pair[0], pair[0])))
+        return (int(not pair[1]), higher[0], lower[0], higher[1])
+
+    return key
+
+
+def _side_by_side(right: Sequence[Pair], found: Sequence[Pair]) -> Iterator[str]:
+    for ours, theirs in zip_longest(right[: len(found)], found):
+        yield f"    {_cell(ours)}{'':16}{_cell(theirs)}"
+
+
+def _cell(pair: Pair | None) -> str:
+    return _NO_PAIR if pair is None else f"{pair[0]:>3} - {pair[1]:>3}"

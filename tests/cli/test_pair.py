@@ -1,0 +1,130 @@
+"""`pairwright pair`. The pairings of the example open were also computed by bbpPairings 6.0.0."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.main import run
+
+from .conftest import EXAMPLES, REFERENCE, Cli
+
+OPEN = EXAMPLES / "open.trf"
+
+ROUND_4 = """\
+Round 4 · FIDE (Dutch) System (2026) · 9 players · 4 boards
+  Bd  White                    Pts       Black                    Pts
+   1  Test0001 Player0001  #1  2.5   –   Test0005 Player0005  #5  2.5
+   2  Test0002 Player0002  #2  2.0   –   Test0003 Player0003  #3  2.5
+   3  Test0008 Player0008  #8  1.0   –   Test0006 Player0006  #6  2.0
+   4  Test0009 Player0009  #9  0.5   –   Test0007 Player0007  #7  1.0
+ bye  Test0004 Player0004  #4  0.5
+"""
+
+
+def test_the_table_shows_boards_names_numbers_points_and_the_bye(cli: Cli) -> None:
+    outcome = cli("pair", REFERENCE / "generated.trf")
+    assert outcome.code == 0
+    assert outcome.out.startswith(ROUND_4)
+    assert outcome.out.splitlines()[-1].startswith("3 players float down, ")
+
+
+def test_the_list_is_that_of_the_reference_engines(cli: Cli) -> None:
+    expected = (REFERENCE / "generated.pairs").read_text()
+    assert cli("pair", REFERENCE / "generated.trf", "-f", "list").out == expected
+
+
+def test_standard_input_and_a_file_give_the_same(cli: Cli) -> None:
+    assert cli("pair", "-", stdin=OPEN.read_bytes()).out == cli("pair", OPEN).out
+
+
+def test_the_output_file_gets_the_data_and_standard_output_nothing(cli: Cli, tmp_path: Path) -> None:
+    outcome = cli("pair", OPEN, "-f", "list", "-o", tmp_path / "out")
+    assert (outcome.code, outcome.out, outcome.err) == (0, "", "")
+    assert (tmp_path / "out").read_text() == cli("pair", OPEN, "-f", "list").out
+
+
+def test_the_json_document_says_the_same_as_the_list(cli: Cli) -> None:
+    document = json.loads(cli("pair", OPEN, "--json").out)
+    listed = [line.split() for line in cli("pair", OPEN, "-f", "list").out.splitlines()[1:]]
+    pairs = [[str(board["white"]["id"]), str(board["black"]["id"])] for board in document["boards"]]
+    assert [*pairs, [str(document["bye"]["id"]), "0"]] == listed
+    assert document["absent"] == [3, 35]  # a half-point bye and a withdrawal in records 240
+
+
+def test_absent_players_are_left_out_and_named_in_the_document(cli: Cli) -> None:
+    document = json.loads(cli("pair", OPEN, "--json", "--absent", "1,10-12 20").out)
+    assert document["absent"] == [1, 3, 10, 11, 12, 20, 35]
+    present = {board[side]["id"] for board in document["boards"] for side in ("white", "black")}
+    assert present.isdisjoint(document["absent"])
+
+
+@pytest.mark.parametrize("absent", ["x", "3-", "9-2", "1-99999", "38"])
+def test_absent_players_that_make_no_sense_are_a_bad_request(cli: Cli, absent: str) -> None:
+    outcome = cli("pair", OPEN, "--absent", absent)
+    assert (outcome.code, outcome.out) == (3, "")
+
+
+def test_the_edition_of_2017_can_be_asked_for(cli: Cli) -> None:
+    assert "(2017)" in cli("pair", OPEN, "--edition", "2017").out
+
+
+@pytest.mark.parametrize(("words", "said"), [(["-s", "nosuch"], "nosuch"), (["--edition", "1999"], "1999")])
+def test_an_unknown_system_or_edition_is_a_bad_request(cli: Cli, words: list[str], said: str) -> None:
+    outcome = cli("pair", OPEN, *words)
+    assert outcome.code == 3
+    assert said in outcome.err
+
+
+def test_no_valid_pairing_is_exit_code_1_with_the_players_who_cannot_be_paired(cli: Cli) -> None:
+    outcome = cli("pair", EXAMPLES / "stuck.trf")
+    assert (outcome.code, outcome.out) == (1, "")
+    assert outcome.err.startswith("No valid pairing exists: ")
+
+
+def test_no_valid_pairing_in_json_has_a_witness_without_enough_neighbours(cli: Cli) -> None:
+    outcome = cli("pair", REFERENCE / "no-pairing.trf", "--json")
+    error = json.loads(outcome.err)["error"]
+    assert (error["code"], error["exit"]) == ("no-pairing", 1)
+    # 1 and 5 have met everybody who is present but each other, and each other in round 1 (see the file).
+    assert error["witness"] == [1, 5]
+    assert error["neighbours"] == []
+
+
+def test_the_report_with_the_new_round_lacks_only_its_results(cli: Cli, tmp_path: Path) -> None:
+    report = tmp_path / "round5.trf"
+    assert cli("pair", OPEN, "-f", "trf", "-o", report).code == 0
+    unfinished = cli("validate", report)
+    assert unfinished.code == 3
+    assert unfinished.out.count("the round is not finished") == 34
+    played = report.read_text().replace(" w  \n", " w =\n").replace(" b  \n", " b =\n")
+    points = {line[4:8]: line for line in played.splitlines() if line.startswith("001")}
+    lines = [
+        f"{line[:80]}{float(line[80:84]) + 0.5:4.1f}{line[84:]}" if line.endswith("=") and line[4:8] in points else line
+        for line in played.splitlines()
+    ]
+    report.write_text("\n".join(lines) + "\n")
+    assert cli("validate", report).code == 0
+    assert cli("pair", report).out.startswith("Round 6 ")
+
+
+def test_on_a_terminal_a_long_round_is_cut_and_the_time_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("pairwright.cli.commands.pair.is_terminal", lambda stream: stream is sys.stdout)
+    monkeypatch.setenv("LINES", "16")
+    assert run(["pair", str(OPEN)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith(" s")
+    assert "   …  8 more (--all)" in lines
+    assert len(lines) <= 15
+    assert run(["pair", str(OPEN), "--all"]) == 0
+    assert "more (--all)" not in capsys.readouterr().out
+
+
+def test_the_same_call_gives_the_same_bytes(cli: Cli) -> None:
+    for form in ("text", "list", "json", "trf"):
+        assert cli("pair", OPEN, "-f", form).out == cli("pair", OPEN, "-f", form).out

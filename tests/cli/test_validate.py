@@ -1,0 +1,83 @@
+"""`pairwright validate`: all problems of a file, with their places."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import EXAMPLES, REFERENCE, Cli
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Path:
+    """The event with two faults: a result code in line 7, points in line 10."""
+    lines = (REFERENCE / "generated.trf").read_text().splitlines()
+    assert lines[6].endswith("0000 - U") or lines[6].endswith("2 b 0")
+    lines[6] = lines[6][:-1] + "?"
+    lines[9] = lines[9].replace(" 1.0 ", " 1,0 ")
+    file = tmp_path / "damaged.trf"
+    file.write_text("\n".join(lines) + "\n")
+    return file
+
+
+def test_a_good_file_has_no_errors(cli: Cli) -> None:
+    outcome = cli("validate", EXAMPLES / "open.trf", "--for", "pair")
+    assert (outcome.code, outcome.out) == (0, "0 errors, 0 warnings\n")
+
+
+def test_every_error_is_listed_with_place_line_caret_and_what_was_expected(cli: Cli, damaged: Path) -> None:
+    outcome = cli("validate", damaged)
+    assert outcome.code == 3
+    lines = outcome.out.splitlines()
+    assert lines[0].startswith(f"{damaged}:7:119: error: ")
+    caret = lines[2].index("^")
+    assert lines[1][caret] == "?"
+    assert lines[3].startswith("  expected: ")
+    assert any(line.startswith(f"{damaged}:10:81: error: ") for line in lines)
+    assert lines[-1].startswith("2 errors, ")
+
+
+def test_the_json_document_has_the_same_problems(cli: Cli, damaged: Path) -> None:
+    outcome = cli("validate", damaged, "--json")
+    document = json.loads(outcome.out)
+    assert outcome.code == 3
+    places = [(one["line"], one["column"]) for one in document["problems"] if one["severity"] == "error"]
+    assert places == [(7, 119), (10, 81)]
+    assert (document["accepted"], document["errors"]) == (False, 2)
+
+
+def test_a_file_may_be_good_to_read_and_not_ready_to_pair(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "no-rounds.trf"
+    file.write_text((REFERENCE / "generated.trf").read_text().replace("142 5\n", ""))
+    assert cli("validate", file).code == 0
+    assert cli("validate", file, "--for", "pair").code == 3
+
+
+def test_strict_takes_warnings_for_errors(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "bell.trf"
+    file.write_text((REFERENCE / "generated.trf").read_text().replace("Test0001", "Test\a001"))
+    relaxed = cli("validate", file)
+    assert relaxed.code == 0
+    assert "warning: control character" in relaxed.out
+    assert "\a" not in relaxed.out
+    assert cli("validate", file, "--strict").code == 3
+
+
+def test_pairing_a_damaged_file_names_the_first_error_and_says_that_there_are_more(
+    cli: Cli, damaged: Path
+) -> None:
+    outcome = cli("pair", damaged)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert outcome.err.startswith(f"{damaged}:7:119: ")
+    assert f"1 more: 'pairwright validate {damaged}'" in outcome.err
+
+
+def test_a_remark_on_the_encoding_goes_to_standard_error(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "latin.trf"
+    file.write_bytes((REFERENCE / "generated.trf").read_bytes().replace(b"Test0001", b"T\xe9st0001"))
+    outcome = cli("pair", file)
+    assert outcome.code == 0
+    assert "Tést0001" in outcome.out
+    assert "notice: not UTF-8" in outcome.err
