@@ -60,9 +60,11 @@ void Cover::suggest(std::span<const Vertex> pairs) {
   }
 }
 
-// Pairs every exposed vertex with the first exposed one it is joined to.
+// Pairs every exposed vertex with the first exposed one it is joined to. The lists run in the order of the vertices, so
+// that those already paired gather at their heads and are passed over once.
 void Cover::greedy() {
   std::vector<std::vector<Vertex>> exposed(class_count_);
+  std::vector<std::size_t> head(class_count_, 0);
   for (Vertex v = 0; v < static_cast<Vertex>(mate_.size()); ++v) {
     if (mate_[at(v)] == kNobody) exposed[class_of(v)].push_back(v);
   }
@@ -70,10 +72,11 @@ void Cover::greedy() {
     if (mate_[at(u)] != kNobody) continue;
     for (std::size_t c = 0; c < class_count_ && mate_[at(u)] == kNobody; ++c) {
       if (joined_[class_of(u) * class_count_ + c] == 0) continue;
-      auto& list = exposed[c];
-      std::erase_if(list, [&](Vertex v) { return mate_[at(v)] != kNobody && list.size() > 64; });
-      const auto found = std::find_if(list.begin(), list.end(),
-                                      [&](Vertex v) { return mate_[at(v)] == kNobody && edge(u, v); });
+      const auto& list = exposed[c];
+      while (head[c] < list.size() && mate_[at(list[head[c]])] != kNobody) ++head[c];
+      const auto from = list.begin() + static_cast<std::ptrdiff_t>(head[c]);
+      const auto found =
+          std::find_if(from, list.end(), [&](Vertex v) { return mate_[at(v)] == kNobody && edge(u, v); });
       if (found != list.end()) pair(u, *found);
     }
   }

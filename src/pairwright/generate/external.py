@@ -117,7 +117,7 @@ def round_of(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) -> 
     byes = [players[white] for white, black in pairs if not black]
     if len(byes) > 1:
         raise EngineError(f"{name} gave {len(byes)} pairing-allocated byes in round {state.round}")
-    return Round(state.round, name, tuple(boards), byes[0] if byes else None, Card(name), state)
+    return Round(state.round, name, tuple(boards), byes[0] if byes else None, state, lambda: Card(name))
 
 
 def _with_all_byes(state: RoundState) -> Tournament:

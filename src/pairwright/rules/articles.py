@@ -42,7 +42,8 @@ class RuleBook:
     """The rules of one system in one edition.
 
     `absolute` criteria may never be violated; `quality` criteria are minimised in the order of the tuple, the first
-    difference decides. `articles` are the others: definitions, procedure, colours.
+    difference decides. `articles` are the others: definitions, procedure, colours. `pairwise_gaps` tells that score
+    differences are taken pair by pair (Dutch 2017, A.8).
     """
 
     id: str
@@ -51,6 +52,7 @@ class RuleBook:
     absolute: tuple[Criterion, ...]
     quality: tuple[Criterion, ...]
     articles: tuple[Article, ...] = field(default=())
+    pairwise_gaps: bool = False
 
     def __iter__(self) -> Iterator[Criterion]:
         yield from self.absolute

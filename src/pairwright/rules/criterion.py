@@ -31,6 +31,7 @@ class Bracket:
         low: score of the lowest ranked player of the bracket.
         gaps: the different score differences that can occur, largest first (edition 2017, A.8).
         bye_leaves: whether exactly one player leaves the bracket and gets the pairing-allocated bye.
+        topscorers: whether anybody is a topscorer, so that absolute preferences may clash.
     """
 
     score: int
@@ -38,6 +39,7 @@ class Bracket:
     low: int = 0
     gaps: tuple[int, ...] = ()
     bye_leaves: bool = False
+    topscorers: bool = True
 
 
 PairRule: TypeAlias = Callable[[Facts, Facts, Bracket], Counts]
@@ -55,7 +57,8 @@ class Criterion:
         name: the violation it counts, in words.
         pair: violations caused by a pair, or `None` if pairs cause none.
         left: violations caused by leaving an entry over, or `None`.
-        levels: number of levels of the count, given the bracket.
+        levels: number of levels of the count, given the bracket; `None` for a plain count.
+        matters: whether the criterion can be violated in a bracket at all; `None` if always.
         lookahead: whether it judges what the bracket leaves to the next one; the engine evaluates it there.
     """
 
@@ -66,10 +69,13 @@ class Criterion:
     pair: PairRule | None = None
     left: LeftRule | None = None
     levels: Callable[[Bracket], int] | None = None
+    matters: Callable[[Bracket], bool] | None = None
     lookahead: bool = False
 
     def number_of_levels(self, at: Bracket) -> int:
         """How many levels the criterion has in a bracket; 0 when it can't matter there."""
+        if self.matters is not None and not self.matters(at):
+            return 0
         return 1 if self.levels is None else self.levels(at)
 
     def of_pair(self, a: Facts, b: Facts, at: Bracket) -> Counts:
@@ -90,23 +96,31 @@ class Criterion:
 
 
 def counted(
-    id: str, article: str, levels: Callable[[Bracket], int] | None = None
+    id: str,
+    article: str,
+    levels: Callable[[Bracket], int] | None = None,
+    *,
+    matters: Callable[[Bracket], bool] | None = None,
 ) -> Callable[[PairRule], Criterion]:
     """Make a criterion of a function that counts the violations of a pair."""
 
     def make(rule: PairRule) -> Criterion:
-        return Criterion(id, article, *_words(rule), pair=rule, levels=levels)
+        return Criterion(id, article, *_words(rule), pair=rule, levels=levels, matters=matters)
 
     return make
 
 
 def counted_left(
-    id: str, article: str, levels: Callable[[Bracket], int] | None = None
+    id: str,
+    article: str,
+    levels: Callable[[Bracket], int] | None = None,
+    *,
+    matters: Callable[[Bracket], bool] | None = None,
 ) -> Callable[[LeftRule], Criterion]:
     """Make a criterion of a function that counts the violations of leaving an entry over."""
 
     def make(rule: LeftRule) -> Criterion:
-        return Criterion(id, article, *_words(rule), left=rule, levels=levels)
+        return Criterion(id, article, *_words(rule), left=rule, levels=levels, matters=matters)
 
     return make
 

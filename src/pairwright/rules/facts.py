@@ -189,12 +189,29 @@ class Facts:
     def __len__(self) -> int:
         return len(self.row)
 
-    def __getitem__(self, index: Any) -> Facts:
-        return Facts(**{field.name: getattr(self, field.name)[index] for field in fields(self)})
+    def columns(self) -> tuple[Ints, ...]:
+        """All columns, in the order of the attributes."""
+        return tuple(getattr(self, name) for name in FACT_COLUMNS)
 
-    def table(self) -> Ints:
-        """All columns but `row` side by side: equal rows are the same to every criterion."""
-        return np.stack([getattr(self, field.name) for field in fields(self)[1:]], axis=1)
+    def __getitem__(self, index: Any) -> Facts:
+        return Facts(*[column[index] for column in self.columns()])
+
+    def kinds(self, *names: str) -> tuple[Ints, Ints]:
+        """Number the different combinations of some columns (of all but `row` without names).
+
+        Returns the number of each entry's combination, and for each combination its first entry.
+        """
+        columns = [getattr(self, name) for name in names] if names else list(self.columns()[1:])
+        key = np.zeros(len(self), np.int64)
+        for column in columns:
+            low = int(column.min(initial=0))
+            key = key * (int(column.max(initial=0)) - low + 1) + (column - low)
+            _, key = np.unique(key, return_inverse=True)
+        _, first, kind = np.unique(key, return_index=True, return_inverse=True)
+        return kind.astype(np.int64), first.astype(np.int64)
+
+
+FACT_COLUMNS = tuple(field.name for field in fields(Facts))
 
 
 def effective_numbers(history: History, present: NDArray[np.bool_]) -> Ints:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -105,8 +105,13 @@ class Round:
     system: str
     boards: tuple[Board, ...]
     bye: Player | None
-    card: Card
     state: RoundState
+    make_card: Callable[[], Card]
+
+    @cached_property
+    def card(self) -> Card:
+        """The score card, counted when it is first asked for."""
+        return self.make_card()
 
     @cached_property
     def pairs(self) -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -69,15 +69,14 @@ class Task:
     def context(self, *, bye_leaves: bool = False) -> Bracket:
         """What the criteria may know of the bracket."""
         low = int(self.entries.score[self.residents[-1]])
-        return Bracket(self.score, self.moved_down_scores, low, self.gaps, bye_leaves)
+        gaps = self.gaps if self.rules.pairwise_gaps else ()
+        return Bracket(self.score, self.moved_down_scores, low, gaps, bye_leaves, self.entries.topscorers)
 
-    def facts(self, members: Ints | None = None) -> Facts:
-        """Facts of the bracket's members, or of other entries, with `moved_down` as this bracket sees it."""
-        index = np.array(self.members if members is None else members, np.int64)
-        facts = self.entries.facts[index]
-        down = np.isin(index, self.moved_down).astype(np.int64)
-        columns = {name: getattr(facts, name) for name in facts.__dataclass_fields__}
-        return Facts(**{**columns, "moved_down": down})
+    def facts(self, members: Sequence[int] | Ints) -> Facts:
+        """Facts of some entries, with `moved_down` as this bracket sees it."""
+        facts = self.entries.facts[np.asarray(members, np.int64)]
+        first = self.residents[0]
+        return replace(facts, moved_down=(np.asarray(members, np.int64) < first).astype(np.int64))
 
     def may_take_bye(self, entry: int) -> bool:
         """Whether the entry can be the one left over at the end of the round (C2, C5)."""

@@ -21,10 +21,6 @@ from ...rules.criterion import Bracket
 from ...rules.facts import Facts
 from .entries import Entries
 
-ABSOLUTE_COLUMNS = ("wants", "strength", "topscorer")
-"""What the absolute criteria read of a player."""
-
-
 def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:
     """Which of some entries may meet as far as the absolute criteria read their facts: shape (n, n)."""
     at = Bracket(0)
@@ -48,16 +44,14 @@ class Completion:
         return Apart(len(self.entries), np.ascontiguousarray(self.entries.apart))
 
     @cached_property
-    def _kinds(self) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+    def kinds(self) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
         """The class of every entry, and which classes may meet."""
-        facts = self.entries.facts
-        table = np.stack([getattr(facts, name) for name in ABSOLUTE_COLUMNS], axis=1)
-        _, first, kind = np.unique(table, axis=0, return_index=True, return_inverse=True)
-        return kind.reshape(-1).astype(np.int32), joined_classes(self.rules, facts[first])
+        kind, first = self.entries.absolute_kinds
+        return kind.astype(np.int32), joined_classes(self.rules, self.entries.facts[first])
 
     def cover(self, members: Sequence[int], bye_takers: NDArray[np.bool_] | None) -> Cover:
         """The graph of some entries; with `bye_takers` (a flag for each of them) one more vertex stands for the bye."""
-        kinds, joined = self._kinds
+        kinds, joined = self.kinds
         names = np.array(members, np.int32)
         kind = kinds[names]
         if bye_takers is None:

@@ -137,12 +137,14 @@ def _renumbered(criterion: Criterion, number: str) -> Criterion:
         criterion.pair,
         criterion.left,
         criterion.levels,
+        criterion.matters,
     )
 
 
 RULES_2017 = RuleBook(
     id="dutch-2017",
     title="FIDE (Dutch) System",
+    pairwise_gaps=True,
     edition=Edition("C.04.3", since="2017-07-01", until="2026-01-31"),
     absolute=(
         _renumbered(C1, "C.1"),

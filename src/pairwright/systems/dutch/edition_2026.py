@@ -24,6 +24,14 @@ def _classes(at: Bracket) -> int:
     return len(at.moved_down_scores)
 
 
+def _moved_down(at: Bracket) -> bool:
+    return bool(at.moved_down_scores)
+
+
+def _topscorers(at: Bracket) -> bool:
+    return at.topscorers
+
+
 def _moved_down_with(a: Facts, at: Bracket) -> Counts:
     """One level for each score of players moved down, highest first: whether `a` is one of them."""
     return a.moved_down[..., None] & (a.score[..., None] == np.array(at.moved_down_scores, np.int64))
@@ -66,20 +74,20 @@ C8 = Criterion(
 )
 
 
-@counted_left("C9", "2.4.4", lambda at: int(at.bye_leaves))
+@counted_left("C9", "2.4.4", matters=lambda at: at.bye_leaves)
 def unplayed_games_of_the_bye(a: Facts, at: Bracket) -> Counts:
     """The player who gets the pairing-allocated bye has as few unplayed games as possible."""
     del at
-    return a.unplayed[..., None]
+    return a.unplayed
 
 
-@counted("C10", "2.4.5")
+@counted("C10", "2.4.5", matters=_topscorers)
 def colour_difference_beyond_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     """As few topscorers or their opponents as possible get a colour difference beyond +2 or -2."""
     return beyond_two(a, b, at)
 
 
-@counted("C11", "2.4.6")
+@counted("C11", "2.4.6", matters=_topscorers)
 def same_colour_three_times(a: Facts, b: Facts, at: Bracket) -> Counts:
     """As few topscorers or their opponents as possible get the same colour three times in a row."""
     return third_in_a_row(a, b, at)
@@ -106,7 +114,7 @@ def resident_floats_down_again(a: Facts, at: Bracket) -> Counts:
     return ~a.moved_down.astype(bool) & (a.float1 == DOWN)
 
 
-@counted("C15", "2.4.10")
+@counted("C15", "2.4.10", matters=_moved_down)
 def upfloat_again(a: Facts, b: Facts, at: Bracket) -> Counts:
     """As few opponents of moved-down players as possible had an upfloat in the round before."""
     del at
@@ -120,7 +128,7 @@ def resident_floats_down_after_two(a: Facts, at: Bracket) -> Counts:
     return ~a.moved_down.astype(bool) & (a.float2 == DOWN)
 
 
-@counted("C17", "2.4.12")
+@counted("C17", "2.4.12", matters=_moved_down)
 def upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     """As few opponents of moved-down players as possible had an upfloat two rounds before."""
     del at

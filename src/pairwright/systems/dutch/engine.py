@@ -1,32 +1,108 @@
-"""How brackets are paired in practice: weighted matchings, and quicker ways that come with a certificate."""
+"""How brackets are paired in practice: weighted matchings, and quicker ways that come with a certificate.
+
+A ladder of graphs, each a relaxation of the next: the bracket by itself, the bracket with the next one and part of
+the rest, everybody not yet paired. The answer of a smaller graph stands if the rest of the round shows it can
+stand (`outlook`); otherwise the next larger graph decides, and the whole one needs no certificate.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import takewhile
 
 from ...matching.layout import Field
 from ...matching.session import Session
 from .brackets import Paired, Task
 from .completion import Completion
+from .outlook import ideal_outlook
+from .quick import can_be_left, decide_by_classes
 from .scoring import bye_leaves
 from .sequence import first_candidate
 from .zone import Zone
 
+SMALL = 24
+"""So many players not yet paired are taken into one graph at once."""
+
 
 def bracket_pairer(engine: str) -> Callable[[Task, Completion], Paired]:
     """The function that pairs a bracket: `plain` solves one matching over the whole rest of the round."""
-    del engine
-    return pair_plainly
+    return pair_plainly if engine == "plain" else pair_quickly
 
 
 def pair_plainly(task: Task, completion: Completion) -> Paired:
     """One weighted matching over everybody not yet paired decides the bracket."""
     del completion
     zone = Zone.whole(task) if task.completes else _with_next_only(task)
-    paired = settle(zone)
-    if paired is None:
-        raise AssertionError("a round that can be completed has a candidate in every bracket")
-    return paired
+    return _settled(zone)
+
+
+def pair_quickly(task: Task, completion: Completion) -> Paired:
+    """The smallest graph whose answer can be shown to stand."""
+    if not task.completes or (not task.looks_ahead and task.below):
+        return pair_plainly(task, completion)
+    if len(task.members) == 1 and task.following:
+        return Paired((), task.members, "single")
+    alone = _pair_alone(task, completion)
+    if alone is not None and ideal_outlook(task, alone.left, completion):
+        return alone
+    for depth in _depths(task):
+        zone = Zone.upper_part(task, depth)
+        paired = _settled(zone)
+        if zone.exits == 0 or _stands(zone, paired, completion):
+            return replace(paired, path=f"{paired.path}, {len(zone.named)} players")
+    raise AssertionError("the whole graph decides every bracket")
+
+
+def _depths(task: Task) -> Iterator[int]:
+    """How many players below the next bracket to take in: more and more, in the end all."""
+    total = len(task.below)
+    near = len(task.members) + len(task.following)
+    if near + total <= 2 * SMALL:
+        yield total
+        return
+    depth = SMALL
+    while depth < total:
+        yield depth
+        depth *= 3
+    yield total
+
+
+def _pair_alone(task: Task, completion: Completion) -> Paired | None:
+    """The bracket by itself, with as few players leaving it as the absolute criteria admit."""
+    members = len(task.members)
+    bye_here = task.bye_score is not None and (not task.following or task.bye_score >= task.score)
+    fewest = max(int(bye_here), len(task.moved_down) - len(task.residents))
+    fewest += (members - fewest) % 2
+    for leaving in range(fewest, members + 1, 2):
+        if not task.following and leaving != int(bye_here):
+            return None
+        zone = Zone(task, bye=bye_here, slots=leaving - bye_here)
+        fields = zone.fields(bye_leaves=bye_here and leaving == 1)
+        paired = decide_by_classes(zone, completion.apart, fields)
+        if paired is not None:
+            return paired
+        if can_be_left(zone, completion.apart):
+            return settle(zone)
+    return None
+
+
+def _stands(zone: Zone, paired: Paired, completion: Completion) -> bool:
+    """Whether the answer of a part of the round stands for the whole.
+
+    The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good as
+    the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
+    """
+    task = zone.task
+    rest = replace(task, moved_down=paired.left, residents=tuple(task.following), following=())
+    ahead = Zone.upper_part(rest, len(zone.others) - len(task.following))
+    before_c8 = takewhile(lambda criterion: not criterion.lookahead, task.rules.quality)
+    session = _session(ahead, ahead.fields(bye_leaves=False, criteria=tuple(before_c8)))
+    if not session.solve():
+        return False
+    names = ahead.named.tolist()
+    passed_on = [names[u] for u in leavers(ahead, session)]
+    return completion.possible((*passed_on, *task.below), task.bye_score)
 
 
 def _with_next_only(task: Task) -> Zone:
@@ -35,6 +111,13 @@ def _with_next_only(task: Task) -> Zone:
     session = _session(zone, zone.fields(bye_leaves=False), perfect=False)
     session.solve()
     return Zone(task, task.following, slots=session.mate().count(-1))
+
+
+def _settled(zone: Zone) -> Paired:
+    paired = settle(zone)
+    if paired is None:
+        raise AssertionError("a round that can be completed has a candidate in every bracket")
+    return paired
 
 
 def settle(zone: Zone) -> Paired | None:

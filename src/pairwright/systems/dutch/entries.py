@@ -83,6 +83,21 @@ class Entries:
         return self.facts.score
 
     @cached_property
+    def topscorers(self) -> bool:
+        """Whether there are any topscorers (1.8)."""
+        return bool(self.facts.topscorer.any())
+
+    @cached_property
+    def kinds(self) -> tuple[Ints, Ints]:
+        """Entries alike to every criterion: the kind of each, and the first of each kind."""
+        return self.facts.kinds()
+
+    @cached_property
+    def absolute_kinds(self) -> tuple[Ints, Ints]:
+        """Entries alike to the absolute criteria about pairs: the kind of each, and the first of each kind."""
+        return self.facts.kinds("wants", "strength", "topscorer")
+
+    @cached_property
     def kept_apart(self) -> list[set[int]]:
         """For each entry the others it may not meet again."""
         sets: list[set[int]] = [set() for _ in self.players]
@@ -96,13 +111,6 @@ class Entries:
         cuts = np.flatnonzero(np.diff(self.score)) + 1
         edges = [0, *cuts.tolist(), len(self)]
         return (range(a, b) for a, b in zip(edges, edges[1:], strict=False) if b > a)
-
-    def pairs_within(self, members: Ints) -> NDArray[np.int32]:
-        """The forbidden pairs among some entries, as positions in `members` (ascending entries)."""
-        place = np.full(len(self), -1, np.int32)
-        place[members] = np.arange(len(members), dtype=np.int32)
-        pairs = place[self.apart]
-        return pairs[(pairs >= 0).all(axis=1)]
 
 
 def _facts(

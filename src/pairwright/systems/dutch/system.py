@@ -53,14 +53,13 @@ class DutchSystem:
         done = self.course(completion, self._bracket_pairer())
         pairs = [pair for _, paired, _ in done for pair in paired.pairs]
         left = done[-1][1].left if done else ()
-        cards = tuple(card(task, paired, name) for task, paired, name in done)
         return Round(
             number=state.round,
             system=self.rules.title,
             boards=_boards(entries, pairs),
             bye=entries.players[left[0]] if left else None,
-            card=Card(self.rules.id, cards),
             state=state,
+            make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
         )
 
     def _bracket_pairer(self) -> Callable[[Task, Completion], Paired]:

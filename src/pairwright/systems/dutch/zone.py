@@ -7,7 +7,7 @@ are equal form one class; criteria are evaluated once for each pair of classes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 
@@ -18,7 +18,7 @@ from ...matching.layout import Field
 from ...rules.criterion import Bracket, Criterion
 from ...rules.facts import Facts, Ints
 from .brackets import Task
-from .completion import ABSOLUTE_COLUMNS, joined_classes
+from .completion import joined_classes
 
 
 class Role(IntEnum):
@@ -32,7 +32,7 @@ class Role(IntEnum):
     SLOT = 5
     """A place out of the bracket, for whoever leaves it; what becomes of him is looked at elsewhere."""
     EXIT = 6
-    """A place for a lower player who may be paired outside of the graph."""
+    """A lower player outside of the graph, whom anybody might meet."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +44,8 @@ class Zone:
         others: entries besides the members: first of the next scoregroup, then of those below.
         bye: whether a vertex stands for the pairing-allocated bye.
         slots: number of places out of the bracket.
-        exits: number of places out of the graph for players below the next scoregroup.
+        exits: number of stand-ins for players outside of the graph, of whom nothing is known.
+        bye_outside: whether one of those may get the bye.
     """
 
     task: Task
@@ -52,11 +53,23 @@ class Zone:
     bye: bool = False
     slots: int = 0
     exits: int = 0
+    bye_outside: bool = False
 
     @classmethod
     def whole(cls, task: Task) -> Zone:
         """Everybody not yet paired, and the bye if somebody gets it."""
         return cls(task, (*task.following, *task.below), bye=task.bye_score is not None)
+
+    @classmethod
+    def upper_part(cls, task: Task, depth: int) -> Zone:
+        """The bracket, the next one, and the first `depth` of those below; the others are stood in for."""
+        others = (*task.following, *task.below[:depth])
+        outside = task.below[depth:]
+        bye = task.bye_score is not None
+        inner = len(task.members) + len(others) + bye
+        exits = min(len(outside), inner)
+        exits += (inner + exits) % 2
+        return cls(task, others, bye, exits=exits, bye_outside=any(map(task.may_take_bye, outside)))
 
     @cached_property
     def named(self) -> NDArray[np.int32]:
@@ -86,35 +99,26 @@ class Zone:
         return np.repeat(np.arange(len(counts)), counts)
 
     @cached_property
-    def _table(self) -> Ints:
-        """One row a vertex; vertices with equal rows are the same to every rule."""
-        task, roles = self.task, self.roles
-        facts = task.entries.facts
-        columns = facts.table()[self.named]  # the row of entry -1 is overwritten below
-        columns[:, -1] = roles == Role.MOVED_DOWN
-        places, outside = roles >= Role.BYE, roles >= Role.FOLLOWING
-        columns[places] = 0
-        keep = [_COLUMNS.index(name) for name in ABSOLUTE_COLUMNS]
-        drop = [c for c in range(columns.shape[1]) if c not in keep]
-        columns[np.ix_(outside, drop)] = 0
-        takes = np.zeros(len(roles), np.int64)
-        if self.bye:
-            players = ~places
-            index = self.named[players]
-            takes[players] = facts.barred[index] == 0
-            if task.bye_score is not None and task.bye_score >= 0:
-                takes[players] &= facts.score[index] == task.bye_score
-        if self.bye or not task.completes:
-            lower = outside & ~places
-            columns[lower, _COLUMNS.index("barred")] = facts.barred[self.named[lower]]
-        return np.column_stack([roles, takes, columns])
+    def _takes(self) -> NDArray[np.bool_]:
+        """Which vertices may get the bye."""
+        task, facts = self.task, self.task.entries.facts
+        if not self.bye and task.completes:
+            return np.zeros(len(self.roles), np.bool_)
+        takes = (facts.barred[self.named] == 0) & (self.named >= 0)
+        if task.bye_score is not None and task.bye_score >= 0:
+            takes &= facts.score[self.named] == task.bye_score
+        return takes
 
     @cached_property
     def _classes(self) -> tuple[NDArray[np.int32], Ints]:
-        table = self._table
-        key = np.ascontiguousarray(table).view(np.dtype((np.void, table.dtype.itemsize * table.shape[1])))
-        _, first, inverse = np.unique(key.ravel(), return_index=True, return_inverse=True)
-        order = np.argsort(first)  # number the classes by their first vertex, so that a lower number ranks higher
+        """The class of each vertex, and the first vertex of each class. A lower class ranks higher."""
+        entries, roles = self.task.entries, self.roles
+        outside = roles >= Role.FOLLOWING
+        kind = np.where(outside, entries.absolute_kinds[0][self.named], entries.kinds[0][self.named])
+        kind[self.named < 0] = 0
+        key = (roles * (len(entries.kinds[1]) + 1) + kind) * 2 + self._takes
+        _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
+        order = np.argsort(first)
         rank = np.empty(len(order), np.int32)
         rank[order] = np.arange(len(order), dtype=np.int32)
         return rank[inverse.reshape(-1)], first[order]
@@ -137,14 +141,13 @@ class Zone:
     @cached_property
     def takes_bye(self) -> NDArray[np.bool_]:
         """Whether the players of each class may get the bye."""
-        return self._table[self._classes[1], 1].astype(np.bool_)
+        return self._takes[self._classes[1]]
 
     @cached_property
     def facts(self) -> Facts:
         """The facts of each class."""
-        rows = self._table[self._classes[1], 2:]
-        columns = dict(zip(_COLUMNS, rows.T, strict=True))
-        return Facts(row=self._classes[1], **columns)
+        facts = self.task.entries.facts[self.named[self._classes[1]]]
+        return replace(facts, moved_down=(self.class_roles == Role.MOVED_DOWN).astype(np.int64))
 
     @cached_property
     def inside(self) -> NDArray[np.bool_]:
@@ -152,6 +155,22 @@ class Zone:
         roles = self.class_roles
         member, resident = roles <= Role.RESIDENT, roles == Role.RESIDENT
         return np.outer(member, resident) | np.outer(resident, member)
+
+    @cached_property
+    def member_facts(self) -> Facts:
+        """The facts of the classes of members; they are the first classes."""
+        return self.facts[: int(np.count_nonzero(self.class_roles <= Role.RESIDENT))]
+
+    @cached_property
+    def inside_block(self) -> NDArray[np.bool_]:
+        """Pairs of classes of members that may be made."""
+        members = len(self.member_facts)
+        return (self.inside & self.admissible)[:members, :members]
+
+    @cached_property
+    def lower_first(self) -> NDArray[np.bool_]:
+        """Pairs of classes of members of which the second ranks higher."""
+        return np.tri(len(self.member_facts), k=-1, dtype=np.bool_)
 
     @cached_property
     def ahead(self) -> NDArray[np.bool_]:
@@ -168,12 +187,12 @@ class Zone:
         meet = joined_classes(self.task.rules, self.facts) & np.outer(player, player)
         down = roles == Role.MOVED_DOWN
         meet &= ~np.outer(down, down)
-        member, below, places = roles <= Role.RESIDENT, roles == Role.BELOW, roles == Role.EXIT
+        member, bye, exits = roles <= Role.RESIDENT, roles == Role.BYE, roles == Role.EXIT
         free = member | (roles == Role.FOLLOWING) if self._slots_for_all else member
         for one, other in (
-            (roles == Role.BYE, self.takes_bye),
+            (bye, self.takes_bye),
             (roles == Role.SLOT, free),
-            (places, below | places),
+            (exits, player | exits | (bye & self.bye_outside)),
         ):
             meet |= np.outer(one, other) | np.outer(other, one)
         return meet
@@ -192,11 +211,11 @@ class Zone:
         pairs = place[self.task.entries.apart]
         return np.ascontiguousarray(pairs[(pairs >= 0).all(axis=1)])
 
-    def fields(self, *, bye_leaves: bool) -> list[Field]:
-        """The quality criteria in order of priority as what a pair earns, see `earnings`."""
+    def fields(self, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None) -> list[Field]:
+        """The quality criteria (or some) in order of priority as what a pair earns, see `earnings`."""
         fields: list[Field] = []
         at = self.task.context(bye_leaves=bye_leaves)
-        for criterion in self.task.rules.quality:
+        for criterion in self.task.rules.quality if criteria is None else criteria:
             if criterion.lookahead:
                 fields += self._ahead_fields(criterion.id)
             else:
@@ -228,33 +247,31 @@ class Zone:
         return fields
 
 
-_COLUMNS = tuple(name for name in Facts.__dataclass_fields__ if name != "row")
-
-
 def earnings(zone: Zone, criterion: Criterion, at: Bracket) -> list[Ints]:
-    """Violations turned round: what each pair of classes earns, level by level.
+    """Violations turned round: what each pair of classes within the bracket earns, level by level.
 
     The number of pairs within the bracket is settled by the first criterion, and whoever is paired there is not left
     over. So the fewest violations are the largest sum of `c - violations + cost(a) + cost(b)` over the pairs, with
     `cost` what leaving a player over would cost and `c` large enough to keep all of them non-negative.
     """
-    inside = zone.inside & zone.admissible
     levels = criterion.number_of_levels(at)
-    if levels == 0 or not inside.any():
+    block = zone.inside_block
+    members = len(block)
+    if levels == 0 or not block.any():
         return []
-    members = int(np.count_nonzero(zone.class_roles <= Role.RESIDENT))
-    facts = zone.facts[:members]
-    block = inside[:members, :members]
-    harm = np.broadcast_to(criterion.of_pair(facts[:, None], facts[None, :], at), (members, members, levels))
-    lower_first = np.tri(members, k=-1, dtype=np.bool_)[:, :, None]
-    harm = np.where(lower_first, harm.transpose(1, 0, 2), harm)
-    cost = np.broadcast_to(criterion.of_left(facts, at), (members, levels))
-    gain = cost[:, None, :] + cost[None, :, :] - harm
+    facts = zone.member_facts
+    gain = np.zeros((members, members, levels), np.int64)
+    if criterion.pair is not None:
+        harm = criterion.of_pair(facts[:, None], facts[None, :], at)
+        gain -= np.where(zone.lower_first[:, :, None], harm.transpose(1, 0, 2), harm)
+    if criterion.left is not None:
+        cost = criterion.of_left(facts, at)
+        gain += cost[:, None, :] + cost[None, :, :]
     tables: list[Ints] = []
     for level in range(levels):
         values = gain[:, :, level]
         low = int(values[block].min())
-        table = np.zeros(inside.shape, np.int64)
+        table = np.zeros(zone.inside.shape, np.int64)
         table[:members, :members] = np.where(block, values - min(low, 0), 0)
         tables.append(table)
     return tables
@@ -262,5 +279,6 @@ def earnings(zone: Zone, criterion: Criterion, at: Bracket) -> list[Ints]:
 
 def indifferent(zone: Zone, table: Ints) -> bool:
     """Whether all pairs within the bracket earn the same, so that the table tells no two candidates apart."""
-    values = table[zone.inside & zone.admissible]
+    block = zone.inside_block
+    values = table[: len(block), : len(block)][block]
     return bool((values == values[0]).all())

@@ -1,0 +1,134 @@
+"""A bracket decided by counts: the optimum between classes of equal players, then one decision after the other.
+
+Only rematches and players kept apart concern single players; everything else is the same for all players of a class. So
+the best quality is found between classes, relaxed to fractions (`fractional`). If the players themselves have a
+matching that uses tight pairs of classes only, it is optimal and every optimal one is of that kind. The order of the rules
+is then settled among those (`Cover`), each decision by a search that usually ends at once.
+
+The certificate is that matching. When there is none the weighted matching decides (`engine`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...matching._kernel import Apart, Cover, fractional
+from ...matching.layout import Field, Layout, as_table
+from .brackets import Paired
+from .zone import Role, Zone
+
+Pair = tuple[int, int]
+
+
+def decide_by_classes(zone: Zone, apart: Apart, fields: list[Field]) -> Paired | None:
+    """The earliest of the best candidates in a graph, or `None` if counting does not decide it."""
+    tight = tight_classes(zone, fields)
+    if tight is None:
+        return None
+    return _Decision(zone, apart, tight).paired()
+
+
+def tight_classes(zone: Zone, fields: list[Field]) -> NDArray[np.uint8] | None:
+    """The pairs of classes that a best candidate can use; `None` if not even fractions match everybody."""
+    count = len(zone.counts)
+    layout = Layout.plan([int(field.most or 0) for field in fields])
+    weights = layout.pack([(i, as_table(field, (count, count))) for i, field in enumerate(fields)], (count, count))
+    solution = fractional(zone.counts.astype(np.int64), zone.admissible.astype(np.uint8), weights)
+    return None if solution is None else solution[0]
+
+
+def can_be_left(zone: Zone, apart: Apart) -> bool:
+    """Whether the absolute criteria alone admit a matching of the graph."""
+    cover = Cover(apart, zone.named, zone.classes, zone.admissible.astype(np.uint8))
+    cover.suggest(natural_pairs(zone))
+    return cover.complete()
+
+
+def natural_pairs(zone: Zone) -> NDArray[np.int32]:
+    """S1 against S2 without any change: where the search begins."""
+    down, size = len(zone.task.moved_down), zone.size
+    top = min(down, size - down)
+    rest = np.arange(down + top, size)
+    half = len(rest) // 2
+    one = np.concatenate([np.arange(top), rest[:half]])
+    other = np.concatenate([np.arange(down, down + top), rest[half : 2 * half]])
+    return np.stack([one, other], axis=1).astype(np.int32)
+
+
+@dataclass
+class _Decision:
+    """The decisions of Article 4 on one bracket, among matchings of tight classes."""
+
+    zone: Zone
+    apart: Apart
+    tight: NDArray[np.uint8]
+
+    def paired(self) -> Paired | None:
+        zone = self.zone
+        cover = Cover(self.apart, zone.named, zone.classes, self.tight)
+        cover.suggest(natural_pairs(zone))
+        if not cover.complete():
+            return None
+        down = len(zone.task.moved_down)
+        chosen = self._moved_down(cover)
+        opponents = cover.sequence(
+            np.array(chosen, np.int32), np.arange(down, zone.size, dtype=np.int32)
+        ).tolist()
+        pairs: list[Pair] = list(zip(chosen, opponents, strict=True))
+        remainder = self._remainder(cover, pairs)
+        return None if remainder is None else self._named(pairs + remainder)
+
+    def _moved_down(self, cover: Cover) -> list[int]:
+        """4.4: the first set of moved-down players that can be paired here."""
+        zone = self.zone
+        down, size = len(zone.task.moved_down), zone.size
+        mate = cover.mate()[:down]
+        inside = int(np.count_nonzero(mate < size))
+        if inside == down:
+            return list(range(down))
+        residents = (zone.class_roles == Role.RESIDENT).astype(np.uint8)
+        chosen: list[int] = []
+        for u in range(down):
+            if len(chosen) < inside and cover.restrict_to(u, residents):
+                chosen.append(u)
+        return chosen
+
+    def _remainder(self, cover: Cover, made: list[Pair]) -> list[Pair] | None:
+        """4.3 and 4.2: S1 against S2 without exchanges, if a best candidate is among those."""
+        zone = self.zone
+        settled = {u for pair in made for u in pair}
+        mate = cover.mate()
+        free = [u for u in range(len(zone.task.moved_down), zone.size) if u not in settled]
+        count = int(np.count_nonzero(mate[free] < zone.size)) // 2
+        if count == 0:
+            return []
+        others = [u for u in range(len(mate)) if u not in settled and (u >= zone.size or u < len(zone.task.moved_down))]
+        halves = self._halves(free, count, others)
+        upper = np.arange(count, dtype=np.int32)
+        lower = np.arange(count, len(free), dtype=np.int32)
+        halves.suggest(np.stack([upper, lower[:count]], axis=1))
+        if not halves.complete():
+            return None
+        opponents = halves.sequence(upper, lower).tolist()
+        return [(free[u], free[v]) for u, v in zip(upper.tolist(), opponents, strict=True)]
+
+    def _halves(self, free: list[int], count: int, others: list[int]) -> Cover:
+        """The graph in which nobody of S1 meets S1 or leaves, and nobody of S2 meets S2."""
+        zone, kinds = self.zone, len(self.tight)
+        vertices = np.array(free + others, np.int32)
+        half = np.zeros(len(vertices), np.int32)
+        half[count : len(free)] = 1
+        half[len(free) :] = 2
+        meets = np.array([[0, 1, 0], [1, 0, 1], [0, 1, 1]], np.uint8)
+        joined = np.kron(meets, np.ones((kinds, kinds), np.uint8)) * np.tile(self.tight, (3, 3))
+        return Cover(self.apart, zone.named[vertices], zone.classes[vertices] + kinds * half, joined)
+
+    def _named(self, pairs: list[Pair]) -> Paired:
+        names = self.zone.named.tolist()
+        inside = {u for pair in pairs for u in pair}
+        left = tuple(names[u] for u in range(self.zone.size) if u not in inside)
+        named = ((min(names[u], names[v]), max(names[u], names[v])) for u, v in pairs)
+        return Paired(tuple(named), left, "classes")

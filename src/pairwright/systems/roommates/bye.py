@@ -1,0 +1,53 @@
+"""Who gets the bye, and what must be given up so that the others can all be paired."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from ...errors import NoPairing
+from .field import Field
+from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
+
+
+def choose_bye(lists: Lists) -> tuple[int | None, Lists]:
+    """The player who gets the bye (position, `None` for an even number) and the lists of the others.
+
+    The lowest score, then the highest pairing number, among those who have not had a bye or a win without playing,
+    such that the others can all be paired. If nothing can be paired, the conditions on colours are given up one
+    by one, the option `no_three_in_row` first. Raises `NoPairing` with a witness if that does not help either.
+    """
+    if not len(lists.field):
+        return None, lists
+    relaxations = [(), (THIRD_COLOUR,)] if lists.strict_third else [()]
+    steps = [*relaxations, (*relaxations[-1], DOUBLE_COLOUR)]
+    for relaxed in steps:
+        attempt = replace(lists, relaxed=relaxed)
+        found = attempt.pairs(lists.field.range).maximum()
+        if len(lists.field) % 2 == 0:
+            if found.perfect:
+                return None, attempt
+        elif (found.mate < 0).sum() == 1:
+            able = np.flatnonzero(found.exposable & ~lists.field.bye_barred)
+            if len(able):
+                bye = max(able.tolist(), key=lambda i: (-lists.field.score[i], lists.field.numbers[i]))
+                return bye, replace(attempt, field=lists.field.without(bye))
+    raise _no_pairing(lists.field, found.exposable, found.adjacent, int((found.mate < 0).sum()))
+
+
+def _no_pairing(
+    field: Field, exposable: np.ndarray[tuple[int, ...], np.dtype[np.bool_]],
+    adjacent: np.ndarray[tuple[int, ...], np.dtype[np.bool_]], alone: int,
+) -> NoPairing:
+    witness = [player.id for player, hit in zip(field.players, exposable, strict=True) if hit]
+    neighbours = [player.id for player, hit in zip(field.players, adjacent, strict=True) if hit]
+    if len(field) % 2 and alone == 1:
+        reason = "every player whose bye would leave the others pairable has had a bye or a win without playing"
+    else:
+        short = f"only {len(neighbours)} others" if neighbours else "nobody else"
+        reason = (
+            f"{alone} players are left over in every pairing: {len(witness)} players have met each other too often "
+            f"and have {short} to meet"
+        )
+    return NoPairing(reason, witness, neighbours)

@@ -1,0 +1,55 @@
+"""Colours of the pairs, and the order of the boards. The paper is silent on both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...rules.facts import WHITE
+from ..base import Board
+from .field import Field
+
+
+def white_of(field: Field, p: int, q: int) -> int:
+    """Which of two gets White.
+
+    (1) The one with the smaller colour difference. (2) The one who had Black in the most recent game in which
+    their colours differ, games counted back from the last one. (3) The higher placed player who has played changes
+    colour. (4) Without any game the higher placed player gets the colour drawn for player 1 (White if nothing
+    tells it) with an odd pairing number, the other colour with an even one.
+    """
+    if field.difference[p] != field.difference[q]:
+        return p if field.difference[p] < field.difference[q] else q
+    for mine, theirs in zip(reversed(field.colours[p]), reversed(field.colours[q]), strict=False):
+        if mine != theirs:
+            return p if mine == "B" else q
+    higher, lower = (p, q) if field.place[p] < field.place[q] else (q, p)
+    for player, other in ((higher, lower), (lower, higher)):
+        if field.colours[player]:
+            return player if field.colours[player][-1] == "B" else other
+    drawn_white = (field.initial or WHITE) == WHITE
+    return higher if (field.numbers[higher] % 2 == 1) == drawn_white else lower
+
+
+def boards_of(field: Field, pairs: Iterable[tuple[int, int]], first_round: bool) -> tuple[Board, ...]:
+    """Boards in publishing order (C.04.2 art. 3.6): points of the higher, then of the lower, then number.
+
+    In the first round the higher player has the colour drawn on odd boards and the other one on even boards.
+    """
+
+    def ranked(pair: tuple[int, int]) -> list[int]:
+        return sorted(pair, key=lambda i: (-field.real[i], field.numbers[i]))
+
+    def order(pair: tuple[int, int]) -> tuple[int, int, int]:
+        high, low = ranked(pair)
+        return -int(field.real[high]), -int(field.real[low]), field.numbers[high]
+
+    boards = []
+    for number, pair in enumerate(sorted(pairs, key=order), start=1):
+        if first_round:
+            high, low = ranked(pair)
+            white = high if (number % 2 == 1) == (field.initial == WHITE) else low
+        else:
+            white = white_of(field, *pair)
+        black = pair[0] + pair[1] - white
+        boards.append(Board(number, field.players[white], field.players[black]))
+    return tuple(boards)

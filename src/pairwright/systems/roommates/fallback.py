@@ -1,0 +1,79 @@
+"""When the stable matching leaves somebody alone: other ties, completion, caps, and a plain weighted matching."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ...matching import Field as CostField
+from ...matching import Session
+from .growth import Growth, Mate, grow
+from .instance import Lists
+from .measures import preference
+from .ties import symmetric_tie
+
+
+def pairs_of(mate: Mate) -> list[tuple[int, int]]:
+    """A matching as pairs of positions, the smaller first."""
+    return [(p, q) for p, q in enumerate(mate.tolist()) if 0 <= p < q]
+
+
+def tie_search(lists: Lists, searches: int) -> tuple[str, Growth] | None:
+    """The best perfect stable matching over the tie rules `rating`, `fold`, `near` and some random ones.
+
+    Best by max-sd, sum of sd, sum of |cd| after the round and colour repeats; the first tried wins a draw. Each of
+    them is weakly stable for f. `None` if all of them leave somebody alone.
+    """
+    best: tuple[tuple[int, ...], str, Growth] | None = None
+    for name in _tie_names(searches):
+        growth = grow(lists, symmetric_tie(name, lists))
+        if growth.perfect:
+            cost = preference(lists.field, pairs_of(growth.mate))
+            if best is None or cost < best[0]:
+                best = cost, name, growth
+    return best and (best[1], best[2])
+
+
+def _tie_names(searches: int) -> Iterator[str]:
+    yield from ("rating", "fold", "near")
+    for seed in range(1, searches + 1):
+        yield f"random:{seed}"
+
+
+def least_cap(lists: Lists) -> int:
+    """The least possible max-sd of a perfect pairing, in units. Needs one to exist."""
+    low, high = 0, lists.field.range
+    while low < high:
+        middle = (low + high) // 2
+        if lists.pairs(middle).maximum().perfect:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def completed(lists: Lists, ms: int, tie: str) -> Mate:
+    """Best pairs first, but none that keeps the others from being paired. Needs a perfect pairing at this ms."""
+    mate = lists.pairs(ms, symmetric_tie(tie, lists)).completed()
+    if mate is None:
+        raise AssertionError("completed() is asked only where a perfect pairing exists")
+    return mate
+
+
+def pair_costs(lists: Lists) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    """The convex cost 600 h² + 13 X + y of each pair of classes, h in units; X counts 7 at a dash of Table I."""
+    x, same, dash, _ = lists.colour_tables
+    return 600 * lists.gap**2 + 13 * np.where(dash, 7, x) + same
+
+
+def balanced(lists: Lists) -> Mate:
+    """The perfect pairing of smallest total cost, by weighted matching. It need not be stable in any sense."""
+    cost = pair_costs(lists)
+    level = lists.levels(lists.field.range)
+    worst = int(cost.max(initial=0))
+    forbidden = [(p, q) for p, row in enumerate(lists.field.apart) for q in row if p < q]
+    session = Session(lists.class_of, [CostField(worst - cost, name="cost")], admissible=level >= 0, forbidden=forbidden)
+    if not session.solve():
+        raise AssertionError("balanced() is asked only where a perfect pairing exists")
+    return np.array(session.mate, np.int32)

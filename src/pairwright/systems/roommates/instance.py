@@ -1,0 +1,123 @@
+"""The instance: which pairs are acceptable, and how everybody ranks them.
+
+f depends on score, colour difference and last colours alone, so players alike in these form one class, and f is
+worked out once for each pair of classes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...matching.roommates import RankedPairs, Tie
+from .field import Field
+from .tables import Value
+
+Levels = NDArray[np.int32]
+
+THIRD_COLOUR = "no_three_in_row"
+DOUBLE_COLOUR = "double_colour_pair"
+
+
+@dataclass(frozen=True, eq=False)
+class Lists:
+    """Everybody's preference lists, not yet cut at a largest score difference.
+
+    `strict_third` keeps apart players who both had the same colour in their last two games. `relaxed` names
+    conditions that are given up because nothing could be paired otherwise; such pairs rank behind all others.
+    """
+
+    field: Field
+    value: Value
+    strict_third: bool = False
+    relaxed: tuple[str, ...] = ()
+
+    @cached_property
+    def _profiles(self) -> tuple[list[tuple[int, int, str]], NDArray[np.int32]]:
+        field = self.field
+        of_player = [
+            (score, max(-2, min(2, difference)), colours[-2:])
+            for score, difference, colours in zip(
+                field.score.tolist(), field.difference.tolist(), field.colours, strict=True
+            )
+        ]
+        profiles = sorted(set(of_player))
+        index = {profile: k for k, profile in enumerate(profiles)}
+        return profiles, np.array([index[profile] for profile in of_player], np.int32)
+
+    @property
+    def class_of(self) -> NDArray[np.int32]:
+        """The class of each player."""
+        return self._profiles[1]
+
+    @cached_property
+    def gap(self) -> NDArray[np.int64]:
+        """Score difference of each pair of classes, in units."""
+        score = np.array([score for score, _, _ in self._profiles[0]], np.int64)
+        return np.abs(score[:, None] - score[None, :])
+
+    @cached_property
+    def colour_tables(self) -> tuple[NDArray[np.int64], NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]:
+        """For each pair of classes: X (0 at a dash), whether Y = s, whether X has a dash, both the same twice."""
+        kinds = sorted({(d, h) for _, d, h in self._profiles[0]})
+        size = len(kinds)
+        x, same, dash, third = (np.zeros((size, size), np.int64) for _ in range(4))
+        for i, (d, h) in enumerate(kinds):
+            for j, (e, g) in enumerate(kinds):
+                penalty = self.value.tables.penalty(d, e)
+                x[i, j], dash[i, j] = penalty or 0, penalty is None
+                same[i, j] = self.value.tables.same(h, g)
+                third[i, j] = h == g and h in ("WW", "BB")
+        index = {kind: k for k, kind in enumerate(kinds)}
+        pick = np.array([index[d, h] for _, d, h in self._profiles[0]], np.int64)
+        grid = np.ix_(pick, pick)
+        return x[grid], same[grid].astype(bool), dash[grid].astype(bool), third[grid].astype(bool)
+
+    @cached_property
+    def spread(self) -> int:
+        """Spread of X over the classes present."""
+        return self.value.tables.spread({difference for _, difference, _ in self._profiles[0]})
+
+    def lexicographic(self, ms: int) -> bool:
+        """Whether f at this ms orders by score difference, then X, then Y."""
+        return self.value.lexicographic(ms, self.spread)
+
+    def levels(self, ms: int) -> Levels:
+        """Rank of f for each pair of classes, 0 for the smallest value; -1 where no pair is acceptable."""
+        x, same, dash, third = self.colour_tables
+        stride = int(x.max(initial=0)) + 1
+        code = (self.gap * stride + x) * 2 + same
+        kinds, inverse = np.unique(code, return_inverse=True)
+        keys = [self._key(int(kind), stride, ms) for kind in kinds]
+        rank = {key: r for r, key in enumerate(sorted(set(keys) - {-1}))} | {-1: -1}
+        levels = np.array([rank[key] for key in keys], np.int32)[inverse.reshape(code.shape)]
+        behind = len(rank)
+        for name, where in ((THIRD_COLOUR, third & self.strict_third), (DOUBLE_COLOUR, dash)):
+            if name in self.relaxed:
+                levels = np.where(where & (self.gap <= ms), behind + self.gap, levels)
+                behind += self.field.range + 1
+            else:
+                levels = np.where(where, -1, levels)
+        return np.ascontiguousarray(levels, np.int32)
+
+    def _key(self, code: int, stride: int, ms: int) -> int:
+        """f of a kind of pair, given as (gap, X, Y) in one number; -1 if the lists are too short for it."""
+        gap, x = divmod(code // 2, stride)
+        return self.value.key(x, gap, ms, bool(code % 2)) if gap <= ms else -1
+
+    def pairs(self, ms: int, tie: Tie | None = None) -> RankedPairs:
+        """The ranked instance at a largest score difference."""
+        return RankedPairs(self.class_of, self.levels(ms), self.field.apart, tie or Tie())
+
+    def f_text(self, p: int, q: int, ms: int) -> str:
+        """f of two players, with four decimals; a dash where Table I has one."""
+        field, tables = self.field, self.value.tables
+        x = tables.penalty(int(field.difference[p]), int(field.difference[q]))
+        if x is None:
+            return "-"
+        same = tables.same(field.colours[p][-2:], field.colours[q][-2:])
+        gap = abs(int(field.score[p] - field.score[q]))
+        return f"{float(self.value.f(x, gap, ms, same)):.4f}"

@@ -1,0 +1,215 @@
+"""Blocking pairs of any pairing, in plain words: who would both rather meet, and what each would gain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ...errors import InvalidTournament
+from ...model import Player, Tournament
+from ..base import Round, RoundState
+from .field import Field
+from .instance import Lists
+from .tables import Value
+
+UNPAIRED = np.iinfo(np.int32).max
+"""Level of somebody without an acceptable opponent: anybody acceptable would be better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What one player of a blocking pair would gain. `opponent` is whom he meets now, `None` if nobody."""
+
+    player: Player
+    opponent: Player | None
+    f_now: str
+    f_then: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlockingPair:
+    """Two players who would both rather meet each other: both would have a smaller f."""
+
+    first: Gain
+    second: Gain
+
+    @property
+    def ids(self) -> tuple[int, int]:
+        """Their start numbers."""
+        return self.first.player.id, self.second.player.id
+
+    @property
+    def text(self) -> str:
+        """The finding in a sentence for each of the two."""
+        a, b = self.first, self.second
+        head = f"{_name(a.player)} and {_name(b.player)} would both rather meet."
+        return " ".join([head, *(_sentence(gain) for gain in (a, b))])
+
+
+@dataclass(frozen=True)
+class Stability:
+    """Whether a pairing is weakly stable for f, and the blocking pairs if not.
+
+    `ms` is the largest score difference of the lists, in tenths of a point. `blocking` holds the pairs with the
+    smallest f, all of them unless a limit was set; `count` is how many there are. `unacceptable` are games that the
+    lists do not admit at all: rematches, players kept apart, two with colour difference 2 the same way.
+    """
+
+    ms: int
+    lexicographic: bool
+    blocking: tuple[BlockingPair, ...]
+    count: int
+    unacceptable: tuple[tuple[int, int], ...] = field(default=())
+
+    @property
+    def stable(self) -> str:
+        """`weak` when no two players would both gain by meeting, else `no`."""
+        return "no" if self.count else "weak"
+
+    @property
+    def text(self) -> str:
+        """The report in plain words, a line for each blocking pair."""
+        lines = ["Nobody can point out another player with whom both would be better off."]
+        if self.count:
+            pairs = "pair of players" if self.count == 1 else "pairs of players"
+            lines = [f"{self.count} {pairs} would both rather meet.", *(pair.text for pair in self.blocking)]
+        if len(self.blocking) < self.count:
+            lines.append(f"... and {self.count - len(self.blocking)} more.")
+        lines += [f"{a} and {b} are paired, though the lists don't admit it." for a, b in self.unacceptable]
+        return "\n".join(lines)
+
+
+def stability(
+    paired: Round | RoundState,
+    pairs: Sequence[tuple[int, int]] | None = None,
+    *,
+    value: Value | None = None,
+    no_three_in_row: bool = False,
+    forfeit_counts_as_met: bool = False,
+    limit: int | None = 100,
+) -> Stability:
+    """Blocking pairs of a pairing, from whatever system.
+
+    `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)). Lists are
+    as long as the largest score difference in the pairing; a player of the round who is left without opponent or bye
+    counts as worse off than with anybody. f decides, never the tie rule. Raises `InvalidTournament` when
+    the pairs are not a pairing of players of the round.
+    """
+    state = paired.state if isinstance(paired, Round) else paired
+    if pairs is None:
+        if not isinstance(paired, Round):
+            raise InvalidTournament("stability of a state needs the pairs")
+        pairs = paired.pairs
+    whole = Field.of(state, forfeit_counts_as_met)
+    byes = [player for pair in pairs for player in pair if 0 in pair and player]
+    games = [(a, b) for a, b in pairs if a and b]
+    _check(whole, games, byes)
+    for player in byes:
+        whole = whole.without(whole.position[player])
+    lists = Lists(whole, value or Value(), no_three_in_row)
+    mate = np.full(len(whole), -1, np.int32)
+    for a, b in games:
+        mate[whole.position[a]], mate[whole.position[b]] = whole.position[b], whole.position[a]
+    ms = getattr(getattr(paired, "report", None), "ms", None)
+    return examine(lists, mate, None if ms is None else ms // whole.unit, limit)
+
+
+def stability_of(tournament: Tournament, round_number: int, *, value: Value | None = None) -> Stability:
+    """Blocking pairs of a completed round as it is recorded; games that were forfeited were paired all the same.
+
+    Raises `InvalidTournament` for a round that is not recorded.
+    """
+    if not 1 <= round_number <= tournament.completed_rounds:
+        raise InvalidTournament(f"round {round_number} is not recorded")
+    before = tournament.before(round_number)
+    recorded = {player.id: player.result(round_number) for player in tournament.players}
+    players = tuple(player for player in before.players if recorded[player.id].paired)
+    rounds = max(tournament.rounds or 0, round_number)
+    state = RoundState(before, round_number, rounds, players, before.initial_colour)
+    pairs = [(p, r.opponent) for p, r in recorded.items() if r.paired and (not r.opponent or p < r.opponent)]
+    return stability(state, pairs, value=value)
+
+
+def examine(lists: Lists, mate: np.ndarray[tuple[int, ...], np.dtype[np.int32]], ms: int | None, limit: int | None) -> Stability:
+    """The report for a matching by position; `ms` in units, by default the largest difference in the matching."""
+    field, alone = lists.field, bool((mate < 0).any())
+    gaps = np.where(mate >= 0, np.abs(field.score - field.score[mate]), 0)
+    if ms is None:
+        ms = field.range if alone else int(gaps.max(initial=0))
+    ranked = lists.pairs(ms)
+    level, class_of = np.asarray(ranked.level), lists.class_of
+    now = level[class_of, class_of[mate]] if len(field) else np.zeros(0, np.int32)
+    met = np.array([int(m) in field.apart[p] for p, m in enumerate(mate)], bool)
+    wrong = (mate >= 0) & ((now < 0) | met)
+    own = np.where((mate < 0) | wrong, UNPAIRED, now).astype(np.int32)
+    found, count = ranked.blocking(own, limit)
+    return Stability(
+        ms=ms * field.unit,
+        lexicographic=lists.lexicographic(ms),
+        blocking=tuple(_blocking(lists, mate, ms, p, q) for p, q in found),
+        count=count,
+        unacceptable=tuple(
+            (field.players[p].id, field.players[mate[p]].id) for p in np.flatnonzero(wrong) if p < mate[p]
+        ),
+    )
+
+
+def _check(field: Field, games: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
+    seen: set[int] = set()
+    for player in [player for game in games for player in game] + list(byes):
+        if player not in field.position:
+            raise InvalidTournament(f"player {player} is paired but does not take part in the round")
+        if player in seen:
+            raise InvalidTournament(f"player {player} is paired twice")
+        seen.add(player)
+
+
+def _blocking(lists: Lists, mate: np.ndarray[tuple[int, ...], np.dtype[np.int32]], ms: int, p: int, q: int) -> BlockingPair:
+    return BlockingPair(_gain(lists, int(mate[p]), ms, p, q), _gain(lists, int(mate[q]), ms, q, p))
+
+
+def _gain(lists: Lists, now: int, ms: int, player: int, then: int) -> Gain:
+    field = lists.field
+    return Gain(
+        player=field.players[player],
+        opponent=field.players[now] if now >= 0 else None,
+        f_now=lists.f_text(player, now, ms) if now >= 0 else "-",
+        f_then=lists.f_text(player, then, ms),
+        words=_words(lists, player, now, then),
+    )
+
+
+def _words(lists: Lists, player: int, now: int, then: int) -> str:
+    """What changes for the better, the weightiest thing first."""
+    field, tables = lists.field, lists.value.tables
+    if now < 0:
+        return "would have an opponent"
+    if now in field.apart[player]:
+        return "would meet somebody he may meet"
+    gap_now = abs(int(field.score[player] - field.score[now]))
+    gap_then = abs(int(field.score[player] - field.score[then]))
+    x_now, x_then = (tables.penalty(int(field.difference[player]), int(field.difference[o])) for o in (now, then))
+    gains = []
+    if gap_then < gap_now:
+        closer = "his own score" if not gap_then else f"a score {field.points(gap_then)} away"
+        gains.append(f"would meet {closer} instead of one {field.points(gap_now)} away")
+    if x_now is None or (x_then is not None and x_then < x_now):
+        gains.append("would fit better by colours")
+    last = field.colours[player][-2:]
+    if tables.same(last, field.colours[now][-2:]) and not tables.same(last, field.colours[then][-2:]):
+        gains.append("would meet somebody who had the other colour last")
+    return " and ".join(gains)
+
+
+def _name(player: Player) -> str:
+    return f"{player.name} #{player.id}" if player.name else f"#{player.id}"
+
+
+def _sentence(gain: Gain) -> str:
+    against = f"who meets {_name(gain.opponent)}" if gain.opponent else "who meets nobody"
+    return f"{_name(gain.player)}, {against}, {gain.words} (f {gain.f_now} -> {gain.f_then})."
+
+

@@ -1,0 +1,111 @@
+"""The two tables of the paper and the value f, in exact integers.
+
+"The Stable Roommates Problem and Chess Tournament Pairings", Divulgaciones Matemáticas 7 (1999) 19-28, chapter 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...errors import InvalidTournament
+
+CLASSES = (2, 1, 0, -1, -2)
+"""Colour difference classes, games with White minus games with Black, in the order of Table I."""
+
+HISTORIES = ("BB", "WW", "BW", "WB", "B", "W")
+"""The last two colours played, in the order of Table II; before the first game it is empty."""
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Colour penalties as data.
+
+    `x` is Table I, rows and columns in the order of `CLASSES`, `None` where two players must not meet. `y` holds
+    the pairs of histories that Table II gives the small penalty s.
+    """
+
+    x: tuple[tuple[int | None, ...], ...]
+    y: frozenset[Pair]
+
+    def __post_init__(self) -> None:
+        if len(self.x) != 5 or any(len(row) != 5 for row in self.x):
+            raise InvalidTournament("table X needs five rows of five entries, for colour differences 2 to -2")
+        if any(self.x[i][j] != self.x[j][i] for i in range(5) for j in range(i)):
+            raise InvalidTournament("table X is not symmetric: two players would see different penalties")
+        if any(value is not None and value < 0 for row in self.x for value in row):
+            raise InvalidTournament("table X has a negative penalty")
+        if any((b, a) not in self.y for a, b in self.y):
+            raise InvalidTournament("table Y is not symmetric: two players would see different penalties")
+
+    def penalty(self, a: int, b: int) -> int | None:
+        """X of two colour differences, those beyond 2 counting as 2; `None` if they must not meet."""
+        return self.x[2 - max(-2, min(2, a))][2 - max(-2, min(2, b))]
+
+    def same(self, a: str, b: str) -> bool:
+        """Whether two histories get the penalty s."""
+        return (a, b) in self.y
+
+    def spread(self, differences: Iterable[int]) -> int:
+        """Largest minus smallest X that can occur between players of these colour differences."""
+        present = set(differences)
+        values = [x for a in present for b in present if (x := self.penalty(a, b)) is not None]
+        return max(values) - min(values) if values else 0
+
+
+PAPER = Tables(
+    x=(
+        (None, 4, 3, 1, 0),
+        (4, 6, 4, 2, 1),
+        (3, 4, 5, 4, 3),
+        (1, 2, 4, 6, 4),
+        (0, 1, 3, 4, None),
+    ),
+    y=frozenset((a, b) for a in HISTORIES for b in HISTORIES if a[-1] == b[-1]),
+)
+"""Tables I and II. The printed Table II is read as: s when both had the same colour in their last game."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """f(p, r) = (10 - c)/6 X + c sd/ms + s Y; the middle term is left out when ms is 0. Lower is better."""
+
+    tables: Tables = PAPER
+    c: Fraction = Fraction(87, 10)
+    s: Fraction = Fraction(1, 10000)
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.c <= 10:
+            raise InvalidTournament(f"c must be from 0 (colours only) to 10 (scores only), not {self.c}")
+        if self.s < 0:
+            raise InvalidTournament(f"s must not be negative, not {self.s}")
+
+    def f(self, x: int, sd: int, ms: int, same: bool) -> Fraction:
+        """The value for penalty x and score difference sd, when differences up to ms are admitted.
+
+        sd and ms are in any one unit, such as half-points.
+        """
+        score = self.c * Fraction(sd, ms) if ms else Fraction(0)
+        return (10 - self.c) / 6 * x + score + (self.s if same else 0)
+
+    def unit(self, ms: int) -> int:
+        """What `key` is a multiple of f by: 600000 max(ms, 1) for c and s of the paper."""
+        return 6 * self.c.denominator * self.s.denominator * max(ms, 1)
+
+    def key(self, x: int, sd: int, ms: int, same: bool) -> int:
+        """f as an exact integer, `unit(ms)` times as large."""
+        return int(self.f(x, sd, ms, same) * self.unit(ms))
+
+    def lexicographic(self, ms: int, spread: int) -> bool:
+        """Whether f orders by score difference first, then X, then Y.
+
+        So it does when one unit of score outweighs any colours, c/ms > (10 - c)/6 spread + s, and one unit of X
+        outweighs s.
+        """
+        step = (10 - self.c) / 6
+        if spread and step <= self.s:
+            return False
+        return ms == 0 or self.c / ms > step * spread + self.s

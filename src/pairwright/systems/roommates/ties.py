@@ -1,0 +1,96 @@
+"""How equal values of f are ordered. The paper needs strict lists and does not say.
+
+`rating`: the lower pairing number first. `fold`: within a score group the partner nearest to half the group away
+first, so that the top half meets the bottom half; otherwise the nearest place. `near`: the nearest place.
+`random:SEED`: a fixed random number for each pair. All of them are symmetric up to the common order by number, so
+there is exactly one stable matching and no odd party. `offset` (the place half the field further down) and
+`shuffled:SEED` (everybody's own order) are for the laboratory: they can make odd parties.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Literal
+
+import numpy as np
+
+from ...errors import InvalidTournament
+from ...matching.roommates import Tie
+from .field import Field
+from .instance import Lists
+
+SYMMETRIC = ("rating", "fold", "near")
+Kind = Literal["rating", "fold", "near", "random", "offset", "shuffled"]
+
+
+def parse(name: str) -> tuple[Kind, int]:
+    """A tie rule and its seed. Raises `InvalidTournament` for an unknown one."""
+    kind, _, seed = name.partition(":")
+    seeded = kind in ("random", "shuffled")
+    if (kind in (*SYMMETRIC, "offset") and not seed) or (seeded and seed.isdecimal() and int(seed) < 2**64):
+        return kind, int(seed or 0)  # type: ignore[return-value]
+    raise InvalidTournament(
+        f"there is no tie rule '{name}'; there are: rating, fold, near, random:SEED, and for experiments offset, "
+        "shuffled:SEED"
+    )
+
+
+def symmetric_tie(name: str, lists: Lists) -> Tie:
+    """A tie rule as the kernel takes it. Raises `InvalidTournament` for one that is not symmetric."""
+    kind, seed = parse(name)
+    if kind == "rating":
+        return Tie()
+    if kind == "random":
+        return Tie("random", seed=seed)
+    if kind not in ("fold", "near"):
+        raise InvalidTournament(f"the tie rule '{name}' is not symmetric: it is only for preference_lists")
+    offset = _half_groups(lists) if kind == "fold" else np.zeros_like(lists.gap, np.int32)
+    return Tie("distance", lists.field.place.astype(np.int32), offset)
+
+
+def _half_groups(lists: Lists) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
+    """Half the size of the score group for two of the same score, else 0, for each pair of classes."""
+    score = lists.field.score
+    count = dict(zip(*(part.tolist() for part in np.unique(score, return_counts=True)), strict=True))
+    half = np.zeros(len(lists.gap), np.int64)
+    half[lists.class_of] = [count[s] // 2 for s in score.tolist()]
+    return np.where(lists.gap == 0, half[:, None], 0).astype(np.int32)
+
+
+def preference_lists(lists: Lists, ms: int, tie: str = "rating") -> list[list[int]]:
+    """Everybody's strict list of acceptable opponents, best first, by position in the field.
+
+    This is the instance as the paper describes it, for `pairwright.matching.roommates`. Any tie rule is allowed.
+    """
+    kind, seed = parse(tie)
+    level, class_of, field = lists.levels(ms), lists.class_of, lists.field
+    half = _half_groups(lists)
+
+    def order(p: int, q: int) -> tuple[int, int, int]:
+        a, b = class_of[p], class_of[q]
+        return int(level[a, b]), _tie(kind, seed, field, p, q, int(half[a, b])), q
+
+    return [
+        sorted(
+            (q for q in range(len(field)) if q != p and level[class_of[p], class_of[q]] >= 0 and q not in field.apart[p]),
+            key=lambda q, p=p: order(p, q),  # type: ignore[misc]
+        )
+        for p in range(len(field))
+    ]
+
+
+def _tie(kind: Kind, seed: int, field: Field, p: int, q: int, half: int) -> int:
+    gap = int(field.place[q] - field.place[p])
+    if kind == "fold":
+        return abs(abs(gap) - half)
+    if kind == "near":
+        return abs(gap)
+    if kind == "offset":
+        return (gap - len(field) // 2) % len(field)
+    if kind == "shuffled":
+        return _mixed(seed, p, q)
+    return _mixed(seed, *sorted((p, q))) if kind == "random" else 0
+
+
+def _mixed(*numbers: int) -> int:
+    return int.from_bytes(blake2b(repr(numbers).encode(), digest_size=8).digest(), "big")
