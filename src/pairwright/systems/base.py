@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
 from typing import Protocol
@@ -18,7 +18,8 @@ class RoundState:
     """A tournament just before a round is paired.
 
     `players` are those to be paired, in ranking order; `rounds` is the announced number of rounds, which decides
-    what is the last round (C.04.1 art. 1).
+    what is the last round (C.04.1 art. 1). `required` lists pairs (start numbers) that must be made whatever it
+    costs: the way to ask "why not".
     """
 
     tournament: Tournament
@@ -26,6 +27,7 @@ class RoundState:
     rounds: int
     players: tuple[Player, ...]
     initial_colour: Colour | None
+    required: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def of(cls, tournament: Tournament, absent: Sequence[int] = ()) -> RoundState:
@@ -47,6 +49,14 @@ class RoundState:
         away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
         present = tuple(player for player in tournament.players if player.id not in away)
         return cls(tournament, number, tournament.rounds, present, tournament.initial_colour)
+
+    def requiring(self, *pairs: tuple[int, int]) -> RoundState:
+        """The same round in which these players must meet. Raises `InvalidTournament` if one of them is not in it."""
+        present = {player.id for player in self.players}
+        for id in (id for pair in pairs for id in pair):
+            if id not in present:
+                raise InvalidTournament(f"player {id} is not paired in round {self.round}")
+        return replace(self, required=(*self.required, *pairs))
 
     @property
     def last_round(self) -> bool:

@@ -136,9 +136,15 @@ def _facts(
         float1=floats(history, history.rounds, points) if history.rounds else none,
         float2=floats(history, history.rounds - 1, points) if history.rounds > 1 else none,
         unplayed=(~history.played).sum(axis=1),
-        barred=bye_bar(history, points).astype(np.int64),
+        barred=(bye_bar(history, points) | _required(state)).astype(np.int64),
         moved_down=none,
     )
+
+
+def _required(state: RoundState) -> NDArray[np.bool_]:
+    """Players who must meet somebody, so that none of them can get the bye."""
+    ids = {id for pair in state.required for id in pair}
+    return np.array([player.id in ids for player in state.tournament.players], np.bool_)
 
 
 def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np.int32]:
@@ -152,6 +158,10 @@ def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np
         members = np.array([by_id[id] for id in group.players], np.int64)
         a, b = np.triu_indices(len(members), 1)
         parts.append(np.stack([members[a], members[b]], axis=1))
+    for pair in state.required:  # whoever must meet one player may meet no other
+        for one, other in (pair, pair[::-1]):
+            rest = np.setdiff1d(np.arange(len(order)), [by_id[one], by_id[other]])
+            parts.append(np.stack([np.full(len(rest), by_id[one]), rest], axis=1))
     pairs = np.concatenate(parts)
     pairs = np.sort(pairs[(pairs >= 0).all(axis=1)], axis=1)
     keys = np.unique(pairs[:, 0] * len(order) + pairs[:, 1])
