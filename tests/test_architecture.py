@@ -116,4 +116,4 @@ def test_all_public_names_exist_and_are_documented() -> None:
 def test_the_package_ships_its_types_and_schemas() -> None:
     package = files("pairwright")
     assert package.joinpath("py.typed").is_file()
-    assert package.joinpath("cli", "schemas", "pairing-1.schema.json").is_file()
+    assert package.joinpath("cli", "schemas", "pairing-1.json").is_file()

@@ -1,7 +1,6 @@
 """The command line of bbpPairings 6 and JaVaFo 2.
 
-Expected pairings and checklists in `reference/` were printed by bbpPairings 6.0.0 (its build line taken away); the
-example called `generated` is also the one that its manual page in the rule digests shows.
+Expected pairings and checklists in `reference/` were printed by bbpPairings 6.0.0, its build line taken away.
 """
 
 from __future__ import annotations
@@ -134,7 +133,8 @@ def test_a_damaged_file_is_exit_code_3_with_line_and_column(cli: Cli, tmp_path: 
     file.write_bytes((REFERENCE / "generated.trf").read_bytes().replace(b"4 b =", b"4 b ?"))
     outcome = cli("--dutch", file, "-p")
     assert outcome.code == 3
-    assert outcome.err.startswith(f"Error parsing file {file}: line 12, column 99: round 1 of player 9: unknown result code '?'")
+    place = "line 12, column 99: round 1 of player 9"
+    assert outcome.err.startswith(f"Error parsing file {file}: {place}: unknown result code '?'")
 
 
 def test_a_file_without_the_number_of_rounds_is_exit_code_3(cli: Cli, tmp_path: Path) -> None:

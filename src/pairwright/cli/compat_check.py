@@ -45,8 +45,6 @@ def check(request: Request) -> int:
             put("".join(f"{line}\n" for line in _verdict(tournament, Path(name).stem, number, paired)))
             if request.checklist is not None:
                 tables.append(f"Round #{number}\n{checklist(system, state, paired)}")
-    except BrokenPipeError:
-        raise
     except (PairwrightError, MemoryError, OSError) as error:
         return fail(error, name)
     put("\n")
@@ -56,7 +54,7 @@ def check(request: Request) -> int:
 
 
 def _ready(tournament: Tournament, request: Request) -> Tournament:
-    """The tournament with what pairing needs: announced rounds, else the recorded ones, and the first colour."""
+    """The tournament with what pairing needs: the announced or recorded rounds, and the first colour."""
     said = tournament.system
     if said.startswith("FIDE_") and request.system.upper() not in said:
         raise RequestError(f"the file says {said} (record 192), the command line --{request.system}")

@@ -60,8 +60,6 @@ def write_output(target: str, text: str) -> ExitCode:
     """Write the main output; returns the exit code."""
     try:
         write_text(target, text)
-    except BrokenPipeError:
-        raise
     except OSError as error:
         print(f"The output file ({target}) could not be written: {error.strerror}.", file=sys.stderr)
         return ExitCode.FILE

@@ -50,6 +50,8 @@ def main(arguments: Sequence[str]) -> int:
     except click.UsageError as error:
         say(_usage(error), as_json=wants_json(arguments))
         return ExitCode.BAD_REQUEST
+    except SystemExit as end:  # how Click ends when a shell asked for completions
+        code = end.code
     return code if isinstance(code, int) else ExitCode.DONE
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from .commands import COMMANDS
 from .failures import ExitCode, report, wants_json
-from .streams import abandon_stdout, prepare_streams
+from .streams import ReaderGoneError, abandon_stdout, prepare_streams
 
 _FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
 
@@ -24,7 +24,7 @@ def run(words: Sequence[str] | None = None) -> int:
         code = _dispatch(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except BrokenPipeError:
+    except (ReaderGoneError, BrokenPipeError):
         abandon_stdout()
         return ExitCode.FILE
     except (Exception, KeyboardInterrupt) as error:

@@ -9,8 +9,14 @@ from pathlib import Path
 from typing import TextIO
 
 
+class ReaderGoneError(Exception):
+    """Whoever read our standard output has closed it. No `OSError`, so that Click lets it pass."""
+
+
 def prepare_streams() -> None:
-    """Make the standard streams write UTF-8 and LF on every platform."""
+    """Make the standard streams write UTF-8 and LF on every platform; a closed standard error is a sink."""
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -18,14 +24,17 @@ def prepare_streams() -> None:
 
 
 def put(text: str) -> None:
-    """Write data to standard output at once. Raises `OSError` naming standard output if that fails."""
+    """Write data to standard output at once.
+
+    Raises `ReaderGoneError` if nobody reads it any more, else `OSError` naming standard output.
+    """
     if sys.stdout is None:
         raise OSError(EBADF, "it is closed", "standard output")
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
-    except BrokenPipeError:
-        raise
+    except BrokenPipeError as error:
+        raise ReaderGoneError from error
     except OSError as error:
         raise OSError(error.errno, error.strerror, "standard output") from error
 
@@ -64,9 +73,9 @@ def _replace(target: Path, text: str) -> None:
         raise
 
 
-def is_terminal(stream: TextIO) -> bool:
+def is_terminal(stream: TextIO | None) -> bool:
     """Whether a person reads the stream as it is written."""
-    return stream.isatty()
+    return stream is not None and stream.isatty()
 
 
 def paints(stream: TextIO) -> bool:

@@ -1,0 +1,168 @@
+"""The smaller commands, and what holds for all of them."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import stat
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from jsonschema import Draft202012Validator
+
+from pairwright import __version__
+from pairwright.cli.commands import COMMANDS
+from pairwright.cli.documents import DOCUMENTS, schema_id, schema_text
+
+from .conftest import EXAMPLES, REFERENCE, Cli
+
+OPEN = EXAMPLES / "open.trf"
+
+
+def conforms(text: str, name: str) -> Any:
+    """The document in a text, which must be one of the schema `name`."""
+    document = json.loads(text)
+    Draft202012Validator(json.loads(schema_text(name))).validate(document)
+    return document
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_one_module_with_help(cli: Cli, name: str) -> None:
+    module = importlib.import_module(f"pairwright.cli.commands.{name}")
+    assert isinstance(module.command, click.Command)
+    outcome = cli(name, "--help")
+    assert outcome.code == 0
+    assert outcome.out.startswith(f"Usage: pairwright {name} ")
+
+
+def test_every_module_of_commands_is_in_the_tuple() -> None:
+    folder = Path(importlib.import_module("pairwright.cli.commands").__file__ or "").parent
+    assert {path.stem for path in folder.glob("*.py")} - {"__init__"} == set(COMMANDS)
+
+
+def test_help_lists_the_commands_and_the_exit_codes(cli: Cli) -> None:
+    outcome = cli("--help")
+    assert outcome.code == 0
+    assert all(f"\n  {name} " in outcome.out for name in COMMANDS)
+    assert "130 interrupted" in outcome.out
+
+
+def test_the_version_is_that_of_the_package(cli: Cli) -> None:
+    assert cli("--version").out == f"Pairwright {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (["pair", OPEN, "--json"], "pairing"),
+        (["pair", REFERENCE / "by-rank.trf", "-f", "json"], "pairing"),
+        (["pair", OPEN, "--json", "--edition", "2017"], "pairing"),
+        (["validate", OPEN, "--json"], "problems"),
+        (["systems", "--json"], "systems"),
+        (["systems", "dutch", "--edition", "2017", "--json"], "systems"),
+        (["doctor", "--json"], "doctor"),
+        (["standings", OPEN, "--json"], "standings"),
+        (["tiebreaks", "--json"], "tiebreaks"),
+        (["convert", OPEN, "-", "--to", "json"], "tournament"),
+    ],
+)
+def test_what_a_command_writes_conforms_to_its_schema(cli: Cli, words: list[object], name: str) -> None:
+    outcome = cli(*words)
+    assert outcome.code == 0
+    assert conforms(outcome.out, name)["$schema"] == schema_id(name)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_schema_prints_every_schema(cli: Cli, name: str) -> None:
+    schema = json.loads(cli("schema", name).out)
+    Draft202012Validator.check_schema(schema)
+    assert schema["$id"] == schema_id(name)
+    assert f"\n{name} " in "\n" + cli("schema").out
+
+
+def test_there_is_no_schema_of_an_unknown_document(cli: Cli) -> None:
+    assert cli("schema", "nosuch").code == 3
+
+
+def test_systems_shows_the_criteria_of_every_edition_in_their_order(cli: Cli) -> None:
+    shown = cli("systems", "dutch").out
+    new, old = shown.split("\n\nFIDE (Dutch) System", 1)
+    ids = [line.split()[0] for line in new.splitlines() if line.startswith("  C")]
+    assert ids == [f"C{number}" for number in range(1, 22)]  # C.04.3 art. 2, edition of 2026
+    ids = [line.split()[0] for line in old.splitlines() if line.startswith("  C.")]
+    assert ids == [f"C.{number}" for number in range(1, 20)]  # C.04.3 part C, edition of 2017
+
+
+def test_systems_says_which_edition_is_in_force(cli: Cli) -> None:
+    listed = json.loads(cli("systems", "--json").out)["systems"]
+    assert [(one["edition"], one["in_force"]) for one in listed if one["name"] == "dutch"] == [
+        ("2026", True),
+        ("2017", False),
+    ]
+
+
+def test_an_unknown_system_is_a_bad_request(cli: Cli) -> None:
+    outcome = cli("systems", "nosuch")
+    assert outcome.code == 3
+    assert "there is no pairing system 'nosuch'" in outcome.err
+
+
+def test_the_doctor_finds_a_sound_installation_sound(cli: Cli) -> None:
+    outcome = cli("doctor")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.endswith("All is well.\n")
+
+
+def test_the_doctor_finds_a_missing_core(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pairwright.matching._kernel", None)
+    outcome = cli("doctor")
+    assert outcome.code == 2
+    assert "BAD  core" in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("shell", "mark"), [("bash", "complete -o"), ("zsh", "#compdef"), ("fish", "function ")]
+)
+def test_completion_prints_a_script_for_the_shell(cli: Cli, shell: str, mark: str) -> None:
+    outcome = cli("completion", shell)
+    assert outcome.code == 0
+    assert mark in outcome.out
+    assert "_PAIRWRIGHT_COMPLETE" in outcome.out
+
+
+def test_the_shell_is_told_the_commands(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_PAIRWRIGHT_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", "pairwright va")
+    monkeypatch.setenv("COMP_CWORD", "1")
+    assert cli().out == "plain,validate\n"
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Path:
+    """Another engine with the command line of bbpPairings: our own, started in another process."""
+    program = tmp_path / "other"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m pairwright "$@"\n')
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    return program
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the other engine is a shell script")
+def test_the_crosscheck_of_an_engine_with_itself_finds_nothing(cli: Cli, other: Path) -> None:
+    outcome = cli("crosscheck", other, "-n", 2, "--players", 8, "--json")
+    assert (outcome.code, outcome.err) == (0, "")
+    document = conforms(outcome.out, "crosscheck")
+    assert (document["tournaments"], document["differences"]) == (2, [])
+    assert document["rounds"] > 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the other engine is a shell script")
+def test_the_crosscheck_with_a_program_of_another_mind_is_exit_code_1(cli: Cli, tmp_path: Path) -> None:
+    program = tmp_path / "stubborn"
+    program.write_text("#!/bin/sh\nprintf '1\\n1 2\\n'\n")
+    program.chmod(0o755)
+    outcome = cli("crosscheck", program, "-n", 1, "--players", 6)
+    assert outcome.code == 1
+    assert "1 with a difference" in outcome.out

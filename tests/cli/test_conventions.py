@@ -1,0 +1,182 @@
+"""Exit codes, streams and errors of all commands."""
+
+from __future__ import annotations
+
+import errno
+import json
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.excerpt import excerpt
+from pairwright.cli.failures import failure_of, wants_json
+from pairwright.cli.streams import paints, write_text
+from pairwright.cli.widths import cells, fitted
+from pairwright.errors import TooLarge
+
+from .conftest import EXAMPLES, Cli
+from .test_commands import conforms
+
+OPEN = EXAMPLES / "open.trf"
+
+
+@pytest.mark.parametrize(
+    "words", [["pair"], ["pair", "--nosuch"], ["pair", OPEN, "-f", "pdf"], ["pair", OPEN, "x"]]
+)
+def test_a_usage_error_is_a_bad_request(cli: Cli, words: list[object]) -> None:
+    outcome = cli(*words)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert "see 'pairwright pair --help'" in outcome.err
+
+
+def test_a_file_that_is_not_there_is_exit_code_5_in_every_command(cli: Cli, tmp_path: Path) -> None:
+    missing = tmp_path / "none.trf"
+    for words in (["pair", missing], ["validate", missing], ["convert", missing, tmp_path / "out.json"]):
+        outcome = cli(*words)
+        assert (outcome.code, outcome.out) == (5, "")
+        assert str(missing) in outcome.err
+
+
+def test_a_bug_is_exit_code_2_and_one_line_that_asks_to_report_it(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr("pairwright.systems.dutch.system.DutchSystem.pair", broken)
+    monkeypatch.delenv("PAIRWRIGHT_DEBUG", raising=False)
+    for words in (["pair", OPEN], ["--dutch", OPEN, "-p"]):
+        outcome = cli(*words)
+        assert (outcome.code, outcome.out) == (2, "")
+        assert outcome.err.startswith("Unexpected error (please report it")
+        assert outcome.err.count("\n") == 1
+    monkeypatch.setenv("PAIRWRIGHT_DEBUG", "1")
+    assert "Traceback" in cli("pair", OPEN).err
+
+
+def test_an_interrupt_is_exit_code_130(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pairwright.systems.dutch.system.DutchSystem.pair", interrupted)
+    assert cli("pair", OPEN).code == 130
+    assert cli("--dutch", OPEN, "-p").code == 130
+
+
+@pytest.mark.parametrize("error", [TooLarge("ten thousand players"), MemoryError()])
+def test_what_is_too_large_is_exit_code_4(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def too_large(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr("pairwright.systems.dutch.system.DutchSystem.pair", too_large)
+    assert cli("pair", OPEN).code == 4
+    outcome = cli("--dutch", OPEN, "-p")
+    assert outcome.code == 4
+    assert outcome.err.startswith(f"Error processing file {OPEN}: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["pair", "--nosuch", "--json"], "usage"),
+        (["pair", "none.trf", "-f", "json"], "file"),
+        (["pair", EXAMPLES / "stuck.trf", "--json"], "no-pairing"),
+        (["pair", OPEN, "--absent", "99", "--json"], "bad-request"),
+        (["validate", "none.trf", "--json"], "file"),
+    ],
+)
+def test_errors_in_json_mode_are_documents_on_standard_error(
+    cli: Cli, words: list[object], code: str
+) -> None:
+    outcome = cli(*words)
+    error = conforms(outcome.err, "error")["error"]
+    assert outcome.out == ""
+    assert (error["code"], error["exit"]) == (code, outcome.code)
+
+
+def test_a_damaged_file_in_json_mode_names_line_and_column(cli: Cli) -> None:
+    outcome = cli("pair", "-", "--json", stdin=OPEN.read_bytes().replace(b"18 w 1", b"18 w ?", 1))
+    error = json.loads(outcome.err)["error"]
+    assert (error["file"], error["line"], error["column"]) == ("<stdin>", 18, 99)
+    assert error["expected"]
+
+
+def test_json_is_recognised_in_every_spelling() -> None:
+    for words in (["--json"], ["-f", "json"], ["-fjson"], ["--format=json"], ["--format", "json"]):
+        assert wants_json(words)
+    assert not any(map(wants_json, ([], ["json"], ["-f", "text", "json"])))
+
+
+def test_an_error_without_a_message_still_says_what_it_is() -> None:
+    assert failure_of(ValueError()).text.endswith(": ValueError")
+    assert failure_of(OSError(errno.ENOSPC, "No space left on device", "out")).text == (
+        "out: No space left on device"
+    )
+
+
+def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
+    target = tmp_path / "out"
+    target.write_text("older and longer")
+    target.chmod(0o640)
+    write_text(target, "new\n")
+    assert target.read_bytes() == b"new\n"
+    assert target.stat().st_mode & 0o777 == 0o640
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_writing_through_a_link_writes_the_file_it_points_to(tmp_path: Path) -> None:
+    target, link = tmp_path / "out", tmp_path / "link"
+    target.write_text("older")
+    link.symlink_to(target)
+    write_text(link, "new")
+    assert link.is_symlink()
+    assert target.read_text() == "new"
+
+
+def test_a_write_that_fails_halfway_leaves_the_older_file_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    target = tmp_path / "out"
+    target.write_text("older")
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space left") as caught:
+        write_text(target, "new")
+    assert caught.value.filename == str(target)
+    assert target.read_text() == "older"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_no_color_and_dumb_terminals_get_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal:
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert paints(Terminal())  # type: ignore[arg-type]
+    monkeypatch.setenv("TERM", "dumb")
+    assert not paints(Terminal())  # type: ignore[arg-type]
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not paints(Terminal())  # type: ignore[arg-type]
+
+
+def test_a_caret_stands_under_its_place_also_in_long_lines_and_wide_letters() -> None:
+    line = "x" * 300 + "HERE" + "y" * 300
+    shown, carets = excerpt(line, 301, 4)
+    assert shown[carets.index("^") :].startswith("HERE")
+    assert carets.count("^") == 4
+    shown, carets = excerpt("村上 = ?", 6)
+    assert cells(shown[: shown.index("?")]) == carets.index("^")
+
+
+def test_names_are_padded_by_what_they_take_on_the_terminal() -> None:
+    assert fitted("Žiga", 6) == "Žiga  "
+    assert fitted("Z\u030ciga", 6) == "Z\u030ciga  "
+    assert fitted("村上太郎", 7) == "村上太…"
+    assert fitted("a\x1b[31mb", 10) == "a�[31mb   "

@@ -1,0 +1,114 @@
+"""The command as other programs meet it: a process with arguments, streams and an exit status."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .conftest import EXAMPLES, REFERENCE
+
+OPEN = EXAMPLES / "open.trf"
+COMMAND = [sys.executable, "-m", "pairwright"]
+
+
+def start(*words: object, **options: object) -> subprocess.CompletedProcess[bytes]:
+    """Run the command in a process of its own and collect what it writes."""
+    line = [*COMMAND, *(str(word) for word in words)]
+    return subprocess.run(line, capture_output=True, timeout=60, check=False, **options)  # type: ignore
+
+
+def test_a_chess_server_reads_the_pairs_from_standard_output_and_the_exit_status() -> None:
+    done = start("--dutch", REFERENCE / "hundred.trf", "-p")
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert done.stdout == (REFERENCE / "hundred.pairs").read_bytes()
+    count, *pairs = done.stdout.decode().splitlines()
+    assert len(pairs) == int(count)
+
+
+def test_a_chess_server_tells_a_round_without_pairing_from_a_failure() -> None:
+    stuck = start("--dutch", EXAMPLES / "stuck.trf", "-p")
+    assert (stuck.returncode, stuck.stdout) == (1, b"")
+    assert b"No valid pairing exists" in stuck.stderr
+    assert start("--dutch", "nosuch.trf", "-p").returncode == 5
+
+
+def test_a_tournament_manager_reads_both_files_next_to_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "event.trf"
+    file.write_bytes((REFERENCE / "odd-late-round.trf").read_bytes())
+    done = start("--dutch", file, "-p", "pairs.txt", "-l", "checks.txt", cwd=Path(os.sep))
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    assert (tmp_path / "pairs.txt").read_bytes() == (REFERENCE / "odd-late-round.pairs").read_bytes()
+    assert (tmp_path / "checks.txt").read_bytes().startswith((REFERENCE / "odd-late-round.list").read_bytes())
+
+
+def test_the_console_script_is_the_same_as_python_m() -> None:
+    script = Path(sys.executable).with_name("pairwright")
+    if not script.exists():
+        pytest.skip("the package is not installed beside this interpreter")
+    by_script = subprocess.run([script, str(OPEN), "-p"], capture_output=True, timeout=60, check=False)
+    assert by_script.stdout == start(OPEN, "-p").stdout
+
+
+def test_output_is_utf8_with_lf_whatever_the_locale_says() -> None:
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = start("pair", OPEN, env=plain)
+    assert done.returncode == 0
+    assert "Sørlund, Eirik".encode() in done.stdout
+    assert b"\r" not in done.stdout
+
+
+def test_nothing_is_coloured_when_nobody_looks() -> None:
+    assert b"\x1b" not in start("pair", OPEN).stdout + start("validate", OPEN).stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_is_exit_code_5() -> None:
+    with Path("/dev/full").open("wb") as full:
+        line = [*COMMAND, "pair", str(OPEN)]
+        done = subprocess.run(line, stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
+    assert done.returncode == 5
+    assert b"No space left" in done.stderr
+    assert start("pair", OPEN, "-o", "/dev/full").returncode == 5
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+def test_a_reader_that_has_gone_is_no_reason_for_noise() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        line = [*COMMAND, "systems", "dutch"]
+        done = subprocess.run(line, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False)
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (5, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="uses a shell to close streams")
+def test_closed_streams_end_in_an_exit_code_not_in_a_traceback() -> None:
+    line = " ".join(f'"{word}"' for word in [*COMMAND, "pair"])
+    for words, closed in ((f'"{OPEN}"', ">&-"), ("-", "<&-")):
+        shell = ["/bin/sh", "-c", f"{line} {words} {closed}"]
+        done = subprocess.run(shell, capture_output=True, timeout=60, check=False)
+        assert done.returncode == 5
+        assert b"Traceback" not in done.stderr
+
+
+def test_pairing_imports_the_engine_and_nothing_else() -> None:
+    """What is not imported takes no time; a measure of the time itself is in the bench folder."""
+    program = (
+        "import sys; from pairwright.cli.main import run; run(sys.argv[1:]); "
+        "print(*sorted(sys.modules), file=sys.stderr)"
+    )
+    line = [sys.executable, "-c", program, str(OPEN), "-p"]
+    done = subprocess.run(line, capture_output=True, timeout=60, check=True)
+    loaded = done.stderr.decode().split()
+    tops = {name.partition(".")[0] for name in loaded}
+    assert not tops & {"click", "rich", "asyncio", "email", "multiprocessing", "difflib", "sqlite3"}
+    ours = {".".join(name.split(".")[:2]) for name in loaded if name.startswith("pairwright.")}
+    assert "pairwright.systems" in ours
+    assert not ours & {"pairwright.generate", "pairwright.standings", "pairwright.check", "pairwright.lab"}
