@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import jsonschema
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pairwright.errors import InvalidTournament, TooLarge
@@ -40,11 +40,11 @@ def test_what_a_dialect_can_say_it_says_again(dialect: Dialect, data: st.DataObj
     assert reading.tournament == tournament
 
 
-@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("dialect", ["trf-2026", "trf-x", "trf-bx"])
 @given(tournament=st.sampled_from(DIALECTS).flatmap(tournaments))
 def test_nothing_is_lost_without_being_named(dialect: Dialect, tournament: Tournament) -> None:
-    assume(not losses(tournament, dialect))
-    assert read_text(write_trf(tournament, dialect)).tournament == tournament
+    again = read_text(write_trf(tournament, dialect)).tournament
+    assert again == tournament or losses(tournament, dialect)
 
 
 @given(first=st.sampled_from(DIALECTS), second=st.sampled_from(DIALECTS), data=st.data())
@@ -52,7 +52,8 @@ def test_a_report_can_change_its_dialect_and_back(
     first: Dialect, second: Dialect, data: st.DataObject
 ) -> None:
     tournament = data.draw(tournaments(first))
-    assume(not losses(tournament, second))
+    if losses(tournament, second):
+        second = first
     there = read_text(write_trf(tournament, second)).tournament
     assert read_text(write_trf(there, first)).tournament == tournament
 

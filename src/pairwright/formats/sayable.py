@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..model import ForbiddenGroup, PointSystem, RequestedBye, Result, Tournament
+from ..model import (
+    ForbiddenGroup,
+    Player,
+    Points,
+    PointSystem,
+    RequestedBye,
+    Result,
+    Tournament,
+    points_text,
+)
 from .columns import Dialect
 from .numbers import MOST_ROUNDS
+from .scores import accepted_points
 
 
 @dataclass(frozen=True)
@@ -75,6 +86,19 @@ class Sayable:
         return PointSystem()
 
     @cached_property
+    def _bye_points(self) -> Mapping[int, Points]:
+        """Points of the byes in the cells of the next round. Those of records 240 do not count yet."""
+        if self.new:
+            return {}
+        return {bye.player: bye.kind.points(self.tournament.point_system) for bye in self.byes}
+
+    def statable_points(self, player: Player) -> set[Points]:
+        """The points that may be stated of a player: the real ones, or more for the next round."""
+        virtual = 0 if self.plain else player.virtual_points(self.tournament.next_round)
+        real = player.score(self.tournament.point_system)
+        return accepted_points(real, (virtual,), self._bye_points.get(player.id, 0))
+
+    @cached_property
     def silent_rounds(self) -> bool:
         """Whether the last completed round would not be seen: nobody was paired, and not all had a bye."""
         players = self.tournament.players
@@ -121,6 +145,11 @@ def _lost_settings(sayable: Sayable) -> list[str]:
         f"why player {bye.player} is absent in round {bye.round}"
         for bye in sayable.byes
         if bye.kind in silent
+    ]
+    lost += [
+        f"the points {points_text(player.points)} stated of player {player.id}"
+        for player in tournament
+        if player.points is not None and player.points not in sayable.statable_points(player)
     ]
     if sayable.silent_rounds:
         lost.append(f"that of some players nothing is recorded in round {tournament.completed_rounds}")

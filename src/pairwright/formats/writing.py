@@ -9,7 +9,6 @@ from ..errors import InvalidTournament, TooLarge
 from ..model import (
     Player,
     Points,
-    PointSystem,
     RequestedBye,
     Result,
     Team,
@@ -164,11 +163,6 @@ def _player_lines(sayable: Sayable) -> Iterator[str]:
     in_cells = (
         {} if sayable.new else {bye.player: round_result(Result(_bye_code(bye))) for bye in sayable.byes}
     )
-    bye_points = {
-        bye.player: bye.kind.points(tournament.point_system)
-        for bye in sayable.byes
-        if bye.round == tournament.next_round
-    }
     for player in tournament:
         cells = [cell_text(result) for result in player.results]
         if sayable.silent_rounds and cells[-1] == _BLANK_CELL:
@@ -176,16 +170,10 @@ def _player_lines(sayable: Sayable) -> Iterator[str]:
         bye = in_cells.get(player.id)
         if bye is not None:
             cells.append(cell_text(bye))
-        virtual = 0 if sayable.plain else player.virtual_points(tournament.next_round)
-        points = _stated_points(player, tournament.point_system, virtual, bye_points.get(player.id, 0))
+        points = player.points
+        if points is None or points not in sayable.statable_points(player):
+            points = player.score(tournament.point_system)
         yield _player_line(player, points, cells)
-
-
-def _stated_points(player: Player, system: PointSystem, virtual: Points, bye: Points) -> Points:
-    """The points the player carries if a reader accepts them, else his real ones."""
-    real = player.score(system)
-    allowed = {real + extra + more for extra in (0, virtual) for more in (0, bye)}
-    return player.points if player.points in allowed and player.points is not None else real
 
 
 def _player_line(player: Player, points: Points, cells: list[str]) -> str:
