@@ -5,8 +5,8 @@
 
 Prints for each family how many records it has, how many are answered the same (pairs, colours and order of
 boards), how many of these have no legal pairing, and which are not; with `--details` also both answers.
-`--engine-option` sets a field of the pairing system, such as `engine=plain`. Exit code 1 if any record is answered
-otherwise, against expectation; 3 for a bad request.
+`--engine-option` sets a field of the pairing system, such as `engine=plain`. Exit code 1 if any record is
+answered otherwise, against expectation; 3 for a bad request.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ POINT_SYSTEMS = (
 )
 """Point systems in use other than 1, half, 0, and some that only a program's author would think of.
 
-None has a pairing-allocated bye worth no more than a loss: by C.04.3 art. 1.4.3 it is a downfloat all the same,
-which bbpPairings 6.0.0 does not follow, so that every comparison would find this one difference.
+None has a pairing-allocated bye worth no more than a loss: by C.04.3 art. 1.4.3 it is a downfloat all the
+same, which bbpPairings 6.0.0 does not follow, so that every comparison would find this one difference.
 """
 
 Extra = dict[str, Any]

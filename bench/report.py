@@ -1,0 +1,104 @@
+"""The times as a table for bench/results.md and as a picture of growth."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import numpy as np
+from timing import Row, growth
+
+
+def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
+    """A section of results.md: setting, times, growth."""
+    compared = [row for row in rows if row.reference is not None]
+    lines = [
+        f"## {datetime.now(UTC):%Y-%m-%d}, commit {_commit()}",
+        "",
+        f"{_machine()}. Command: `{command}`.",
+        "Medians over rounds and even and odd fields, in milliseconds of processor time.",
+        "",
+        "| players | pair | read and pair | process | peak MB | reference process | ratio | same answers |",
+        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        *(_line(row) for row in rows),
+        "",
+    ]
+    if len(rows) > 1:
+        upper = rows[len(rows) // 2 - 1 :] if len(rows) > 3 else rows
+        words = [f"pair alone n^{_slope(upper, lambda row: row.pair):.2f}"]
+        words.append(f"read and pair n^{_slope(upper, lambda row: row.read_and_pair):.2f}")
+        words[-1] += f" (from {upper[0].size} players on)"
+        if len(compared) > 1:
+            words.append(f"reference n^{_slope(compared, lambda row: row.reference or 0):.2f}")
+        lines += [f"Growth: {', '.join(words)}.", ""]
+    if reference:
+        lines += [f"Reference: {reference}.", ""]
+    return "\n".join(lines)
+
+
+def _line(row: Row) -> str:
+    cells = [f"{row.size}", *(f"{1000 * t:.1f}" for t in (row.pair, row.read_and_pair, row.process))]
+    cells.append(f"{row.peak:.0f}")
+    if row.reference is None:
+        cells += ["", "", ""]
+    else:
+        cells += [
+            f"{1000 * row.reference:.1f}",
+            f"{row.reference / row.process:.1f}",
+            f"{row.same} of {row.fields}",
+        ]
+    return f"| {' | '.join(cells)} |"
+
+
+def _slope(rows: Sequence[Row], seconds: Callable[[Row], float]) -> float:
+    return growth((row.size, seconds(row)) for row in rows)
+
+
+def _commit() -> str:
+    command = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty"]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    return found.stdout.strip() or "unknown"
+
+
+def _machine() -> str:
+    info = Path("/proc/cpuinfo")
+    names = info.read_text(encoding="utf-8").split("\n") if info.exists() else []
+    model = next(
+        (line.partition(": ")[2] for line in names if line.startswith("model name")), platform.machine()
+    )
+    versions = f"Python {platform.python_version()}, NumPy {np.__version__}"
+    return f"{platform.system()}, {os.cpu_count()} x {model}, {versions}"
+
+
+def plot(rows: Sequence[Row], path: Path) -> None:
+    """Times against players, both axes logarithmic, as SVG. Needs the extra `bench`."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    mpl.rcParams["svg.hashsalt"] = "pairwright"
+    figure = Figure(figsize=(7, 4.5), layout="constrained")
+    axes = figure.subplots()
+    sizes = [row.size for row in rows]
+    for label, marker, values in (
+        ("pair", "o", [row.pair for row in rows]),
+        ("read and pair", "s", [row.read_and_pair for row in rows]),
+        ("process", "^", [row.process for row in rows]),
+    ):
+        axes.loglog(sizes, values, marker=marker, label=label)
+    compared = [row for row in rows if row.reference is not None]
+    if compared:
+        axes.loglog(
+            [row.size for row in compared],
+            [row.reference for row in compared],
+            marker="x",
+            label="reference process",
+        )
+    axes.set_xlabel("players")
+    axes.set_ylabel("processor seconds a round")
+    axes.grid(visible=True, which="both", alpha=0.3)
+    axes.legend()
+    figure.savefig(path, metadata={"Date": None})

@@ -1,0 +1,108 @@
+"""How much processor time a round takes: in this process, as a process of its own, and by another program.
+
+Processor time, user and system, and not time on the clock: it does not depend on what else the machine does.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import log
+from statistics import median
+from time import process_time
+
+import numpy as np
+from fields import Field
+
+from pairwright.api import Tournament, read
+
+
+@dataclass(frozen=True)
+class Row:
+    """The medians for one size: processor seconds, and megabytes at the most; `reference` if it was timed."""
+
+    size: int
+    fields: int
+    pair: float
+    read_and_pair: float
+    process: float
+    peak: float
+    reference: float | None = None
+    same: int | None = None
+
+
+def measured(size: int, timed: list[Field], repeats: int, reference: str | None) -> Row:
+    """Time the fields of a size; the medians over fields of the median over repeats."""
+    pair, both, process, peak, theirs, same = [], [], [], [], [], []
+    for field in timed:
+        tournament = read(field.path)
+        pair.append(_median(lambda given=tournament: given.pair(), repeats))  # type: ignore[misc]
+        both.append(_median(lambda given=field: _read_and_pair(given), repeats))  # type: ignore[misc]
+        runs = [run([sys.executable, "-m", "pairwright", *_words(field)]) for _ in range(repeats)]
+        process.append(median(one.seconds for one in runs))
+        peak.append(max(one.peak for one in runs))
+        if reference:
+            other = run([reference, *_words(field)])
+            theirs.append(other.seconds)
+            same.append(other.output == runs[0].output)
+    return Row(
+        size,
+        len(timed),
+        median(pair),
+        median(both),
+        median(process),
+        max(peak),
+        median(theirs) if theirs else None,
+        sum(same) if same else None,
+    )
+
+
+def _words(field: Field) -> list[str]:
+    return ["--dutch", str(field.path), "-p"]
+
+
+def _read_and_pair(field: Field) -> object:
+    tournament: Tournament = read(field.text)
+    return tournament.pair()
+
+
+def _median(work: Callable[[], object], repeats: int) -> float:
+    return median(_seconds(work) for _ in range(repeats))
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = process_time()
+    work()
+    return process_time() - start
+
+
+@dataclass(frozen=True)
+class Run:
+    """A process that has ended: what it wrote, processor seconds, megabytes of memory at the most."""
+
+    output: bytes
+    seconds: float
+    peak: float
+
+
+def run(command: list[str]) -> Run:
+    """Run a program to its end. Raises `RuntimeError` if it fails."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert process.stdout
+    output = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    process.stdout.close()
+    if process.returncode:
+        raise RuntimeError(f"{' '.join(command)} ended with {process.returncode}")
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Run(output, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit / 1e6)
+
+
+def growth(points: Iterable[tuple[int, float]]) -> float:
+    """The exponent k of time ~ n^k that fits best (least squares of the logarithms)."""
+    sizes, seconds = zip(*((log(size), log(time)) for size, time in points), strict=True)
+    return float(np.polyfit(sizes, seconds, 1)[0])
