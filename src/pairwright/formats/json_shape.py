@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, TypeAlias
 
 from .json_places import Path
@@ -28,6 +27,8 @@ _TYPES: dict[str, tuple[type, ...]] = {
 
 def schema_text(name: str = TOURNAMENT_SCHEMA) -> str:
     """The JSON Schema (draft 2020-12) of a document this package reads and writes, as text."""
+    from importlib.resources import files  # Slow to import, and seldom needed.
+
     return files(__package__).joinpath("schemas", f"{name}.json").read_text(encoding="utf-8")
 
 
