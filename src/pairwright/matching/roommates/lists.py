@@ -17,7 +17,7 @@ Lists: TypeAlias = "Sequence[Sequence[int]] | Mapping[Name, Sequence[Name]] | In
 """Preference lists by index (0-based) or by name, best first."""
 
 
-class InvalidLists(PairwrightError, ValueError):
+class InvalidLists(PairwrightError, ValueError):  # noqa: N818 - named like its siblings
     """Preference lists that are not strict and mutual lists of the people taking part."""
 
 
@@ -36,8 +36,8 @@ class Instance:
     def of(cls, lists: Lists) -> Instance:
         """Read lists given by index or by name.
 
-        Raises `InvalidLists` when a list names its owner, somebody unknown or somebody twice, or when one of two
-        lists the other but not the other way round (`mutual` drops such entries).
+        Raises `InvalidLists` when a list names its owner, somebody unknown or somebody twice, or when one of
+        two lists the other but not the other way round (`mutual` drops such entries).
         """
         if isinstance(lists, Instance):
             return lists
@@ -73,7 +73,8 @@ class Instance:
         return offsets, np.array([q for row in self.rows for q in row], np.int32)
 
     def mate(self, pairs: Iterable[tuple[Name, Name]]) -> list[int | None]:
-        """Partner of each person as an index. Raises `InvalidLists` unless the pairs are disjoint and listed."""
+        """Partner of each person as an index. Raises `InvalidLists` unless the pairs are disjoint and
+        listed."""
         index = {name: i for i, name in enumerate(self.names)}
         mate: list[int | None] = [None] * len(self)
         for a, b in pairs:

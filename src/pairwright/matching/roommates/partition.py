@@ -25,7 +25,7 @@ class Outcome(Enum):
     """No stable matching exists: the odd parties prove it."""
 
 
-class NoStableMatching(PairwrightError):
+class NoStableMatching(PairwrightError):  # noqa: N818 - named like its siblings
     """The instance has no stable matching. `partition` is the proof."""
 
     def __init__(self, partition: StablePartition) -> None:
@@ -36,12 +36,13 @@ class NoStableMatching(PairwrightError):
 
 @dataclass(frozen=True)
 class StablePartition:
-    """A permutation of the people in which everybody prefers successor to predecessor, and nobody can do better.
+    """A permutation of the people in which everybody prefers successor to predecessor, and nobody can do
+    better.
 
-    More exactly (Tan 1991): in cycles of three or more everybody prefers successor to predecessor, and no two
-    people prefer each other to their predecessors (whoever is alone would prefer anybody listed). Cycles of
-    odd length, singles included, are the same in all stable partitions of an instance; a stable matching exists
-    if and only if none of them has three members or more.
+    More exactly (Tan 1991): in cycles of three or more everybody prefers successor to predecessor, and no
+    two people prefer each other to their predecessors (whoever is alone would prefer anybody listed). Cycles
+    of odd length, singles included, are the same in all stable partitions of an instance; a stable matching
+    exists if and only if none of them has three members or more.
     """
 
     instance: Instance
@@ -102,8 +103,8 @@ def stable_partition(lists: Lists) -> StablePartition:
 def solve(lists: Lists) -> tuple[tuple[Name, Name], ...]:
     """One stable matching, as pairs; people not in it are alone in all of them.
 
-    Raises `NoStableMatching`, with the stable partition as proof, when there is none, and `InvalidLists` for lists
-    that are not strict and mutual.
+    Raises `NoStableMatching`, with the stable partition as proof, when there is none, and `InvalidLists` for
+    lists that are not strict and mutual.
     """
     partition = stable_partition(lists)
     if partition.outcome is Outcome.ODD:

@@ -1,14 +1,14 @@
 """Globally ranked pairs: everybody's list follows one order of all pairs.
 
-People are sorted into classes, and a pair's value depends on the two classes only; ties are broken by a key that
-is the same for both. Then there is exactly one stable matching, the best pair of all is in it, and one pass from
-the best pair down finds it (D. J. Abraham, A. Levavi, D. F. Manlove and G. O'Malley, The stable roommates problem
-with globally-ranked pairs, Internet Mathematics 5 (2008) 493-515).
+People are sorted into classes, and a pair's value depends on the two classes only; ties are broken by a key
+that is the same for both. Then there is exactly one stable matching, the best pair of all is in it, and one
+pass from the best pair down finds it (D. J. Abraham, A. Levavi, D. F. Manlove and G. O'Malley, The stable
+roommates problem with globally-ranked pairs, Internet Mathematics 5 (2008) 493-515).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -40,8 +40,8 @@ class MaximumMatching:
     """A matching of the greatest possible size, with the Gallai-Edmonds decomposition as proof.
 
     `mate` has -1 for those left alone. `exposable` are the people whom some maximum matching leaves alone,
-    `adjacent` the others next to them: without `adjacent`, `exposable` falls into odd components, more of them
-    than `adjacent` has members by the number left alone.
+    `adjacent` the others next to them: without `adjacent`, `exposable` falls into odd components, more of
+    them than `adjacent` has members by the number left alone.
     """
 
     mate: Ints
@@ -65,7 +65,7 @@ class RankedPairs:
 
     class_of: Ints
     level: Ints
-    barred: Sequence[Sequence[int]]
+    barred: Sequence[Collection[int]]
     tie: Tie = field(default_factory=Tie)
 
     @cached_property
@@ -92,7 +92,8 @@ class RankedPairs:
         return self._kernel.greedy()
 
     def completed(self) -> Ints | None:
-        """The best pairs first, but none that would keep the others from being paired; `None` if nothing pairs all.
+        """The best pairs first, but none that would keep the others from being paired; `None` if nothing
+        pairs all.
 
         Equal to the stable matching whenever that is perfect.
         """
@@ -105,6 +106,9 @@ class RankedPairs:
         return MaximumMatching(mate, exposable.astype(np.bool_), adjacent.astype(np.bool_))
 
     def blocking(self, own: Ints, limit: int | None = None) -> tuple[list[tuple[int, int]], int]:
-        """Pairs whose level is below what both have now (`own`), best first: at most `limit`, and how many."""
-        pairs, count = self._kernel.blocking(np.ascontiguousarray(own, np.int32), -1 if limit is None else limit)
+        """Pairs whose level is below what both have now (`own`), best first: at most `limit`, and how
+        many."""
+        pairs, count = self._kernel.blocking(
+            np.ascontiguousarray(own, np.int32), -1 if limit is None else limit
+        )
         return pairs, count

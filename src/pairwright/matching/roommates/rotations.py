@@ -1,14 +1,14 @@
 """All stable matchings of an instance, from the poset of its rotations.
 
-Write the instance twice, once for each side: a bipartite instance in which person p stands on the left and on
-the right with the same list. Stable matchings of the roommates are exactly the *symmetric* stable matchings
-of the double. Those of the double are the closed subsets of its rotation poset, and exchanging the sides turns
-each rotation into its *dual* and reverses the order. So the stable matchings of the roommates are the closed
-subsets that contain exactly one of each rotation and its dual. An instance is unsolvable when some rotation is its
-own dual: that is an odd party.
+Write the instance twice, once for each side: a bipartite instance in which person p stands on the left and
+on the right with the same list. Stable matchings of the roommates are exactly the *symmetric* stable
+matchings of the double. Those of the double are the closed subsets of its rotation poset, and exchanging the
+sides turns each rotation into its *dual* and reverses the order. So the stable matchings of the roommates
+are the closed subsets that contain exactly one of each rotation and its dual. An instance is unsolvable when
+some rotation is its own dual: that is an odd party.
 
-D. Gusfield and R. W. Irving (1989), sections 3.2, 3.3 and 4.4; B. C. Dean and S. Munshi, Faster algorithms for
-stable allocation problems, Algorithmica 58 (2010) 59-81, for the doubling.
+D. Gusfield and R. W. Irving (1989), sections 3.2, 3.3 and 4.4; B. C. Dean and S. Munshi, Faster algorithms
+for stable allocation problems, Algorithmica 58 (2010) 59-81, for the doubling.
 """
 
 from __future__ import annotations
@@ -45,8 +45,9 @@ class Rotation:
 class RotationPoset:
     """Rotations of the doubled instance, with what must come before each.
 
-    `before[r]` has bit s set when rotation s must be eliminated before r (transitively). `duals[r]` is the index
-    of the dual. `first` is everybody's best partner in any stable matching of the double, `None` if alone.
+    `before[r]` has bit s set when rotation s must be eliminated before r (transitively). `duals[r]` is the
+    index of the dual. `first` is everybody's best partner in any stable matching of the double, `None` if
+    alone.
     """
 
     instance: Instance
@@ -124,8 +125,8 @@ def rotation_poset(lists: Lists) -> RotationPoset:
 def stable_matchings(lists: Lists) -> Iterator[tuple[tuple[Name, Name], ...]]:
     """All stable matchings, one after another; none if there is none.
 
-    There can be exponentially many: take what is needed with `itertools.islice`. Raises `InvalidLists` for lists
-    that are not strict and mutual.
+    There can be exponentially many: take what is needed with `itertools.islice`. Raises `InvalidLists` for
+    lists that are not strict and mutual.
     """
     return rotation_poset(lists).matchings()
 
@@ -147,7 +148,9 @@ class _Double:
     def _propose(self, proposer: int | None) -> None:
         while proposer is not None:
             row = self.rows[proposer]
-            while self.position[proposer] < len(row) and not self._welcome(proposer, row[self.position[proposer]]):
+            while self.position[proposer] < len(row) and not self._welcome(
+                proposer, row[self.position[proposer]]
+            ):
                 self.position[proposer] += 1
             if self.position[proposer] == len(row):
                 return
@@ -219,17 +222,19 @@ def _order(instance: Instance, double: _Double, rotations: tuple[Rotation, ...])
         for q in row:
             if q == last[p]:
                 break
-            if (r := moving.get((p, q))) is not None:
+            leaving, barring = moving.get((p, q)), removing.get((p, q))
+            if leaving is not None:
                 if latest is not None:
-                    direct[r] |= 1 << latest
-                latest = r
-            elif (r := removing.get((p, q))) is not None and latest is not None and r != latest:
-                direct[latest] |= 1 << r
+                    direct[leaving] |= 1 << latest
+                latest = leaving
+            elif barring is not None and latest is not None and barring != latest:
+                direct[latest] |= 1 << barring
     return _closure(direct)
 
 
 def _closure(direct: list[int]) -> tuple[int, ...]:
-    """Transitive closure; rotations come in an order of elimination, so whatever is before r has a smaller index."""
+    """Transitive closure; rotations come in an order of elimination, so whatever is before r has a smaller
+    index."""
     before: list[int] = []
     for bits in direct:
         whole, rest = bits, bits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...errors import NoPairing
 from .field import Field
@@ -14,9 +15,10 @@ from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
 def choose_bye(lists: Lists) -> tuple[int | None, Lists]:
     """The player who gets the bye (position, `None` for an even number) and the lists of the others.
 
-    The lowest score, then the highest pairing number, among those who have not had a bye or a win without playing,
-    such that the others can all be paired. If nothing can be paired, the conditions on colours are given up one
-    by one, the option `no_three_in_row` first. Raises `NoPairing` with a witness if that does not help either.
+    The lowest score, then the highest pairing number, among those who have not had a bye or a win without
+    playing, such that the others can all be paired. If nothing can be paired, the conditions on colours are
+    given up one by one, the option `no_three_in_row` first. Raises `NoPairing` with a witness if that does
+    not help either.
     """
     if not len(lists.field):
         return None, lists
@@ -37,17 +39,18 @@ def choose_bye(lists: Lists) -> tuple[int | None, Lists]:
 
 
 def _no_pairing(
-    field: Field, exposable: np.ndarray[tuple[int, ...], np.dtype[np.bool_]],
-    adjacent: np.ndarray[tuple[int, ...], np.dtype[np.bool_]], alone: int,
+    field: Field, exposable: NDArray[np.bool_], adjacent: NDArray[np.bool_], alone: int
 ) -> NoPairing:
     witness = [player.id for player, hit in zip(field.players, exposable, strict=True) if hit]
     neighbours = [player.id for player, hit in zip(field.players, adjacent, strict=True) if hit]
     if len(field) % 2 and alone == 1:
-        reason = "every player whose bye would leave the others pairable has had a bye or a win without playing"
+        reason = (
+            "every player whose bye would leave the others pairable has had a bye or a win without playing"
+        )
     else:
         short = f"only {len(neighbours)} others" if neighbours else "nobody else"
         reason = (
-            f"{alone} players are left over in every pairing: {len(witness)} players have met each other too often "
-            f"and have {short} to meet"
+            f"{alone} players are left over in every pairing: {len(witness)} players have met each other too "
+            f"often and have {short} to meet"
         )
     return NoPairing(reason, witness, neighbours)

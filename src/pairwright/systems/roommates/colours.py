@@ -12,10 +12,10 @@ from .field import Field
 def white_of(field: Field, p: int, q: int) -> int:
     """Which of two gets White.
 
-    (1) The one with the smaller colour difference. (2) The one who had Black in the most recent game in which
-    their colours differ, games counted back from the last one. (3) The higher placed player who has played changes
-    colour. (4) Without any game the higher placed player gets the colour drawn for player 1 (White if nothing
-    tells it) with an odd pairing number, the other colour with an even one.
+    (1) The one with the smaller colour difference. (2) The one who had Black in the most recent game in
+    which their colours differ, games counted back from the last one. (3) The higher placed player who has
+    played changes colour. (4) Without any game the higher placed player gets the colour drawn for player 1
+    (White if nothing tells it) with an odd pairing number, the other colour with an even one.
     """
     if field.difference[p] != field.difference[q]:
         return p if field.difference[p] < field.difference[q] else q

@@ -1,15 +1,18 @@
 """Exact choices for small fields, as 0/1 programs: fewest blocking pairs, or the best weakly stable pairing.
 
-Needs SciPy (the extra `exact`). Finding the fewest blocking pairs is NP-hard for lists in general (D. J. Abraham,
-P. Biró and D. F. Manlove, "Almost stable" matchings in the roommates problem, WAOA 2005, LNCS 3879).
+Needs SciPy (the extra `exact`). Finding the fewest blocking pairs is NP-hard for lists in general (D. J.
+Abraham, P. Biró and D. F. Manlove, "Almost stable" matchings in the roommates problem, WAOA 2005, LNCS
+3879).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import blake2b
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +21,9 @@ from ...errors import InvalidTournament, TooLarge
 from .fallback import pair_costs
 from .growth import Mate
 from .instance import Lists
+
+Rows: TypeAlias = tuple[NDArray[np.float64], float, float]
+"""Rows of a linear program with their least and greatest value."""
 
 LARGEST = 60
 """Fields beyond this take too long."""
@@ -75,33 +81,55 @@ class StabilityProgram:
             rows[e] = (at[p] | at[q]) & (level <= level[e])
         return rows
 
+    @cached_property
+    def lots(self) -> NDArray[np.float64]:
+        """A fixed number for each pair: decides among pairings of equal cost, the same with every solver."""
+        ids = [player.id for player in self.lists.field.players]
+        return np.array([_lot(ids[p], ids[q]) for p, q in self.edges], float)
+
     def least_cost_stable(self) -> Mate | None:
-        """The perfect weakly stable pairing of smallest cost; `None` if there is none for f, whatever the ties."""
-        chosen = self._solve(self.costs.astype(float), [self._everybody(), (self.stability_rows, 1, np.inf)])
+        """The perfect weakly stable pairing of smallest cost; `None` if f admits none, whatever the ties."""
+        chosen = self._least([self.costs.astype(float), self.lots], [self._everybody(), self._stable()])
         return None if chosen is None else self._mate(chosen)
 
     def fewest_blocking(self) -> tuple[Mate, int]:
-        """The perfect pairing with the fewest blocking pairs, of smallest cost among these, and how many block."""
+        """The perfect pairing with the fewest blocking pairs, of smallest cost among these; how many block."""
         m = len(self.edges)
-        rows = [
-            (np.hstack([self.degree_rows, np.zeros_like(self.degree_rows)]), 1, 1),
-            (np.hstack([self.stability_rows, np.eye(m)]), 1, np.inf),
-        ]
-        count = np.concatenate([np.zeros(m), np.ones(m)])
-        first = self._solve(count, rows)
-        if first is None:
+        none = np.zeros(m)
+        rows, low, high = self._everybody()
+        stable, at_least, unbounded = self._stable()
+        chosen = self._least(
+            [
+                np.concatenate([none, np.ones(m)]),
+                np.concatenate([self.costs, none]),
+                np.concatenate([self.lots, none]),
+            ],
+            [(np.hstack([rows, 0 * rows]), low, high), (np.hstack([stable, np.eye(m)]), at_least, unbounded)],
+        )
+        if chosen is None:
             raise AssertionError("fewest_blocking() is asked only where a perfect pairing exists")
-        least = int(first[m:].sum())
-        cost = np.concatenate([self.costs.astype(float), np.zeros(m)])
-        second = self._solve(cost, [*rows, (count[None, :], 0, least)])
-        return self._mate(first[:m] if second is None else second[:m]), least
+        return self._mate(chosen[:m]), int(chosen[m:].sum())
 
-    def _everybody(self) -> tuple[NDArray[np.float64], float, float]:
+    def _everybody(self) -> Rows:
         return self.degree_rows, 1, 1
 
-    def _solve(
-        self, cost: NDArray[np.float64], rows: list[tuple[NDArray[np.float64], float, float]]
+    def _stable(self) -> Rows:
+        return self.stability_rows, 1, np.inf
+
+    def _least(
+        self, objectives: Sequence[NDArray[np.float64]], rows: Sequence[Rows]
     ) -> NDArray[np.int64] | None:
+        """Minimise one objective after the other, each among the optima of those before."""
+        rows = list(rows)
+        chosen = None
+        for objective in objectives:
+            chosen = self._solve(objective, rows)
+            if chosen is None:
+                return None
+            rows.append((objective[None, :], -np.inf, float(objective @ chosen) + 0.5))
+        return chosen
+
+    def _solve(self, cost: NDArray[np.float64], rows: Sequence[Rows]) -> NDArray[np.int64] | None:
         if not len(cost):
             return None if len(self.lists.field) else np.zeros(0, np.int64)
         optimise = _scipy_optimise()
@@ -116,7 +144,8 @@ class StabilityProgram:
             return None
         if result.x is None or result.status != 0:
             raise TooLarge(f"the 0/1 program was not solved: {result.message}")
-        return np.rint(result.x).astype(np.int64)
+        chosen: NDArray[np.int64] = np.rint(result.x).astype(np.int64)
+        return chosen
 
     def _mate(self, chosen: NDArray[np.int64]) -> Mate:
         mate = np.full(len(self.lists.field), -1, np.int32)
@@ -124,6 +153,10 @@ class StabilityProgram:
             p, q = self.edges[e]
             mate[p], mate[q] = q, p
         return mate
+
+
+def _lot(a: int, b: int) -> int:
+    return int.from_bytes(blake2b(f"{min(a, b)}-{max(a, b)}".encode(), digest_size=2).digest(), "big")
 
 
 def _scipy_optimise() -> Any:

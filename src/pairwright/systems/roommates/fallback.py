@@ -1,10 +1,12 @@
-"""When the stable matching leaves somebody alone: other ties, completion, caps, and a plain weighted matching."""
+"""When the stable matching leaves somebody alone: other ties, completion, caps, and a plain weighted
+matching."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...matching import Field as CostField
 from ...matching import Session
@@ -22,8 +24,8 @@ def pairs_of(mate: Mate) -> list[tuple[int, int]]:
 def tie_search(lists: Lists, searches: int) -> tuple[str, Growth] | None:
     """The best perfect stable matching over the tie rules `rating`, `fold`, `near` and some random ones.
 
-    Best by max-sd, sum of sd, sum of |cd| after the round and colour repeats; the first tried wins a draw. Each of
-    them is weakly stable for f. `None` if all of them leave somebody alone.
+    Best by max-sd, sum of sd, sum of |cd| after the round and colour repeats; the first tried wins a draw.
+    Each of them is weakly stable for f. `None` if all of them leave somebody alone.
     """
     best: tuple[tuple[int, ...], str, Growth] | None = None
     for name in _tie_names(searches):
@@ -54,26 +56,32 @@ def least_cap(lists: Lists) -> int:
 
 
 def completed(lists: Lists, ms: int, tie: str) -> Mate:
-    """Best pairs first, but none that keeps the others from being paired. Needs a perfect pairing at this ms."""
+    """Best pairs first, but none that keeps the others from being paired. Needs a perfect pairing at this
+    ms."""
     mate = lists.pairs(ms, symmetric_tie(tie, lists)).completed()
     if mate is None:
         raise AssertionError("completed() is asked only where a perfect pairing exists")
     return mate
 
 
-def pair_costs(lists: Lists) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
-    """The convex cost 600 h² + 13 X + y of each pair of classes, h in units; X counts 7 at a dash of Table I."""
+def pair_costs(lists: Lists) -> NDArray[np.int64]:
+    """The convex cost 600 h² + 13 X + y of each pair of classes, h in units; X counts 7 at a dash of Table
+    I."""
     x, same, dash, _ = lists.colour_tables
-    return 600 * lists.gap**2 + 13 * np.where(dash, 7, x) + same
+    cost: NDArray[np.int64] = 600 * lists.gap**2 + 13 * np.where(dash, 7, x) + same
+    return cost
 
 
 def balanced(lists: Lists) -> Mate:
-    """The perfect pairing of smallest total cost, by weighted matching. It need not be stable in any sense."""
+    """The perfect pairing of smallest total cost, by weighted matching. It need not be stable in any
+    sense."""
     cost = pair_costs(lists)
     level = lists.levels(lists.field.range)
     worst = int(cost.max(initial=0))
     forbidden = [(p, q) for p, row in enumerate(lists.field.apart) for q in row if p < q]
-    session = Session(lists.class_of, [CostField(worst - cost, name="cost")], admissible=level >= 0, forbidden=forbidden)
+    session = Session(
+        lists.class_of, [CostField(worst - cost, name="cost")], admissible=level >= 0, forbidden=forbidden
+    )
     if not session.solve():
         raise AssertionError("balanced() is asked only where a perfect pairing exists")
-    return np.array(session.mate, np.int32)
+    return np.array(session.mate(), np.int32)

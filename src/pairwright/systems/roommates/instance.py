@@ -1,7 +1,7 @@
 """The instance: which pairs are acceptable, and how everybody ranks them.
 
-f depends on score, colour difference and last colours alone, so players alike in these form one class, and f is
-worked out once for each pair of classes.
+f depends on score, colour difference and last colours alone, so players alike in these form one class, and f
+is worked out once for each pair of classes.
 """
 
 from __future__ import annotations
@@ -57,11 +57,15 @@ class Lists:
     def gap(self) -> NDArray[np.int64]:
         """Score difference of each pair of classes, in units."""
         score = np.array([score for score, _, _ in self._profiles[0]], np.int64)
-        return np.abs(score[:, None] - score[None, :])
+        gap: NDArray[np.int64] = np.abs(score[:, None] - score[None, :])
+        return gap
 
     @cached_property
-    def colour_tables(self) -> tuple[NDArray[np.int64], NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]:
-        """For each pair of classes: X (0 at a dash), whether Y = s, whether X has a dash, both the same twice."""
+    def colour_tables(
+        self,
+    ) -> tuple[NDArray[np.int64], NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]:
+        """For each pair of classes: X (0 at a dash), whether Y = s, whether X has a dash, both the same
+        twice."""
         kinds = sorted({(d, h) for _, d, h in self._profiles[0]})
         size = len(kinds)
         x, same, dash, third = (np.zeros((size, size), np.int64) for _ in range(4))

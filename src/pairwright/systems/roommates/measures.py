@@ -59,6 +59,7 @@ def coloured(field: Field, pairs: Pairs) -> list[tuple[int, int]]:
 
 
 def preference(field: Field, pairs: Pairs) -> tuple[int, int, int, int]:
-    """What pairings are compared by, smaller first: max-sd, sum of sd, sum of |cd| after the round, repeats."""
+    """What pairings are compared by, smaller first: max-sd, sum of sd, sum of |cd| after the round,
+    repeats."""
     found = measure(field, coloured(field, pairs))
     return found.max_sd, found.sum_sd, found.sum_cd, found.repeats

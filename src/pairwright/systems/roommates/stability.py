@@ -53,9 +53,10 @@ class BlockingPair:
 class Stability:
     """Whether a pairing is weakly stable for f, and the blocking pairs if not.
 
-    `ms` is the largest score difference of the lists, in tenths of a point. `blocking` holds the pairs with the
-    smallest f, all of them unless a limit was set; `count` is how many there are. `unacceptable` are games that the
-    lists do not admit at all: rematches, players kept apart, two with colour difference 2 the same way.
+    `ms` is the largest score difference of the lists, in tenths of a point. `blocking` holds the pairs with
+    the smallest f, all of them unless a limit was set; `count` is how many there are. `unacceptable` are
+    games that the lists do not admit at all: rematches, players kept apart, two with colour difference 2 the
+    same way.
     """
 
     ms: int
@@ -93,10 +94,10 @@ def stability(
 ) -> Stability:
     """Blocking pairs of a pairing, from whatever system.
 
-    `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)). Lists are
-    as long as the largest score difference in the pairing; a player of the round who is left without opponent or bye
-    counts as worse off than with anybody. f decides, never the tie rule. Raises `InvalidTournament` when
-    the pairs are not a pairing of players of the round.
+    `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)).
+    Lists are as long as the largest score difference in the pairing; a player of the round who is left
+    without opponent or bye counts as worse off than with anybody. f decides, never the tie rule. Raises
+    `InvalidTournament` when the pairs are not a pairing of players of the round.
     """
     state = paired.state if isinstance(paired, Round) else paired
     if pairs is None:
@@ -118,7 +119,8 @@ def stability(
 
 
 def stability_of(tournament: Tournament, round_number: int, *, value: Value | None = None) -> Stability:
-    """Blocking pairs of a completed round as it is recorded; games that were forfeited were paired all the same.
+    """Blocking pairs of a completed round as it is recorded; games that were forfeited were paired all the
+    same.
 
     Raises `InvalidTournament` for a round that is not recorded.
     """
@@ -133,8 +135,11 @@ def stability_of(tournament: Tournament, round_number: int, *, value: Value | No
     return stability(state, pairs, value=value)
 
 
-def examine(lists: Lists, mate: np.ndarray[tuple[int, ...], np.dtype[np.int32]], ms: int | None, limit: int | None) -> Stability:
-    """The report for a matching by position; `ms` in units, by default the largest difference in the matching."""
+def examine(
+    lists: Lists, mate: np.ndarray[tuple[int, ...], np.dtype[np.int32]], ms: int | None, limit: int | None
+) -> Stability:
+    """The report for a matching by position; `ms` in units, by default the largest difference in the
+    matching."""
     field, alone = lists.field, bool((mate < 0).any())
     gaps = np.where(mate >= 0, np.abs(field.score - field.score[mate]), 0)
     if ms is None:
@@ -167,7 +172,9 @@ def _check(field: Field, games: Sequence[tuple[int, int]], byes: Sequence[int]) 
         seen.add(player)
 
 
-def _blocking(lists: Lists, mate: np.ndarray[tuple[int, ...], np.dtype[np.int32]], ms: int, p: int, q: int) -> BlockingPair:
+def _blocking(
+    lists: Lists, mate: np.ndarray[tuple[int, ...], np.dtype[np.int32]], ms: int, p: int, q: int
+) -> BlockingPair:
     return BlockingPair(_gain(lists, int(mate[p]), ms, p, q), _gain(lists, int(mate[q]), ms, q, p))
 
 
@@ -191,7 +198,9 @@ def _words(lists: Lists, player: int, now: int, then: int) -> str:
         return "would meet somebody he may meet"
     gap_now = abs(int(field.score[player] - field.score[now]))
     gap_then = abs(int(field.score[player] - field.score[then]))
-    x_now, x_then = (tables.penalty(int(field.difference[player]), int(field.difference[o])) for o in (now, then))
+    x_now, x_then = (
+        tables.penalty(int(field.difference[player]), int(field.difference[o])) for o in (now, then)
+    )
     gains = []
     if gap_then < gap_now:
         closer = "his own score" if not gap_then else f"a score {field.points(gap_then)} away"
@@ -211,5 +220,3 @@ def _name(player: Player) -> str:
 def _sentence(gain: Gain) -> str:
     against = f"who meets {_name(gain.opponent)}" if gain.opponent else "who meets nobody"
     return f"{_name(gain.player)}, {against}, {gain.words} (f {gain.f_now} -> {gain.f_then})."
-
-

@@ -1,6 +1,7 @@
 """The two tables of the paper and the value f, in exact integers.
 
-"The Stable Roommates Problem and Chess Tournament Pairings", Divulgaciones Matemáticas 7 (1999) 19-28, chapter 2.
+"The Stable Roommates Problem and Chess Tournament Pairings", Divulgaciones Matemáticas 7 (1999) 19-28,
+chapter 2.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ Pair = tuple[str, str]
 class Tables:
     """Colour penalties as data.
 
-    `x` is Table I, rows and columns in the order of `CLASSES`, `None` where two players must not meet. `y` holds
-    the pairs of histories that Table II gives the small penalty s.
+    `x` is Table I, rows and columns in the order of `CLASSES`, `None` where two players must not meet. `y`
+    holds the pairs of histories that Table II gives the small penalty s.
     """
 
     x: tuple[tuple[int | None, ...], ...]
@@ -102,8 +103,8 @@ class Value:
     def lexicographic(self, ms: int, spread: int) -> bool:
         """Whether f orders by score difference first, then X, then Y.
 
-        So it does when one unit of score outweighs any colours, c/ms > (10 - c)/6 spread + s, and one unit of X
-        outweighs s.
+        So it does when one unit of score outweighs any colours, c/ms > (10 - c)/6 spread + s, and one unit
+        of X outweighs s.
         """
         step = (10 - self.c) / 6
         if spread and step <= self.s:

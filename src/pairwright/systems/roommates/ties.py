@@ -1,10 +1,10 @@
 """How equal values of f are ordered. The paper needs strict lists and does not say.
 
-`rating`: the lower pairing number first. `fold`: within a score group the partner nearest to half the group away
-first, so that the top half meets the bottom half; otherwise the nearest place. `near`: the nearest place.
-`random:SEED`: a fixed random number for each pair. All of them are symmetric up to the common order by number, so
-there is exactly one stable matching and no odd party. `offset` (the place half the field further down) and
-`shuffled:SEED` (everybody's own order) are for the laboratory: they can make odd parties.
+`rating`: the lower pairing number first. `fold`: within a score group the partner nearest to half the group
+away first, so that the top half meets the bottom half; otherwise the nearest place. `near`: the nearest
+place. `random:SEED`: a fixed random number for each pair. All of them are symmetric up to the common order
+by number, so there is exactly one stable matching and no odd party. `offset` (the place half the field
+further down) and `shuffled:SEED` (everybody's own order) are for the laboratory: they can make odd parties.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from hashlib import blake2b
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
 from ...matching.roommates import Tie
@@ -30,8 +31,8 @@ def parse(name: str) -> tuple[Kind, int]:
     if (kind in (*SYMMETRIC, "offset") and not seed) or (seeded and seed.isdecimal() and int(seed) < 2**64):
         return kind, int(seed or 0)  # type: ignore[return-value]
     raise InvalidTournament(
-        f"there is no tie rule '{name}'; there are: rating, fold, near, random:SEED, and for experiments offset, "
-        "shuffled:SEED"
+        f"there is no tie rule '{name}'; there are: rating, fold, near, random:SEED, and for experiments "
+        "offset, shuffled:SEED"
     )
 
 
@@ -48,7 +49,7 @@ def symmetric_tie(name: str, lists: Lists) -> Tie:
     return Tie("distance", lists.field.place.astype(np.int32), offset)
 
 
-def _half_groups(lists: Lists) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
+def _half_groups(lists: Lists) -> NDArray[np.int32]:
     """Half the size of the score group for two of the same score, else 0, for each pair of classes."""
     score = lists.field.score
     count = dict(zip(*(part.tolist() for part in np.unique(score, return_counts=True)), strict=True))
@@ -60,7 +61,8 @@ def _half_groups(lists: Lists) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]
 def preference_lists(lists: Lists, ms: int, tie: str = "rating") -> list[list[int]]:
     """Everybody's strict list of acceptable opponents, best first, by position in the field.
 
-    This is the instance as the paper describes it, for `pairwright.matching.roommates`. Any tie rule is allowed.
+    This is the instance as the paper describes it, for `pairwright.matching.roommates`. Any tie rule is
+    allowed.
     """
     kind, seed = parse(tie)
     level, class_of, field = lists.levels(ms), lists.class_of, lists.field
@@ -72,7 +74,11 @@ def preference_lists(lists: Lists, ms: int, tie: str = "rating") -> list[list[in
 
     return [
         sorted(
-            (q for q in range(len(field)) if q != p and level[class_of[p], class_of[q]] >= 0 and q not in field.apart[p]),
+            (
+                q
+                for q in range(len(field))
+                if q != p and level[class_of[p], class_of[q]] >= 0 and q not in field.apart[p]
+            ),
             key=lambda q, p=p: order(p, q),  # type: ignore[misc]
         )
         for p in range(len(field))

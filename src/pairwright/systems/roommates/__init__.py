@@ -1,0 +1,43 @@
+"""Swiss pairing as a stable roommates problem.
+
+"The Stable Roommates Problem and Chess Tournament Pairings", Divulgaciones Matemáticas 7(1), 1999, 19-28.
+Every player ranks the others by score difference and colours; in the pairing no two players would both
+rather meet each other. Corrections and decisions are listed in docs/explanation/stable-roommates.md.
+"""
+
+from .field import Field
+from .growth import Growth, MsStep, grow
+from .instance import Lists
+from .measures import Measures, measure
+from .report import GrowthStep, Report, RoommatesRound
+from .rulebook import ROOMMATES_RULES
+from .stability import BlockingPair, Gain, Stability, stability, stability_of
+from .system import ROOMMATES, Roommates
+from .tables import PAPER, Tables, Value
+from .ties import preference_lists, symmetric_tie
+
+__all__ = [
+    "PAPER",
+    "ROOMMATES",
+    "ROOMMATES_RULES",
+    "BlockingPair",
+    "Field",
+    "Gain",
+    "Growth",
+    "GrowthStep",
+    "Lists",
+    "Measures",
+    "MsStep",
+    "Report",
+    "Roommates",
+    "RoommatesRound",
+    "Stability",
+    "Tables",
+    "Value",
+    "grow",
+    "measure",
+    "preference_lists",
+    "stability",
+    "stability_of",
+    "symmetric_tie",
+]

@@ -1,0 +1,204 @@
+"""Pairing as a stable roommates problem: the system and its parameters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal
+
+from ...errors import InvalidTournament
+from ...matching.roommates import Outcome
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket
+from ..base import BracketCard, Card, RoundState
+from .bye import choose_bye
+from .colours import boards_of
+from .exact import StabilityProgram
+from .fallback import balanced, completed, least_cap, pairs_of, tie_search
+from .field import Field
+from .growth import Growth, Mate, grow
+from .instance import Lists
+from .measures import measure
+from .report import GrowthStep, Report, RoommatesRound
+from .rulebook import ROOMMATES_RULES, facts_of
+from .stability import examine
+from .tables import PAPER, Tables, Value
+from .ties import parse, symmetric_tie
+
+Mode = Literal["stable", "capped", "capped_exact", "balanced"]
+MODES = ("stable", "capped", "capped_exact", "balanced")
+REPORTED = 100
+"""How many blocking pairs a round keeps; their number is always exact."""
+
+
+@dataclass(frozen=True)
+class Roommates:
+    """Stable roommates pairing with its parameters.
+
+    Attributes:
+        c: weight of the score difference in f, 0 to 10; the paper's is 8.7.
+        s: small penalty for two who had the same colour last; the paper's is 0.0001.
+        tables: matrices X and Y.
+        tie: order among equal f: `rating`, `fold` (top half against bottom half), `near` or `random:SEED`.
+        mode: `stable`; `capped` holds the largest score difference to the least possible (or to `floor`) and
+            keeps the best pairs first; `capped_exact` has the fewest blocking pairs under that cap;
+            `balanced` minimises a convex cost of score differences and colours.
+        fallback: when the stable pairing leaves somebody alone: `completed` (best pairs first, but nobody is
+            left over) or `exact` (fewest blocking pairs, up to 60 players, needs SciPy).
+        searches: how many random tie orders are tried before the fallback.
+        floor: smallest cap, in tenths of a point: 0, 5 or 10.
+        no_three_in_row: two who both had the same colour in their last two games don't meet.
+        forfeit_counts_as_met: a forfeited game may not be paired again.
+    """
+
+    c: Fraction = Fraction(87, 10)
+    s: Fraction = Fraction(1, 10000)
+    tables: Tables = PAPER
+    tie: str = "rating"
+    mode: Mode = "stable"
+    fallback: Literal["completed", "exact"] = "completed"
+    searches: int = 8
+    floor: int = 0
+    no_three_in_row: bool = False
+    forfeit_counts_as_met: bool = False
+
+    def __post_init__(self) -> None:
+        Value(self.tables, self.c, self.s)
+        if parse(self.tie)[0] in ("offset", "shuffled"):
+            raise InvalidTournament(
+                f"the tie rule '{self.tie}' is for experiments with preference_lists only"
+            )
+        if self.mode not in MODES:
+            raise InvalidTournament(f"there is no mode '{self.mode}'; there are: {', '.join(MODES)}")
+        if self.fallback not in ("completed", "exact"):
+            raise InvalidTournament(f"there is no fallback '{self.fallback}'; there are: completed, exact")
+        if self.searches < 0 or self.floor < 0:
+            raise InvalidTournament("searches and floor must not be negative")
+
+    @property
+    def name(self) -> str:
+        """`roommates`."""
+        return "roommates"
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book."""
+        return ROOMMATES_RULES
+
+    @property
+    def value(self) -> Value:
+        """f with the parameters of this system."""
+        return Value(self.tables, self.c, self.s)
+
+    def lists(self, state: RoundState) -> Lists:
+        """The preference lists of a round, before the bye is chosen."""
+        return Lists(Field.of(state, self.forfeit_counts_as_met), self.value, self.no_three_in_row)
+
+    def pair(self, state: RoundState) -> RoommatesRound:
+        """Pair the round.
+
+        Raises `NoPairing` with a witness when no pairing without rematch exists, `InvalidTournament` when the
+        initial colour is needed and missing, `TooLarge` for an exact mode beyond 60 players.
+        """
+        whole = self.lists(state)
+        first_round = not any(whole.field.colours)
+        if first_round and len(whole.field) > 1 and not whole.field.initial:
+            raise InvalidTournament(
+                "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
+                "or 'XXC white1' or 'XXC black1' (TRF(x))"
+            )
+        bye, lists = choose_bye(whole)
+        settings = replace(self, tie="fold") if first_round else self
+        return settings._round(state, whole.field, lists, bye, first_round)
+
+    def _round(
+        self, state: RoundState, everybody: Field, lists: Lists, bye: int | None, first_round: bool
+    ) -> RoommatesRound:
+        growth = grow(lists, symmetric_tie(self.tie, lists))
+        mate, ms, tie, method = self._choose(lists, growth)
+        field = lists.field
+        boards = boards_of(field, pairs_of(mate), first_round)
+        games = [(field.position[board.white.id], field.position[board.black.id]) for board in boards]
+        report = Report(
+            outcome=growth.steps[-1].outcome,
+            log=_log(field, growth),
+            ms=ms * field.unit,
+            tie=tie,
+            method=method,
+            relaxed=lists.relaxed,
+            stability=examine(replace(lists, relaxed=()), mate, ms, REPORTED),
+            measures=measure(field, games),
+        )
+        return RoommatesRound(
+            number=state.round,
+            system=self.rules.title,
+            boards=boards,
+            bye=None if bye is None else everybody.players[bye],
+            state=state,
+            make_card=lambda: _card(everybody, field, pairs_of(mate), bye),
+            report=report,
+        )
+
+    def _choose(self, lists: Lists, growth: Growth) -> tuple[Mate, int, str, str]:
+        """The matching, the ms it was made with, the tie rule and the method."""
+        if self.mode == "stable":
+            return self._stable(lists, growth)
+        if self.mode == "balanced":
+            mate = balanced(lists)
+            return mate, _largest_gap(lists, mate), "none", "balanced"
+        cap = max(least_cap(lists), self.floor // lists.field.unit)
+        if self.mode == "capped_exact":
+            return StabilityProgram(lists, cap).fewest_blocking()[0], cap, "none", "capped_exact"
+        return completed(lists, cap, self.tie), cap, self.tie, "capped"
+
+    def _stable(self, lists: Lists, growth: Growth) -> tuple[Mate, int, str, str]:
+        if growth.steps[-1].outcome is Outcome.PERFECT:
+            return growth.mate, growth.ms, self.tie, "stable"
+        if found := tie_search(lists, self.searches):
+            return found[1].mate, found[1].ms, found[0], "tie_search"
+        ms = lists.field.range
+        if self.fallback == "exact":
+            return StabilityProgram(lists, ms).fewest_blocking()[0], ms, "none", "exact"
+        return completed(lists, ms, self.tie), ms, self.tie, "completed"
+
+
+def _largest_gap(lists: Lists, mate: Mate) -> int:
+    score = lists.field.score
+    return int(abs(score - score[mate]).max(initial=0))
+
+
+def _log(field: Field, growth: Growth) -> tuple[GrowthStep, ...]:
+    return tuple(
+        GrowthStep(step.ms * field.unit, step.outcome, tuple(field.players[i].id for i in step.singles))
+        for step in growth.steps
+    )
+
+
+def _card(whole: Field, field: Field, pairs: list[tuple[int, int]], bye: int | None) -> Card:
+    """The whole round as one bracket: the violations of each criterion, added up."""
+    facts = facts_of(field)
+    ranked = [tuple(sorted(pair, key=lambda i: int(field.place[i]))) for pair in pairs]
+    high, low = [p for p, _ in ranked], [q for _, q in ranked]
+    at = Bracket(0)
+    sums = {
+        rule.id: (int(rule.of_pair(facts[high], facts[low], at).sum()),) if rule.pair and pairs else (0,)
+        for rule in ROOMMATES_RULES
+    }
+    if bye is not None:
+        sums["R6"] = (int(whole.bye_barred[bye]),)
+    top = max((int(score) for score in whole.score), default=0) * whole.unit
+    ids = [player.id for player in field.players]
+    bracket = BracketCard(
+        score=top,
+        moved_down=(),
+        residents=tuple(player.id for player in whole.players),
+        pairs=tuple((ids[p], ids[q]) for p, q in ranked),
+        left=() if bye is None else (whole.players[bye].id,),
+        sums=sums,
+        name="the whole field",
+    )
+    return Card(ROOMMATES_RULES.id, (bracket,))
+
+
+ROOMMATES = Roommates()
+"""The system with the parameters of the paper."""
