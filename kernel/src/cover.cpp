@@ -108,11 +108,12 @@ Vertex Cover::meeting_point(Vertex u, Vertex v) {
   ++clock_;
   u = find(u);
   v = find(v);
-  while (stamp_[at(u)] != clock_) {
+  for (;;) {
+    if (stamp_[at(u)] == clock_) break;
     stamp_[at(u)] = clock_;
     const Vertex mate = mate_[at(u)];
-    if (mate != kNobody && from_[at(mate)] != kNobody) u = find(from_[at(mate)]);
-    std::swap(u, v);
+    u = mate == kNobody ? kNobody : find(from_[at(mate)]);  // the root has no mate: its path ends
+    if (v != kNobody) std::swap(u, v);
   }
   return u;
 }
