@@ -130,3 +130,14 @@ def test_one_tie_break_is_explained_with_its_article_and_modifiers(capsys):
     assert "not computed: decided by further games" in out
     code, _, err = called(capsys, "tiebreaks", "XYZZY")
     assert (code, "no tie-break 'XYZZY'" in err) == (3, True)
+
+
+def test_a_damaged_name_does_not_steer_the_terminal(capsys, file):
+    from pathlib import Path
+
+    path = Path(file)
+    path.write_text(path.read_text(encoding="utf-8").replace("Player 12", "Pl\x9b2Jx 12"), encoding="utf-8")
+    for words in (["-t", "BH"], ["-t", "BH", "--detail", "4"], ["-t", "BH", "--detail", "12"]):
+        _, out, _ = called(capsys, "standings", file, *words)
+        assert "12" in out
+        assert "\x9b" not in out

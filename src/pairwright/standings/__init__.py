@@ -9,6 +9,7 @@ from .editions import EDITIONS, Edition, edition_named
 from .explanation import Contribution, Explanation
 from .front import DEFAULT, DEFAULT_PREDETERMINED, announced, standings, team_standings
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
+from .stated import Disagreement, disagreements
 from .table import Row, Standings
 from .tiebreaks import TABLE, Code, TieBreak, read_code, tie_break
 
@@ -19,6 +20,7 @@ __all__ = [
     "TABLE",
     "Code",
     "Contribution",
+    "Disagreement",
     "Edition",
     "Explanation",
     "Performance",
@@ -28,6 +30,7 @@ __all__ = [
     "Standings",
     "TieBreak",
     "announced",
+    "disagreements",
     "edition_named",
     "performance",
     "rating_change",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..model import points_text
 from .tiebreaks import tie_break
-from .written import number_text
+from .written import number_text, printable
 
 if TYPE_CHECKING:
     from .table import Row, Standings
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def title(standings: Standings) -> str:
     """What these standings are, in one line."""
-    what = f"{standings.name}: standings" if standings.name else "Standings"
+    what = f"{printable(standings.name)}: standings" if standings.name else "Standings"
     return f"{what} after round {standings.after}"
 
 
@@ -77,11 +77,6 @@ def _aligned(line: Sequence[str], widths: Sequence[int], width: Callable[[str], 
         gap = " " * (wide - width(text))
         padded.append(text + gap if column == 2 else gap + text)
     return "  ".join(padded).rstrip()
-
-
-def printable(text: str) -> str:
-    """The text with control characters replaced: a damaged name does not steer a terminal."""
-    return "".join(character if character.isprintable() else "\ufffd" for character in text)
 
 
 def csv_text(standings: Standings) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from .field import Field
 from .tiebreaks import Code, Column, Fate, Parts
-from .written import number_text
+from .written import number_text, printable
 
 _WHY = {
     Fate.COUNTED: "",
@@ -23,8 +23,8 @@ class Contribution:
     """One term of a value.
 
     `round` counts from 1; of a team's board result it is 0 and `board` counts. `opponent` is the start
-    number, `None` without one. `reason` says why a term that is not `counted` is left out, `origin` where it
-    comes from.
+    number, `None` without one, and `name` his name. `reason` says why a term that is not `counted` is
+    left out, `origin` where it comes from.
     """
 
     round: int
@@ -34,10 +34,11 @@ class Contribution:
     reason: str = ""
     origin: str = ""
     board: int = 0
+    name: str = ""
 
     def __str__(self) -> str:
         where = f"board {self.board}" if self.board else f"round {self.round}"
-        against = f" v #{self.opponent}" if self.opponent is not None else ""
+        against = "" if self.opponent is None else f" v #{self.opponent} {printable(self.name)}".rstrip()
         origin = f"  {self.origin}" if self.origin else ""
         left_out = f"  [{self.reason}]" if self.reason else ""
         return f"{where}{against}: {number_text(self.value)}{origin}{left_out}"
@@ -123,6 +124,7 @@ def _contributions(parts: Parts, field: Field, row: int) -> list[Contribution]:
                 reason=_WHY[Fate(fate)],
                 origin=parts.origin(row, column) if parts.origin else "",
                 board=column + 1 if by_board else 0,
+                name="" if opponent < 0 else field.names[opponent],
             )
         )
     return found

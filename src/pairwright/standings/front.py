@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..errors import InvalidTournament
 from ..model import Tournament
 from .editions import Edition, edition_named
-from .field import Field, is_predetermined, player_field
+from .field import Field, player_field
 from .ranking import rank
 from .table import Standings
 from .team_matches import team_field
@@ -123,7 +123,6 @@ __all__ = [
     "DEFAULT_PREDETERMINED",
     "DEFAULT_TEAMS",
     "announced",
-    "is_predetermined",
     "of_field",
     "standings",
     "team_standings",

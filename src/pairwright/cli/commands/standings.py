@@ -121,10 +121,11 @@ def _rendered(table: Standings, form: str, detail: int | None) -> str:
 def _detail(table: Standings, player: int) -> Iterator[str]:
     from ...model import points_text
     from ...standings import emit
+    from ...standings.written import printable
 
     explanations = table.explanations(player)
     row = table[player]
-    yield f"{emit.title(table)}: #{player} {emit.printable(row.name)}"
+    yield f"{emit.title(table)}: #{player} {printable(row.name)}"
     yield f"rank {row.rank_text}, {points_text(row.points)} points"
     for explanation in explanations:
         yield from ["", str(explanation)]

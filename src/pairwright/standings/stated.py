@@ -1,0 +1,55 @@
+"""What a report states of points and ranks, compared with what its results give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..model import Player, Points, Tournament, points_text
+from .table import Row, Standings
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A player whose stated points or rank is not what the results give.
+
+    `what` is `points` or `rank`; `stated` and `computed` are as written (`4.5`, `2-3`).
+    """
+
+    player: int
+    what: str
+    stated: str
+    computed: str
+
+    def __str__(self) -> str:
+        return f"#{self.player}: {self.what} {self.stated} in the report, {self.computed} by the results"
+
+
+def disagreements(tournament: Tournament, table: Standings) -> tuple[Disagreement, ...]:
+    """The players whose points or rank the report states otherwise, in the order of the standings.
+
+    Where the tie-breaks leave players tied, any of the ranks they share is right, and so is their first one
+    for all of them. Points may include those of a bye that is entered for the round to be paired. The table
+    has to be that of the last completed round.
+    """
+    byes = {
+        bye.player: bye.kind.points(tournament.point_system)
+        for bye in tournament.byes
+        if bye.round == tournament.next_round
+    }
+    found: list[Disagreement] = []
+    for row in table.rows:
+        player = tournament.by_id[row.player]
+        found += _points(player, row, byes.get(row.player, 0))
+        found += _rank(player, row)
+    return tuple(found)
+
+
+def _points(player: Player, row: Row, bye: Points) -> Iterator[Disagreement]:
+    if player.points is not None and player.points not in (row.points, row.points + bye):
+        yield Disagreement(player.id, "points", points_text(player.points), points_text(row.points))
+
+
+def _rank(player: Player, row: Row) -> Iterator[Disagreement]:
+    if player.rank and not row.rank <= player.rank <= row.rank_to:
+        yield Disagreement(player.id, "rank", str(player.rank), row.rank_text)
