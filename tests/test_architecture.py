@@ -75,7 +75,9 @@ def _is_part(name: str) -> bool:
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_a_module_imports_only_what_its_part_may_know(module: Path) -> None:
     part = part_of(module)
-    assert part in MAY_IMPORT, f"{part} is a new part: say in this test and in ARCHITECTURE.md what it may import"
+    assert part in MAY_IMPORT, (
+        f"{part} is a new part: say in this test and in ARCHITECTURE.md what it may import"
+    )
     forbidden = parts_imported(module) - MAY_IMPORT[part]
     assert not forbidden, f"{part} may not import {', '.join(sorted(forbidden))}"
 

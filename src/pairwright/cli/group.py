@@ -35,7 +35,11 @@ class LazyGroup(click.Group):
         return command
 
 
-@click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+SETTINGS = {"help_option_names": ["-h", "--help"], "show_default": True, "max_content_width": 100}
+"""How all commands show their help."""
+
+
+@click.group(cls=LazyGroup, epilog=EPILOG, context_settings=SETTINGS)
 @click.version_option(__version__, prog_name="pairwright", message="Pairwright %(version)s")
 def pairwright() -> None:
     """Swiss-system chess pairings, exactly by the rules."""
@@ -63,5 +67,3 @@ def _usage(error: click.UsageError) -> Failure:
         error.format_message(),
         fix=f"see '{command} --help'",
     )
-
-

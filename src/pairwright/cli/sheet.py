@@ -32,7 +32,8 @@ def summary(paired: Round) -> str:
     floaters = {player for bracket in paired.card.brackets for player in bracket.left}
     if paired.bye:
         floaters.discard(paired.bye.id)
-    said = [f"{counted(len(floaters), 'player')} {'floats' if len(floaters) == 1 else 'float'} down"]
+    who = counted(len(floaters), "player") if floaters else "Nobody"
+    said = [f"{who} {'float' if len(floaters) > 1 else 'floats'} down"]
     for criterion in system_of(paired).rules.quality:
         total = paired.card.total(criterion.id)
         if total and criterion.levels is None and criterion.name != "downfloaters":

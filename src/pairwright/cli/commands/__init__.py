@@ -12,6 +12,7 @@ COMMANDS = (
     "standings",
     "tiebreaks",
     "systems",
+    "generate",
     "crosscheck",
     "schema",
     "doctor",

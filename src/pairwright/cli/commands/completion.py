@@ -11,7 +11,7 @@ from ..streams import put
 @click.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def command(shell: str) -> None:
-    """Print the completion script for SHELL.
+    """Print a completion script for a shell.
 
     For bash: eval "$(pairwright completion bash)" in ~/.bashrc.
     """

@@ -38,9 +38,10 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 @click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="How lines end.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document conversion-1 to standard output.")
 def command(file: str, output: str, dialect: str | None, line_end: str, as_json: bool) -> None:
-    """Write the tournament in IN to OUT in another dialect (- is standard input or output).
+    """Write a tournament in another dialect.
 
-    What the dialect cannot say is listed on standard error.
+    IN may be - for standard input, OUT - for standard output. What the dialect cannot say is listed on
+    standard error.
     """
     if as_json and output == "-":
         raise RequestError("the report of the conversion and the tournament can't both go to standard output")

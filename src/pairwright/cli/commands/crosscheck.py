@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 @click.option("-n", "--tournaments", type=click.IntRange(1), default=100, help="How many tournaments.")
 @click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the first; the others follow.")
 @click.option("--players", type=click.IntRange(4), default=200, help="Size of the largest tournaments.")
-@click.option("--mood", "moods", multiple=True, metavar="NAME", help="Only this kind; repeatable.")
+@click.option("--mood", "moods", multiple=True, metavar="NAME", help="Only this kind.")
 @click.option("--edition", metavar="YEAR", help="Edition of our rules; the one in force.")
-@click.option("--flags", default="--dutch", help="Words the program wants before the file name.")
+@click.option(
+    "--flags", default="--dutch", metavar="WORDS", help="Words the program wants before the file name."
+)
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
 @click.option(
     "-o", "--folder", type=click.Path(path_type=Path),
@@ -34,10 +36,10 @@ def command(
     program: str, tournaments: int, seed: int, players: int, moods: tuple[str, ...], edition: str | None,
     flags: str, workers: int, folder: Path | None, as_json: bool,
 ) -> int:  # fmt: skip
-    """Pair random tournaments with Pairwright and with PROGRAM, round by round, and compare.
+    """Compare the engine with another program.
 
-    PROGRAM is an executable with the command line of bbpPairings. Every difference is made as small as
-    possible. Exit code 1 if there is any.
+    Random tournaments are paired by both, round by round. PROGRAM is an executable with the command line of
+    bbpPairings. Every difference is made as small as possible. Exit code 1 if there is any.
     """
     from ...generate import MOODS, Campaign, ExternalEngine, Mix, NamedSystem, crosscheck
 

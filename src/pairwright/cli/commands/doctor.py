@@ -42,7 +42,10 @@ class Check:
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Write the document doctor-1.")
 def command(as_json: bool) -> int:
-    """Look whether this installation can do its work. No network is needed."""
+    """Look whether the installation works.
+
+    No network is needed. Exit code 2 if something is wrong.
+    """
     checks = list(examine())
     healthy = all(check.ok for check in checks)
     if as_json:

@@ -37,7 +37,10 @@ _FRAME = 6
 def command(
     file: str, system: str | None, edition: str | None, form: str, output: str, absent: str, every: bool
 ) -> None:
-    """Pair the next round of the tournament in FILE (- is standard input)."""
+    """Pair the next round of a tournament.
+
+    FILE is a tournament report or JSON document, - standard input.
+    """
     away = start_numbers(absent)
     reading = read_input(file, "pair")
     begin = perf_counter()

@@ -11,7 +11,10 @@ from ..streams import put
 @click.command()
 @click.argument("name", required=False)
 def command(name: str | None) -> None:
-    """Print the JSON Schema of the document NAME, or list the documents."""
+    """Print the JSON Schema of a document.
+
+    Without NAME, list the documents.
+    """
     if name:
         put(schema_text(name))
         return

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 @click.option("--edition", metavar="YEAR", help="Only this edition.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document systems-1.")
 def command(name: str | None, edition: str | None, as_json: bool) -> None:
-    """List the pairing systems, or show the rule books of NAME.
+    """List the pairing systems, or show one's rules.
 
-    Criteria stand in their order of priority.
+    The rules of NAME are its criteria, in order of priority, and the other articles, edition by edition.
     """
     from ...systems.registry import editions, system_named, system_names
 

@@ -29,9 +29,10 @@ _PAINT = {"error": "red", "warning": "yellow", "notice": "cyan"}
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document problems-1.")
 def command(file: str, purpose: Literal["read", "pair"], strict: bool, as_json: bool) -> int:
-    """List every problem of the tournament in FILE (- is standard input), with its place and its fix.
+    """List every problem of a tournament file.
 
-    Exit code 3 if there are errors.
+    Each comes with its line and column, what was expected and how to mend it. FILE may be - for standard
+    input. Exit code 3 if there are errors.
     """
     from ...formats import problems
 

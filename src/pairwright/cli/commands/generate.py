@@ -1,0 +1,125 @@
+"""`pairwright generate`: random tournaments, paired by our engine."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from ..failures import ExitCode, RequestError
+from ..streams import is_terminal, write_text
+
+if TYPE_CHECKING:
+    from ...formats import Dialect
+    from ...generate import Recipe
+    from ...systems.base import PairingSystem
+
+_CHANCES = {
+    "half-byes": "of a half-point bye, each player and round",
+    "zero-byes": "of an absence, each player and round",
+    "withdrawals": "of leaving for good, each player and round",
+    "late-entries": "of arriving after round 1, each player",
+    "forfeits": "of a forfeited game",
+    "quick-games": "of a game over in less than a move",
+}
+
+
+def _with_chances(command: click.Command) -> click.Command:
+    for name, meaning in _CHANCES.items():
+        told = f"Chance {meaning}, in percent."
+        option = click.Option([f"--{name}"], type=click.FloatRange(0, 100), default=0.0, help=told)
+        command.params.append(option)
+    return command
+
+
+@_with_chances
+@click.command()
+@click.option("-n", "--tournaments", type=click.IntRange(1), default=1, help="How many tournaments.")
+@click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the first; the others follow.")
+@click.option("--players", type=click.IntRange(1), default=60, help="Number of players.")
+@click.option("--rounds", type=click.IntRange(1), default=9, help="Number of rounds.")
+@click.option("--ratings", default="1400-2600", metavar="LOW-HIGH", help="Range of the ratings.")
+@click.option("--results", default="normal", metavar="MODEL", help="How results are drawn.")
+@click.option("--draws", type=click.IntRange(0, 100), default=30, help="Largest percentage of draws.")
+@click.option("--config", metavar="FILE", help="A file of the reference generators in place of all settings.")
+@click.option("-s", "--system", default="dutch", metavar="NAME", help="Pairing system.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option(
+    "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16"]), default="trf-2026",
+    help="Dialect of the reports.",
+)  # fmt: skip
+@click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
+@click.option("-o", "--output", default="-", metavar="OUT", help="A file, or a folder for several.")
+def command(
+    tournaments: int, seed: int, config: str | None, system: str, edition: str | None, dialect: str,
+    workers: int, output: str, **settings: object,
+) -> int:  # fmt: skip
+    """Make random tournaments.
+
+    Results, byes, forfeits, withdrawals and late entries are drawn; each round is paired by the rules. The
+    same seed and settings give the same files on every platform. Exit code 1 if a tournament came to a round
+    without a legal pairing; its report then ends there.
+    """
+    from ...generate import NamedSystem, read_configuration
+
+    recipe = read_configuration(config) if config else _simulation(settings)
+    chosen = NamedSystem(system, edition)
+    chosen.rules  # noqa: B018  an unknown system or edition is refused before the work begins
+    trf = cast("Dialect", dialect)
+    if tournaments == 1:
+        return _one(recipe, seed, chosen, trf, output)
+    if output == "-":
+        raise RequestError("several tournaments need a folder: give it with -o")
+    return _many(recipe, range(seed, seed + tournaments), chosen, trf, Path(output), workers)
+
+
+def _simulation(settings: dict[str, object]) -> Recipe:
+    from ...generate import Simulation, model_named
+
+    low, dash, high = str(settings["ratings"]).partition("-")
+    if not (dash and low.isdecimal() and high.isdecimal()):
+        raise RequestError(f"'{settings['ratings']}' is not a range of ratings such as 1400-2600")
+    names = [name.replace("-", "_") for name in _CHANCES]
+    chances = {name: cast("float", settings[name]) / 100 for name in names}
+    return Simulation(
+        players=cast("int", settings["players"]),
+        rounds=cast("int", settings["rounds"]),
+        lowest_rating=int(low),
+        highest_rating=int(high),
+        model=model_named(str(settings["results"]), cast("int", settings["draws"])),
+        **chances,  # type: ignore[arg-type]
+    )
+
+
+def _one(recipe: Recipe, seed: int, system: PairingSystem, dialect: Dialect, output: str) -> int:
+    from ...formats import write_trf
+    from ...generate import generate
+
+    made = generate(recipe, seed, system)
+    target = os.path.join(output, f"{seed:06}.trf") if Path(output).is_dir() else output  # noqa: PTH118
+    write_text(target, write_trf(made.tournament, dialect))
+    if made.no_pairing:
+        print(made.no_pairing, file=sys.stderr)
+        return ExitCode.NO_PAIRING
+    return ExitCode.DONE
+
+
+def _many(
+    recipe: Recipe, seeds: range, system: PairingSystem, dialect: Dialect, folder: Path, workers: int
+) -> int:
+    from ...generate import generate_many
+
+    progress = _progress if is_terminal(sys.stderr) else None
+    batch = generate_many(recipe, seeds, system, folder, workers=workers, dialect=dialect, progress=progress)
+    if progress:
+        print(file=sys.stderr)
+    for seed in batch.ended_early:
+        print(f"seed {seed}: no valid pairing exists after the last round recorded", file=sys.stderr)
+    return ExitCode.NO_PAIRING if batch.ended_early else ExitCode.DONE
+
+
+def _progress(done: int, wanted: int) -> None:
+    print(f"\r{done}/{wanted} tournaments", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,86 @@
+"""The page docs/reference/command-line.md, made from the commands themselves.
+
+python -m pairwright.cli.manual > docs/reference/command-line.md
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterator
+
+import click
+
+from .compat import USAGE
+from .group import pairwright
+from .streams import prepare_streams
+
+_HEAD = """\
+# Command line
+
+Made from the commands by `python -m pairwright.cli.manual`; do not edit.
+
+In all commands `-` is standard input or standard output. Data goes to standard output, everything else to
+standard error. Text is UTF-8 with LF. Colours appear on terminals only, and not when `NO_COLOR` is set.
+Exit codes: [exit-codes.md](exit-codes.md). Documents written with `--json`: `pairwright schema`.
+"""
+
+_COMPAT = f"""\
+## As bbpPairings or JaVaFo
+
+If the first word is none of the commands below, the words are those of bbpPairings and JaVaFo
+([how to use it](../how-to/call-it-from-your-program.md)):
+
+```text
+{USAGE}
+```
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n".join([_HEAD, _COMPAT, *_sections()])
+
+
+def _sections() -> Iterator[str]:
+    context = click.Context(pairwright)
+    for name in pairwright.list_commands(context):
+        command = pairwright.get_command(context, name)
+        if command is None:
+            raise LookupError(name)
+        arguments = [_argument(param) for param in command.params if isinstance(param, click.Argument)]
+        options = [_option(param) for param in command.params if isinstance(param, click.Option)]
+        usage = " ".join(["pairwright", name, *arguments, *(["[OPTIONS]"] if options else [])])
+        meaning = inspect.cleandoc(command.help or "")
+        rows = "".join(f"| {option} | {told} |\n" for option, told in options)
+        table = f"\n| option | meaning |\n|---|---|\n{rows}" if rows else ""
+        yield f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{table}"
+
+
+def _argument(param: click.Argument) -> str:
+    name = _value(param) if isinstance(param.type, click.Choice) else param.metavar or str(param.name).upper()
+    return name if param.required else f"[{name}]"
+
+
+def _option(param: click.Option) -> tuple[str, str]:
+    """How an option is written, and what it means, as cells of a table."""
+    spelled = ", ".join(param.opts)
+    written = spelled if param.is_flag else f"{spelled} {_value(param)}"
+    told = param.help or ""
+    default = param.default
+    if not param.is_flag and isinstance(default, str | int | float) and default not in ("", "-"):
+        told += f" Default: {default}."
+    if param.multiple:
+        told += " May be repeated."
+    return f"`{written}`".replace("|", "\\|"), told
+
+
+def _value(param: click.Parameter) -> str:
+    if isinstance(param.type, click.Choice):
+        return "|".join(str(choice) for choice in param.type.choices)
+    return param.metavar or {"path": "PATH", "float range": "PERCENT"}.get(param.type.name, "N")
+
+
+if __name__ == "__main__":
+    prepare_streams()
+    sys.stdout.write(page())
