@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
-import pairwright
 import pytest
+
+import pairwright
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "pairwright"

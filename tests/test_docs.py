@@ -6,6 +6,7 @@ import doctest
 import re
 import shlex
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from pairwright.cli.main import run
 from pairwright.cli.manual import page
 
 ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "pairwright"
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
@@ -37,7 +39,7 @@ def blocks(page: Path) -> list[Block]:
 def shown(page: Path) -> Iterator[tuple[str, str]]:
     """Commands of a page with the output that stands below them."""
     found = blocks(page)
-    for block, below in zip(found, found[1:], strict=False):
+    for block, below in pairwise(found):
         if block.language == "console" and below.language == "text" and block.text.count("\n") == 1:
             yield block.text.strip(), below.text
 
@@ -93,8 +95,21 @@ def test_python_on_a_page_runs_and_prints_what_it_says(page: Path, monkeypatch: 
         results = runner.run(test)
         assert results.attempted == text.count(">>>") > 0
         assert results.failed == 0
-    elif code:
+    elif code and page.name != "ARCHITECTURE.md":
         exec(compile(code, str(page), "exec"), {})  # noqa: S102
+
+
+def test_the_rule_shown_in_the_architecture_stands_so_in_the_rule_book() -> None:
+    (rule,) = [block.text for block in blocks(ROOT / "ARCHITECTURE.md") if block.language == "python"]
+    assert rule in (SOURCE / "systems" / "dutch" / "edition_2026.py").read_text(encoding="utf-8")
+
+
+def test_every_module_that_the_architecture_names_exists() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    named = {name for name in re.findall(r"`((?:\w+/)*\w+\.py)`", text)}
+    assert named
+    for name in named:
+        assert list(SOURCE.rglob(Path(name).name)) or (ROOT / name).exists(), f"{name} is no module"
 
 
 def test_the_readme_lists_every_command() -> None:
