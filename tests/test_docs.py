@@ -106,7 +106,7 @@ def test_the_rule_shown_in_the_architecture_stands_so_in_the_rule_book() -> None
 
 def test_every_module_that_the_architecture_names_exists() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    named = {name for name in re.findall(r"`((?:\w+/)*\w+\.py)`", text)}
+    named = set(re.findall(r"`((?:\w+/)*\w+\.py)`", text))
     assert named
     for name in named:
         assert list(SOURCE.rglob(Path(name).name)) or (ROOT / name).exists(), f"{name} is no module"
