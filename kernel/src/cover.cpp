@@ -148,6 +148,8 @@ void Cover::prepare_search() {
   outer_.resize(class_count_);
   for (auto& list : unseen_) list.clear();
   for (auto& list : outer_) list.clear();
+  gathered_.assign(class_count_, 0);
+  large_ = kNobody;
   for (Vertex v = 0; v < static_cast<Vertex>(n); ++v) {
     if (!fixed_[at(v)]) unseen_[class_of(v)].push_back(v);
   }
@@ -212,16 +214,25 @@ bool Cover::scan_unseen(Vertex u) {
   return false;
 }
 
-// Shrinks the odd cycles that u closes with outer vertices.
+// Shrinks the odd cycles that u closes with outer vertices. Most outer vertices soon belong to one large blossom; they
+// are gathered at the heads of the lists, where a single neighbour among them is as good as all.
 void Cover::scan_outer(Vertex u) {
   for (std::size_t c = 0; c < class_count_; ++c) {
     if (joined_[class_of(u) * class_count_ + c] == 0) continue;
-    for (std::size_t i = 0; i < outer_[c].size() && blossoms_ > 1; ++i) {
-      const Vertex v = outer_[c][i];
-      if (find(u) == find(v) || apart_->between(names_[at(u)], names_[at(v)])) continue;
-      const Vertex base = meeting_point(u, v);
-      shrink(u, v, base);
-      shrink(v, u, base);
+    auto& list = outer_[c];
+    for (std::size_t i = 0; i < list.size() && blossoms_ > 1; ++i) {
+      const bool in_large = large_ != kNobody && find(u) == find(large_);
+      if (in_large && i < gathered_[c]) i = gathered_[c];
+      if (i >= list.size()) break;
+      const Vertex v = list[i];
+      if (find(u) != find(v)) {
+        if (apart_->between(names_[at(u)], names_[at(v)])) continue;
+        const Vertex base = meeting_point(u, v);
+        shrink(u, v, base);
+        shrink(v, u, base);
+        if (large_ == kNobody) large_ = base;
+      }
+      if (large_ != kNobody && i >= gathered_[c] && find(v) == find(large_)) std::swap(list[i], list[gathered_[c]++]);
     }
   }
 }

@@ -103,6 +103,8 @@ class Cover {
   std::vector<Vertex> from_, base_;
   std::vector<Vertex> queue_;
   std::vector<std::vector<Vertex>> unseen_, outer_;
+  std::vector<std::size_t> gathered_;  // of each outer list, how many lie in the large blossom for certain
+  Vertex large_ = kNobody;             // some vertex of the large blossom
   std::vector<std::int64_t> stamp_;
   std::int64_t clock_ = 0;
   std::size_t blossoms_ = 0;
