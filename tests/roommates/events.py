@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
+from pairwright import NoPairing
 from pairwright.model import (
     NOTHING,
     Colour,
@@ -14,6 +16,7 @@ from pairwright.model import (
     round_result,
 )
 from pairwright.systems.base import Round, RoundState
+from pairwright.systems.roommates import Roommates, RoommatesRound
 
 COLOUR = {"W": Colour.WHITE, "B": Colour.BLACK}
 SCORE = {2: Result.WIN, 1: Result.DRAW, 0: Result.LOSS}
@@ -21,7 +24,7 @@ OTHER = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.
 
 
 def example() -> Tournament:
-    """Eight players after two rounds: half-points, colours and opponents as the digest of the paper gives them."""
+    """Eight players after two rounds: (half-points, opponent) twice, and the colours."""
     rows = {
         1: ((1, 5), (2, 4), "WB"),
         2: ((2, 6), (2, 3), "BW"),
@@ -33,7 +36,11 @@ def example() -> Tournament:
         8: ((0, 4), (0, 5), "WB"),
     }
     players = tuple(
-        Player(number, name=f"P{number}", results=tuple(_game(game, c) for game, c in zip((one, two), colours, strict=True)))
+        Player(
+            number,
+            name=f"P{number}",
+            results=tuple(_game(game, c) for game, c in zip((one, two), colours, strict=True)),
+        )
         for number, (one, two, colours) in rows.items()
     )
     return Tournament(players, rounds=5, initial_colour=Colour.WHITE)
@@ -62,18 +69,21 @@ def after(tournament: Tournament, paired: Round, dice: Random, oddities: float =
             outcome = dice.choices((Result.WIN, Result.DRAW, Result.LOSS), (4, 3, 3))[0]
             results[white] = round_result(outcome, black, Colour.WHITE)
             results[black] = round_result(OTHER[outcome], white, Colour.BLACK)
-    players = tuple(
-        Player(p.id, p.name, (*p.results, results[p.id]), p.rating) for p in tournament.players
-    )
+    players = tuple(Player(p.id, p.name, (*p.results, results[p.id]), p.rating) for p in tournament.players)
     return Tournament(players, tournament.rounds, tournament.initial_colour)
 
 
-def states(system, n: int, rounds: int, dice: Random, oddities: float = 0.0, absent: float = 0.0):
-    """The state before every round of an event paired by the system, and the round."""
+def states(
+    system: Roommates, n: int, rounds: int, dice: Random, oddities: float = 0.0, absent: float = 0.0
+) -> Iterator[tuple[RoundState, RoommatesRound]]:
+    """The state before every round of an event paired by the system, and the round; as long as one exists."""
     tournament = entrants(n, rounds)
     for _ in range(rounds):
         away = [p.id for p in tournament.players if dice.random() < absent]
         state = RoundState.of(tournament, away)
-        paired = system.pair(state)
+        try:
+            paired = system.pair(state)
+        except NoPairing:
+            return
         yield state, paired
         tournament = after(tournament, paired, dice, oddities)

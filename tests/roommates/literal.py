@@ -90,7 +90,7 @@ def odd_parties(successor: Sequence[int]) -> set[tuple[int, ...]]:
     return found
 
 
-def irving(lists: Lists) -> list[int]:
+def irving(lists: Lists) -> list[int]:  # noqa: C901 - one algorithm, read from top to bottom
     """Stable partition by Irving's two phases on real lists, entries physically deleted."""
     table = [list(row) for row in lists]
     n = len(table)

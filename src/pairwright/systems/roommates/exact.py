@@ -93,7 +93,7 @@ class StabilityProgram:
         return None if chosen is None else self._mate(chosen)
 
     def fewest_blocking(self) -> tuple[Mate, int]:
-        """The perfect pairing with the fewest blocking pairs, of smallest cost among these; how many block."""
+        """The perfect pairing with fewest blocking pairs, of smallest cost among these; how many block."""
         m = len(self.edges)
         none = np.zeros(m)
         rows, low, high = self._everybody()

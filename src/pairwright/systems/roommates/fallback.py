@@ -15,6 +15,9 @@ from .instance import Lists
 from .measures import preference
 from .ties import symmetric_tie
 
+SEARCHABLE = 500
+"""Fields up to which random ties are tried: they must list and sort all pairs of a level."""
+
 
 def pairs_of(mate: Mate) -> list[tuple[int, int]]:
     """A matching as pairs of positions, the smaller first."""
@@ -22,13 +25,13 @@ def pairs_of(mate: Mate) -> list[tuple[int, int]]:
 
 
 def tie_search(lists: Lists, searches: int) -> tuple[str, Growth] | None:
-    """The best perfect stable matching over the tie rules `rating`, `fold`, `near` and some random ones.
+    """The best perfect stable matching over `rating`, `fold`, `near` and, up to 500 players, random ties.
 
     Best by max-sd, sum of sd, sum of |cd| after the round and colour repeats; the first tried wins a draw.
     Each of them is weakly stable for f. `None` if all of them leave somebody alone.
     """
     best: tuple[tuple[int, ...], str, Growth] | None = None
-    for name in _tie_names(searches):
+    for name in _tie_names(searches if len(lists.field) <= SEARCHABLE else 0):
         growth = grow(lists, symmetric_tie(name, lists))
         if growth.perfect:
             cost = preference(lists.field, pairs_of(growth.mate))

@@ -195,7 +195,7 @@ def _words(lists: Lists, player: int, now: int, then: int) -> str:
     if now < 0:
         return "would have an opponent"
     if now in field.apart[player]:
-        return "would meet somebody he may meet"
+        return "would have an opponent the lists admit"
     gap_now = abs(int(field.score[player] - field.score[now]))
     gap_then = abs(int(field.score[player] - field.score[then]))
     x_now, x_then = (
@@ -203,7 +203,7 @@ def _words(lists: Lists, player: int, now: int, then: int) -> str:
     )
     gains = []
     if gap_then < gap_now:
-        closer = "his own score" if not gap_then else f"a score {field.points(gap_then)} away"
+        closer = "the same score" if not gap_then else f"a score {field.points(gap_then)} away"
         gains.append(f"would meet {closer} instead of one {field.points(gap_now)} away")
     if x_now is None or (x_then is not None and x_then < x_now):
         gains.append("would fit better by colours")

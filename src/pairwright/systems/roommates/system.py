@@ -45,7 +45,7 @@ class Roommates:
             `balanced` minimises a convex cost of score differences and colours.
         fallback: when the stable pairing leaves somebody alone: `completed` (best pairs first, but nobody is
             left over) or `exact` (fewest blocking pairs, up to 60 players, needs SciPy).
-        searches: how many random tie orders are tried before the fallback.
+        searches: how many random tie orders are tried before the fallback, in fields of up to 500 players.
         floor: smallest cap, in tenths of a point: 0, 5 or 10.
         no_three_in_row: two who both had the same colour in their last two games don't meet.
         forfeit_counts_as_met: a forfeited game may not be paired again.

@@ -1,0 +1,463 @@
+"""The system as a whole: what it pairs, what it falls back on, what it reports."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+import networkx as nx
+import numpy as np
+import pytest
+from events import after, entrants, example, states
+
+from pairwright import InvalidTournament, NoPairing, TooLarge
+from pairwright.matching.roommates import Outcome
+from pairwright.model import (
+    Colour,
+    ForbiddenGroup,
+    Player,
+    PointSystem,
+    RequestedBye,
+    Result,
+    Tournament,
+    round_result,
+)
+from pairwright.systems.base import PairingSystem, RoundState
+from pairwright.systems.registry import system_named
+from pairwright.systems.roommates import (
+    ROOMMATES,
+    Field,
+    Lists,
+    Roommates,
+    RoommatesRound,
+    Value,
+    stability,
+    stability_of,
+)
+
+MODES = ("stable", "capped", "balanced")
+
+
+def random_rounds(system: Roommates, seed: int, events: int = 25) -> list[tuple[RoundState, RoommatesRound]]:
+    dice = Random(seed)
+    return [
+        pair
+        for _ in range(events)
+        for pair in states(system, dice.randint(9, 30), 5, dice, oddities=0.03, absent=0.03)
+    ]
+
+
+def test_the_registry_knows_the_system_by_name() -> None:
+    system: PairingSystem = system_named("roommates")
+    assert system is ROOMMATES
+    assert system.rules.edition.year == "1999"
+
+
+@pytest.mark.parametrize("tie", ["rating", "fold", "near"])
+def test_the_worked_example_of_eight_players(tie: str) -> None:
+    paired = Roommates(tie=tie).pair(RoundState.of(example()))
+    assert set(paired.pairs) == {(1, 2), (3, 4), (7, 5), (6, 8)}
+    assert [(step.ms, step.outcome, len(step.singles)) for step in paired.report.log] == [
+        (0, Outcome.SINGLES, 4),
+        (5, Outcome.PERFECT, 0),
+    ]
+    assert paired.report.ms == 5
+    assert paired.report.stability.stable == "weak"
+    assert paired.card.total("R3") == paired.report.measures.sum_sd == 10
+
+
+def test_in_the_first_round_number_i_meets_number_i_plus_half() -> None:
+    paired = ROOMMATES.pair(RoundState.of(entrants(8, 5)))
+    assert paired.pairs == [(1, 5), (6, 2), (3, 7), (8, 4)]
+    black = replace(entrants(9, 5), initial_colour=Colour.BLACK)
+    assert ROOMMATES.pair(RoundState.of(black)).pairs == [(5, 1), (2, 6), (7, 3), (4, 8), (9, 0)]
+
+
+def test_the_first_round_needs_the_colour_drawn() -> None:
+    with pytest.raises(InvalidTournament, match="initial colour"):
+        ROOMMATES.pair(RoundState.of(replace(entrants(8, 5), initial_colour=None)))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_round_is_complete_and_keeps_the_absolute_rules(mode: str) -> None:
+    for state, paired in random_rounds(Roommates(mode=mode, tie="fold"), seed=21):  # type: ignore[arg-type]
+        ids = [player for pair in paired.pairs for player in pair if player]
+        assert sorted(ids) == sorted(player.id for player in state.players)
+        for white, black in paired.pairs:
+            if black:
+                games = state.tournament.by_id[white].results
+                assert not any(result.played and result.opponent == black for result in games)
+        if DOUBLE not in paired.report.relaxed:
+            assert not paired.report.stability.unacceptable
+            assert not paired.report.measures.wide
+
+
+DOUBLE = "double_colour_pair"
+
+
+def test_the_report_is_honest_about_stability() -> None:
+    """Compared with comparing f of all pairs, exactly, one by one."""
+    verdicts: Counter[tuple[str, str]] = Counter()
+    for mode in MODES:
+        for state, paired in random_rounds(Roommates(mode=mode, tie="fold"), seed=22):  # type: ignore[arg-type]
+            found = paired.report.stability
+            expected = blocking_by_f(state, paired, found.ms)
+            assert {frozenset(pair.ids) for pair in found.blocking} == expected
+            assert found.count == len(expected)
+            assert found == stability(paired)
+            verdicts[paired.report.method, found.stable] += 1
+    assert not verdicts["stable", "no"]
+    assert not verdicts["tie_search", "no"]
+    assert verdicts["completed", "no"]
+    assert verdicts["capped", "no"]
+
+
+def blocking_by_f(state: RoundState, paired: RoommatesRound, ms: int) -> set[frozenset[int]]:
+    field, value = Field.of(state), Value()
+
+    def f(p: int, q: int) -> Fraction | None:
+        x = value.tables.penalty(int(field.difference[p]), int(field.difference[q]))
+        gap = abs(int(field.score[p] - field.score[q]))
+        if p == q or q in field.apart[p] or x is None or gap * field.unit > ms:
+            return None
+        same = value.tables.same(field.colours[p][-2:], field.colours[q][-2:])
+        return value.f(x, gap, ms // field.unit, same)
+
+    mate = {field.position[a]: field.position[b] for w, b in paired.pairs if b for a, b in ((w, b), (b, w))}
+    now = {p: f(p, q) for p, q in mate.items()}
+    return {
+        frozenset((field.players[p].id, field.players[q].id))
+        for p in mate
+        for q in mate
+        if p < q and mate[p] != q
+        if (then := f(p, q)) is not None
+        if all(current is None or then < current for current in (now[p], now[q]))
+    }
+
+
+def test_a_pairing_from_anywhere_can_be_asked_who_would_rather_meet() -> None:
+    state = RoundState.of(example())
+    found = stability(state, [(1, 5), (2, 3), (4, 6), (7, 8)])
+    assert found.unacceptable == ((1, 5), (2, 3))
+    assert "1 and 5 are paired, though the lists don't admit it." in found.text
+    found = stability(state, [(1, 3), (2, 5), (4, 6), (7, 8)])
+    assert (3, 4) in {pair.ids for pair in found.blocking}
+    text = next(pair.text for pair in found.blocking if pair.ids == (3, 4))
+    assert text.startswith("P3 #3 and P4 #4 would both rather meet.")
+    assert "P3 #3, who meets P1 #1, would meet the same score instead of one 0.5 away" in text
+    assert "P4 #4, who meets P6 #6, would meet the same score instead of one 1.0 away" in text
+
+
+def test_a_pairing_that_leaves_somebody_out_is_blocked_by_him() -> None:
+    state = RoundState.of(example())
+    found = stability(state, [(1, 2), (3, 4), (7, 5)])
+    assert {frozenset(pair.ids) for pair in found.blocking} >= {frozenset((6, 8))}
+    assert "would have an opponent" in found.text
+
+
+def test_a_recorded_round_can_be_asked_too() -> None:
+    tournament = entrants(10, 4)
+    for _ in range(4):
+        tournament = after(tournament, ROOMMATES.pair(RoundState.of(tournament)), Random(5))
+    for number in range(1, 5):
+        assert stability_of(tournament, number).count == 0
+    with pytest.raises(InvalidTournament, match="not recorded"):
+        stability_of(tournament, 5)
+
+
+@pytest.mark.parametrize("pairs", [[(1, 2), (2, 3)], [(1, 99)], [(1, 0), (1, 2)]])
+def test_what_is_no_pairing_of_the_round_is_refused(pairs: list[tuple[int, int]]) -> None:
+    with pytest.raises(InvalidTournament):
+        stability(RoundState.of(example()), pairs)
+
+
+def test_the_cap_is_the_least_largest_score_difference_that_any_pairing_has() -> None:
+    compared = 0
+    for state, paired in random_rounds(Roommates(mode="capped"), seed=23, events=12):
+        field = Field.of(state)
+        if paired.bye:
+            field = field.without(field.position[paired.bye.id])
+        lists = Lists(field, Value(), relaxed=paired.report.relaxed)
+        least = min(ms for ms in range(field.range + 1) if perfect(lists, ms))
+        assert paired.report.measures.max_sd <= least * field.unit
+        assert paired.report.ms == least * field.unit
+        compared += least > 0
+    assert compared
+
+
+def perfect(lists: Lists, ms: int) -> bool:
+    level, n = lists.levels(ms)[np.ix_(lists.class_of, lists.class_of)], len(lists.field)
+    graph = nx.Graph()
+    graph.add_nodes_from(range(n))
+    graph.add_edges_from(
+        (p, q) for p in range(n) for q in range(p) if level[p, q] >= 0 and q not in lists.field.apart[p]
+    )
+    return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == n
+
+
+def test_the_floor_of_the_cap_lets_the_lists_grow() -> None:
+    for _, paired in random_rounds(Roommates(mode="capped", floor=10), seed=24, events=6):
+        assert paired.report.ms >= 10
+
+
+def test_balanced_has_the_smallest_sum_of_squared_score_differences() -> None:
+    for state, paired in random_rounds(Roommates(mode="balanced"), seed=25, events=8):
+        field = Field.of(state)
+        if paired.bye:
+            field = field.without(field.position[paired.bye.id])
+        n, graph = len(field), nx.Graph()
+        tables = Value().tables
+        for p in range(n):
+            for q in range(p):
+                x = tables.penalty(int(field.difference[p]), int(field.difference[q]))
+                if q not in field.apart[p] and x is not None:
+                    h = abs(int(field.score[p] - field.score[q]))
+                    same = tables.same(field.colours[p][-2:], field.colours[q][-2:])
+                    graph.add_edge(p, q, weight=-(600 * h * h + 13 * x + same))
+        if paired.report.relaxed:
+            continue
+        best = nx.max_weight_matching(graph, maxcardinality=True)
+        ours = [(field.position[a], field.position[b]) for a, b in paired.pairs if b]
+        assert sum(graph.edges[e]["weight"] for e in ours) == sum(graph.edges[e]["weight"] for e in best)
+
+
+def test_the_bye_goes_to_the_lowest_score_then_the_highest_number() -> None:
+    dice = Random(26)
+    for state, paired in states(ROOMMATES, 11, 5, dice):
+        assert paired.bye is not None
+        system = state.tournament.point_system
+        able = [p for p in state.players if not any(r.result is Result.ALLOCATED_BYE for r in p.results)]
+        first = min(able, key=lambda p: (p.score(system), -state.players.index(p)))
+        assert paired.bye == first
+
+
+def test_a_bye_that_would_leave_the_others_unpairable_goes_to_the_next() -> None:
+    """Players 1 and 2 have met and only 3 is left for either: the bye of 3 would leave no game."""
+    win, loss = Result.WIN, Result.LOSS
+    tournament = Tournament(
+        (
+            Player(1, results=(round_result(win, 2, Colour.WHITE), round_result(win))),
+            Player(2, results=(round_result(loss, 1, Colour.BLACK), round_result(Result.HALF_BYE))),
+            Player(3, results=(round_result(Result.ZERO_BYE), round_result(Result.ZERO_BYE))),
+        ),
+        rounds=5,
+        initial_colour=Colour.WHITE,
+    )
+    paired = ROOMMATES.pair(RoundState.of(tournament))
+    assert paired.bye is not None
+    assert paired.bye.id == 2
+    assert {frozenset(pair) for pair in paired.pairs} == {frozenset((1, 3)), frozenset((2, 0))}
+
+
+def test_no_pairing_comes_with_a_witness() -> None:
+    tournament = entrants(6, 9)
+    dice = Random(27)
+    for _, paired in states(ROOMMATES, 6, 9, dice):
+        tournament = after(paired.state.tournament, paired, dice)
+    with pytest.raises(NoPairing) as caught:
+        ROOMMATES.pair(RoundState.of(tournament))
+    witness, neighbours = set(caught.value.witness), set(caught.value.neighbours)
+    state = RoundState.of(tournament)
+    graph = nx.Graph()
+    graph.add_nodes_from(range(6))
+    apart = Field.of(state).apart
+    graph.add_edges_from((p, q) for p in range(6) for q in range(p) if q not in apart[p])
+    graph = nx.relabel_nodes(graph, {i: player.id for i, player in enumerate(state.players)})
+    parts = nx.connected_components(graph.subgraph(set(graph) - neighbours))
+    odd = [part for part in parts if len(part) % 2]
+    assert len(odd) > len(neighbours)
+    assert set().union(*odd) == witness
+
+
+def test_two_of_colour_difference_two_meet_only_when_nothing_else_is_left() -> None:
+    colours = ("WW", "WW", "WW", "BB")
+    players = tuple(
+        Player(
+            i,
+            results=tuple(
+                round_result(Result.DRAW, 0, Colour.WHITE if c == "W" else Colour.BLACK) for c in row
+            ),
+        )
+        for i, row in enumerate(colours, start=1)
+    )
+    paired = ROOMMATES.pair(RoundState.of(Tournament(players, rounds=5)))
+    assert paired.report.relaxed == (DOUBLE,)
+    assert len(paired.report.stability.unacceptable) == 1
+    assert paired.card.total("R2") == 1
+    assert len(paired) == 2
+
+
+def test_no_three_in_row_keeps_apart_two_who_had_the_same_colour_twice() -> None:
+    dice = Random(28)
+    thirds: Counter[bool] = Counter()
+    for option in (False, True):
+        for _ in range(60):
+            for _, paired in states(Roommates(no_three_in_row=option), dice.randrange(16, 31, 2), 5, dice):
+                thirds[option] += paired.report.measures.thirds
+                if option and not paired.report.relaxed:
+                    assert not [
+                        1
+                        for board in paired
+                        if len({twice(board.white), twice(board.black), None}) == 2
+                        and twice(board.white) == twice(board.black)
+                    ]
+    assert thirds[False] > 0
+    assert thirds[True] < thirds[False]
+
+
+def twice(player: Player) -> Colour | None:
+    colours = [result.colour for result in player.results if result.played]
+    return colours[-1] if len(colours) > 1 and colours[-1] is colours[-2] else None
+
+
+def test_forbidden_pairs_and_absences_are_kept() -> None:
+    group = ForbiddenGroup((1, 5))
+    bye = RequestedBye(1, 8, Result.HALF_BYE)
+    tournament = replace(entrants(8, 5), forbidden=(group,), byes=(bye,))
+    paired = ROOMMATES.pair(RoundState.of(tournament))
+    assert not any({a, b} == {1, 5} for a, b in paired.pairs)
+    assert 8 not in {player for pair in paired.pairs for player in pair}
+
+
+@pytest.mark.parametrize(("counts", "met"), [(False, False), (True, True)])
+def test_a_forfeited_game_may_be_paired_again_unless_told_otherwise(counts: bool, met: bool) -> None:
+    plus = round_result(Result.FORFEIT_WIN, 2, Colour.WHITE)
+    minus = round_result(Result.FORFEIT_LOSS, 1, Colour.BLACK)
+    state = RoundState.of(Tournament((Player(1, results=(plus,)), Player(2, results=(minus,))), rounds=3))
+    field = Field.of(state, forfeit_counts_as_met=counts)
+    assert (1 in field.apart[0]) == met
+    assert field.colours == ("", "")
+    assert field.score.tolist() == [2, 0]
+
+
+def test_football_points_grow_by_whole_points() -> None:
+    dice = Random(29)
+    tournament = replace(entrants(14, 4), point_system=PointSystem.of(30, 10))
+    for _ in range(4):
+        paired = ROOMMATES.pair(RoundState.of(tournament))
+        assert all(b.ms - a.ms == 10 for a, b in pairwise(paired.report.log))
+        assert {frozenset(x.ids) for x in stability(paired).blocking} == {
+            frozenset(x.ids) for x in paired.report.stability.blocking
+        }
+        tournament = replace(after(tournament, paired, dice), point_system=tournament.point_system)
+
+
+def test_the_colours_follow_difference_then_the_last_game_that_differs() -> None:
+    for state, paired in random_rounds(ROOMMATES, seed=30, events=10):
+        if state.round == 1:
+            continue
+        field = Field.of(state)
+        for board in paired:
+            w, b = field.position[board.white.id], field.position[board.black.id]
+            assert field.difference[w] <= field.difference[b]
+            if field.difference[w] == field.difference[b]:
+                differing = [
+                    (x, y)
+                    for x, y in zip(reversed(field.colours[w]), reversed(field.colours[b]), strict=False)
+                    if x != y
+                ]
+                assert not differing or differing[0] == ("B", "W")
+
+
+def test_five_thousand_players_are_paired_in_under_two_seconds() -> None:
+    """Processor time, so that a busy machine does not count."""
+    from time import process_time
+
+    dice = Random(31)
+    tournament = entrants(5000, 7)
+    for _ in range(4):
+        state = RoundState.of(tournament)
+        began = process_time()
+        paired = Roommates(tie="fold").pair(state)
+        assert process_time() - began < 2
+        assert len(paired) == 2500
+        tournament = after(tournament, paired, dice, oddities=0.01)
+
+
+def test_the_same_state_gives_the_same_round() -> None:
+    state, _ = random_rounds(ROOMMATES, seed=32, events=1)[3]
+    assert ROOMMATES.pair(state).pairs == Roommates().pair(state).pairs
+
+
+def test_nobody_and_one_player() -> None:
+    assert ROOMMATES.pair(RoundState.of(entrants(1, 3))).pairs == [(1, 0)]
+    assert ROOMMATES.pair(RoundState(entrants(2, 3), 1, 3, (), Colour.WHITE)).pairs == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"tie": "alphabet"},
+        {"tie": "random:x"},
+        {"tie": "offset"},
+        {"mode": "best"},
+        {"fallback": "luck"},
+        {"searches": -1},
+        {"c": Fraction(12)},
+    ],
+)
+def test_parameters_that_make_no_sense_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(InvalidTournament):
+        Roommates(**wrong)  # type: ignore[arg-type]
+
+
+class TestExactModes:
+    """0/1 programs; they need SciPy."""
+
+    @pytest.fixture(autouse=True)
+    def _needs_scipy(self) -> None:
+        pytest.importorskip("scipy.optimize")
+
+    def test_the_fewest_blocking_pairs_are_those_of_enumeration(self) -> None:
+        from pairwright.systems.roommates.exact import StabilityProgram
+        from pairwright.systems.roommates.stability import examine
+
+        dice = Random(33)
+        compared: Counter[int] = Counter()
+        for _ in range(45):
+            for state, _ in states(ROOMMATES, dice.choice([6, 8]), 4, dice):
+                lists = Lists(Field.of(state), Value())
+                ms = lists.field.range
+                whole = [np.array(mate, np.int32) for mate in perfect_matchings(lists, ms)]
+                if not whole or state.round == 1:
+                    continue
+                least = min(examine(lists, mate, ms, 0).count for mate in whole)
+                mate, count = StabilityProgram(lists, ms).fewest_blocking()
+                assert count == least == examine(lists, mate, ms, 0).count
+                stable = StabilityProgram(lists, ms).least_cost_stable()
+                assert (stable is None) == (least > 0)
+                compared[least] += 1
+        assert compared[0] > 20
+        assert sum(compared.values()) > compared[0]
+
+    def test_capped_exact_never_has_more_blocking_pairs_than_capped(self) -> None:
+        for state, paired in random_rounds(Roommates(mode="capped_exact"), seed=34, events=3):
+            greedy = Roommates(mode="capped").pair(state)
+            if not paired.report.relaxed:
+                assert paired.report.stability.count <= greedy.report.stability.count
+                assert paired.report.measures.max_sd <= greedy.report.ms
+
+    def test_exact_modes_say_that_a_field_is_too_large(self) -> None:
+        with pytest.raises(TooLarge, match="60 players"):
+            Roommates(mode="capped_exact").pair(RoundState.of(entrants(62, 3)))
+
+
+def perfect_matchings(lists: Lists, ms: int) -> list[list[int]]:
+    level, n = lists.levels(ms)[np.ix_(lists.class_of, lists.class_of)], len(lists.field)
+
+    def extend(mate: list[int]) -> list[list[int]]:
+        if -1 not in mate:
+            return [mate]
+        p = mate.index(-1)
+        found = []
+        for q in range(p + 1, n):
+            if mate[q] == -1 and level[p, q] >= 0 and q not in lists.field.apart[p]:
+                following = list(mate)
+                following[p], following[q] = q, p
+                found += extend(following)
+        return found
+
+    return extend([-1] * n)
