@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from .criterion import Criterion
+if TYPE_CHECKING:
+    from .criterion import Criterion  # needs NumPy, which takes longer to import than all else
 
 
 @dataclass(frozen=True, slots=True)
