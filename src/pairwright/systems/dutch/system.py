@@ -19,9 +19,10 @@ from .scoring import card
 Engine: TypeAlias = Literal["auto", "plain", "literal"]
 """How brackets are paired: quick methods with a certificate first, weighted matchings only, or every candidate."""
 
-Course: TypeAlias = Callable[
-    [Completion, Callable[[Task, Completion], Paired]], list[tuple[Task, Paired, str]]
-]
+Brackets: TypeAlias = list[tuple[Task, Paired, str]]
+"""Paired brackets from the top, each with its name."""
+
+Course: TypeAlias = Callable[[Completion, Callable[[Task, Completion], Paired]], Brackets]
 
 
 @dataclass(frozen=True)
@@ -49,8 +50,14 @@ class DutchSystem:
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
         entries = self.entries(state)
-        completion = Completion(entries, self.rules)
-        done = self.course(completion, self._bracket_pairer())
+        return self.round_of(state, entries, self.brackets(Completion(entries, self.rules)))
+
+    def brackets(self, completion: Completion) -> Brackets:
+        """The brackets of a round from the top: what was to be paired, how it was, its name. Raises `NoPairing`."""
+        return self.course(completion, self._bracket_pairer())
+
+    def round_of(self, state: RoundState, entries: Entries, done: Brackets) -> Round:
+        """The round that its paired brackets make."""
         pairs = [pair for _, paired, _ in done for pair in paired.pairs]
         left = done[-1][1].left if done else ()
         return Round(
