@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from pairwright.errors import InvalidTournament, NoPairing, TooLarge
-from pairwright.formats import DIALECTS, Dialect, read_text
+from pairwright.formats import DIALECTS, Dialect, read_text, write_trf
 from pairwright.generate.external import EngineError, ExternalEngine, round_of
 from pairwright.generate.moods import MOODS, Mix
 from pairwright.generate.named import NamedSystem
@@ -116,3 +117,20 @@ def test_the_reference_reads_our_tournaments_and_pairs_them_as_we_do(mood: str) 
     ours, theirs = generate(mix, 11, NamedSystem()), generate(mix, 11, reference)
     assert ours.tournament.players == theirs.tournament.players
     assert ours.complete is theirs.complete
+
+
+@pytest.mark.skipif(not REFERENCE, reason="PAIRWRIGHT_REFERENCE names no reference executable")
+@pytest.mark.parametrize("mood", MOODS)
+def test_the_checker_of_the_reference_finds_no_fault_in_our_tournaments(mood: str, tmp_path: Path) -> None:
+    """It writes nothing but one line a round for a tournament that is paired by the rules."""
+    for seed in range(20, 23):
+        mix = Mix((mood,), 30, whole_event_bans=True)
+        file = tmp_path / f"{seed}.trf"
+        tournament = generate(mix, seed, NamedSystem()).tournament
+        file.write_text(write_trf(tournament, "trf-bx"), encoding="utf-8")
+        command = [REFERENCE, "--dutch", str(file), "-c"]
+        checked = subprocess.run(command, capture_output=True, text=True, check=True)
+        said = [line for line in checked.stdout.splitlines() if line.strip()]
+        assert said == [f"{seed}: Round #{number}" for number in range(1, len(said) + 1)]
+        byes_alone = bool(tournament.byes)  # of a round that could not be paired: it is counted as one
+        assert len(said) == tournament.completed_rounds + byes_alone
