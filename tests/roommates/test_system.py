@@ -34,8 +34,10 @@ from pairwright.systems.roommates import (
     Roommates,
     RoommatesRound,
     Value,
+    choose,
     stability,
     stability_of,
+    why_not,
 )
 
 MODES = ("stable", "capped", "balanced")
@@ -461,3 +463,49 @@ def perfect_matchings(lists: Lists, ms: int) -> list[list[int]]:
         return found
 
     return extend([-1] * n)
+
+
+@pytest.mark.parametrize("mode", ["stable", "capped"])
+def test_why_two_do_not_meet_agrees_with_who_would_gain(mode: str) -> None:
+    seen: Counter[str] = Counter()
+    for state, paired in random_rounds(Roommates(mode=mode, tie="fold"), seed=35, events=8):  # type: ignore[arg-type]
+        field = Field.of(state)
+        games = {frozenset(pair) for pair in paired.pairs}
+        blocking = {frozenset(pair.ids) for pair in paired.report.stability.blocking}
+        ids = sorted(field.position)
+        for a, b in zip(ids, ids[1:] + ids[:1], strict=True):
+            if {a, b} in games or a == b:
+                continue
+            text = why_not(paired, a, b)
+            reason = next(words for words in REASONS if words in text)
+            seen[reason] += 1
+            assert (reason == "would both rather meet") == (frozenset((a, b)) in blocking)
+            if reason == "have met already":
+                assert field.position[b] in field.apart[field.position[a]]
+    assert seen["have met already"]
+    assert seen["whom the lists rank"]
+
+
+REASONS = (
+    "would both rather meet",
+    "have met already",
+    "has the bye",
+    "colour difference 2",
+    "points apart",
+    "whom the lists rank",
+)
+
+
+def test_a_choice_among_stable_matchings_never_changes_a_measure_of_scores() -> None:
+    several = 0
+    for state, _ in random_rounds(ROOMMATES, seed=36, events=40):
+        lists = Lists(Field.of(state), Value())
+        ms = max((m for m in range(lists.field.range + 1) if lists.lexicographic(m)), default=0)
+        assert not choose(lists, ms, "fold").possible
+        assert choose(lists, ms, "fold").count <= 1
+        for tie in ("offset", "shuffled:3"):
+            found = choose(lists, ms, tie)
+            assert found.complete
+            assert len({(sd, top, uneven) for sd, _, top, uneven, _ in found.values}) <= 1
+            several += found.count > 1
+    assert several, "no instance had a choice: the test says nothing"

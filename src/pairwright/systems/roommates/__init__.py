@@ -5,13 +5,15 @@ Every player ranks the others by score difference and colours; in the pairing no
 rather meet each other. Corrections and decisions are listed in docs/explanation/stable-roommates.md.
 """
 
+from .choice import Choice, choose
+from .explain import why_not
 from .field import Field
 from .growth import Growth, MsStep, grow
 from .instance import Lists
 from .measures import Measures, measure
 from .report import GrowthStep, Report, RoommatesRound
 from .rulebook import ROOMMATES_RULES
-from .stability import BlockingPair, Gain, Stability, stability, stability_of
+from .stability import BlockingPair, Gain, Stability, Terms, stability, stability_of
 from .system import ROOMMATES, Roommates
 from .tables import PAPER, Tables, Value
 from .ties import preference_lists, symmetric_tie
@@ -21,6 +23,7 @@ __all__ = [
     "ROOMMATES",
     "ROOMMATES_RULES",
     "BlockingPair",
+    "Choice",
     "Field",
     "Gain",
     "Growth",
@@ -33,11 +36,14 @@ __all__ = [
     "RoommatesRound",
     "Stability",
     "Tables",
+    "Terms",
     "Value",
+    "choose",
     "grow",
     "measure",
     "preference_lists",
     "stability",
     "stability_of",
     "symmetric_tie",
+    "why_not",
 ]

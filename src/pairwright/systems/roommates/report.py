@@ -8,7 +8,7 @@ from ...matching.roommates import Outcome
 from ...model import points_text
 from ..base import Round
 from .measures import Measures
-from .stability import Stability
+from .stability import Stability, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class Report:
         relaxed: conditions given up because nothing could be paired with them.
         stability: blocking pairs in f, whatever the method.
         measures: the paper's measures.
+        terms: f and the conditions asked for, by which the stability was judged.
     """
 
     outcome: Outcome
@@ -44,6 +45,7 @@ class Report:
     relaxed: tuple[str, ...]
     stability: Stability
     measures: Measures
+    terms: Terms
 
     @property
     def lexicographic(self) -> bool:

@@ -18,6 +18,19 @@ UNPAIRED = np.iinfo(np.int32).max
 """Level of somebody without an acceptable opponent: anybody acceptable would be better."""
 
 
+@dataclass(frozen=True)
+class Terms:
+    """What a pairing is judged by: f, and what keeps two players apart.
+
+    `ms` is the largest score difference of the lists, in tenths; by default the largest in the pairing.
+    """
+
+    value: Value = field(default_factory=Value)
+    no_three_in_row: bool = False
+    forfeit_counts_as_met: bool = False
+    ms: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Gain:
     """What one player of a blocking pair would gain. `opponent` is whom he meets now, `None` if nobody."""
@@ -87,38 +100,37 @@ def stability(
     paired: Round | RoundState,
     pairs: Sequence[tuple[int, int]] | None = None,
     *,
-    value: Value | None = None,
-    no_three_in_row: bool = False,
-    forfeit_counts_as_met: bool = False,
+    terms: Terms | None = None,
     limit: int | None = 100,
 ) -> Stability:
     """Blocking pairs of a pairing, from whatever system.
 
     `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)).
     Lists are as long as the largest score difference in the pairing; a player of the round who is left
-    without opponent or bye counts as worse off than with anybody. f decides, never the tie rule. Raises
-    `InvalidTournament` when the pairs are not a pairing of players of the round.
+    without opponent or bye counts as worse off than with anybody. f decides, never the tie rule. `terms` are
+    the paper's or, for a round paired by this system, those of the round. Raises `InvalidTournament` when
+    the pairs are not a pairing of players of the round.
     """
     state = paired.state if isinstance(paired, Round) else paired
     if pairs is None:
         if not isinstance(paired, Round):
             raise InvalidTournament("stability of a state needs the pairs")
         pairs = paired.pairs
-    whole = Field.of(state, forfeit_counts_as_met)
+    terms = terms or getattr(getattr(paired, "report", None), "terms", None) or Terms()
+    whole = Field.of(state, terms.forfeit_counts_as_met)
     byes = [player for pair in pairs for player in pair if 0 in pair and player]
     games = [(a, b) for a, b in pairs if a and b]
     _check(whole, games, byes)
     for player in byes:
         whole = whole.without(whole.position[player])
-    lists = Lists(whole, value or Value(), no_three_in_row)
+    lists = Lists(whole, terms.value, terms.no_three_in_row)
     mate = np.full(len(whole), -1, np.int32)
     for a, b in games:
         mate[whole.position[a]], mate[whole.position[b]] = whole.position[b], whole.position[a]
-    ms = getattr(getattr(paired, "report", None), "ms", None)
-    return examine(lists, mate, None if ms is None else ms // whole.unit, limit)
+    return examine(lists, mate, None if terms.ms is None else terms.ms // whole.unit, limit)
 
 
-def stability_of(tournament: Tournament, round_number: int, *, value: Value | None = None) -> Stability:
+def stability_of(tournament: Tournament, round_number: int, *, terms: Terms | None = None) -> Stability:
     """Blocking pairs of a completed round as it is recorded; games that were forfeited were paired all the
     same.
 
@@ -132,7 +144,7 @@ def stability_of(tournament: Tournament, round_number: int, *, value: Value | No
     rounds = max(tournament.rounds or 0, round_number)
     state = RoundState(before, round_number, rounds, players, before.initial_colour)
     pairs = [(p, r.opponent) for p, r in recorded.items() if r.paired and (not r.opponent or p < r.opponent)]
-    return stability(state, pairs, value=value)
+    return stability(state, pairs, terms=terms)
 
 
 def examine(

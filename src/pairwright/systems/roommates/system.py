@@ -21,7 +21,7 @@ from .instance import Lists
 from .measures import measure
 from .report import GrowthStep, Report, RoommatesRound
 from .rulebook import ROOMMATES_RULES, facts_of
-from .stability import examine
+from .stability import Terms, examine
 from .tables import PAPER, Tables, Value
 from .ties import parse, symmetric_tie
 
@@ -128,6 +128,7 @@ class Roommates:
             relaxed=lists.relaxed,
             stability=examine(replace(lists, relaxed=()), mate, ms, REPORTED),
             measures=measure(field, games),
+            terms=Terms(lists.value, self.no_three_in_row, self.forfeit_counts_as_met, ms * field.unit),
         )
         return RoommatesRound(
             number=state.round,
