@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from exercise_tables import SWISS_16, tournament
 
 from pairwright.errors import InvalidTournament
 from pairwright.standings import TABLE, announced, read_code, standings, team_standings
 from pairwright.standings.tiebreaks import MODIFIERS
+
+from .exercise_tables import SWISS_16, tournament
 
 
 @pytest.mark.parametrize(

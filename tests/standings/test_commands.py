@@ -6,13 +6,14 @@ import csv
 import json
 
 import pytest
-from exercise_tables import SWISS_16, tournament
 from jsonschema import Draft202012Validator
 
 from pairwright.cli.documents import schema_text
 from pairwright.cli.main import run
 from pairwright.model import Colour, points_text
 from pairwright.standings import TABLE
+
+from .exercise_tables import SWISS_16, tournament
 
 
 def report(event):

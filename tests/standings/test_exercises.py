@@ -6,7 +6,13 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from exercise_tables import (
+
+from pairwright.standings import standings
+from pairwright.standings.field import Field, Kind
+from pairwright.standings.front import of_field
+from pairwright.standings.tiebreaks import read_code
+
+from .exercise_tables import (
     ROUND_ROBIN_6,
     ROUND_ROBIN_6_VALUES,
     SWISS_14,
@@ -20,11 +26,6 @@ from exercise_tables import (
     tournament,
     values,
 )
-
-from pairwright.standings import standings
-from pairwright.standings.field import Field, Kind
-from pairwright.standings.front import of_field
-from pairwright.standings.tiebreaks import read_code
 
 
 def column(table, code):
@@ -157,3 +158,45 @@ def test_the_team_exercise_has_the_published_values(code, edition):
 def test_buchholz_of_a_team_by_game_points_has_the_published_values():
     table = of_field(teams(), [read_code("BH:GP")], "2024")
     assert column(table, "BH:GP")[:5] == expected("114 107.5 109.5 106 99", "2024")
+
+
+def test_two_games_against_one_opponent_count_by_their_average_in_direct_encounter():
+    """1 beat 2 twice, 2 beat 3, 3 beat 1: one point each among the tied, so that nothing is decided."""
+    rows = [(1, 0, "+W2 +W2 Z -B3 Z"), (2, 0, "-B1 -B1 +W3 F Z"), (3, 0, "Z Z -B2 +W1 F")]
+    table = standings(tournament(rows), ["DE"])
+    assert [row.rank_text for row in table] == ["1-3"] * 3
+    assert [part.value for part in table.explain(1, "DE").contributions] == [
+        Fraction(1, 2),
+        Fraction(1, 2),
+        0,
+    ]
+
+
+def test_direct_encounter_goes_on_below_those_who_are_ahead():
+    """1 beat the others, 2 beat 3 and 4, who did not meet: 1, then 2, then 3 and 4 together."""
+    rows = [
+        (1, 0, "+W2 +W3 +W4 Z Z Z"),
+        (2, 0, "-B1 F Z +W3 +W4 Z"),
+        (3, 0, "F -B1 F -B2 Z F"),
+        (4, 0, "F F -B1 Z -B2 F"),
+    ]
+    table = standings(tournament(rows), ["DE"])
+    assert {row.points for row in table} == {30}
+    assert [(row.rank_text, row.player) for row in table] == [("1", 1), ("2", 2), ("3-4", 3), ("3-4", 4)]
+
+
+def test_half_of_the_maximum_is_enough_for_the_koya_system():
+    rows = [(1, 0, "+W2 Z -B3"), (2, 0, "-B1 +W3 Z"), (3, 0, "Z -B2 +W1")]
+    table = standings(tournament(rows), ["KS", "KS/L+1", "KS/L-1"], predetermined=True)
+    assert list(table[1].values.values()) == [1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("edition", "code", "loser", "winner"),
+    [("2024", "REP", 5, 5), ("2026", "REP", 4, 5), ("2024", "WON", 1, 1), ("2026", "WON", 1, 1)],
+)
+def test_article_7_treats_a_forfeit_loss_in_a_round_robin_as_unplayed_since_2026(
+    edition, code, loser, winner
+):
+    table = standings(tournament(ROUND_ROBIN_6), [code], edition=edition, predetermined=True)
+    assert (table[5].values[code], table[6].values[code]) == (loser, winner)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-import literal
 import pytest
-from events import events
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairwright.standings import TABLE, standings
+
+from . import literal_tiebreaks as literal
+from .events import events
 
 CODES = [
     line.code

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from exercise_tables import SWISS_16, tournament
-
 from pairwright.model import RequestedBye, Result
 from pairwright.standings import disagreements, standings
+
+from .exercise_tables import SWISS_16, tournament
 
 
 def stating(event, table, **changes):

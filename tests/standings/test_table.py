@@ -8,11 +8,12 @@ from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
-from exercise_tables import ROUND_ROBIN_6, SWISS_16, tournament
 
 from pairwright.errors import InvalidTournament
 from pairwright.model import Player, Tournament
 from pairwright.standings import standings
+
+from .exercise_tables import ROUND_ROBIN_6, SWISS_16, tournament
 
 TIED = [(1, 2000, "+W2 =W3"), (2, 2000, "-B1 F"), (3, 2000, "F =B1"), (4, 2000, "Z Z"), (5, 2000, "F Z")]
 
@@ -184,3 +185,17 @@ def test_another_point_system_gives_other_values_and_standard_points_level_them(
     assert all(table[n].values["STD"] == plain[n].values["STD"] for n in range(1, 17))
     # Opponents of 15: 7 (one win, one draw), 5 (two, one), 10 (one, none), 1 (two, three), 16 (three, one).
     assert table[15].values["BH"] == Fraction(4 + 7 + 3 + 9 + 10)
+
+
+@pytest.mark.parametrize(
+    ("player", "code", "why"),
+    [
+        (2, "DE", "nobody is tied with the participant"),
+        (12, "ARO-C1", "no game counts"),
+        (4, "TPR", "no game counts"),
+    ],
+)
+def test_a_value_that_is_missing_says_why(player, code, why):
+    event = tournament(TIED) if code == "TPR" else tournament(SWISS_16)
+    opened = standings(event, [code]).explain(player, code)
+    assert (opened.value, opened.finish) == (None, f"undefined: {why}")

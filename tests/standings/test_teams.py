@@ -6,13 +6,14 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from exercise_tables import tournament
-from test_exercises import teams
 
 from pairwright.errors import InvalidTournament
 from pairwright.model import Team
 from pairwright.standings import read_code, standings, team_standings
 from pairwright.standings.front import of_field
+
+from .exercise_tables import tournament
+from .test_exercises import teams
 
 # Four teams of two boards, three rounds; players 1, 2 are team 1, and so on.
 #   round 1: 1-2  1.5-0.5   3-4  1-1

@@ -6,12 +6,13 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from exercise_tables import SWISS_16, tournament
 
 from pairwright.errors import InvalidTournament
 from pairwright.standings import standings
 from pairwright.standings.tiebreaks import Fate
 from pairwright.standings.tiebreaks.cuts import cut
+
+from .exercise_tables import SWISS_16, tournament
 
 HALVES = Fraction(1, 2)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from exercise_tables import SWISS_16, tournament
 
 from pairwright.errors import InvalidTournament
 from pairwright.standings import standings
+
+from .exercise_tables import SWISS_16, tournament
 
 
 def test_the_cumulative_score_loses_a_point_for_an_unplayed_win():

@@ -104,7 +104,7 @@ def explain(code: Code, column: Column, field: Field, row: int) -> Explanation:
     finish = column.finish(row) if column.finish else ""
     value = column.value(row)
     if value is None:
-        finish = column.notice or "undefined: no term is left, or there is nobody to compare with"
+        finish = column.notice or f"undefined: {column.undefined_when}"
     return Explanation(code, field.ids[row], value, total, contributions, finish)
 
 

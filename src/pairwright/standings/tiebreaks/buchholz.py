@@ -125,6 +125,7 @@ def average_buchholz(at: Reckoning, code: Code) -> Column:
         parts.number > 0,
         parts,
         finish=lambda row: f"divided by {int(parts.number[row])} opponents met",
+        undefined_when="no game counts",
     )
 
 

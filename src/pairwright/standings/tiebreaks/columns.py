@@ -77,8 +77,8 @@ class Column:
     """The values of one tie-break, in 1/`unit`; undefined ones rank last whatever the order.
 
     `ascending` says that lower is better. `finish` puts the step from the sum of the terms to the value of a
-    row in words, if there is one besides the sum; `notice` says what an arbiter should know of the whole
-    column.
+    row in words, if there is one besides the sum; `undefined_when` says why a row may have no value, `notice`
+    what an arbiter should know of the whole column.
     """
 
     values: IntArray
@@ -88,6 +88,7 @@ class Column:
     ascending: bool = False
     finish: Callable[[int], str] | None = None
     notice: str = ""
+    undefined_when: str = "the cuts leave nothing"
 
     def value(self, row: int) -> Fraction | None:
         """The exact value of a row, `None` where the tie-break is undefined."""

@@ -54,7 +54,15 @@ def direct_encounter(at: Reckoning, code: Code) -> Column:
     def finish(row: int) -> str:
         return f"place {int(places[row])} of {int(sizes[groups[row]])} tied"
 
-    return Column(places, 1, sizes[groups] > 1, parts, ascending=True, finish=finish)
+    return Column(
+        places,
+        1,
+        sizes[groups] > 1,
+        parts,
+        ascending=True,
+        finish=finish,
+        undefined_when="nobody is tied with the participant",
+    )
 
 
 def table_of(field: Field, parts: Parts) -> Table:

@@ -97,7 +97,7 @@ def rating(at: Reckoning, code: Code) -> Column:
     ratings = at.field.ratings
     if at.unrated is not None:
         return Column(np.where(ratings > 0, ratings, at.unrated))
-    return Column(ratings, defined=ratings > 0)
+    return Column(ratings, defined=ratings > 0, undefined_when="there is no rating")
 
 
 def _won(field: Field) -> BoolArray:

@@ -70,7 +70,14 @@ def average_rating(at: Reckoning, code: Code) -> Column:
     games = _games(at)
     terms = _ratings(at)[at.field.against]
     parts = _opponents(at, cut(terms, games, low=code.low_cuts, high=code.high_cuts))
-    return Column(_mean(parts), 1, parts.number > 0, parts, finish=partial(_over, parts))
+    return Column(
+        _mean(parts),
+        1,
+        parts.number > 0,
+        parts,
+        finish=partial(_over, parts),
+        undefined_when="no game counts",
+    )
 
 
 def performance(at: Reckoning, code: Code) -> Column:
@@ -84,7 +91,9 @@ def performance(at: Reckoning, code: Code) -> Column:
         plus = f", {int(gained[row]):+d} for a score of {int(hundredths[row])} % (table 8.1.1)"
         return _over(parts, row, plus)
 
-    return Column(_mean(parts) + gained, 1, parts.number > 0, parts, finish=finish)
+    return Column(
+        _mean(parts) + gained, 1, parts.number > 0, parts, finish=finish, undefined_when="no game counts"
+    )
 
 
 def perfect_performance(at: Reckoning, code: Code) -> Column:
@@ -97,7 +106,7 @@ def perfect_performance(at: Reckoning, code: Code) -> Column:
         score = points_text(int(scored[row]))
         return f"lowest rating that expects {score} of {int(parts.number[row])} (table 8.1.2)"
 
-    return Column(values, 1, parts.number > 0, parts, finish=finish)
+    return Column(values, 1, parts.number > 0, parts, finish=finish, undefined_when="no game counts")
 
 
 def perfect(ratings: IntArray, games: BoolArray, scored: IntArray) -> IntArray:
@@ -128,7 +137,14 @@ def _average_of(compute: Compute, what: str) -> Compute:
         fate = np.where(_games(at), np.int8(Fate.COUNTED), np.int8(Fate.ABSENT))
         terms = theirs.values[at.field.against]
         parts = Parts(terms, fate, 1, lambda row, column: f"{what} of the opponent")
-        return Column(_mean(parts), 1, parts.number > 0, parts, finish=partial(_over, parts))
+        return Column(
+            _mean(parts),
+            1,
+            parts.number > 0,
+            parts,
+            finish=partial(_over, parts),
+            undefined_when="no game counts",
+        )
 
     return average
 

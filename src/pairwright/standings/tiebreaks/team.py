@@ -43,7 +43,9 @@ def board_count(at: Reckoning, code: Code) -> Column:
     first = np.full(int(at.groups.max(initial=0)) + 1, -1, dtype=np.int64)
     first[at.groups] = games
     uneven = np.unique(at.groups[first[at.groups] != games])
-    return Column(parts.total, 10, ~np.isin(at.groups, uneven), parts, ascending=True)
+    even = ~np.isin(at.groups, uneven)
+    why = "teams with different game points are tied (12.1)"
+    return Column(parts.total, 10, even, parts, ascending=True, undefined_when=why)
 
 
 def top_board(at: Reckoning, code: Code) -> Column:
@@ -96,7 +98,15 @@ def extended_direct_encounter(at: Reckoning, code: Code) -> Column:
     def finish(row: int) -> str:
         return f"place {int(places[row])} of {int(sizes[groups[row]])} tied"
 
-    return Column(places, 1, sizes[groups] > 1, parts, ascending=True, finish=finish)
+    return Column(
+        places,
+        1,
+        sizes[groups] > 1,
+        parts,
+        ascending=True,
+        finish=finish,
+        undefined_when="nobody is tied with the participant",
+    )
 
 
 class _Duels:

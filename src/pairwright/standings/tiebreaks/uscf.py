@@ -138,7 +138,7 @@ def sonneborn_berger(at: Reckoning, code: Code) -> Column:
 def _average(parts: Parts) -> Column:
     finish = partial(_over, parts)
     values = half_up(100 * parts.total // parts.unit, parts.number)
-    return Column(values, 100, parts.number > 0, parts, finish=finish)
+    return Column(values, 100, parts.number > 0, parts, finish=finish, undefined_when="no game counts")
 
 
 def _over(parts: Parts, row: int) -> str:

@@ -1,0 +1,1 @@
+"""Tests of standings and tie-breaks."""
