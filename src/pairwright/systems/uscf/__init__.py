@@ -1,0 +1,23 @@
+"""US Chess ratings-based Swiss pairing, as WinTD describes it, with a proof that no pairing is better.
+
+The rules are those of the US Chess Official Rules of Chess, 7th edition, chapters 22 and 27 to 29. WinTD's penalty
+becomes an ordered cost vector that is a sum over boards, so that the best pairing is a minimum-cost perfect matching.
+"""
+
+from .colour_report import ColourReport, Switch
+from .log import BoardLog
+from .options import Options
+from .system import FIDE_STYLE, US_CHESS, WINTD_NEWER, WINTD_OLDER, UsChess, UsChessRound
+
+__all__ = [
+    "FIDE_STYLE",
+    "US_CHESS",
+    "WINTD_NEWER",
+    "WINTD_OLDER",
+    "BoardLog",
+    "ColourReport",
+    "Options",
+    "Switch",
+    "UsChess",
+    "UsChessRound",
+]

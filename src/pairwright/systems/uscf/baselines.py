@@ -1,0 +1,75 @@
+"""The two natural pairings of a section, and the ground they make (29E5 and its tip).
+
+N0 ignores rematches, N1 is what is left of it after the changes that rematches, teammates and odd groups force. A board
+is judged by the nearer one: with N0 alone a small colour switch on top of a forced one would read as large, with N1
+alone the choice of who drops would be held against the boards of everybody else.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...rules.articles import RuleBook
+from ...rules.facts import Ints
+from .criteria import CHANGES, DEV, RANK, structural
+from .ground import Ground
+from .natural import Reslide, naive
+from .section import Section
+from .solving import Problem, costs
+
+INNER = frozenset({"rematch", "forbidden", "team"})
+"""What counts when a group is paired again among themselves."""
+
+
+def ground_of(section: Section, rules: RuleBook) -> Ground:
+    """The ground on which the section is paired."""
+    first = naive(section)
+    none = np.zeros(len(section), np.int64)
+    if section.options.style == "one_two" or not len(section):
+        return Ground.under(section, [first], none)
+    plain = Ground.under(section, [first], none)
+    kept = first if _obeys(plain, rules, first) else _forced(plain, rules)
+    reslide = Reslide(section, kept)
+    second = _within_groups(section, rules, reslide)
+    baselines = [first] if np.array_equal(first, second) else [first, second]
+    return Ground.under(section, baselines, reslide.half)
+
+
+def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
+    """Whether the naive pairing breaks nothing that a better choice could mend.
+
+    Between the groups it always goes as near as parity allows, one step at each odd boundary, and its bye is the first
+    in order; only rematches and the like can be wrong with it. Counting boards across groups first may find another way.
+    """
+    if ground.section.options.fewest_drops_first:
+        return False
+    n = len(partner)
+    pairs = [(i, int(j)) for i, j in enumerate(partner) if i < j < n]
+    bye = next((i for i, j in enumerate(partner) if j == n), None)
+    sums = costs(ground, structural(rules), pairs, bye)
+    return not any(sums.get(name) for name in ("bye_again", "rematch", "forbidden", "drop_excess", "bye_half", "team"))
+
+
+def _forced(plain: Ground, rules: RuleBook) -> Ints:
+    """The nearest pairing to the naive one that is best by structure."""
+    section = plain.section
+    problem = Problem(plain, (*structural(rules), DEV, RANK), tuple(range(len(section))), section.odd)
+    return problem.solve().partners()
+
+
+def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
+    """N1: the groups of a reslide, each with the least change that avoids rematches and teammates."""
+    ground = Ground.under(section, [reslide.partner], reslide.half)
+    criteria = (*(rule for rule in structural(rules) if rule.id in INNER), *CHANGES)
+    second = reslide.partner.copy()
+    for group in reslide.groups:
+        upper = group[: len(group) // 2]
+        slide = [(i, int(reslide.partner[i])) for i in upper]
+        if not any(costs(ground, criteria, slide, None).values()):
+            continue
+        solved = Problem(ground, criteria, tuple(group)).solve()
+        for a, b in solved.pairs:
+            second[a], second[b] = b, a
+    return second
+
+

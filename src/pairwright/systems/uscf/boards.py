@@ -1,0 +1,79 @@
+"""Colours on the boards and their order (28J, 29E2, 29E4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...rules.facts import BLACK, WHITE
+from ..base import Board
+from .colours import decide
+from .section import Section, lot
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """One board: ranks of White and Black, the rule that gave the colours, who did not get his due colour."""
+
+    white: int
+    black: int
+    rule: str
+    wronged: int | None = None
+
+
+def allocate(section: Section, pairs: Sequence[tuple[int, int]]) -> tuple[Allocation, ...]:
+    """Colours of all boards, in the order of the boards: by rank of the higher player."""
+    toss = section.first_colour
+    turns: dict[int, int] = {}
+    made = []
+    for a, b in sorted(pairs):
+        colour, rule = decide(
+            section.games[a].tolist(),
+            section.games[b].tolist(),
+            old_alternation=section.options.old_alternation,
+        )
+        due = int(section.claims.due[a])
+        if colour == 0 and due == 0:
+            colour, rule, toss = toss, "28J", -toss
+        elif colour == 0:
+            higher, rule = _higher_gets_due(section, a, b, turns)
+            colour = due if higher else -due
+        white, black = (a, b) if colour == WHITE else (b, a)
+        made.append(Allocation(white, black, rule, _wronged(section, white, black)))
+    return tuple(made)
+
+
+def _wronged(section: Section, white: int, black: int) -> int | None:
+    if section.claims.due[white] == BLACK:
+        return white
+    return black if section.claims.due[black] == WHITE else None
+
+
+def _higher_gets_due(section: Section, a: int, b: int, turns: dict[int, int]) -> tuple[bool, str]:
+    """29E4 (5) and its variations: nothing in their games tells the two apart."""
+    options, state = section.options, section.state
+    if state.last_round and options.last_round_lot:
+        ids = (section.players[a].id, section.players[b].id)
+        return lot(options.seed, state.round, *ids) == 1, "29E4c"
+    if options.colour_tie_break == "higher_ranked":
+        return True, "29E4 (5)"
+    if options.colour_tie_break == "alternate":
+        group = int(section.score[a])
+        turns[group] = turns.get(group, 0) + 1
+        return turns[group] % 2 == 1, "29E4b"
+    return not _minus(section, a, b), "29E4a"
+
+
+def _minus(section: Section, a: int, b: int) -> bool:
+    """Whether two players, taken together, have scored less than half of what they could."""
+    points = section.state.tournament.point_system
+    rounds = section.state.round - 1
+    return int(section.real[a] + section.real[b]) < rounds * (points.win + points.loss)
+
+
+def boards_of(section: Section, made: Sequence[Allocation]) -> tuple[Board, ...]:
+    """The boards with their numbers."""
+    players = section.players
+    return tuple(
+        Board(number, players[one.white], players[one.black]) for number, one in enumerate(made, start=1)
+    )

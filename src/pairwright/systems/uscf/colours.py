@@ -1,0 +1,150 @@
+"""Due colours, who of two has the better claim, and what a pair does to colours (27A4, 27A5, 29E).
+
+Everything depends on the two histories only, so it is worked out once for each pair of different histories. Signs are
+`WHITE` and `BLACK`; a round without a game is 0 and counts as no colour (29E1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...rules.facts import BLACK, WHITE, Ints
+
+EQUALIZE, ALTERNATE, NO_CLAIM = 2, 1, 0
+"""What a due colour rests on: unequal counts, the last game, nothing."""
+
+
+@dataclass(frozen=True, eq=False)
+class Claims:
+    """Colour claims of some histories, one row each, rounds in order.
+
+    Attributes:
+        games: colours of the games played, shape (histories, rounds).
+        difference: games with White minus games with Black.
+        due: the colour due, 0 for none (29E3a).
+        claim: `EQUALIZE`, `ALTERNATE` or `NO_CLAIM`.
+        twice: the colour of the last two games played if it was the same, else 0.
+    """
+
+    games: Ints
+    difference: Ints
+    due: Ints
+    claim: Ints
+    twice: Ints
+
+    @classmethod
+    def of(cls, games: Ints) -> Claims:
+        """Claims from the games played."""
+        n = len(games)
+        last, before = np.zeros(n, np.int64), np.zeros(n, np.int64)
+        for column in games.T:
+            before = np.where(column != 0, last, before)
+            last = np.where(column != 0, column, last)
+        difference = games.sum(axis=1, dtype=np.int64)
+        return cls(
+            games=games,
+            difference=difference,
+            due=np.where(difference != 0, -np.sign(difference), -last),
+            claim=np.where(difference != 0, EQUALIZE, np.where(last != 0, ALTERNATE, NO_CLAIM)),
+            twice=np.where(last == before, last, 0),
+        )
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+
+@dataclass(frozen=True, eq=False)
+class ColourTables:
+    """What pairs of histories do to colours; all tables have shape (histories, histories).
+
+    `old_alternation` and `black_only` are the options of the same names.
+    """
+
+    claims: Claims
+    old_alternation: bool = False
+    black_only: bool = False
+
+    @cached_property
+    def conflict(self) -> NDArray[np.bool_]:
+        """Both are due the same colour."""
+        due = self.claims.due
+        return (due[:, None] == due[None, :]) & (due != 0)[:, None]
+
+    @cached_property
+    def favour(self) -> NDArray[np.int8]:
+        """Of two in conflict, 1 if the first gets the due colour by 29E4 rules 1-4, -1 if the second, else 0."""
+        claims = self.claims
+        unequal = (claims.claim == EQUALIZE).astype(np.int64) * np.abs(claims.difference)
+        decided = np.sign(unequal[:, None] - unequal[None, :])
+        games = claims.games
+        for r in reversed(range(games.shape[1])):
+            mine, other = games[:, r][:, None], games[:, r][None, :]
+            reversed_colour = np.where(mine != 0, -mine, other)  # what the first now gets
+            verdict = np.where(reversed_colour == claims.due[:, None], 1, -1) * (mine != other)
+            decided = np.where(decided != 0, decided, verdict)
+            if self.old_alternation:
+                break
+        return np.where(self.conflict, decided, 0).astype(np.int8)
+
+    @cached_property
+    def wronged_first(self) -> NDArray[np.bool_]:
+        """The first may be the one who does not get the due colour."""
+        return self.conflict & (self.favour <= 0)
+
+    @cached_property
+    def equalize(self) -> Ints:
+        """Severity of an equalization problem: how far the wronged player's counts differ already."""
+        claims = self.claims
+        size = np.abs(claims.difference)
+        both = (claims.claim == EQUALIZE)[:, None] & (claims.claim == EQUALIZE)[None, :]
+        if self.black_only:
+            both = both & (claims.due == WHITE)[:, None]
+        return np.where(self.conflict & both, np.minimum(size[:, None], size[None, :]), 0)
+
+    @cached_property
+    def alternate(self) -> NDArray[np.bool_]:
+        """A conflict that is no equalization problem: somebody fails to alternate."""
+        return self.conflict & (self.equalize == 0)
+
+    @cached_property
+    def third(self) -> NDArray[np.bool_]:
+        """The wronged player gets the colour of the last two games again."""
+        again = (self.claims.twice == -self.claims.due) & (self.claims.due != 0)
+        first, second = self.favour < 0, self.favour > 0
+        either = again[:, None] & again[None, :]
+        hit = np.where(first, again[:, None], np.where(second, again[None, :], either))
+        return self.conflict & hit
+
+
+def decide(games_a: list[int], games_b: list[int], *, old_alternation: bool = False) -> tuple[int, str]:
+    """The colour of the first of two players and the rule of 29E3a or 29E4 that gives it; (0, "") if none does.
+
+    No rule decides when the histories are the same (or, with `old_alternation`, when the last rounds are),
+    or nobody is due a colour.
+    """
+    claims = Claims.of(np.array([games_a, games_b], np.int64).reshape(2, -1))
+    tables = ColourTables(claims, old_alternation)
+    due_a, due_b = (int(due) for due in claims.due)
+    if due_a != due_b:
+        return (due_a or -due_b), "29E3a"
+    favour = int(tables.favour[0, 1])
+    if favour == 0:
+        return 0, ""
+    return (due_a if favour > 0 else -due_a), _rule(claims, games_a, games_b)
+
+
+def _rule(claims: Claims, games_a: list[int], games_b: list[int]) -> str:
+    """Which of 29E4 rules 1-4 tells two with the same due colour apart."""
+    if claims.claim[0] != claims.claim[1]:
+        return "29E4 (1)"
+    if abs(claims.difference[0]) != abs(claims.difference[1]):
+        return "29E4 (2)"
+    return "29E4 (3)" if games_a[-1] != games_b[-1] else "29E4 (4)"
+
+
+LETTERS = {WHITE: "W", BLACK: "B", 0: "-"}
+NAMES = {WHITE: "White", BLACK: "Black"}

@@ -1,0 +1,97 @@
+"""Natural pairings: what the section would look like if nothing but scores and ratings mattered (29A-29D).
+
+A natural pairing lists the partner of every player by rank; `len(section)` stands for the bye.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+import numpy as np
+
+from ...rules.facts import Ints
+from .section import Section
+
+
+def bye_order(section: Section) -> list[int]:
+    """Everybody in the order in which 28L2 offers the bye: lowest score group first, in it the lowest rated first.
+
+    The unrated come after the rated of their group.
+    """
+    order: list[int] = []
+    for group in reversed(list(section.groups())):
+        ranked = list(reversed(group))
+        order += [i for i in ranked if section.rating[i] > 0]
+        order += [i for i in ranked if section.rating[i] <= 0]
+    return order
+
+
+def natural_bye(section: Section) -> int:
+    """Who gets the bye before anything else is looked at: the first whom neither 28L3 nor 28L4 bars."""
+    barred, half = section.bye_barred, section.bye_half
+    return min(bye_order(section), key=lambda i: (bool(barred[i]), bool(half[i]), 0))
+
+
+def naive(section: Section) -> Ints:
+    """The natural pairing N0: rematches, teammates and colours are ignored.
+
+    Score groups from the top; a player dropped from above meets the first of the group, and if the others are odd in
+    number the last one drops. In the style 1-2, 3-4 neighbours meet.
+    """
+    partner = np.full(len(section), -1, np.int64)
+    bye = natural_bye(section) if section.odd else -1
+    if bye >= 0:
+        partner[bye] = len(section)
+    if section.options.style == "one_two":
+        rest = [i for i in range(len(section)) if i != bye]
+        _join(partner, rest[::2], rest[1::2])
+        return partner
+    dropped = -1
+    for group in section.groups():
+        members = [i for i in group if i != bye]
+        if dropped >= 0 and members:
+            _join(partner, [dropped], [members.pop(0)])
+            dropped = -1
+        if len(members) % 2:
+            dropped = members.pop()
+        _join(partner, *halves(members))
+    return partner
+
+
+def halves(members: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
+    """The upper and the lower half of an even number of players."""
+    middle = len(members) // 2
+    return members[:middle], members[middle:]
+
+
+def _join(partner: Ints, one: Iterable[int], other: Iterable[int]) -> None:
+    for a, b in zip(one, other, strict=True):
+        partner[a], partner[b] = b, a
+
+
+class Reslide:
+    """A pairing whose bye and cross-group boards stand, the others of each group paired naturally again.
+
+    Attributes:
+        partner: the pairing.
+        half: 1 for the upper half of those who play within their group, 2 for the lower, 0 for the others.
+        groups: those who play within their group, group by group.
+    """
+
+    def __init__(self, section: Section, partner: Ints) -> None:
+        self.partner = partner.copy()
+        self.half = np.zeros(len(section), np.int64)
+        self.groups: list[list[int]] = []
+        score = section.score
+        for group in section.groups():
+            at_home = [i for i in group if partner[i] < len(section) and score[partner[i]] == score[i]]
+            upper, lower = halves(at_home)
+            _join(self.partner, upper, lower)
+            self.half[list(upper)], self.half[list(lower)] = 1, 2
+            self.groups.append(at_home)
+
+    @cached_property
+    def boards(self) -> set[tuple[int, int]]:
+        """The pairs, higher ranked first."""
+        return {(i, int(j)) for i, j in enumerate(self.partner) if i < j}

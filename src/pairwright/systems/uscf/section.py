@@ -1,0 +1,244 @@
+"""The section to be paired: its players in rank order (28A, 29A), with what the rules know of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from itertools import combinations
+from math import gcd
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import InvalidTournament
+from ...model import Player, PointSystem, Result
+from ...rules import facts as rules
+from ...rules.facts import FACT_COLUMNS, Facts, History, Ints
+from ..acceleration import virtual_points
+from ..base import RoundState
+from .colours import Claims, ColourTables
+from .options import Options, threshold
+
+Table = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Section:
+    """Everybody to be paired, highest ranked first; all columns are in that order.
+
+    Attributes:
+        state: the round.
+        options: the director's choices.
+        players: the players.
+        rating: their ratings, 0 for none.
+        score: pairing scores in tenths, acceleration included; `real`: without it.
+        games: colours of the games played.
+        kind: number of the player's colour history in `colours`.
+        colours: what pairs of histories do to colours.
+        bye_barred: had a full-point bye or won by no-show forfeit (28L3).
+        bye_half: had or is promised a half-point bye (28L4).
+        met: who has played whom.
+        forbidden: pairs not to be made even across score groups; `mates`: pairs avoided within score groups.
+        unit: size of a step of score differences in tenths, half a point as a rule.
+        first_colour: the colour of the highest ranked player in round 1.
+    """
+
+    state: RoundState
+    options: Options
+    players: tuple[Player, ...]
+    rating: Ints
+    score: Ints
+    real: Ints
+    games: Ints
+    kind: Ints
+    colours: ColourTables
+    bye_barred: NDArray[np.bool_]
+    bye_half: NDArray[np.bool_]
+    met: Table
+    forbidden: Table
+    mates: Table
+    unit: int
+    first_colour: int
+
+    @classmethod
+    def of(cls, state: RoundState, options: Options) -> Section:
+        """Everything the round's rules read, from the records."""
+        tournament = state.tournament
+        history = History.of(tournament, virtual_points(tournament, state.rounds))
+        ids = {player.id for player in state.players}
+        row = {player.id: i for i, player in enumerate(tournament.players)}
+        present = np.array([row[id] for id in (p.id for p in tournament.players) if id in ids], np.int64)
+        rating = np.array([player.rating for player in tournament.players], np.int64)
+        score = history.pairing_scores[:, -1]
+        order = present[np.lexsort((present, -rating[present], -score[present]))]
+        games = history.colour[order]
+        different, kind = np.unique(games, axis=0, return_inverse=True)
+        colours = ColourTables(Claims.of(different), options.old_alternation, options.black_only)
+        place = {tournament.players[row].id: i for i, row in enumerate(order.tolist())}
+        players = tuple(tournament.players[row] for row in order)
+        forbidden, mates = _kept_apart(state, options, place, history.scores[order, -1])
+        return cls(
+            state=state,
+            options=options,
+            players=players,
+            rating=rating[order],
+            score=score[order],
+            real=history.scores[order, -1],
+            games=games,
+            kind=kind.reshape(-1).astype(np.int64),
+            colours=colours,
+            bye_barred=np.array([_full_bye(player) for player in players], np.bool_),
+            bye_half=_half_byes(state, players),
+            met=_met(history, order, state, options),
+            forbidden=forbidden,
+            mates=mates,
+            unit=_unit(tournament.point_system, history),
+            first_colour=_first_colour(state, history, options.seed),
+        )
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    @cached_property
+    def odd(self) -> bool:
+        """Whether somebody gets the bye."""
+        return len(self) % 2 == 1
+
+    @cached_property
+    def place(self) -> dict[int, int]:
+        """Rank, counted from 0, by start number."""
+        return {player.id: i for i, player in enumerate(self.players)}
+
+    @cached_property
+    def claims(self) -> Claims:
+        """Colour claims player by player."""
+        claims, kind = self.colours.claims, self.kind
+        columns = (claims.games, claims.difference, claims.due, claims.claim, claims.twice)
+        return Claims(*(column[kind] for column in columns))
+
+    @cached_property
+    def steps(self) -> Ints:
+        """Scores above the lowest one, in units."""
+        return (self.score - self.score.min()) // self.unit if len(self) else self.score
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The columns criteria read; `row` is the rank in the section."""
+        claims, none = self.claims, np.zeros(len(self), np.int64)
+        columns = dict.fromkeys(FACT_COLUMNS, none) | {
+            "row": np.arange(len(self)),
+            "score": self.score,
+            "wants": claims.due,
+            "strength": claims.claim,
+            "wide": np.where(np.abs(claims.difference) > 1, claims.due, 0),
+            "difference": np.abs(claims.difference),
+            "twice": claims.twice,
+            "unplayed": (self.games == 0).sum(axis=1),
+            "barred": self.bye_barred.astype(np.int64),
+        }
+        return Facts(**columns)
+
+    def groups(self) -> Iterator[range]:
+        """Score groups from the top."""
+        cuts = (np.flatnonzero(np.diff(self.score)) + 1).tolist()
+        edges = [0, *cuts, len(self)]
+        return (range(a, b) for a, b in zip(edges, edges[1:], strict=False) if b > a)
+
+
+def _full_bye(player: Player) -> bool:
+    full = (Result.ALLOCATED_BYE, Result.FULL_BYE, Result.FORFEIT_WIN)
+    return any(result.result in full for result in player.results)
+
+
+def _half_byes(state: RoundState, players: Iterable[Player]) -> NDArray[np.bool_]:
+    promised = {bye.player for bye in state.tournament.byes if bye.kind is Result.HALF_BYE}
+    return np.array(
+        [p.id in promised or any(r.result is Result.HALF_BYE for r in p.results) for p in players], np.bool_
+    )
+
+
+def _met(history: History, order: Ints, state: RoundState, options: Options) -> Table:
+    """Who has played whom. A re-entry is the same player, except to another re-entry (28S1, 28S2)."""
+    n = len(order)
+    rank = np.full(len(history.opponent), -1, np.int64)
+    rank[order] = np.arange(n)
+    mine, _ = np.nonzero(history.opponent >= 0)
+    pairs = np.stack([rank[mine], rank[history.opponent[history.opponent >= 0]]])
+    pairs = pairs[:, (pairs >= 0).all(axis=0)]
+    met = np.zeros((n, n), np.bool_)
+    met[pairs[0], pairs[1]] = met[pairs[1], pairs[0]] = True
+    for first, again in options.re_entries:
+        _as_one(met, history, rank, state, first, again)
+    return met
+
+
+def _as_one(met: Table, history: History, rank: Ints, state: RoundState, first: int, again: int) -> None:
+    """Give a re-entry the opponents of the first entry. Who has re-entered too has a new number and may be met."""
+    rows = {player.id: row for row, player in enumerate(state.tournament.players)}
+    for id in (first, again):
+        if id not in rows:
+            raise InvalidTournament(f"re-entries: no player has start number {id}")
+    mine = rank[rows[again]]
+    for opponent in history.opponent[rows[first]].tolist():
+        if opponent >= 0 and mine >= 0 and rank[opponent] >= 0:
+            met[mine, rank[opponent]] = met[rank[opponent], mine] = True
+
+
+def _kept_apart(
+    state: RoundState, options: Options, place: dict[int, int], scores: Ints
+) -> tuple[Table, Table]:
+    """Pairs to avoid at the price of score groups, and pairs to avoid within them (28N, 28T)."""
+    n = len(place)
+    forbidden, mates = np.zeros((n, n), np.bool_), np.zeros((n, n), np.bool_)
+    for group in state.forbidden:
+        _mark(forbidden, group.players, place)
+    for club in options.clubs:
+        _mark(mates, club, place)
+    if options.teams == "ignore":
+        return forbidden, mates
+    team = np.zeros((n, n), np.bool_)
+    for one in state.tournament.teams:
+        _mark(team, one.players, place)
+    soft = np.ones((n, n), np.bool_)
+    if options.teams == "dont":
+        high = _from_threshold(state, options, scores)
+        soft = high[:, None] | high[None, :]
+    return forbidden | (team & ~soft), mates | (team & soft)
+
+
+def _from_threshold(state: RoundState, options: Options, scores: Ints) -> NDArray[np.bool_]:
+    """Who stands so high that teammates are only kept apart within score groups."""
+    points = state.tournament.point_system
+    if options.teams_from == "plus_two":
+        return 2 * scores - (state.round - 1) * (points.win + points.loss) >= 2 * (points.win - points.loss)
+    if options.teams_from == "leader":
+        return (scores == scores.max(initial=0)) & state.last_round
+    limit = threshold(options.teams_from)
+    return scores >= limit if limit is not None else np.zeros(len(scores), np.bool_)
+
+
+def _mark(table: Table, players: Iterable[int], place: dict[int, int]) -> None:
+    for a, b in combinations([place[id] for id in players if id in place], 2):
+        table[a, b] = table[b, a] = True
+
+
+def _unit(points: PointSystem, history: History) -> int:
+    values = {points.win, points.draw, points.loss, points.full_bye, points.half_bye, points.zero_bye}
+    values |= {points.forfeit_win, points.forfeit_loss, points.allocated_bye}
+    values |= {int(value) for value in np.unique(history.virtual)}
+    return gcd(*values) or 1
+
+
+def _first_colour(state: RoundState, history: History, seed: int) -> int:
+    """The toss of 28J: as given, as round 1 shows it, or by lot from the seed."""
+    known = rules.initial_colour(state.tournament, history)
+    return known or lot(seed, 1)
+
+
+def lot(seed: int, *what: int) -> int:
+    """White or Black by lot: the same for the same seed and purpose, everywhere."""
+    text = ",".join(map(str, (seed, *what))).encode()
+    return 1 if blake2b(text, digest_size=1).digest()[0] % 2 else -1
+

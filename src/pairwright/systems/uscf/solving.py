@@ -1,0 +1,191 @@
+"""From the cost vector to the best pairing: one minimum-cost perfect matching, with its proof.
+
+The vertices are the players in rank order and, in an odd field, one more for the bye. Costs are sums over boards, so the
+exact optimum is a matching problem (Edmonds 1965), however many pairings there are. Among equal optima the highest
+ranked player gets the highest ranked partner he can have, then the next one, and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import NoPairing
+from ...matching import Field, Session
+from ...rules.criterion import Criterion
+from ...rules.facts import Ints
+from .ground import Ground
+from .ties import earliest
+
+Pairs = list[tuple[int, int]]
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """Some players of a section to be paired with each other.
+
+    Attributes:
+        ground: what pairs are measured against.
+        criteria: the cost vector, most important first.
+        members: ranks of the players, ascending.
+        bye: whether one of them gets the bye; the vertex after the last player stands for it.
+        required: pairs of ranks that must be made.
+        avoid: players who must not be the one wronged in his colours; counts before everything else.
+    """
+
+    ground: Ground
+    criteria: tuple[Criterion, ...]
+    members: tuple[int, ...]
+    bye: bool = False
+    required: tuple[tuple[int, int], ...] = ()
+    avoid: tuple[int, ...] = ()
+
+    @cached_property
+    def tables(self) -> list[tuple[str, Ints]]:
+        """The cost of every pair of vertices, criterion by criterion; diagonals mean nothing."""
+        facts = self.ground.section.facts[np.array(self.members, np.int64)]
+        column, row = facts[:, None], facts[None, :]
+        tables = []
+        if self.avoid:
+            tables.append(("avoid", self._avoided()))
+        for rule in self.criteria:
+            table = np.zeros((self.vertices, self.vertices), np.int64)
+            if rule.pair is not None:
+                m = len(self.members)
+                table[:m, :m] = rule.pair(column, row, self.ground)
+            if self.bye and rule.left is not None:
+                table[-1, :-1] = table[:-1, -1] = rule.left(facts, self.ground)
+            np.fill_diagonal(table, 0)
+            tables.append((rule.id, table))
+        return tables
+
+    @property
+    def vertices(self) -> int:
+        """Players, and the bye."""
+        return len(self.members) + self.bye
+
+    def _avoided(self) -> Ints:
+        section = self.ground.section
+        kinds = section.kind[np.array(self.members, np.int64)]
+        wronged = section.colours.wronged_first[kinds[:, None], kinds[None, :]]
+        wronged &= np.isin(self.members, self.avoid)[:, None]
+        m = len(self.members)
+        table = np.zeros((self.vertices, self.vertices), np.int64)
+        table[:m, :m] = wronged | wronged.T
+        return table
+
+    def fields(self) -> list[Field]:
+        """The criteria as what pairs earn; those that tell no two pairings apart are left out."""
+        fields = []
+        for name, table in self.tables:
+            most = int(table.max(initial=0))
+            if most == 0:
+                continue
+            m = len(self.members)
+            if self.bye and not table[:m, :m].any():
+                earned = np.zeros_like(table)
+                earned[-1, :-1] = earned[:-1, -1] = most - table[-1, :-1]
+                fields.append(Field(earned, most, name))
+            else:
+                fields.append(Field(most - table, most * (self.vertices // 2), name))
+        return fields
+
+    def session(self, fields: list[Field]) -> Session:
+        """The matching problem, not yet solved."""
+        return Session(np.arange(self.vertices), fields, admissible=self._admissible())
+
+    def _admissible(self) -> NDArray[np.bool_] | None:
+        if not self.required:
+            return None
+        place = {member: v for v, member in enumerate(self.members)}
+        table = np.ones((self.vertices, self.vertices), np.bool_)
+        for pair in self.required:
+            for one, other in (pair, pair[::-1]):
+                keep = table[place[one], place[other]]
+                table[place[one], :] = table[:, place[one]] = False
+                table[place[one], place[other]] = table[place[other], place[one]] = keep
+        return table
+
+    def solve(self) -> Solution:
+        """The best pairing. Raises `NoPairing` if the required pairs contradict each other."""
+        if self.vertices == 0:
+            return Solution(self, (), None)
+        fields = self.fields()
+        session = self.session(fields)
+        if not session.solve():
+            section = self.ground.section
+            ids = sorted({section.players[i].id for pair in self.required for i in pair})
+            raise NoPairing("the pairs required can't all be made", ids)
+        mate = earliest(session, fields, self._admissible())
+        names = (*self.members, len(self.ground.section)) if self.bye else self.members
+        made = [(names[u], names[v]) for u, v in enumerate(mate) if u < v]
+        n = len(self.ground.section)
+        bye = next((a for a, b in made if b == n), None)
+        return Solution(self, tuple(pair for pair in made if pair[1] < n), bye)
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """A pairing: pairs of ranks, higher first, and who gets the bye."""
+
+    problem: Problem
+    pairs: tuple[tuple[int, int], ...]
+    bye: int | None
+
+    @property
+    def costs(self) -> dict[str, int]:
+        """The cost vector by criterion."""
+        return costs(self.problem.ground, self.problem.criteria, self.pairs, self.bye)
+
+    def partners(self) -> Ints:
+        """The partner of every player of the section, its length for the bye, -1 for who takes no part."""
+        n = len(self.problem.ground.section)
+        partner = np.full(n, -1, np.int64)
+        for a, b in self.pairs:
+            partner[a], partner[b] = b, a
+        if self.bye is not None:
+            partner[self.bye] = n
+        return partner
+
+    def fault(self) -> str:
+        """What is wrong with the proof that nothing is better; empty if it holds.
+
+        The problem is solved again; the kernel's checker and the one in Python look at the duals, and the sums of this
+        pairing must be those proved optimal. Takes n^2 steps in Python.
+        """
+        session = self.problem.session(self.problem.fields())
+        if not session.solve():
+            return "there is no perfect matching"
+        if fault := session.fault():
+            return fault
+        return "" if self._earned(session) == session.value() else "the pairing costs more than the optimum"
+
+    def _earned(self, session: Session) -> int:
+        place = {member: v for v, member in enumerate(self.problem.members)}
+        pairs = [(place[a], place[b]) for a, b in self.pairs]
+        if self.bye is not None:
+            pairs.append((place[self.bye], self.problem.vertices - 1))
+        return sum(session.weigh(u, v) or 0 for u, v in pairs)
+
+
+def costs(
+    ground: Ground, criteria: Sequence[Criterion], pairs: Sequence[tuple[int, int]], bye: int | None
+) -> dict[str, int]:
+    """The violations of some boards, and of the bye, criterion by criterion."""
+    facts = ground.section.facts
+    sums = dict.fromkeys((rule.id for rule in criteria), 0)
+    if pairs:
+        index = np.array(pairs, np.int64)
+        high, low = facts[index[:, 0]], facts[index[:, 1]]
+        for rule in criteria:
+            if rule.pair is not None:
+                sums[rule.id] += int(rule.of_pair(high, low, ground).sum())
+    if bye is not None:
+        for rule in criteria:
+            if rule.left is not None:
+                sums[rule.id] += int(rule.of_left(facts[[bye]], ground).sum())
+    return sums

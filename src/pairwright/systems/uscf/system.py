@@ -1,0 +1,122 @@
+"""The US Chess system with its parameters, and the round it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from ...rules.articles import RuleBook
+from ..base import Card, Round, RoundState
+from .baselines import ground_of
+from .boards import Allocation, allocate, boards_of
+from .colour_report import ColourReport, report_of
+from .criteria import rule_book
+from .ground import Ground
+from .log import BoardLog, board_log, card_of
+from .options import Options
+from .section import Section
+from .solving import Problem, Solution
+
+
+@dataclass(frozen=True)
+class UsChess(Options):
+    """US Chess Swiss pairing as WinTD describes it, every round exactly optimal; the fields are the options."""
+
+    @property
+    def name(self) -> str:
+        """`uscf`."""
+        return "uscf"
+
+    @property
+    def rules(self) -> RuleBook:
+        """The criteria in the order these options give them."""
+        return rule_book(self)
+
+    def pair(self, state: RoundState) -> UsChessRound:
+        """Pair the round.
+
+        A pairing always exists: rematches too are counted and minimised. Raises `NoPairing` only for required pairs
+        that contradict each other, and `InvalidTournament` for options that name unknown players.
+        """
+        section = Section.of(state, self)
+        ground = ground_of(section, self.rules)
+        required = tuple(_ranked(section, pair) for pair in state.required)
+        problem = Problem(ground, self.rules.quality, tuple(range(len(section))), section.odd, required)
+        return round_of(section, problem.solve(), self.rules.title)
+
+
+def _ranked(section: Section, pair: tuple[int, int]) -> tuple[int, int]:
+    a, b = sorted(section.place[id] for id in pair)
+    return a, b
+
+
+def round_of(section: Section, solution: Solution, title: str) -> UsChessRound:
+    """The round that a pairing makes."""
+    made = allocate(section, solution.pairs)
+    return UsChessRound(
+        number=section.state.round,
+        system=title,
+        boards=boards_of(section, made),
+        bye=None if solution.bye is None else section.players[solution.bye],
+        state=section.state,
+        make_card=lambda: card_of(solution),
+        solution=solution,
+        made=made,
+    )
+
+
+def _no_card() -> Card:
+    raise AssertionError("every round knows its card")
+
+
+@dataclass(frozen=True)
+class UsChessRound(Round):
+    """A round with its pairing log, its colour report and the proof that no pairing is better.
+
+    `solution` and `made` are the pairing by ranks and the colours with their reasons.
+    """
+
+    make_card: Callable[[], Card] = field(default=_no_card)
+    solution: Solution = field(kw_only=True)
+    made: tuple[Allocation, ...] = field(kw_only=True)
+
+    @property
+    def ground(self) -> Ground:
+        """What the boards were measured against."""
+        return self.solution.problem.ground
+
+    @cached_property
+    def costs(self) -> dict[str, int]:
+        """The cost vector of the round, by criterion in order of priority."""
+        return self.solution.costs
+
+    @cached_property
+    def log(self) -> tuple[BoardLog, ...]:
+        """The pairing log, board by board."""
+        return board_log(self.ground, self.made)
+
+    @cached_property
+    def colour_report(self) -> tuple[ColourReport, ...]:
+        """Players who do not get their due colour, what would mend it, and why it is not done; in board order.
+
+        Each entry solves the round once more, under the condition that this player is not wronged.
+        """
+        return tuple(report_of(self.solution, self.made, i) for i, one in enumerate(self.made) if one.wronged is not None)
+
+    def fault(self) -> str:
+        """What is wrong with the proof of optimality; empty if it holds. See `Solution.fault`."""
+        return self.solution.fault()
+
+
+US_CHESS = UsChess()
+"""The 7th edition's limits with the tie-break of colours by plus and minus score groups (29E4a, 29E4c)."""
+
+WINTD_OLDER = US_CHESS
+"""WinTD before 4.20: plus and minus score groups decide between equal histories, lots in the last round."""
+
+WINTD_NEWER = replace(US_CHESS, colour_tie_break="higher_ranked")
+"""WinTD from 4.20 on: the higher ranked player gets the due colour."""
+
+FIDE_STYLE = replace(US_CHESS, low=None, high=None)
+"""No limits (29E5h): whatever colours need within a score group is done."""
