@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from . import model
 from .systems.base import Round, RoundState
-from .systems.registry import system_named
+from .systems.coded import system_for
 
 if TYPE_CHECKING:
     from .standings import Standings
@@ -30,10 +30,11 @@ class Tournament(model.Tournament):
         `system` is a name from `pairwright systems`, such as `dutch`; without it, the one the report names
         (record 192), or `dutch`. `edition` is the year of the rules, the one in force by default. `absent`
         lists start numbers who sit this round out. Raises `NoPairing` when the rules admit no pairing and
-        `InvalidTournament` when the number of rounds or the initial colour is missing.
+        `InvalidTournament` when the number of rounds or the initial colour is missing, or the report names a
+        system that is not installed.
         """
         state = RoundState.of(self, absent)
-        return system_named(system or "dutch", edition=edition).pair(state)
+        return system_for(self.system, system, edition).pair(state)
 
     def standings(
         self,

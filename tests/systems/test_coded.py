@@ -1,0 +1,42 @@
+"""Record 192: which system a report asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import pairwright as pw
+from pairwright.systems.coded import system_for
+
+OPEN = Path(__file__).parent.parent.parent / "examples" / "open.trf"
+
+
+@pytest.mark.parametrize(
+    ("code", "rules"),
+    [
+        ("", "dutch-2026"),
+        ("FIDE_DUTCH", "dutch-2026"),
+        ("FIDE_DUTCH_2025", "dutch-2026"),
+        ("FIDE_DUTCH_2026_BAKU", "dutch-2026"),
+        ("FIDE_DUTCH_2017", "dutch-2017"),
+        ("FIDE_DUTCH_2017_BAKU", "dutch-2017"),
+    ],
+)
+def test_the_coded_type_chooses_system_and_edition(code: str, rules: str) -> None:
+    assert system_for(code).rules.id == rules
+
+
+def test_a_name_or_an_edition_that_is_given_goes_before_the_report() -> None:
+    assert system_for("FIDE_DUTCH_2017", "dutch").rules.id == "dutch-2026"
+    assert system_for("FIDE_DUTCH_2017", edition="2026").rules.id == "dutch-2026"
+    assert system_for("CUSTOM_SWISS", "dutch").rules.id == "dutch-2026"
+
+
+@pytest.mark.parametrize("code", ["CUSTOM_SWISS", "FIDE_TEAM_MP_GP", "BERGER_ROUNDROBIN", "FIDE_NOSUCH"])
+def test_nobody_is_paired_by_other_rules_than_the_report_says(code: str) -> None:
+    tournament = replace(pw.read(OPEN), system=code)
+    with pytest.raises(pw.InvalidTournament, match=code):
+        tournament.pair()
+    assert tournament.pair("dutch").pairs == pw.read(OPEN).pair().pairs
