@@ -170,6 +170,7 @@ class Facts:
         unplayed: rounds in which the player did not play.
         barred: whether the player can't get the pairing-allocated bye.
         moved_down: whether the player came into the bracket from above.
+        club: number of a large group of players kept apart from each other, 0 for none.
     """
 
     row: Ints
@@ -185,6 +186,7 @@ class Facts:
     unplayed: Ints
     barred: Ints
     moved_down: Ints
+    club: Ints
 
     def __len__(self) -> int:
         return len(self.row)

@@ -13,12 +13,12 @@ from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
 from ...rules.facts import DOWN, UP, Facts
 from .edition_2026 import (
-    C1,
     C4,
     bye_twice,
     colour_difference_beyond_two,
     downfloaters,
     preference_refused,
+    rematch,
     same_absolute_preference,
     same_colour_three_times,
     strong_preference_refused,
@@ -147,7 +147,7 @@ RULES_2017 = RuleBook(
     pairwise_gaps=True,
     edition=Edition("C.04.3", since="2017-07-01", until="2026-01-31"),
     absolute=(
-        _renumbered(C1, "C.1"),
+        _renumbered(rematch, "C.1"),
         Criterion(
             "C.2",
             "C.2",

@@ -162,7 +162,16 @@ def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     return _moved_down_with(a, at) & (b.float2 == UP)[..., None]
 
 
-C1 = Criterion("C1", "2.1.1", "Two players do not meet more than once, nor if they are kept apart.", "rematch")
+@counted("C1", "2.1.1")
+def rematch(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """Two players do not meet more than once, nor if they are kept apart.
+
+    Single pairs are known to the round (`Entries.apart`); only members of a large group kept apart show it in their facts.
+    """
+    del at
+    return (a.club != 0) & (a.club == b.club)
+
+
 C4 = Criterion(
     "C4", "2.2.1", "The players not yet paired can still be paired by the absolute criteria.", "round cannot be completed"
 )
@@ -174,7 +183,7 @@ RULES_2026 = RuleBook(
     id="dutch-2026",
     title="FIDE (Dutch) System",
     edition=Edition("C.04.3", since="2026-02-01"),
-    absolute=(C1, bye_twice, same_absolute_preference, C4, C5),
+    absolute=(rematch, bye_twice, same_absolute_preference, C4, C5),
     quality=(
         downfloaters,
         score_of_downfloaters,

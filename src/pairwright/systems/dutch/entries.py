@@ -10,11 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
-from ...model import Player, PointSystem
+from ...model import ForbiddenGroup, Player, PointSystem
 from ...rules import facts as rules
 from ...rules.facts import Colours, Facts, History, Ints
 from ..acceleration import virtual_points
 from ..base import RoundState
+
+SMALLEST_CLUB = 48
+"""Groups of players kept apart are listed pair by pair below this size."""
 
 FloatRule = Callable[[History, int, PointSystem], Ints]
 ByeBar = Callable[[History, PointSystem], NDArray[np.bool_]]
@@ -95,7 +98,7 @@ class Entries:
     @cached_property
     def absolute_kinds(self) -> tuple[Ints, Ints]:
         """Entries alike to the absolute criteria about pairs: the kind of each, and the first of each kind."""
-        return self.facts.kinds("wants", "strength", "topscorer")
+        return self.facts.kinds("wants", "strength", "topscorer", "club")
 
     @cached_property
     def kept_apart(self) -> list[set[int]]:
@@ -138,7 +141,27 @@ def _facts(
         unplayed=(~history.played).sum(axis=1),
         barred=(bye_bar(history, points) | _required(state)).astype(np.int64),
         moved_down=none,
+        club=_clubs(state)[0],
     )
+
+
+def _clubs(state: RoundState) -> tuple[Ints, list[ForbiddenGroup]]:
+    """Large groups of players kept apart, as the number of the group of each player, and the groups not so treated.
+
+    In a group of hundreds the pairs are too many to list; as a column of facts they are one rule. The column has room for
+    one group a player, so later groups that overlap an earlier one are listed all the same.
+    """
+    players = state.tournament.players
+    rows = {player.id: row for row, player in enumerate(players)}
+    club = np.zeros(len(players), np.int64)
+    listed: list[ForbiddenGroup] = []
+    for group in state.forbidden:
+        members = [rows[id] for id in group.players]
+        if len(members) < max(SMALLEST_CLUB, len(players) // 8) or club[members].any():
+            listed.append(group)
+        else:
+            club[members] = int(club.max()) + 1
+    return club, listed
 
 
 def _required(state: RoundState) -> NDArray[np.bool_]:
@@ -154,7 +177,7 @@ def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np
     met = np.stack([place[rows], place[history.opponent[history.opponent >= 0]]], axis=1)
     parts = [met]
     by_id = {player.id: int(place[row]) for row, player in enumerate(state.tournament.players)}
-    for group in state.forbidden:
+    for group in _clubs(state)[1]:
         members = np.array([by_id[id] for id in group.players], np.int64)
         a, b = np.triu_indices(len(members), 1)
         parts.append(np.stack([members[a], members[b]], axis=1))

@@ -1,8 +1,9 @@
-"""What a bracket leaves behind: whether the next bracket fares ideally and the round can still be completed.
+"""What a bracket leaves behind: whether the next bracket fares as well as it can and the round can be completed.
 
-A bracket is first paired by itself, as if C4, C5 and C8 were no concern. If its downfloaters then let the next bracket reach
-what counting alone allows, and everybody else can be paired, no candidate does better on C4, C5 and C8, so the
-answer stands. One matching of all lower players shows it.
+A bracket is first paired by itself, as if C4, C5 and C8 were no concern. If nobody leaves it there is no choice of
+downfloaters, and the rest only has to be completable. Otherwise the answer stands if its downfloaters let the next
+bracket do as well as downfloaters who had met nobody, and everybody else can still be paired: no candidate does better
+on C4, C5 and C8. Matchings of the lower players show it.
 """
 
 from __future__ import annotations
@@ -15,94 +16,109 @@ from numpy.typing import NDArray
 from ...matching._kernel import Cover
 from .brackets import Task
 from .completion import Completion
-from .scoring import legal
 
-LEAVER, FOLLOWING, BELOW, BYE, FROM_NEXT, TO_BELOW = range(6)
+LEAVER, FOLLOWING, BYE, WILDCARD = range(4)
 
-_MEETS = np.zeros((6, 6), np.uint8)
-for _a, _b in ((LEAVER, FOLLOWING), (FOLLOWING, FOLLOWING), (BELOW, BELOW), (FROM_NEXT, FOLLOWING), (TO_BELOW, BELOW)):
+_MEETS = np.zeros((4, 4), np.uint8)
+for _a, _b in ((LEAVER, FOLLOWING), (FOLLOWING, FOLLOWING), (WILDCARD, FOLLOWING)):
     _MEETS[_a, _b] = _MEETS[_b, _a] = 1
 
 
 def ideal_outlook(task: Task, left: Sequence[int], completion: Completion) -> bool:
-    """Whether these downfloaters leave an ideal next bracket and a round that can be completed (C4, C5, C8)."""
+    """Whether these downfloaters leave the next bracket and the rest of the round as well off as any could."""
     if not task.following:
         return True
-    crossing = _crossing(task, len(left))
-    if crossing is None:
+    lower = (*task.following, *task.below)
+    if not left:
+        return completion.possible(lower, task.bye_score)
+    passed_on = _passed_on(task, left, completion, known=True)
+    if passed_on is None:
         return False
-    cover = _graph(task, left, completion, crossing)
-    if not cover.complete():
-        return False
-    return crossing == 0 or _can_cross(cover, (*left, *task.following, *task.below), task)
+    if len(passed_on) > 1:
+        at_best = _passed_on(task, left, completion, known=False)
+        if at_best is None or len(at_best) < len(passed_on):
+            return False
+    rest = (*passed_on, *task.below)
+    if completion.possible(rest, None if _bye_is_here(task) else task.bye_score):
+        return True
+    return len(passed_on) == 1 and _another_passed_on(task, left, completion)
 
 
-def _crossing(task: Task, left: int) -> int | None:
-    """How many players the next bracket must pass on to be paired below, at best (0 or 1); `None` if it isn't that simple.
+def _bye_is_here(task: Task) -> bool:
+    """Whether the score of the player with the bye (C5) says that the next bracket must leave him over."""
+    return task.bye_score is not None and task.bye_score >= int(task.entries.score[task.following[0]])
 
-    The next bracket leaves over whoever gets the bye, if his score says that he is in it, and one more player if the number of
-    the others is odd. Nothing is better by C6 and C7 than leaving a resident over.
+
+def _passed_on(
+    task: Task, left: Sequence[int], completion: Completion, *, known: bool
+) -> list[int] | None:
+    """Residents whom the next bracket leaves over besides the player with the bye, as few as possible.
+
+    With `known` false the downfloaters are taken for players who might meet anybody. `None` if a downfloater would
+    have to float again, or nobody here may get the bye: cases to be decided elsewhere.
     """
-    if left > len(task.following):
+    players = np.array((*left, *task.following), np.int32)
+    cover = _next_bracket(task, players, len(left), completion, known=known)
+    cover.complete()
+    exposed = np.flatnonzero(cover.mate() < 0)
+    if len(exposed) and (exposed[0] < len(left) or exposed[-1] >= len(players)):
         return None
-    members = left + len(task.following)
-    score = int(task.entries.score[task.following[0]])
-    bye_here = task.bye_score is not None and task.bye_score >= score
-    crossing = (members - bye_here) % 2
-    return crossing if task.below or crossing == 0 else None
+    return [int(players[v]) for v in exposed]
 
 
-def _graph(task: Task, left: Sequence[int], completion: Completion, crossing: int) -> Cover:
-    """Everybody not yet paired, so joined that a perfect matching is what is hoped for."""
-    players = np.array((*left, *task.following, *task.below), np.int32)
-    bye = task.bye_score is not None
+def _next_bracket(
+    task: Task, players: NDArray[np.int32], left: int, completion: Completion, *, known: bool
+) -> Cover:
+    """The graph of the next bracket: downfloaters first, then its residents, then the bye if it falls here."""
+    bye = _bye_is_here(task)
     roles = np.repeat(
-        [LEAVER, FOLLOWING, BELOW, BYE, FROM_NEXT, TO_BELOW],
-        [len(left), len(task.following), len(task.below), int(bye), crossing, crossing],
+        [LEAVER if known else WILDCARD, FOLLOWING, BYE], [left, len(players) - left, int(bye)]
     )
     kinds, joined = completion.kinds
     count = len(joined)
     kind = np.zeros(len(roles), np.int32)
     kind[: len(players)] = kinds[players]
-    wide = np.kron(_MEETS, np.ones((count, count), np.uint8)) * _met(joined)
+    wide = np.kron(_MEETS, np.ones((count, count), np.uint8))
+    wide[: 2 * count, : 2 * count] *= np.tile(joined, (2, 2))
     takes = np.zeros(len(roles), np.int32)
     if bye and task.bye_score is not None:
         takes[: len(players)] = completion.takers(players, task.bye_score)
     size = len(wide)
-    joined_all = np.tile(wide, (2, 2))
-    takers, byes = slice(size, size + BYE * count), slice(BYE * count, (BYE + 1) * count)
-    joined_all[takers, byes] = 1
-    joined_all[byes, takers] = 1
+    table = np.tile(wide, (2, 2))
+    takers = [size + role * count + k for role in (LEAVER, FOLLOWING, WILDCARD) for k in range(count)]
+    byes = [half + BYE * count + k for half in (0, size) for k in range(count)]
+    table[np.ix_(takers, byes)] = 1
+    table[np.ix_(byes, takers)] = 1
     names = np.full(len(roles), -1, np.int32)
     names[: len(players)] = players
-    classes = (roles * count + kind + size * takes).astype(np.int32)
-    cover = Cover(completion.apart, names, classes, joined_all)
-    cover.suggest(_natural(task, len(left)))
+    if not known:
+        names[:left] = -1
+    cover = Cover(completion.apart, names, (roles * count + kind + size * takes).astype(np.int32), table)
+    cover.suggest(_folded(left, len(players)))
     return cover
 
 
-def _met(joined: NDArray[np.bool_]) -> NDArray[np.uint8]:
-    """Whether the kinds of two roles may meet; places may meet anybody."""
-    count = len(joined)
-    table = np.ones((6 * count, 6 * count), np.uint8)
-    table[: BYE * count, : BYE * count] = np.tile(joined, (3, 3))
-    return table
-
-
-def _natural(task: Task, left: int) -> NDArray[np.int32]:
-    """Each bracket folded in half: a good beginning."""
-    following, total = left + len(task.following), left + len(task.following) + len(task.below)
-    rest = np.arange(2 * left, following)
-    below = np.arange(following, total)
-    halves = [(rest, len(rest) // 2), (below, len(below) // 2)]
-    one = np.concatenate([np.arange(left), *(part[:half] for part, half in halves)])
-    other = np.concatenate([np.arange(left, 2 * left), *(part[half : 2 * half] for part, half in halves)])
+def _folded(left: int, players: int) -> NDArray[np.int32]:
+    """Downfloaters against the first residents, the others folded in half: a good beginning."""
+    top = min(left, players - left)
+    rest = np.arange(left + top, players)
+    half = len(rest) // 2
+    one = np.concatenate([np.arange(top), rest[:half]])
+    other = np.concatenate([np.arange(left, left + top), rest[half : 2 * half]])
     return np.stack([one, other], axis=1).astype(np.int32)
 
 
-def _can_cross(cover: Cover, players: Sequence[int], task: Task) -> bool:
-    """Whether the player passed on may meet the one who waits for him below."""
-    mate = cover.mate()
-    total = len(players) + (task.bye_score is not None)
-    passed_on, waiting = players[int(mate[total])], players[int(mate[total + 1])]
-    return legal(task, passed_on, waiting)
+def _another_passed_on(task: Task, left: Sequence[int], completion: Completion) -> bool:
+    """Whether the next bracket can pass on some other single resident so that the round can be completed."""
+    bye = None if _bye_is_here(task) else task.bye_score
+    for resident in reversed(task.following[-MOST_TRIED:]):
+        others = np.array((*left, *(i for i in task.following if i != resident)), np.int32)
+        if not completion.possible((resident, *task.below), bye):
+            continue
+        if _next_bracket(task, others, len(left), completion, known=True).complete():
+            return True
+    return False
+
+
+MOST_TRIED = 12
+"""How many residents are tried before a larger graph decides."""

@@ -54,7 +54,7 @@ class DutchSystem:
 
     def brackets(self, completion: Completion) -> Brackets:
         """The brackets of a round from the top: what was to be paired, how it was, its name. Raises `NoPairing`."""
-        return self.course(completion, self._bracket_pairer())
+        return self.course(completion, self.bracket_pairer())
 
     def round_of(self, state: RoundState, entries: Entries, done: Brackets) -> Round:
         """The round that its paired brackets make."""
@@ -69,13 +69,14 @@ class DutchSystem:
             make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
         )
 
-    def _bracket_pairer(self) -> Callable[[Task, Completion], Paired]:
+    def bracket_pairer(self) -> Callable[[Task, Completion], Paired]:
+        """The function by which this system pairs one bracket."""
         if self.engine == "literal":
             return _literally
         if self.engine in ("auto", "plain"):
-            from .engine import bracket_pairer
+            from . import engine
 
-            return bracket_pairer(self.engine)
+            return engine.bracket_pairer(self.engine)
         raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain, literal")
 
 
