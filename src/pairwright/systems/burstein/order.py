@@ -1,0 +1,104 @@
+"""The order of pairings of a bracket (Article 4): each in turn meets the last one in the ranking he can.
+
+Members are numbered by the ranking order (BSN 1, 2, ...), floating is to meet number 0. A pairing precedes
+another if at the first number where they differ its opponent has the larger number. So the earliest of the
+best pairings is found member by member: the largest number with which one of the best pairings remains; if
+there is none, he floats. Whom a floater will meet is not settled here. The older system has the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...matching._kernel import Apart, Cover, fractional
+from ...matching.layout import Field, Layout, as_table
+from ...matching.session import Session
+from ...rules.facts import Ints
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class Fold:
+    """A graph in which everybody finds a partner or a place out of the bracket, and its members in order.
+
+    Attributes:
+        names: the entry of each vertex, -1 for a place.
+        classes: the class of each vertex.
+        admissible: pairs of classes that may be made, shape (K, K).
+        fields: what pairs of classes earn, most significant first.
+        members: vertices of the members of the bracket by BSN.
+    """
+
+    names: NDArray[np.int32]
+    classes: NDArray[np.int32]
+    admissible: NDArray[np.bool_]
+    fields: Sequence[Field]
+    members: Ints
+
+    def by_counts(self, apart: Apart) -> list[Pair] | None:
+        """The pairs of the earliest best pairing if counting between classes decides it, else `None`.
+
+        The best quality between classes is found in fractions. If the players themselves have a matching that
+        uses tight pairs of classes only, it is optimal and every optimal one is of that kind.
+        """
+        tight = self._tight()
+        if tight is None:
+            return None
+        cover = self._cover(apart, tight)
+        return self._first_of_cover(cover) if cover.complete() else None
+
+    def possible(self, apart: Apart) -> bool:
+        """Whether the absolute criteria alone admit a matching."""
+        return bool(self._cover(apart, self.admissible.astype(np.uint8)).complete())
+
+    def by_weights(self, pairs_apart: NDArray[np.int32]) -> list[Pair] | None:
+        """The pairs of the earliest best pairing by weighted matching; `None` if there is no perfect one.
+
+        `pairs_apart` are vertices kept apart one by one.
+        """
+        session = Session(self.classes, self.fields, admissible=self.admissible, forbidden=pairs_apart)
+        return self._first_of_session(session) if session.solve() else None
+
+    def _tight(self) -> NDArray[np.uint8] | None:
+        """Pairs of classes that a best pairing can use; `None` if not even fractions match everybody."""
+        count = len(self.admissible)
+        counts = np.bincount(self.classes, minlength=count).astype(np.int64)
+        layout = Layout.plan([int(field.most or 0) for field in self.fields])
+        tables = [(i, as_table(field, (count, count))) for i, field in enumerate(self.fields)]
+        weights = layout.pack(tables, (count, count))
+        solution = fractional(counts, self.admissible.astype(np.uint8), weights)
+        return None if solution is None else solution[0]
+
+    def _cover(self, apart: Apart, joined: NDArray[np.uint8]) -> Cover:
+        cover = Cover(apart, self.names, self.classes, joined)
+        half = len(self.members) // 2
+        folded = np.stack([self.members[:half], self.members[::-1][:half]], axis=1)
+        cover.suggest(folded.astype(np.int32))
+        return cover
+
+    def _first_of_cover(self, cover: Cover) -> list[Pair]:
+        free = self.members.astype(np.int32)
+        pairs: list[Pair] = []
+        while len(free):
+            member, free = free[:1], free[1:]
+            opponent = int(cover.sequence(member, np.ascontiguousarray(free[::-1]))[0])
+            if opponent >= 0:
+                free = free[free != opponent]
+                pairs.append((int(member[0]), opponent))
+        return pairs
+
+    def _first_of_session(self, session: Session) -> list[Pair]:
+        free = self.members.tolist()
+        pairs: list[Pair] = []
+        while free:
+            member = free.pop(0)
+            opponent = session.prefer(member, free[::-1])
+            if opponent is not None:
+                free.remove(opponent)
+                pairs.append((member, opponent))
+        return pairs

@@ -1,0 +1,91 @@
+"""The Burstein system in the edition of 2026."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from ...errors import InvalidTournament
+from ...rules.articles import RuleBook
+from ..base import Board, Card, PairingSystem, Round, RoundState
+from ..dutch import DUTCH_2026
+from ..dutch.completion import Completion
+from ..dutch.entries import Entries
+from ..dutch.procedure_2026 import pair_scoregroups
+from ..dutch.scoring import card
+from .bye import allocated_bye
+from .colours import allocate_colours
+from .edition_2026 import RULES_2026
+from .engine import BracketPairer, PairBracket
+from .field import BursteinField
+from .literal import LiteralPairer
+from .publishing import in_publishing_order
+
+Engine: TypeAlias = Literal["auto", "plain", "literal"]
+"""How brackets are paired: by quick methods with a certificate, weighted matchings only, or every pairing."""
+
+MOST_SEEDING_ROUNDS = 4
+
+
+def seeding_rounds(rounds: int) -> int:
+    """How many rounds are paired by the Dutch system: half of them, rounded down, at most four (1.6.2)."""
+    return min(rounds // 2, MOST_SEEDING_ROUNDS)
+
+
+@dataclass(frozen=True)
+class BursteinSystem:
+    """The Burstein system since 2026.
+
+    `engine` chooses how brackets are paired; all engines give the same pairings. `seeding` pairs the first
+    rounds.
+    """
+
+    rules: RuleBook = RULES_2026
+    engine: Engine = "auto"
+    seeding: PairingSystem = DUTCH_2026
+
+    @property
+    def name(self) -> str:
+        """`burstein`."""
+        return "burstein"
+
+    def entries(self, state: RoundState) -> Entries:
+        """The players of a round by score and pairing number."""
+        return BursteinField.of(state).entries
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
+        if state.round <= seeding_rounds(state.rounds):
+            return replace(self.seeding.pair(state), system=self.rules.title)
+        everybody = BursteinField.of(state)
+        bye = allocated_bye(everybody, Completion(everybody.entries, self.rules))
+        field = everybody.without(bye)
+        entries = field.entries
+        done = pair_scoregroups(Completion(entries, self.rules), self._bracket_pairer(field))
+        pairs = [pair for _, paired, _ in done for pair in paired.pairs]
+        return Round(
+            number=state.round,
+            system=self.rules.title,
+            boards=_boards(field, pairs),
+            bye=None if bye is None else everybody.entries.players[bye],
+            state=state,
+            make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
+        )
+
+    def _bracket_pairer(self, field: BursteinField) -> PairBracket:
+        if self.engine == "auto":
+            return BracketPairer(field.places).quickly
+        if self.engine == "plain":
+            return BracketPairer(field.places).plainly
+        if self.engine == "literal":
+            return LiteralPairer(field.places).pair
+        raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain, literal")
+
+
+def _boards(field: BursteinField, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
+    players = field.entries.players
+    boards = []
+    for number, (a, b) in enumerate(in_publishing_order(field.entries, pairs), start=1):
+        colours = allocate_colours(field, a, b)
+        boards.append(Board(number, players[colours.white], players[colours.black]))
+    return tuple(boards)
