@@ -126,5 +126,6 @@ def counted_left(
 
 
 def _words(rule: Callable[..., Any]) -> tuple[str, str]:
-    paraphrase = " ".join((rule.__doc__ or "").split())
+    sentence, *_ = (rule.__doc__ or "").split("\n\n")  # what follows is for readers of the code
+    paraphrase = " ".join(sentence.split())
     return paraphrase, rule.__name__.replace("_", " ")
