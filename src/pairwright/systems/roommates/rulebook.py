@@ -41,23 +41,20 @@ def facts_of(field: Field) -> RoommatesFacts:
         [_LETTER[c[-1]] if c[-2:] in ("WW", "BB") else 0 for c in field.colours], np.int64
     ).reshape(n)
     none = np.zeros(n, np.int64)
-    return RoommatesFacts(
-        row=np.array(field.numbers, np.int64) - 1,
-        score=field.score * field.unit,
-        wants=np.where(signed != 0, -np.sign(signed), -last),
-        strength=np.minimum(np.abs(signed), 2) + (last != 0),
-        wide=np.where(np.abs(signed) > 1, -np.sign(signed), 0),
-        difference=np.abs(signed),
-        twice=twice,
-        topscorer=none,
-        float1=none,
-        float2=none,
-        unplayed=none,
-        barred=field.bye_barred.astype(np.int64),
-        moved_down=none,
-        signed=signed,
-        last=last,
-    )
+    columns = dict.fromkeys((column.name for column in fields(RoommatesFacts)), none)
+    columns |= {
+        "row": np.array(field.numbers, np.int64) - 1,
+        "score": field.score * field.unit,
+        "wants": np.where(signed != 0, -np.sign(signed), -last),
+        "strength": np.minimum(np.abs(signed), 2) + (last != 0),
+        "wide": np.where(np.abs(signed) > 1, -np.sign(signed), 0),
+        "difference": np.abs(signed),
+        "twice": twice,
+        "barred": field.bye_barred.astype(np.int64),
+        "signed": signed,
+        "last": last,
+    }
+    return RoommatesFacts(**columns)
 
 
 def _table(tables: Tables) -> tuple[Ints, Ints]:
@@ -72,28 +69,28 @@ def _row(a: Facts) -> Ints:
     return 2 - np.clip(cast(RoommatesFacts, a).signed, -2, 2)
 
 
-@counted("R2", "chapter 2, Table I")
+@counted("R2", "Table I")
 def two_of_colour_difference_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Two players with colour difference 2 the same way do not meet: one would come to 3."""
     del at
     return cast(Counts, _DASH[_row(a), _row(b)])
 
 
-@counted("R3", "chapter 2, sd(p, r)")
+@counted("R3", "2, sd")
 def score_difference(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Players prefer an opponent whose score is near their own."""
     del at
     return cast(Counts, np.abs(a.score - b.score))
 
 
-@counted("R4", "chapter 2, Table I")
+@counted("R4", "Table I")
 def colour_penalty(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Players prefer an opponent whose colour difference fits theirs, by matrix X."""
     del at
     return cast(Counts, _X[_row(a), _row(b)])
 
 
-@counted("R5", "chapter 2, Table II")
+@counted("R5", "Table II")
 def same_colour_last(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Players prefer an opponent who had the other colour in the last game, by matrix Y."""
     del at
@@ -101,7 +98,7 @@ def same_colour_last(a: Facts, b: Facts, at: Bracket) -> Counts:
     return cast(Counts, (one == other) & (one != 0))
 
 
-@counted_left("R6", "C.04.1 art. 4")
+@counted_left("R6", "C.04.1/4")
 def bye_twice(a: Facts, at: Bracket) -> Counts:
     """A player who had the pairing-allocated bye, or a win's points without playing, gets no bye."""
     del at
@@ -113,7 +110,7 @@ R1 = Criterion("R1", "1.1", "Every two players meet at most once.", "rematch")
 ROOMMATES_RULES = RuleBook(
     id="roommates-1999",
     title="Stable roommates",
-    edition=Edition("Divulgaciones Matemáticas 7(1), 19-28", since="1999-01-01"),
+    edition=Edition("Div. Mat. 7(1)", since="1999-01-01"),
     absolute=(R1, two_of_colour_difference_two, bye_twice),
     quality=(score_difference, colour_penalty, same_colour_last),
     articles=(
@@ -132,7 +129,7 @@ ROOMMATES_RULES = RuleBook(
             "The lists admit equal scores first, then half a point more until a stable pairing is found.",
             "growth.py",
         ),
-        Article("1.1, first round", "Number i meets number i + n/2.", "system.py"),
+        Article("1.1", "Number i meets number i + n/2.", "system.py"),
         Article(
             "colours",
             "The smaller colour difference gets White; then alternate; the paper is silent.",
