@@ -16,6 +16,7 @@ import pairwright
 from pairwright.cli.commands import COMMANDS
 from pairwright.cli.main import run
 from pairwright.cli.manual import page
+from pairwright.systems.registry import editions, system_names
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "pairwright"
@@ -115,6 +116,14 @@ def test_every_module_that_the_architecture_names_exists() -> None:
 def test_the_readme_lists_every_command() -> None:
     listed = set(re.findall(r"^\| `pairwright (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.M))
     assert listed == set(COMMANDS)
+
+
+def test_the_readme_lists_every_system_with_its_editions() -> None:
+    rows = re.findall(
+        r"^\| `(\w+)` \| ([\d, ]+) \|", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    installed = {name: [one.rules.edition.year for one in editions(name)] for name in system_names()}
+    assert {name: years.split(", ") for name, years in rows} == installed
 
 
 def test_the_page_of_the_command_line_is_up_to_date() -> None:

@@ -146,7 +146,7 @@ def test_a_file_without_the_number_of_rounds_is_exit_code_3(cli: Cli, tmp_path: 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--burstein", "F", "-p"], "there is no pairing system 'burstein'"),
+        (["--nosuch", "F", "-p"], "there is no pairing system 'nosuch'"),
         (["F"], "what is to be done with 'F'"),
         (["pari", "F"], "did you mean 'pair'?"),
         (["F", "G", "-p"], "what is to be done with 'F'"),

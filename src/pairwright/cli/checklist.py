@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Protocol, runtime_checkable
 
 from ..model import Colour, Player, points_text
 from ..rules.articles import RuleBook
 from ..rules.facts import ABSOLUTE, BLACK, DOWN, MILD, NONE, STRONG, UP, WHITE
 from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.dutch import DutchSystem
 from ..systems.dutch.entries import Entries
 from .failures import RequestError
 
@@ -21,17 +21,12 @@ _FLOAT = {DOWN: "D", UP: "U"}
 _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
 
 
-@runtime_checkable
-class _SeesEntries(Protocol):
-    def entries(self, state: RoundState) -> Entries: ...
-
-
 def checklist(system: PairingSystem, state: RoundState, paired: Round | None) -> str:
     """The table of a round. Without a round, because none is possible, the column of the pairing is empty.
 
-    Raises `RequestError` for a system whose facts have no columns here.
+    Raises `RequestError` for another system than the Dutch: the columns are its criteria.
     """
-    if not isinstance(system, _SeesEntries):
+    if not isinstance(system, DutchSystem):
         raise RequestError(f"there is no checklist for the {system.name} system")
     entries = system.entries(state)
     rounds = state.tournament.completed_rounds

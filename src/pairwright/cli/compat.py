@@ -1,8 +1,8 @@
 """The command line of bbpPairings 6 and JaVaFo 2: their words, file names, output and exit codes.
 
-    [-r] [--dutch] FILE -p [OUT] [-l [LIST]]
-    [-r] [--dutch] FILE -c [ROUND] [-l [LIST]]
-    [-r] [--dutch] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
+    [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]
+    [-r] [--SYSTEM] FILE -c [ROUND] [-l [LIST]]
+    [-r] [--SYSTEM] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
 
 Sources: the JaVaFo Advanced User Manual 2.2 and the bbpPairings 6.0.0 manual. Without a system switch
 (JaVaFo) the system is the Dutch one. Programs start this for every round, so it imports only the engine.
@@ -19,12 +19,13 @@ from ..errors import InvalidTournament
 from .failures import ExitCode, RequestError
 
 USAGE = """\
-pairwright [-r] [--dutch] FILE -p [OUT] [-l [LIST]]      pair the next round
-pairwright [-r] [--dutch] FILE -c [ROUND] [-l [LIST]]    check the recorded rounds
-pairwright [-r] [--dutch] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
-                                                         make a random tournament
-pairwright -r                                            tell the version
-pairwright --help                                        all commands"""
+pairwright [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]      pair the next round
+pairwright [-r] [--SYSTEM] FILE -c [ROUND] [-l [LIST]]    check the recorded rounds
+pairwright [-r] [--SYSTEM] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
+                                                          make a random tournament
+pairwright -r                                             tell the version
+pairwright systems                                        list the systems; without a switch it is --dutch
+pairwright --help                                         all commands"""
 
 IGNORED = frozenset({"-w", "-q", "--fast"})
 """Accepted for the sake of callers; they chose between ways to the same pairing."""

@@ -9,7 +9,7 @@ from .. import __version__
 from ..model import Player
 from ..systems.base import PairingSystem, Round
 from .failures import RequestError
-from .sheet import system_of
+from .sheet import criteria_of
 
 DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
@@ -55,9 +55,9 @@ def headed(name: str, **content: object) -> dict[str, object]:
     return {"$schema": schema_id(name), "generator": GENERATOR, **content}
 
 
-def pairing_document(paired: Round) -> dict[str, object]:
+def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
     """The document `pairing-1` of a round."""
-    tournament, system = paired.state.tournament, system_of(paired)
+    tournament = paired.state.tournament
     seated = {player.id for board in paired for player in (board.white, board.black)}
     if paired.bye:
         seated.add(paired.bye.id)
@@ -77,7 +77,8 @@ def pairing_document(paired: Round) -> dict[str, object]:
         ],
         bye=person(paired.bye) if paired.bye else None,
         absent=[player.id for player in tournament if player.id not in seated],
-        violations={criterion.id: paired.card.total(criterion.id) for criterion in system.rules.quality},
+        rule_book=paired.card.edition,
+        violations={rule.id: paired.card.total(rule.id) for rule in criteria_of(paired, system)},
     )
 
 

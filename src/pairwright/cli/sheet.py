@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from ..errors import InvalidTournament
 from ..model import Player, points_text
 from ..systems.base import PairingSystem, Round
 from ..systems.registry import system_named
 from .widths import cells, fitted
 
+if TYPE_CHECKING:
+    from ..rules.criterion import Criterion
+
 NAME_WIDTH = 30
 """Cells of a name beyond which it is cut."""
 
 
-def title(paired: Round) -> str:
+def title(paired: Round, system: PairingSystem) -> str:
     """The line above the table: round, system and edition, players, boards."""
     players = 2 * len(paired) + (paired.bye is not None)
-    year = system_of(paired).rules.edition.year
+    year = system.rules.edition.year
     return " · ".join(
         [
             f"Round {paired.number}",
@@ -27,24 +32,32 @@ def title(paired: Round) -> str:
     )
 
 
-def summary(paired: Round) -> str:
+def summary(paired: Round, system: PairingSystem) -> str:
     """The line below the table: who floats, and the violations of each criterion on the card."""
     floaters = {player for bracket in paired.card.brackets for player in bracket.left}
     if paired.bye:
         floaters.discard(paired.bye.id)
     who = counted(len(floaters), "player") if floaters else "Nobody"
     said = [f"{who} {'float' if len(floaters) > 1 else 'floats'} down"]
-    for criterion in system_of(paired).rules.quality:
+    for criterion in criteria_of(paired, system):
         total = paired.card.total(criterion.id)
         if total and criterion.levels is None and criterion.name != "downfloaters":
             said.append(f"{total} × {criterion.name} ({criterion.id})")
     return ", ".join(said) + "."
 
 
-def system_of(paired: Round) -> PairingSystem:
-    """The system and edition that made a round, by the rule book on its card, such as `dutch-2026`."""
+def criteria_of(paired: Round, system: PairingSystem) -> tuple[Criterion, ...]:
+    """The quality criteria that the card of a round counts, in their order; none if its rule book is unknown.
+
+    They are the system's own, unless it left the round to another one, as Burstein leaves its first rounds.
+    """
+    if paired.card.edition == system.rules.id:
+        return system.rules.quality
     name, _, year = paired.card.edition.rpartition("-")
-    return system_named(name, edition=year)
+    try:
+        return system_named(name, edition=year).rules.quality
+    except InvalidTournament:
+        return ()
 
 
 def counted(number: int, thing: str) -> str:

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...api import tournament_of
+from ...systems.base import RoundState
+from ...systems.coded import system_for
 from ..inputs import read_input, start_numbers
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
 
 if TYPE_CHECKING:
     from ...formats import Reading
-    from ...systems.base import Round
+    from ...systems.base import PairingSystem, Round
 
 _FRAME = 6
 """Lines of a terminal that the table does not fill: title, head, rest, bye, summary and the next prompt."""
@@ -44,32 +45,34 @@ def command(
     away = start_numbers(absent)
     reading = read_input(file, "pair")
     begin = perf_counter()
-    paired = tournament_of(reading.tournament).pair(system, edition=edition, absent=away)
+    tournament = reading.tournament
+    chosen = system_for(tournament.system, system, edition)
+    paired = chosen.pair(RoundState.of(tournament, away))
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(sys.stdout):
-        put(_for_terminal(paired, seconds, every=every))
+        put(_for_terminal(paired, chosen, seconds, every=every))
     else:
-        write_text(output, _rendered(reading, paired, form))
+        write_text(output, _rendered(reading, paired, chosen, form))
 
 
-def _rendered(reading: Reading, paired: Round, form: str) -> str:
+def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str) -> str:
     if form == "list":
         return pair_list(paired.pairs)
     if form == "json":
         from ..documents import dumped, pairing_document
 
-        return dumped(pairing_document(paired))
+        return dumped(pairing_document(paired, system))
     if form == "trf":
         from ..next_report import report_with_round
 
         return report_with_round(paired, reading.dialect)
-    return "\n".join([title(paired), *sheet(paired), summary(paired)]) + "\n"
+    return "\n".join([title(paired, system), *sheet(paired), summary(paired, system)]) + "\n"
 
 
-def _for_terminal(paired: Round, seconds: float, *, every: bool) -> str:
+def _for_terminal(paired: Round, system: PairingSystem, seconds: float, *, every: bool) -> str:
     room = shutil.get_terminal_size().lines - _FRAME
     shown = None if every or len(paired) <= room else max(room - 1, 3)
-    top, (head, *rows) = f"{title(paired)} · {seconds:.2f} s", sheet(paired, shown=shown)
+    top, (head, *rows) = f"{title(paired, system)} · {seconds:.2f} s", sheet(paired, shown=shown)
     if paints(sys.stdout):
         top, head = click.style(top, bold=True), click.style(head, dim=True)
-    return "\n".join([top, head, *rows, summary(paired)]) + "\n"
+    return "\n".join([top, head, *rows, summary(paired, system)]) + "\n"
