@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _BUILT_IN: dict[str, tuple[str, ...]] = {
     "dutch": ("pairwright.systems.dutch:DUTCH_2026", "pairwright.systems.dutch:DUTCH_2017"),
     "uscf": ("pairwright.systems.uscf:US_CHESS",),
-    "burstein": ("pairwright.systems.burstein:BURSTEIN_2026",),
+    "burstein": ("pairwright.systems.burstein:BURSTEIN_2026", "pairwright.systems.burstein:BURSTEIN_2016"),
     "roommates": ("pairwright.systems.roommates:ROOMMATES",),
 }
 """Editions of each built-in system, the one in force first, loaded when asked for."""

@@ -13,7 +13,7 @@ from ..base import RoundState
 from ..dutch.entries import Entries
 from .opposition import Index
 
-_UNREAD = ("wide", "difference", "twice", "topscorer", "float1", "float2")
+UNREAD = ("wide", "difference", "twice", "topscorer", "float1", "float2")
 """Facts that no rule of the system reads; left at zero they don't tell players apart."""
 
 
@@ -36,7 +36,7 @@ class BursteinField:
         """Everything the rules read, from the records. Raises `InvalidTournament` without a first colour."""
         entries = Entries.of(state, no_floats, bye_bar_since_2026)
         zero = np.zeros(len(entries), np.int64)
-        facts = replace(entries.facts, **dict.fromkeys(_UNREAD, zero))
+        facts = replace(entries.facts, **dict.fromkeys(UNREAD, zero))
         index = Index.of(state.tournament, History.of(state.tournament))[facts.row]
         return cls(replace(entries, facts=facts), index, index.places(entries.numbers))
 

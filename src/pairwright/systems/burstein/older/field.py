@@ -1,0 +1,103 @@
+"""The players of a round of the older system: default acceleration, ranking, and the player with the bye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ....errors import NoPairing
+from ....model import Player
+from ....rules.facts import History, bye_bar_until_2026
+from ...acceleration import virtual_points
+from ...base import RoundState
+from ...dutch.entries import Entries
+from ..field import UNREAD, no_floats, taken
+from .opposition import Evaluation
+
+ACCELERATED_ROUNDS = 2
+
+
+@dataclass(frozen=True, eq=False)
+class OlderField:
+    """Everybody to be paired by score and ranking, the player with the bye among them.
+
+    Attributes:
+        entries: the players.
+        evaluation: what they are ranked by, in the same order.
+    """
+
+    entries: Entries
+    evaluation: Evaluation
+
+    @classmethod
+    def of(cls, state: RoundState) -> OlderField:
+        """Everything the rules read. Raises `InvalidTournament` without a first colour."""
+        state = accelerated(state)
+        entries = Entries.of(state, no_floats, bye_bar_until_2026)
+        history = History.of(state.tournament, virtual_points(state.tournament, state.rounds))
+        evaluation = Evaluation.of(state.tournament, history)[entries.facts.row]
+        order = evaluation.order()
+        entries = taken(entries, order)
+        zero = np.zeros(len(entries), np.int64)
+        facts = replace(entries.facts, unplayed=zero, **dict.fromkeys(UNREAD, zero))
+        return cls(replace(entries, facts=facts), evaluation[order])
+
+    def bye(self) -> int | None:
+        """The entry that gets the bye: the last one who may; `None` in an even field.
+
+        Whether the others can be paired is not asked. Raises `NoPairing` if everybody is barred.
+        """
+        if len(self.entries) % 2 == 0:
+            return None
+        takers = np.flatnonzero(self.entries.facts.barred == 0)
+        if not len(takers):
+            raise NoPairing("nobody may get the bye: every player has had one or won by forfeit")
+        return int(takers[-1])
+
+    def without(self, bye: int | None) -> OlderField:
+        """The field whose groups are paired."""
+        keep = np.flatnonzero(np.arange(len(self.entries)) != bye)
+        entries = taken(self.entries, keep)
+        barred = np.zeros(len(keep), np.int64)
+        return OlderField(
+            replace(entries, facts=replace(entries.facts, barred=barred)), self.evaluation[keep]
+        )
+
+
+def accelerated(state: RoundState) -> RoundState:
+    """The round with the acceleration of the system, unless the report states one or another is asked for.
+
+    In the first two rounds the upper half has the points of a win more. It is counted over those who took
+    part in the pairing of round 1; whoever stands among them belongs to it too, even if he came later.
+    """
+    tournament = state.tournament
+    given = tournament.virtual_given or tournament.system.endswith("_BAKU")
+    if given or state.round > ACCELERATED_ROUNDS:
+        return state
+    present = {player.id for player in state.players}
+    upper = frozenset(player.id for player in _upper_half(state))
+    points = (tournament.point_system.win,) * ACCELERATED_ROUNDS
+    players = tuple(
+        replace(player, virtual=points if player.id in upper else ()) for player in tournament.players
+    )
+    return replace(
+        state,
+        tournament=replace(tournament, players=players, virtual_given=True),
+        players=tuple(player for player in players if player.id in present),
+    )
+
+
+def _upper_half(state: RoundState) -> Iterator[Player]:
+    present = {player.id for player in state.players}
+    began = [
+        player.results[0].paired if player.results else player.id in present
+        for player in state.tournament.players
+    ]
+    missing = sum(began) // 2
+    for player, counts in zip(state.tournament.players, began, strict=True):
+        if missing == 0:
+            return
+        missing -= counts
+        yield player
