@@ -509,3 +509,33 @@ def test_a_choice_among_stable_matchings_never_changes_a_measure_of_scores() -> 
             assert len({(sd, top, uneven) for sd, _, top, uneven, _ in found.values}) <= 1
             several += found.count > 1
     assert several, "no instance had a choice: the test says nothing"
+
+
+def test_a_required_pair_is_made_and_the_others_are_paired_around_it() -> None:
+    made = 0
+    for state, paired in random_rounds(ROOMMATES, seed=37, events=10):
+        field = Field.of(state)
+        dice = Random(state.round)
+        a, b = dice.sample([player.id for player in state.players], 2)
+        try:
+            other = ROOMMATES.pair(state.requiring((a, b)))
+        except NoPairing:
+            continue
+        assert any({a, b} == set(pair) for pair in other.pairs)
+        assert sorted(x for pair in other.pairs for x in pair) == sorted(
+            x for pair in paired.pairs for x in pair
+        )
+        assert field.position[b] not in field.apart[field.position[a]]
+        assert other.report.stability == stability(other)
+        made += 1
+        if any({a, b} == set(pair) for pair in paired.pairs):
+            assert other.report.stability.count <= 1
+    assert made > 20
+
+
+def test_a_required_pair_that_has_met_is_no_pairing() -> None:
+    state = RoundState.of(example())
+    with pytest.raises(NoPairing, match="have met already"):
+        ROOMMATES.pair(state.requiring((1, 5)))
+    with pytest.raises(NoPairing, match="another required pair"):
+        ROOMMATES.pair(state.requiring((1, 2), (2, 4)))

@@ -8,12 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import NoPairing
+from ...model import Player
 from .field import Field
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
 
 
-def choose_bye(lists: Lists) -> tuple[int | None, Lists]:
-    """The player who gets the bye (position, `None` for an even number) and the lists of the others.
+def choose_bye(lists: Lists) -> tuple[Player | None, Lists]:
+    """The player who gets the bye (`None` for an even number) and the lists of the others.
 
     The lowest score, then the highest pairing number, among those who have not had a bye or a win without
     playing, such that the others can all be paired. If nothing can be paired, the conditions on colours are
@@ -34,7 +35,7 @@ def choose_bye(lists: Lists) -> tuple[int | None, Lists]:
             able = np.flatnonzero(found.exposable & ~lists.field.bye_barred)
             if len(able):
                 bye = max(able.tolist(), key=lambda i: (-lists.field.score[i], lists.field.numbers[i]))
-                return bye, replace(attempt, field=lists.field.without(bye))
+                return lists.field.players[bye], replace(attempt, field=lists.field.without(bye))
     raise _no_pairing(lists.field, found.exposable, found.adjacent, int((found.mate < 0).sum()))
 
 

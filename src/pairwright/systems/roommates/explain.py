@@ -30,10 +30,11 @@ def why_not(paired: RoommatesRound, a: int, b: int) -> str:
     mate = {x: y for pair in paired.pairs if 0 not in pair for x, y in (pair, pair[::-1])}
     if mate[a] == b:
         raise InvalidTournament(f"#{a} and #{b} do meet in this round")
-    return _forbidden(lists, a, b) or _ranking(lists, paired, mate, a, b)
+    return forbidden(lists, a, b) or _ranking(lists, paired, mate, a, b)
 
 
-def _forbidden(lists: Lists, a: int, b: int) -> str:
+def forbidden(lists: Lists, a: int, b: int) -> str:
+    """Why two players (start numbers) must not meet at all, in a sentence; empty if they may."""
     field = lists.field
     p, q = field.position[a], field.position[b]
     if q in field.apart[p]:

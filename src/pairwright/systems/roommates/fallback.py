@@ -3,7 +3,7 @@ matching."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,14 @@ SEARCHABLE = 500
 def pairs_of(mate: Mate) -> list[tuple[int, int]]:
     """A matching as pairs of positions, the smaller first."""
     return [(p, q) for p, q in enumerate(mate.tolist()) if 0 <= p < q]
+
+
+def mate_of(pairs: Sequence[tuple[int, int]], n: int) -> Mate:
+    """Pairs of positions as a matching of n players, -1 for those in none."""
+    mate = np.full(n, -1, np.int32)
+    for p, q in pairs:
+        mate[p], mate[q] = q, p
+    return mate
 
 
 def tie_search(lists: Lists, searches: int) -> tuple[str, Growth] | None:

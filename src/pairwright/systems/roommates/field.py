@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import gcd
@@ -69,18 +70,22 @@ class Field:
 
     def without(self, index: int) -> Field:
         """The same players but one, who gets the bye."""
-        keep = [i for i in range(len(self)) if i != index]
+        return self.only([i for i in range(len(self)) if i != index])
+
+    def only(self, keep: Sequence[int]) -> Field:
+        """Some of the players, given by ascending positions."""
+        rows = np.array(keep, np.int64)
         place = {old: new for new, old in enumerate(keep)}
         return Field(
             players=tuple(self.players[i] for i in keep),
             numbers=tuple(self.numbers[i] for i in keep),
-            score=self.score[keep],
-            real=self.real[keep],
+            score=self.score[rows],
+            real=self.real[rows],
             unit=self.unit,
-            difference=self.difference[keep],
+            difference=self.difference[rows],
             colours=tuple(self.colours[i] for i in keep),
-            apart=tuple(frozenset(place[j] for j in self.apart[i] if j != index) for i in keep),
-            bye_barred=self.bye_barred[keep],
+            apart=tuple(frozenset(place[j] for j in self.apart[i] if j in place) for i in keep),
+            bye_barred=self.bye_barred[rows],
             initial=self.initial,
         )
 

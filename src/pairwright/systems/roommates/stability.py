@@ -10,6 +10,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Player, Tournament
 from ..base import Round, RoundState
+from .fallback import mate_of
 from .field import Field
 from .instance import Lists
 from .tables import Value
@@ -124,9 +125,7 @@ def stability(
     for player in byes:
         whole = whole.without(whole.position[player])
     lists = Lists(whole, terms.value, terms.no_three_in_row)
-    mate = np.full(len(whole), -1, np.int32)
-    for a, b in games:
-        mate[whole.position[a]], mate[whole.position[b]] = whole.position[b], whole.position[a]
+    mate = mate_of([(whole.position[a], whole.position[b]) for a, b in games], len(whole))
     return examine(lists, mate, None if terms.ms is None else terms.ms // whole.unit, limit)
 
 

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from ...errors import InvalidTournament
+from ...errors import InvalidTournament, NoPairing
 from ...matching.roommates import Outcome
+from ...model import Player
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket
-from ..base import BracketCard, Card, RoundState
+from ..base import RoundState
 from .bye import choose_bye
+from .card import card_of
 from .colours import boards_of
 from .exact import StabilityProgram
-from .fallback import balanced, completed, least_cap, pairs_of, tie_search
+from .explain import forbidden
+from .fallback import balanced, completed, least_cap, mate_of, pairs_of, tie_search
 from .field import Field
 from .growth import Growth, Mate, grow
 from .instance import Lists
 from .measures import measure
 from .report import GrowthStep, Report, RoommatesRound
-from .rulebook import ROOMMATES_RULES, facts_of
+from .rulebook import ROOMMATES_RULES
 from .stability import Terms, examine
 from .tables import PAPER, Tables, Value
 from .ties import parse, symmetric_tie
@@ -97,7 +100,8 @@ class Roommates:
     def pair(self, state: RoundState) -> RoommatesRound:
         """Pair the round.
 
-        Raises `NoPairing` with a witness when no pairing without rematch exists, `InvalidTournament` when the
+        Pairs that the state requires are made first, and the others paired as if they were away. Raises
+        `NoPairing` with a witness when no pairing without rematch exists, `InvalidTournament` when the
         initial colour is needed and missing, `TooLarge` for an exact mode beyond 60 players.
         """
         whole = self.lists(state)
@@ -107,26 +111,32 @@ class Roommates:
                 "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
                 "or 'XXC white1' or 'XXC black1' (TRF(x))"
             )
-        bye, lists = choose_bye(whole)
+        required = _required(whole, state.required)
+        rest = whole.field.only([i for i in range(len(whole.field)) if i not in required])
+        bye, lists = choose_bye(replace(whole, field=rest))
         settings = replace(self, tie="fold") if first_round else self
-        return settings._round(state, whole.field, lists, bye, first_round)
+        return settings._round(state, whole, lists, bye, first_round)
 
     def _round(
-        self, state: RoundState, everybody: Field, lists: Lists, bye: int | None, first_round: bool
+        self, state: RoundState, whole: Lists, lists: Lists, bye: Player | None, first_round: bool
     ) -> RoommatesRound:
         growth = grow(lists, symmetric_tie(self.tie, lists))
         mate, ms, tie, method = self._choose(lists, growth)
-        field = lists.field
-        boards = boards_of(field, pairs_of(mate), first_round)
+        field = whole.field if bye is None else whole.field.without(whole.field.position[bye.id])
+        ids = [(lists.field.players[p].id, lists.field.players[q].id) for p, q in pairs_of(mate)]
+        pairs = [(field.position[a], field.position[b]) for a, b in (*ids, *state.required)]
+        ms = max([ms, *(abs(int(field.score[p] - field.score[q])) for p, q in pairs[len(ids) :])])
+        boards = boards_of(field, pairs, first_round)
         games = [(field.position[board.white.id], field.position[board.black.id]) for board in boards]
+        everybody = mate_of(pairs, len(field))
         report = Report(
             outcome=growth.steps[-1].outcome,
-            log=_log(field, growth),
+            log=_log(lists.field, growth),
             ms=ms * field.unit,
             tie=tie,
             method=method,
             relaxed=lists.relaxed,
-            stability=examine(replace(lists, relaxed=()), mate, ms, REPORTED),
+            stability=examine(replace(whole, field=field), everybody, ms, REPORTED),
             measures=measure(field, games),
             terms=Terms(lists.value, self.no_three_in_row, self.forfeit_counts_as_met, ms * field.unit),
         )
@@ -134,9 +144,9 @@ class Roommates:
             number=state.round,
             system=self.rules.title,
             boards=boards,
-            bye=None if bye is None else everybody.players[bye],
+            bye=bye,
             state=state,
-            make_card=lambda: _card(everybody, field, pairs_of(mate), bye),
+            make_card=lambda: card_of(whole.field, field, pairs, bye),
             report=report,
         )
 
@@ -163,6 +173,21 @@ class Roommates:
         return completed(lists, ms, self.tie), ms, self.tie, "completed"
 
 
+def _required(lists: Lists, required: Sequence[tuple[int, int]]) -> set[int]:
+    """Positions of the players in pairs that must be made. Raises `NoPairing` when they can't."""
+    field, taken = lists.field, set[int]()
+    for a, b in required:
+        p, q = field.position[a], field.position[b]
+        if p == q or {p, q} & taken:
+            raise NoPairing(
+                f"#{a} and #{b} can't be required: one of them is in another required pair", (a, b)
+            )
+        if reason := forbidden(lists, a, b):
+            raise NoPairing(reason.rstrip("."), (a, b))
+        taken |= {p, q}
+    return taken
+
+
 def _largest_gap(lists: Lists, mate: Mate) -> int:
     score = lists.field.score
     return int(abs(score - score[mate]).max(initial=0))
@@ -173,32 +198,6 @@ def _log(field: Field, growth: Growth) -> tuple[GrowthStep, ...]:
         GrowthStep(step.ms * field.unit, step.outcome, tuple(field.players[i].id for i in step.singles))
         for step in growth.steps
     )
-
-
-def _card(whole: Field, field: Field, pairs: list[tuple[int, int]], bye: int | None) -> Card:
-    """The whole round as one bracket: the violations of each criterion, added up."""
-    facts = facts_of(field)
-    ranked = [tuple(sorted(pair, key=lambda i: int(field.place[i]))) for pair in pairs]
-    high, low = [p for p, _ in ranked], [q for _, q in ranked]
-    at = Bracket(0)
-    sums = {
-        rule.id: (int(rule.of_pair(facts[high], facts[low], at).sum()),) if rule.pair and pairs else (0,)
-        for rule in ROOMMATES_RULES
-    }
-    if bye is not None:
-        sums["R6"] = (int(whole.bye_barred[bye]),)
-    top = max((int(score) for score in whole.score), default=0) * whole.unit
-    ids = [player.id for player in field.players]
-    bracket = BracketCard(
-        score=top,
-        moved_down=(),
-        residents=tuple(player.id for player in whole.players),
-        pairs=tuple((ids[p], ids[q]) for p, q in ranked),
-        left=() if bye is None else (whole.players[bye].id,),
-        sums=sums,
-        name="the whole field",
-    )
-    return Card(ROOMMATES_RULES.id, (bracket,))
 
 
 ROOMMATES = Roommates()
