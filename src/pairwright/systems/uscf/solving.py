@@ -85,13 +85,7 @@ class Problem:
             most = int(table.max(initial=0))
             if most == 0:
                 continue
-            m = len(self.members)
-            if self.bye and not table[:m, :m].any():
-                earned = np.zeros_like(table)
-                earned[-1, :-1] = earned[:-1, -1] = most - table[-1, :-1]
-                fields.append(Field(earned, most, name))
-            else:
-                fields.append(Field(most - table, most * (self.vertices // 2), name))
+            fields.append(Field(most - table, most * (self.vertices // 2), name))
         return fields
 
     def session(self, fields: list[Field]) -> Session:

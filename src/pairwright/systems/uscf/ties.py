@@ -55,14 +55,29 @@ def _settle(fields: list[Field], tight: NDArray[np.bool_], part: Ints, mate: lis
 def tight_candidates(session: Session, fields: list[Field]) -> NDArray[np.bool_]:
     """Pairs whose reduced cost is zero as far as its lowest 64 bits tell: all tight ones, and rarely another."""
     certificate = session.certificate()
-    y = np.array([value & WORD for value in certificate.vertices], np.uint64)
-    cost = y[:, None] + y[None, :] - np.uint64(certificate.scale) * _low_weights(session, fields)
+    order = _nested_order(len(session), [members for members, _ in certificate.blossoms])
+    position = np.argsort(order)
+    y = np.array([certificate.vertices[v] & WORD for v in order.tolist()], np.uint64)
+    weights = _low_weights(session, fields)[np.ix_(order, order)]
+    cost = y[:, None] + y[None, :] - np.uint64(certificate.scale) * weights
     for members, dual in certificate.blossoms:
-        inside = np.array(members, np.int64)
-        cost[np.ix_(inside, inside)] += np.uint64(dual & WORD)
-    tight: NDArray[np.bool_] = cost == 0
+        if dual & WORD:
+            first = int(position[list(members)].min())
+            inside = slice(first, first + len(members))
+            cost[inside, inside] += np.uint64(dual & WORD)
+    tight: NDArray[np.bool_] = (cost == 0)[np.ix_(position, position)]
     np.fill_diagonal(tight, False)
     return tight
+
+
+def _nested_order(size: int, blossoms: list[tuple[int, ...]]) -> Ints:
+    """The vertices in an order in which every blossom is one run; blossoms are nested or apart."""
+    depth = sorted(range(len(blossoms)), key=lambda index: -len(blossoms[index]))
+    chains: list[list[int]] = [[] for _ in range(size)]
+    for number, index in enumerate(depth):
+        for v in blossoms[index]:
+            chains[v].append(number)
+    return np.array(sorted(range(size), key=lambda v: (chains[v] or [len(blossoms)], v)), np.int64)
 
 
 def _low_weights(session: Session, fields: list[Field]) -> NDArray[np.uint64]:
