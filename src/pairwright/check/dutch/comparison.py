@@ -1,0 +1,155 @@
+"""Two ways to pair a Dutch round compared as the rules compare them: bracket by bracket, criterion by criterion.
+
+Both start from the same players, so above the first bracket in which they differ everything is equal and that bracket
+is the same task for both. There the first differing criterion decides, and if none differs the order of generation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import numpy as np
+
+from ...model import points_text
+from ...rules.criterion import Bracket as Context
+from ...rules.criterion import Criterion
+from ...systems.dutch.brackets import Task
+from ...systems.dutch.lookahead import before_look_ahead, next_task
+from ...systems.dutch.scoring import bye_leaves, violations
+from ..names import called
+from ..findings import Bracket, Candidate, Difference
+from .articles import article_rule, criterion_rule
+from .course import Course, Pair
+from .order import earlier
+
+Harm = Callable[[int, Task, tuple[int, ...]], tuple[int, ...]]
+"""What a candidate of a bracket (its number, the task, the downfloaters) leaves to the next one."""
+
+
+def first_difference(ours: Course, theirs: frozenset[Pair], harm: Harm) -> Difference | None:
+    """The first rule that tells our round from other complete and legal pairs; `None` if they are the same.
+
+    A pair belongs to the bracket of its lower player's scoregroup: moved-down players meet residents only.
+    """
+    for number, (task, paired, name) in enumerate(ours.done):
+        residents = set(task.residents)
+        other = tuple(sorted(pair for pair in theirs if pair[1] in residents))
+        if set(other) != set(paired.pairs):
+            return _Comparison(ours, number, task, name, other, harm).difference()
+    return None
+
+
+class _Comparison:
+    """Two candidates of one bracket."""
+
+    def __init__(
+        self, ours: Course, number: int, task: Task, name: str, theirs: tuple[Pair, ...], harm: Harm
+    ) -> None:
+        self.ours, self.number, self.task, self.name = ours, number, task, name
+        paired = ours.done[number][1]
+        inside = {entry for pair in theirs for entry in pair}
+        left = tuple(entry for entry in task.members if entry not in inside)
+        self.sides = ((tuple(sorted(paired.pairs)), paired.left), (theirs, left))
+        self.harm = harm
+        self.ids = [player.id for player in ours.entries.players]
+        self.names = [called(player) for player in ours.entries.players]
+
+    def difference(self) -> Difference | None:
+        for rule in self.task.rules.quality:
+            one, other = self._values(rule)
+            if one != other:
+                return self._by_quality(rule, one, other)
+        return self._by_sequence()
+
+    def _values(self, rule: Criterion) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        if rule.lookahead:
+            return self.ours.harm(self.number), self.harm(self.number, self.task, self.sides[1][1])
+        (pairs, left), (other_pairs, other_left) = self.sides
+        return (
+            violations(rule, self.task, pairs, left, self._context(left)),
+            violations(rule, self.task, other_pairs, other_left, self._context(other_left)),
+        )
+
+    def _context(self, left: Sequence[int]) -> Context:
+        return self.task.context(bye_leaves=bye_leaves(self.task, left))
+
+    def _by_quality(self, rule: Criterion, one: tuple[int, ...], other: tuple[int, ...]) -> Difference:
+        level = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+        return Difference(
+            kind="quality",
+            rule=criterion_rule(rule),
+            bracket=self._bracket(),
+            ours=self._candidate(0, one, self._concerned(rule, level, 0)),
+            theirs=self._candidate(1, other, self._concerned(rule, level, 1)),
+            worse=other > one,
+            level=level_text(rule, self.task, level, self.sides[0][1]),
+        )
+
+    def _by_sequence(self) -> Difference | None:
+        (pairs, _), (other, _) = self.sides
+        found = earlier(self.task, pairs, other, self.names)
+        if found is None:
+            return None
+        return Difference(
+            kind="sequence",
+            rule=article_rule(self.task.rules, found.rule),
+            bracket=self._bracket(),
+            ours=self._candidate(0),
+            theirs=self._candidate(1),
+            worse=found.first,
+            text=found.text,
+        )
+
+    def _concerned(self, rule: Criterion, level: int, side: int) -> tuple[tuple[int, ...], ...]:
+        """Who causes the violations counted at a level."""
+        pairs, left = self.sides[side]
+        at = self._context(left)
+        found: list[tuple[int, ...]] = []
+        if rule.pair is not None and pairs:
+            index = np.array(pairs, np.int64)
+            counts = rule.of_pair(self.task.facts(index[:, 0]), self.task.facts(index[:, 1]), at)[:, level]
+            found += [self._named(pair) for pair, count in zip(pairs, counts.tolist(), strict=True) if count]
+        if rule.left is not None and left:
+            counts = rule.of_left(self.task.facts(left), at)[:, level]
+            found += [
+                self._named((entry,)) for entry, count in zip(left, counts.tolist(), strict=True) if count
+            ]
+        return tuple(found)
+
+    def _candidate(
+        self, side: int, value: tuple[int, ...] = (), concerned: tuple[tuple[int, ...], ...] = ()
+    ) -> Candidate:
+        pairs, left = self.sides[side]
+        named = tuple((self.ids[a], self.ids[b]) for a, b in pairs)
+        return Candidate(named, self._named(left), value, concerned)
+
+    def _bracket(self) -> Bracket:
+        task = self.task
+        down, residents = self._named(task.moved_down), self._named(task.residents)
+        return Bracket(self.number + 1, task.score, self.name, down, residents)
+
+    def _named(self, entries: Iterable[int]) -> tuple[int, ...]:
+        return tuple(self.ids[entry] for entry in entries)
+
+
+def level_text(rule: Criterion, task: Task, level: int, left: Sequence[int]) -> str:
+    """What a level of a criterion counts, when it has more than one; empty otherwise."""
+    if rule.levels is None:
+        return ""
+    if not rule.lookahead:
+        return _level(task, level)
+    ahead, at = next_task(task, left), level
+    for inner in before_look_ahead(task):
+        size = inner.number_of_levels(ahead.context())
+        if at < size:
+            if inner.levels is None:
+                return f"{inner.name} of the next bracket"
+            return f"{_level(ahead, at)} who leave the next bracket" if task.completes else _level(ahead, at)
+        at -= size
+    return "rounds that can't be completed"
+
+
+def _level(task: Task, level: int) -> str:
+    if task.rules.pairwise_gaps:
+        return f"score differences of {points_text(task.gaps[level])}"
+    return f"players with {points_text(task.moved_down_scores[level])} points"

@@ -1,0 +1,158 @@
+"""A player as the rules of the Dutch system see her, each fact with the article that defines it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...model import Colour, Player, Result, points_text
+from ...rules.facts import ABSOLUTE, DOWN, MILD, NONE, STRONG, UP, WHITE
+from ..findings import Fact
+from .articles import article
+from .course import Course
+
+STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
+_STRENGTH_ARTICLES = {ABSOLUTE: "1.7.1", STRONG: "1.7.2", MILD: "1.7.3", NONE: "1.7.4"}
+_FLOATS = {DOWN: "down", UP: "up", 0: "none"}
+
+
+def colour_word(sign: int) -> str:
+    """White or Black."""
+    return "White" if sign == WHITE else "Black"
+
+
+@dataclass(frozen=True)
+class PlayerFacts:
+    """Makes the facts of the players of a round."""
+
+    course: Course
+
+    def of(self, place: int) -> tuple[Fact, ...]:
+        """The facts of an entry."""
+        player = self.course.entries.players[place]
+        return (
+            *self._standing(place),
+            *self._colours(player, place),
+            *self._floats(player, place),
+            *self._bye(player, place),
+            *self._opponents(player),
+        )
+
+    def _article(self, number: str) -> str:
+        return article(self.course.system.rules, number)
+
+    def _fact(self, name: str, value: object, text: str, number: str) -> Fact:
+        return Fact(name, value, text, self._article(number))
+
+    def _standing(self, place: int) -> Iterator[Fact]:
+        entries = self.course.entries
+        number, score = int(entries.numbers[place]), int(entries.score[place])
+        real = int(entries.scores[place])
+        yield self._fact("number", number, f"pairing number {number}", "1.1")
+        with_bonus = (
+            f" ({points_text(real)} and {points_text(score - real)} virtual)" if score != real else ""
+        )
+        yield self._fact("score", score / 10, f"pairing score {points_text(score)}{with_bonus}", "1.2")
+        group = next(group for group in entries.scoregroups() if place in group)
+        at = place - group.start + 1
+        value = {"place": at, "size": len(group)}
+        yield self._fact("scoregroup", value, f"number {at} of {len(group)} in the scoregroup", "1.3.1")
+        if entries.facts.topscorer[place]:
+            yield self._fact("topscorer", True, "a topscorer: more than half of the possible score", "1.8")
+
+    def _colours(self, player: Player, place: int) -> Iterator[Fact]:
+        colours = self.course.entries.colours
+        played = [result.colour for result in player.results if result.played]
+        letters = "".join("W" if colour is Colour.WHITE else "B" for colour in played)
+        difference, wants = int(colours.difference[place]), int(colours.wants[place])
+        strength = int(colours.strength[place])
+        history = f"colours {letters}" if letters else "no game played"
+        yield self._fact(
+            "colour_difference", difference, f"{history}: colour difference {difference:+d}", "1.6"
+        )
+        value = {"colour": colour_word(wants).lower() if wants else None, "strength": STRENGTHS[strength]}
+        text = (
+            f"{STRENGTHS[strength]} preference for {colour_word(wants)}" if wants else "no colour preference"
+        )
+        yield self._fact("preference", value, text, _STRENGTH_ARTICLES[strength])
+
+    def _floats(self, player: Player, place: int) -> Iterator[Fact]:
+        facts = self.course.entries.facts
+        for ago, column in ((1, facts.float1), (2, facts.float2)):
+            number = self.course.state.round - ago
+            if number < 1:
+                continue
+            kind = int(column[place])
+            when = "the round before" if ago == 1 else "two rounds before"
+            played = player.result(number).played
+            which = "1.4.2" if played else "1.4.3" if kind == DOWN else "1.4.4"
+            how = f" without a game ({_event(player.result(number).result)})" if kind and not played else ""
+            word = {DOWN: "a downfloat", UP: "an upfloat"}.get(kind, "no float")
+            name = "float_last_round" if ago == 1 else "float_two_rounds_ago"
+            yield self._fact(name, _FLOATS[kind], f"{word} in {when} (round {number}){how}", which)
+
+    def _bye(self, player: Player, place: int) -> Iterator[Fact]:
+        facts = self.course.entries.facts
+        rounds = bye_rounds(self.course, player) if facts.barred[place] else ()
+        if facts.barred[place]:
+            yield self._fact("bye", False, f"may not get the bye: {_listed(player, rounds)}", "2.1.2")
+        else:
+            yield self._fact("bye", True, "may get the bye", "2.1.2")
+        unplayed = int(facts.unplayed[place])
+        if any(rule.id == "C9" for rule in self.course.system.rules.quality):
+            text = f"{unplayed} {'round' if unplayed == 1 else 'rounds'} without a game"
+            yield self._fact("unplayed", unplayed, text, "2.4.4")
+
+    def _opponents(self, player: Player) -> Iterator[Fact]:
+        met = [result.opponent for result in player.results if result.played]
+        text = f"met {', '.join(map(str, met))}" if met else "met nobody yet"
+        yield self._fact("met", met, text, "2.1.1")
+        apart = sorted(
+            {
+                id
+                for group in self.course.state.forbidden
+                if player.id in group.players
+                for id in group.players
+            }
+            - {player.id}
+        )
+        if apart:
+            yield Fact(
+                "kept_apart", apart, f"kept apart from {', '.join(map(str, apart))}", "rules of the event"
+            )
+
+
+def bye_rounds(course: Course, player: Player) -> tuple[int, ...]:
+    """The rounds because of which a player may not get the bye (2026: C2; 2017: C.2)."""
+    points = course.state.tournament.point_system
+    old = course.system.rules.edition.year == "2017"
+    found = []
+    for number, result in enumerate(player.results, start=1):
+        barring = result.result is Result.ALLOCATED_BYE
+        if old:
+            barring |= result.result is Result.FORFEIT_WIN
+        else:
+            barring |= not result.played and result.points(points) >= points.win
+        if barring:
+            found.append(number)
+    return tuple(found)
+
+
+def _listed(player: Player, rounds: tuple[int, ...]) -> str:
+    return " and ".join(f"{_event(player.result(number).result)} in round {number}" for number in rounds)
+
+
+def _event(result: Result) -> str:
+    return {
+        Result.ALLOCATED_BYE: "the pairing-allocated bye",
+        Result.FORFEIT_WIN: "a forfeit win",
+        Result.FORFEIT_LOSS: "a forfeit loss",
+        Result.FULL_BYE: "a full-point bye",
+        Result.HALF_BYE: "a half-point bye",
+    }.get(result, "an absence")
+
+
+def bye_bar_text(course: Course, place: int) -> str:
+    """Why an entry may not get the bye."""
+    player = course.entries.players[place]
+    return _listed(player, bye_rounds(course, player))

@@ -1,0 +1,41 @@
+"""What sentences call a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..model import Player, Tournament
+
+
+def called(player: Player) -> str:
+    """Start number and family name: `12 Rossi`."""
+    family = player.name.split(",")[0].strip()
+    return f"{player.id} {family}" if family else str(player.id)
+
+
+class Names:
+    """The players of a tournament by what sentences call them."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._called = {player.id: called(player) for player in tournament}
+
+    def __call__(self, player: int) -> str:
+        return self._called.get(player, str(player))
+
+    def pair(self, pair: Iterable[int]) -> str:
+        """`12 Rossi – 17 Kovač`; a single player by himself."""
+        return " – ".join(self(player) for player in pair)
+
+    def listed(self, players: Iterable[int], most: int = 12) -> str:
+        """Some players with commas; after `most` of them how many more."""
+        return cut([self(player) for player in players], most)
+
+    def pairs(self, pairs: Iterable[Iterable[int]], most: int = 12) -> str:
+        """Some pairs by their numbers: `12–17, 14–20`."""
+        return cut(["–".join(map(str, pair)) for pair in pairs], most)
+
+
+def cut(texts: list[str], most: int) -> str:
+    """Texts with commas, at most so many."""
+    shown = ", ".join(texts[:most])
+    return f"{shown} and {len(texts) - most} more" if len(texts) > most else shown

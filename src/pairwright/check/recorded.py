@@ -1,0 +1,110 @@
+"""The pairs of a recorded round, and a tournament made ready to have its rounds paired again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from ..model import Colour, Player, Result, Tournament
+from ..rules.facts import WHITE, History, initial_colour
+from ..systems.base import Round
+
+Pair: TypeAlias = tuple[int, int]
+"""(white, black) as start numbers; (player, 0) for the pairing-allocated bye."""
+
+
+def prepared(tournament: Tournament) -> Tournament:
+    """The tournament with what replaying it needs: the first colour, and the number of rounds if it is unknown.
+
+    A finished event whose report does not announce its rounds had as many as are recorded. The first colour is
+    read off the first games, because the rounds before them don't show it.
+    """
+    first = initial_colour(tournament, History.of(tournament))
+    return replace(
+        tournament,
+        rounds=tournament.rounds or tournament.completed_rounds,
+        initial_colour=None if first == 0 else Colour.WHITE if first == WHITE else Colour.BLACK,
+    )
+
+
+@dataclass(frozen=True)
+class RecordedRound:
+    """A round as the records have it: games with their colours, and everybody who was given the bye.
+
+    `uncoloured` are pairs whose colours are not recorded (forfeits in some reports); the lower start number then
+    stands first.
+    """
+
+    number: int
+    games: frozenset[Pair]
+    byes: frozenset[int]
+    uncoloured: frozenset[Pair]
+
+    @classmethod
+    def of(cls, tournament: Tournament, number: int) -> RecordedRound:
+        """Read a completed round off a tournament."""
+        games: set[Pair] = set()
+        byes: set[int] = set()
+        uncoloured: set[Pair] = set()
+        for player in tournament:
+            entry = player.result(number)
+            if entry.opponent:
+                pair = recorded_pair(player, number)
+                games.add(pair)
+                if entry.colour is None:
+                    uncoloured.add(pair)
+            elif entry.result is Result.ALLOCATED_BYE:
+                byes.add(player.id)
+        return cls(number, frozenset(games), frozenset(byes), frozenset(uncoloured))
+
+    @property
+    def pairs(self) -> frozenset[Pair]:
+        """Games and byes together."""
+        return self.games | {(player, 0) for player in self.byes}
+
+    @property
+    def opponents(self) -> frozenset[frozenset[int]]:
+        """Who meets whom, without colours; whoever has the bye is alone."""
+        return frozenset(frozenset(pair) - {0} for pair in self.pairs)
+
+    def agrees(self, pair: Pair) -> bool:
+        """Whether a pair stands in the records, with White where it has White unless no colour is recorded."""
+        return pair in self.pairs or pair[::-1] in self.uncoloured
+
+    def differing(self, paired: Round) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
+        """The pairs of a round that are not in the records, in board order, and the recorded ones of the same players.
+
+        The second tuple is sorted; `in_board_order` arranges it.
+        """
+        right = tuple(pair for pair in paired.pairs if not self.agrees(pair))
+        ours = set(paired.pairs)
+        found = {pair for pair in self.pairs if pair not in ours and not self._turned(pair, ours)}
+        return right, tuple(sorted(found))
+
+    def _turned(self, pair: Pair, ours: set[Pair]) -> bool:
+        return pair in self.uncoloured and pair[::-1] in ours
+
+
+def recorded_pair(player: Player, number: int) -> Pair:
+    """The recorded pair of a player: White first, the lower start number if no colour is recorded."""
+    result = player.result(number)
+    other = result.opponent
+    if other and (result.colour is Colour.BLACK or (result.colour is None and other < player.id)):
+        return other, player.id
+    return player.id, other
+
+
+def in_board_order(tournament: Tournament, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    """Pairs by points of the higher player, of the lower, place of the higher; the bye last.
+
+    `tournament` is the one before the round.
+    """
+    points = tournament.point_system
+    rank = {player.id: (-player.score(points), place) for place, player in enumerate(tournament.players)}
+
+    def key(pair: Pair) -> tuple[int, ...]:
+        higher, lower = sorted(rank[player] for player in (pair if pair[1] else (pair[0], pair[0])))
+        return (int(not pair[1]), higher[0], lower[0], higher[1])
+
+    return tuple(sorted(pairs, key=key))
