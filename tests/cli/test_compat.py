@@ -143,6 +143,19 @@ def test_a_file_without_the_number_of_rounds_is_exit_code_3(cli: Cli, tmp_path: 
     assert cli("--dutch", file, "-p").code == 3
 
 
+def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cli, tmp_path: Path) -> None:
+    lines = (REFERENCE / "generated.trf").read_text()
+    # Round 3: 1 and 3 drew; by decision the win goes to 3 as well as half a point to 1 (Laws of Chess, 12.9).
+    decided = lines.replace(" 2.5    3     8 b 1     4 w 1     1 w =", " 3.0    3     8 b 1     4 w 1     1 w 1")
+    assert decided != lines
+    file = tmp_path / "decided.trf"
+    file.write_text(decided)
+    outcome = cli("--dutch", file, "-p")
+    assert (outcome.code, outcome.out) == (0, "5\n5 3\n1 7\n6 2\n9 8\n4 0\n")
+    assert "warning: round 3, players 1 and 3" in outcome.err
+    assert cli("pair", file).code == 3
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

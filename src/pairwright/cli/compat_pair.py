@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 def pair(request: Request) -> int:
     """Pair the next round of the input file and return the exit code.
 
-    When no round comes of it, neither the output file nor anything in its place is touched.
+    When no round comes of it, neither the output file nor anything in its place is touched. The file is taken
+    as the reference takes it: results of a game that hardly go together, which `pairwright pair` refuses, get
+    a warning, because an arbiter may have decided so.
     """
     name = request.input or "-"
     try:
-        tournament = read_input(name, "pair").tournament
+        tournament = read_input(name, "read").tournament
     except (Exception, KeyboardInterrupt) as error:
         return fail(error, name)
     system = system_named(request.system)
