@@ -106,9 +106,7 @@ def _lookup(value: Any) -> Ints:
     return np.array([value(result) for result in Result], np.int64)
 
 
-def _virtual(
-    players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None
-) -> Ints:
+def _virtual(players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None) -> Ints:
     rows = [player.virtual for player in players] if given is None else given
     table = np.zeros((len(players), rounds), np.int64)
     for i, values in enumerate(rows):

@@ -84,6 +84,7 @@ class BracketCard:
 
     Players are start numbers, pairs are (higher ranked, lower ranked). `sums` gives for every criterion of the
     rule book, in its order, the violations in this bracket: one number, or several from the most significant on.
+    `method` names how the engine proved the pairing best.
     """
 
     score: Points
@@ -93,6 +94,7 @@ class BracketCard:
     left: tuple[int, ...]
     sums: Mapping[str, tuple[int, ...]]
     name: str = ""
+    method: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,8 @@ class Round:
             return f"<td>{label}</td><td>{points_text(self.score(player))}</td>"
 
         rows = "".join(
-            f"<tr><td>{board.number}</td>{cells(board.white)}{cells(board.black)}</tr>" for board in self.boards
+            f"<tr><td>{board.number}</td>{cells(board.white)}{cells(board.black)}</tr>"
+            for board in self.boards
         )
         if self.bye:
             rows += f"<tr><td></td>{cells(self.bye)}<td>bye</td><td></td></tr>"

@@ -21,6 +21,7 @@ from ...rules.criterion import Bracket
 from ...rules.facts import Facts
 from .entries import Entries
 
+
 def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:
     """Which of some entries may meet as far as the absolute criteria read their facts: shape (n, n)."""
     at = Bracket(0)
@@ -71,7 +72,7 @@ class Completion:
             return False
         return self.cover(members, self.takers(members, bye_score)).complete()
 
-    def takers(self, members: Sequence[int], bye_score: Points) -> NDArray[np.bool_]:
+    def takers(self, members: Sequence[int] | NDArray[np.int32], bye_score: Points) -> NDArray[np.bool_]:
         """Which of some entries may get the bye (C2), having a given score (C5) unless it is negative."""
         index = np.array(members, np.int64)
         takers = self.entries.facts.barred[index] == 0
@@ -106,7 +107,13 @@ class Completion:
         if not few:
             return NoPairing("nobody may get the bye: every player has had one or won without playing")
         listed = ", ".join(map(str, few))
-        by_whom = f"only players {', '.join(map(str, others))} are left for them" if others else "nobody is left for them"
+        by_whom = (
+            f"only players {', '.join(map(str, others))} are left for them"
+            if others
+            else "nobody is left for them"
+        )
         if len(few) == 1:
             return NoPairing(f"player {listed} has no possible opponent left", few, others)
-        return NoPairing(f"players {listed} can't all be paired: outside of each other {by_whom}", few, others)
+        return NoPairing(
+            f"players {listed} can't all be paired: outside of each other {by_whom}", few, others
+        )

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...model import Points
 from ...rules.articles import Article, Edition, RuleBook
-from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
+from ...rules.criterion import Bracket, Counts, Criterion, counted
 from ...rules.facts import DOWN, UP, Facts
 from .edition_2026 import (
     C4,
@@ -184,7 +184,9 @@ RULES_2017 = RuleBook(
         Article("A.8", "Pairing score difference.", "systems.dutch.edition_2017"),
         Article("A.9", "Completion, penultimate bracket and collapsed last bracket.", "systems.dutch.driver"),
         Article("B", "How a bracket is paired.", "systems.dutch.literal"),
-        Article("D", "Transpositions, exchanges, sets of moved-down players, in order.", "systems.dutch.sequence"),
+        Article(
+            "D", "Transpositions, exchanges, sets of moved-down players, in order.", "systems.dutch.sequence"
+        ),
         Article("E", "Allocation of colours.", "systems.dutch.colours"),
     ),
 )

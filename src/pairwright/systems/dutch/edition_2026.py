@@ -146,7 +146,7 @@ def size_of_repeated_downfloat(a: Facts, at: Bracket) -> Counts:
 
 @counted("C19", "2.4.14", _classes)
 def size_of_repeated_upfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """Opponents of moved-down players who had an upfloat in the round before have score differences as small as possible."""
+    """Opponents of moved-down players who had an upfloat in the round before have small score differences."""
     return _moved_down_with(a, at) & (b.float1 == UP)[..., None]
 
 
@@ -158,7 +158,7 @@ def size_of_downfloat_after_two(a: Facts, at: Bracket) -> Counts:
 
 @counted("C21", "2.4.16", _classes)
 def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """Opponents of moved-down players who had an upfloat two rounds before have score differences as small as possible."""
+    """Opponents of moved-down players who had an upfloat two rounds before have small score differences."""
     return _moved_down_with(a, at) & (b.float2 == UP)[..., None]
 
 
@@ -166,17 +166,24 @@ def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
 def rematch(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Two players do not meet more than once, nor if they are kept apart.
 
-    Single pairs are known to the round (`Entries.apart`); only members of a large group kept apart show it in their facts.
+    Single pairs are known to the round (`Entries.apart`); only members of a large group kept apart show it in
+    their facts.
     """
     del at
     return (a.club != 0) & (a.club == b.club)
 
 
 C4 = Criterion(
-    "C4", "2.2.1", "The players not yet paired can still be paired by the absolute criteria.", "round cannot be completed"
+    "C4",
+    "2.2.1",
+    "The players not yet paired can still be paired by the absolute criteria.",
+    "round cannot be completed",
 )
 C5 = Criterion(
-    "C5", "2.3.1", "The pairing-allocated bye goes to a player with a score as low as possible.", "score of the bye"
+    "C5",
+    "2.3.1",
+    "The pairing-allocated bye goes to a player with a score as low as possible.",
+    "score of the bye",
 )
 
 RULES_2026 = RuleBook(
@@ -210,7 +217,9 @@ RULES_2026 = RuleBook(
         Article("1.5", "Pairing-allocated bye.", "systems.dutch.driver"),
         Article("1.6", "Colour difference.", "rules.facts.Colours"),
         Article("1.7", "Absolute, strong and mild preference.", "rules.facts.Colours"),
-        Article("1.8", "Topscorers: over half of the possible score in the last round.", "systems.dutch.entries"),
+        Article(
+            "1.8", "Topscorers: over half of the possible score in the last round.", "systems.dutch.entries"
+        ),
         Article("1.9", "When a round-pairing is complete.", "systems.dutch.completion"),
         Article("3", "How a bracket is paired: parameters, subgroups, candidates.", "systems.dutch.literal"),
         Article("4.2", "Transpositions, in lexicographic order.", "systems.dutch.sequence"),

@@ -16,7 +16,7 @@ from ...matching.session import Session
 from .brackets import Paired, Task
 from .completion import Completion
 from .outlook import ideal_outlook
-from .quick import can_be_left, decide_by_classes
+from .quick import can_be_left, check_width, decide_by_classes
 from .scoring import bye_leaves
 from .sequence import first_candidate
 from .zone import Zone
@@ -90,8 +90,8 @@ def _pair_alone(task: Task, completion: Completion) -> Paired | None:
 def _stands(zone: Zone, paired: Paired, completion: Completion) -> bool:
     """Whether the answer of a part of the round stands for the whole.
 
-    The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good as
-    the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
+    The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good
+    as the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
     """
     task = zone.task
     rest = replace(task, moved_down=paired.left, residents=tuple(task.following), following=())
@@ -146,6 +146,7 @@ def leavers(zone: Zone, session: Session) -> list[int]:
 
 
 def _session(zone: Zone, fields: list[Field], *, perfect: bool = True) -> Session:
+    check_width(fields, len(zone.named))
     return Session(
         zone.classes,
         fields,

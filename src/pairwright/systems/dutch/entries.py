@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -113,7 +114,7 @@ class Entries:
         """Runs of equal pairing score, from the top."""
         cuts = np.flatnonzero(np.diff(self.score)) + 1
         edges = [0, *cuts.tolist(), len(self)]
-        return (range(a, b) for a, b in zip(edges, edges[1:], strict=False) if b > a)
+        return (range(a, b) for a, b in pairwise(edges) if b > a)
 
 
 def _facts(
@@ -148,8 +149,8 @@ def _facts(
 def _clubs(state: RoundState) -> tuple[Ints, list[ForbiddenGroup]]:
     """Large groups of players kept apart, as the number of the group of each player, and the groups not so treated.
 
-    In a group of hundreds the pairs are too many to list; as a column of facts they are one rule. The column has room for
-    one group a player, so later groups that overlap an earlier one are listed all the same.
+    In a group of hundreds the pairs are too many to list; as a column of facts they are one rule. The column has room
+    for one group a player, so later groups that overlap an earlier one are listed all the same.
     """
     players = state.tournament.players
     rows = {player.id: row for row, player in enumerate(players)}

@@ -124,7 +124,9 @@ class LiteralSearch:
 
     def _best_of_next(self, left: tuple[int, ...]) -> tuple[int, ...]:
         task = self.task
-        following = replace(task, moved_down=left, residents=tuple(task.following), following=task.below, below=())
+        following = replace(
+            task, moved_down=left, residents=tuple(task.following), following=task.below, below=()
+        )
         search = LiteralSearch(following, self.completions)
         members = following.members
         for floaters in range(len(members) % 2, len(members) + 1, 2):
@@ -161,14 +163,13 @@ class LiteralSearch:
             first = min(players)
             residents = [i for i in players if i in self.task.residents and i != first]
             self.matchable[players] = any(
-                self._may_meet(first, other) and self.fully_paired(players - {first, other}) for other in residents
+                self._may_meet(first, other) and self.fully_paired(players - {first, other})
+                for other in residents
             )
         return self.matchable[players]
 
 
-def exchanges(
-    players: tuple[int, ...], pairs: int
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+def exchanges(players: tuple[int, ...], pairs: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """S1 and S2 in the original order, then after each exchange of residents, in the order of 4.3."""
     numbers = range(len(players))
     original, others = numbers[:pairs], numbers[pairs:]

@@ -49,9 +49,7 @@ def _bye_is_here(task: Task) -> bool:
     return task.bye_score is not None and task.bye_score >= int(task.entries.score[task.following[0]])
 
 
-def _passed_on(
-    task: Task, left: Sequence[int], completion: Completion, *, known: bool
-) -> list[int] | None:
+def _passed_on(task: Task, left: Sequence[int], completion: Completion, *, known: bool) -> list[int] | None:
     """Residents whom the next bracket leaves over besides the player with the bye, as few as possible.
 
     With `known` false the downfloaters are taken for players who might meet anybody. `None` if a downfloater would
@@ -71,9 +69,7 @@ def _next_bracket(
 ) -> Cover:
     """The graph of the next bracket: downfloaters first, then its residents, then the bye if it falls here."""
     bye = _bye_is_here(task)
-    roles = np.repeat(
-        [LEAVER if known else WILDCARD, FOLLOWING, BYE], [left, len(players) - left, int(bye)]
-    )
+    roles = np.repeat([LEAVER if known else WILDCARD, FOLLOWING, BYE], [left, len(players) - left, int(bye)])
     kinds, joined = completion.kinds
     count = len(joined)
     kind = np.zeros(len(roles), np.int32)

@@ -6,6 +6,8 @@ so that they do; all lower players then form the collapsed last bracket.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from .brackets import Paired, Task
 from .completion import Completion
 from .procedure_2026 import PairBracket
@@ -30,7 +32,7 @@ def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> lis
         done.append((task, paired, name))
         return paired
 
-    for group, following in zip(groups, groups[1:], strict=False):
+    for group, following in pairwise(groups):
         lower, below = range(group.stop, size), range(following.stop, size)
         residents = tuple(group)
         task = Task(entries, rules, floaters, residents, following, below, bye, completes=False)

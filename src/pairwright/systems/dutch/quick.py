@@ -2,8 +2,8 @@
 
 Only rematches and players kept apart concern single players; everything else is the same for all players of a class. So
 the best quality is found between classes, relaxed to fractions (`fractional`). If the players themselves have a
-matching that uses tight pairs of classes only, it is optimal and every optimal one is of that kind. The order of the rules
-is then settled among those (`Cover`), each decision by a search that usually ends at once.
+matching that uses tight pairs of classes only, it is optimal and every optimal one is of that kind. The order of the
+rules is then settled among those (`Cover`), each decision by a search that usually ends at once.
 
 The certificate is that matching. When there is none the weighted matching decides (`engine`).
 """
@@ -15,7 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ...matching._kernel import Apart, Cover, fractional
+from ...errors import TooLarge
+from ...matching._kernel import Apart, Cover, capacity_bits, fractional
 from ...matching.layout import Field, Layout, as_table
 from .brackets import Paired
 from .zone import Role, Zone
@@ -31,11 +32,23 @@ def decide_by_classes(zone: Zone, apart: Apart, fields: list[Field]) -> Paired |
     return _Decision(zone, apart, tight).paired()
 
 
+def check_width(fields: list[Field], vertices: int) -> None:
+    """Raises `TooLarge` if so many criteria and scores don't fit the weights of the kernel (some 1,000 bits)."""
+    bits = Layout.plan([int(field.most or 0) for field in fields]).bits
+    if bits > capacity_bits(vertices):
+        raise TooLarge(
+            f"the criteria of one bracket take {bits} bits, more than the {capacity_bits(vertices)} there are"
+        )
+
+
 def tight_classes(zone: Zone, fields: list[Field]) -> NDArray[np.uint8] | None:
     """The pairs of classes that a best candidate can use; `None` if not even fractions match everybody."""
+    check_width(fields, len(zone.named))
     count = len(zone.counts)
     layout = Layout.plan([int(field.most or 0) for field in fields])
-    weights = layout.pack([(i, as_table(field, (count, count))) for i, field in enumerate(fields)], (count, count))
+    weights = layout.pack(
+        [(i, as_table(field, (count, count))) for i, field in enumerate(fields)], (count, count)
+    )
     solution = fractional(zone.counts.astype(np.int64), zone.admissible.astype(np.uint8), weights)
     return None if solution is None else solution[0]
 
@@ -105,7 +118,11 @@ class _Decision:
         count = int(np.count_nonzero(mate[free] < zone.size)) // 2
         if count == 0:
             return []
-        others = [u for u in range(len(mate)) if u not in settled and (u >= zone.size or u < len(zone.task.moved_down))]
+        others = [
+            u
+            for u in range(len(mate))
+            if u not in settled and (u >= zone.size or u < len(zone.task.moved_down))
+        ]
         halves = self._halves(free, count, others)
         upper = np.arange(count, dtype=np.int32)
         lower = np.arange(count, len(free), dtype=np.int32)

@@ -80,4 +80,5 @@ def card(task: Task, paired: Paired, name: str = "") -> BracketCard:
         left=tuple(ids[i] for i in paired.left),
         sums=sums,
         name=name,
+        method=paired.path,
     )

@@ -219,10 +219,9 @@ class Zone:
             if criterion.lookahead:
                 fields += self._ahead_fields(criterion.id)
             else:
-                tables = earnings(self, criterion, at)
-                if fields:  # the first one settles the number of pairs
-                    tables = [table for table in tables if not indifferent(self, table)]
-                fields += [Field(table, int(table.max()) * (self.size // 2), criterion.id) for table in tables]
+                levels = earnings(self, criterion, at)
+                # The first field settles the number of pairs; after it only differences between pairs count.
+                fields += [field for field in levels if not fields or not indifferent(self, field)]
         return fields
 
     def _ahead_fields(self, name: str) -> list[Field]:
@@ -243,11 +242,11 @@ class Zone:
             leaver = (self.class_roles <= Role.RESIDENT) & (self.facts.score == score)
             table = (ahead & (leaver[:, None] | leaver[None, :])).astype(np.int64)
             if table.any():
-                fields.append(Field(table, self.size, name))
+                fields.append(Field(table, int(self.counts[leaver].sum()), name))
         return fields
 
 
-def earnings(zone: Zone, criterion: Criterion, at: Bracket) -> list[Ints]:
+def earnings(zone: Zone, criterion: Criterion, at: Bracket) -> list[Field]:
     """Violations turned round: what each pair of classes within the bracket earns, level by level.
 
     The number of pairs within the bracket is settled by the first criterion, and whoever is paired there is not left
@@ -259,26 +258,47 @@ def earnings(zone: Zone, criterion: Criterion, at: Bracket) -> list[Ints]:
     members = len(block)
     if levels == 0 or not block.any():
         return []
-    facts = zone.member_facts
-    gain = np.zeros((members, members, levels), np.int64)
+    facts, counts = zone.member_facts, zone.counts[:members]
+    harm = np.zeros((members, members, levels), np.int64)
     if criterion.pair is not None:
-        harm = criterion.of_pair(facts[:, None], facts[None, :], at)
-        gain -= np.where(zone.lower_first[:, :, None], harm.transpose(1, 0, 2), harm)
+        one_way = criterion.of_pair(facts[:, None], facts[None, :], at).astype(np.int64)
+        harm = np.where(zone.lower_first[:, :, None], one_way.transpose(1, 0, 2), one_way)
+    cost = np.zeros((members, levels), np.int64)
     if criterion.left is not None:
-        cost = criterion.of_left(facts, at)
-        gain += cost[:, None, :] + cost[None, :, :]
-    tables: list[Ints] = []
+        cost = np.broadcast_to(criterion.of_left(facts, at), cost.shape)
+    fields: list[Field] = []
     for level in range(levels):
-        values = gain[:, :, level]
-        low = int(values[block].min())
+        gain = cost[:, None, level] + cost[None, :, level] - harm[:, :, level]
+        offset, pairs = _offset(zone, gain, block)
         table = np.zeros(zone.inside.shape, np.int64)
-        table[:members, :members] = np.where(block, values - min(low, 0), 0)
-        tables.append(table)
-    return tables
+        table[:members, :members] = np.where(block, gain + offset, 0)
+        most = int((cost[:, level] * counts).sum()) + int(offset.max()) * pairs
+        fields.append(Field(table, max(most, int(table.max())), criterion.id))
+    return fields
 
 
-def indifferent(zone: Zone, table: Ints) -> bool:
-    """Whether all pairs within the bracket earn the same, so that the table tells no two candidates apart."""
+def _offset(zone: Zone, gain: Ints, block: NDArray[np.bool_]) -> tuple[Ints, int]:
+    """What to add so that no pair earns less than nothing, and the largest number of pairs that get it.
+
+    All pairs get the same, unless only players moved down with one score do harm: how many of those are paired is
+    settled before (C7), so it is enough to give it to their pairs, and the numbers stay small.
+    """
+    low = min(int(gain[block].min()), 0)
+    if low == 0:
+        return np.zeros_like(gain), 0
+    facts, down = zone.member_facts, zone.class_roles[: len(gain)] == Role.MOVED_DOWN
+    rows = (np.where(block, gain, 0) < 0).any(axis=1) & down
+    scores = np.unique(facts.score[rows])
+    group = down & np.isin(facts.score, scores)
+    elsewhere = np.where(block, gain, 0)[np.ix_(~group, ~group)]
+    if zone.task.rules.pairwise_gaps or len(scores) != 1 or (elsewhere < 0).any():
+        return np.full_like(gain, -low), zone.size // 2
+    theirs = group[:, None] | group[None, :]
+    return np.where(theirs, -low, 0), int(zone.counts[: len(gain)][group].sum())
+
+
+def indifferent(zone: Zone, field: Field) -> bool:
+    """Whether all pairs within the bracket earn the same, so that the field tells no two candidates apart."""
     block = zone.inside_block
-    values = table[: len(block), : len(block)][block]
+    values = np.asarray(field.values)[: len(block), : len(block)][block]
     return bool((values == values[0]).all())

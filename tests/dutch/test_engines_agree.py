@@ -1,0 +1,58 @@
+"""The quick engine, the one with weights only, and the literal reading of the articles give the same pairings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pairwright.errors import NoPairing
+from pairwright.systems.base import RoundState
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
+from pairwright.systems.dutch.system import Engine
+
+from .histories import random_tournament
+
+EDITIONS = pytest.mark.parametrize("edition", [DUTCH_2026, DUTCH_2017], ids=lambda system: system.rules.id)
+SEEDS = st.integers(0, 10**9)
+
+
+def pairs(system: DutchSystem, engine: Engine, state: RoundState) -> list[tuple[int, int]] | None:
+    try:
+        return replace(system, engine=engine).pair(state).pairs
+    except NoPairing:
+        return None
+
+
+@EDITIONS
+@settings(max_examples=1000, deadline=None)
+@given(SEEDS)
+def test_small_fields_are_paired_as_the_articles_read_word_for_word(edition: DutchSystem, seed: int) -> None:
+    state = RoundState.of(random_tournament(seed, 3, 8))
+    literal = pairs(edition, "literal", state)
+    assert pairs(edition, "auto", state) == literal
+    assert pairs(edition, "plain", state) == literal
+
+
+@EDITIONS
+@settings(max_examples=100, deadline=None)
+@given(SEEDS)
+def test_larger_fields_are_paired_the_same_with_and_without_shortcuts(edition: DutchSystem, seed: int) -> None:
+    state = RoundState.of(random_tournament(seed, 10, 36, most_rounds=9))
+    assert pairs(edition, "auto", state) == pairs(edition, "plain", state)
+
+
+def test_the_shortcuts_are_taken_and_given_up(
+) -> None:
+    """Counting decides most brackets, weighted matchings the others: a comparison of both would be empty otherwise."""
+    methods = set()
+    for seed in range(120):
+        state = RoundState.of(random_tournament(seed, 8, 30, most_rounds=8))
+        try:
+            card = DUTCH_2026.pair(state).card
+        except NoPairing:
+            continue
+        methods |= {bracket.method.split(",")[0] for bracket in card.brackets}
+    assert {"classes", "matching", "single"} <= methods
