@@ -66,9 +66,12 @@ struct Ranked {
     if (place) ranked.place = whole(*place);
     if (offset) ranked.offset = whole(*offset);
     ranked.seed = seed;
-    if (tie == "distance") ranked.tie = Tie::distance;
-    else if (tie == "random") ranked.tie = Tie::random;
-    else if (tie != "order") throw nb::value_error("tie: order, distance or random expected");
+    if (tie == "distance")
+      ranked.tie = Tie::distance;
+    else if (tie == "random")
+      ranked.tie = Tie::random;
+    else if (tie != "order")
+      throw nb::value_error("tie: order, distance or random expected");
     if (barred_offsets.size() == 0) throw nb::value_error("barred_offsets: n + 1 entries expected");
     return ranked;
   }
@@ -124,11 +127,12 @@ void bind_roommates(nb::module_& m) {
           [](Ranked* self, const Int32s& class_of, const Square& level, const Int64s& barred_offsets,
              const Int32s& barred, std::optional<Int32s> place, std::optional<Square> offset,
              const std::string& tie, std::uint64_t seed) {
-            new (self) Ranked{class_of, level, barred_offsets, barred, std::move(place), std::move(offset), tie, seed};
+            new (self)
+                Ranked{class_of, level, barred_offsets, barred, std::move(place), std::move(offset), tie, seed};
             self->view();
           },
-          "class_of"_a, "level"_a, "barred_offsets"_a, "barred"_a, "place"_a = nb::none(),
-          "offset"_a = nb::none(), "tie"_a = "order", "seed"_a = 0)
+          "class_of"_a, "level"_a, "barred_offsets"_a, "barred"_a, "place"_a = nb::none(), "offset"_a = nb::none(),
+          "tie"_a = "order", "seed"_a = 0)
       .def("greedy",
            [](const Ranked& self) {
              return to_numpy(self.ask([](const RankedClasses& r) { return pairwright::greedy_matching(r); }));

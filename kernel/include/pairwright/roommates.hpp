@@ -18,10 +18,10 @@ inline constexpr Member nobody = -1;
 
 // Strictly ordered lists, row after row: the list of p is entries[offsets[p] .. offsets[p + 1]).
 struct PreferenceLists {
-    std::span<const std::int64_t> offsets;
-    std::span<const Member> entries;
+  std::span<const std::int64_t> offsets;
+  std::span<const Member> entries;
 
-    [[nodiscard]] Member size() const { return static_cast<Member>(offsets.size()) - 1; }
+  [[nodiscard]] Member size() const { return static_cast<Member>(offsets.size()) - 1; }
 };
 
 // Tan's stable partition as a permutation: successor[p] == p for a single, successor[successor[p]] == p for a
@@ -38,17 +38,17 @@ enum class Tie { order, distance, random };
 
 // Members 0 .. n-1 in their common order, with one value for each pair of classes.
 struct RankedClasses {
-    std::span<const std::int32_t> class_of;   // n
-    std::int32_t classes = 0;
-    std::span<const std::int32_t> level;      // classes x classes, symmetric; smaller is better, negative: no pair
-    std::span<const std::int64_t> barred_offsets;  // n + 1: pairs that are out although their classes are not,
-    std::span<const Member> barred;                // both ways, each row ascending
-    Tie tie = Tie::order;
-    std::span<const std::int32_t> place;      // n, a permutation of 0 .. n-1, for Tie::distance
-    std::span<const std::int32_t> offset;     // classes x classes: among equal levels, | |place gap| - offset | first
-    std::uint64_t seed = 0;                   // for Tie::random
+  std::span<const std::int32_t> class_of;  // n
+  std::int32_t classes = 0;
+  std::span<const std::int32_t> level;  // classes x classes, symmetric; smaller is better, negative: no pair
+  std::span<const std::int64_t> barred_offsets;  // n + 1: pairs that are out although their classes are not,
+  std::span<const Member> barred;                // both ways, each row ascending
+  Tie tie = Tie::order;
+  std::span<const std::int32_t> place;   // n, a permutation of 0 .. n-1, for Tie::distance
+  std::span<const std::int32_t> offset;  // classes x classes: among equal levels, | |place gap| - offset | first
+  std::uint64_t seed = 0;                // for Tie::random
 
-    [[nodiscard]] Member size() const { return static_cast<Member>(class_of.size()); }
+  [[nodiscard]] Member size() const { return static_cast<Member>(class_of.size()); }
 };
 
 // The stable matching of globally ranked pairs: best pair first by (level, tie, smaller member, larger member).
@@ -63,17 +63,17 @@ std::vector<Member> completed_matching(const RankedClasses& ranked);
 // members whom some maximum matching leaves alone; `adjacent` are the others next to them. Removing `adjacent`
 // leaves more odd components than it has members by exactly the number of members left alone.
 struct MaximumMatching {
-    std::vector<Member> mate;
-    std::vector<std::uint8_t> exposable;
-    std::vector<std::uint8_t> adjacent;
+  std::vector<Member> mate;
+  std::vector<std::uint8_t> exposable;
+  std::vector<std::uint8_t> adjacent;
 };
 MaximumMatching maximum_matching(const RankedClasses& ranked);
 
 // Pairs in which both would be better off than with their mates: level(p, q) below own[p] and own[q]. Ordered by
 // (level, p, q); at most `limit` of them, and how many there are.
 struct BlockingPairs {
-    std::vector<std::pair<Member, Member>> pairs;
-    std::int64_t count = 0;
+  std::vector<std::pair<Member, Member>> pairs;
+  std::int64_t count = 0;
 };
 BlockingPairs blocking_pairs(const RankedClasses& ranked, std::span<const std::int32_t> own, std::int64_t limit);
 

@@ -17,7 +17,7 @@ Lists: TypeAlias = "Sequence[Sequence[int]] | Mapping[Name, Sequence[Name]] | In
 """Preference lists by index (0-based) or by name, best first."""
 
 
-class InvalidLists(PairwrightError, ValueError):  # noqa: N818 - named like its siblings
+class InvalidLists(PairwrightError, ValueError):
     """Preference lists that are not strict and mutual lists of the people taking part."""
 
 

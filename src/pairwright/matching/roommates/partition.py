@@ -25,7 +25,7 @@ class Outcome(Enum):
     """No stable matching exists: the odd parties prove it."""
 
 
-class NoStableMatching(PairwrightError):  # noqa: N818 - named like its siblings
+class NoStableMatching(PairwrightError):
     """The instance has no stable matching. `partition` is the proof."""
 
     def __init__(self, partition: StablePartition) -> None:
