@@ -39,13 +39,14 @@ def test_small_fields_are_paired_as_the_articles_read_word_for_word(edition: Dut
 @EDITIONS
 @settings(max_examples=100, deadline=None)
 @given(SEEDS)
-def test_larger_fields_are_paired_the_same_with_and_without_shortcuts(edition: DutchSystem, seed: int) -> None:
+def test_larger_fields_are_paired_the_same_with_and_without_shortcuts(
+    edition: DutchSystem, seed: int
+) -> None:
     state = RoundState.of(random_tournament(seed, 10, 36, most_rounds=9))
     assert pairs(edition, "auto", state) == pairs(edition, "plain", state)
 
 
-def test_the_shortcuts_are_taken_and_given_up(
-) -> None:
+def test_the_shortcuts_are_taken_and_given_up() -> None:
     """Counting decides most brackets, weighted matchings the others: a comparison of both would be empty otherwise."""
     methods = set()
     for seed in range(120):

@@ -59,9 +59,7 @@ def test_mirrored_colours_give_mirrored_boards(seed: int) -> None:
     other = replace(
         tournament,
         initial_colour=(tournament.initial_colour or Colour.WHITE).other,
-        players=tuple(
-            replace(player, results=tuple(map(mirrored, player.results))) for player in tournament
-        ),
+        players=tuple(replace(player, results=tuple(map(mirrored, player.results))) for player in tournament),
     )
     expected = paired(tournament)
     assert paired(other) == (expected and [(b, w) if b else (w, b) for w, b in expected])

@@ -97,15 +97,15 @@ class Completion:
     def no_pairing(self) -> NoPairing:
         """Who can't all be paired, and whom they could still meet."""
         members = range(len(self.entries))
-        odd = len(members) % 2 == 1
-        cover = self.cover(members, self.takers(members, -1) if odd else None)
+        takers = self.takers(members, -1) if len(members) % 2 else None
+        if takers is not None and not takers.any():
+            return NoPairing("nobody may get the bye: every player has had one or won without playing")
+        cover = self.cover(members, takers)
         cover.complete()
         stranded, neighbours = cover.witness()
         ids = [player.id for player in self.entries.players]
         few = sorted(ids[v] for v in stranded if v < len(ids))
         others = sorted(ids[v] for v in neighbours if v < len(ids))
-        if not few:
-            return NoPairing("nobody may get the bye: every player has had one or won without playing")
         listed = ", ".join(map(str, few))
         by_whom = (
             f"only players {', '.join(map(str, others))} are left for them"

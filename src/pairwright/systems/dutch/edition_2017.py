@@ -182,7 +182,11 @@ RULES_2017 = RuleBook(
         Article("A.6", "Colour differences and preferences.", "rules.facts.Colours"),
         Article("A.7", "Topscorers.", "systems.dutch.entries"),
         Article("A.8", "Pairing score difference.", "systems.dutch.edition_2017"),
-        Article("A.9", "Completion, penultimate bracket and collapsed last bracket.", "systems.dutch.driver"),
+        Article(
+            "A.9",
+            "Completion, penultimate bracket and collapsed last bracket.",
+            "systems.dutch.procedure_2017",
+        ),
         Article("B", "How a bracket is paired.", "systems.dutch.literal"),
         Article(
             "D", "Transpositions, exchanges, sets of moved-down players, in order.", "systems.dutch.sequence"

@@ -214,7 +214,7 @@ RULES_2026 = RuleBook(
         Article("1.2", "The order is by score, then pairing number.", "systems.dutch.entries"),
         Article("1.3", "Scoregroups, brackets, residents, remainder.", "systems.dutch.brackets"),
         Article("1.4", "Who receives a downfloat or an upfloat.", "rules.facts.floats_since_2026"),
-        Article("1.5", "Pairing-allocated bye.", "systems.dutch.driver"),
+        Article("1.5", "Pairing-allocated bye.", "systems.dutch.procedure_2026"),
         Article("1.6", "Colour difference.", "rules.facts.Colours"),
         Article("1.7", "Absolute, strong and mild preference.", "rules.facts.Colours"),
         Article(

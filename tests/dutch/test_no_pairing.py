@@ -1,0 +1,121 @@
+"""When no pairing exists, the witness proves it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.formats import read_text
+from pairwright.model import Colour, Player, Result, RoundResult, Tournament
+from pairwright.systems.base import RoundState
+from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.dutch.completion import Completion
+
+from .histories import random_tournament
+
+
+def odd_parts(members: set[int], joined: dict[int, set[int]]) -> int:
+    """How many connected parts of odd size the players form among themselves."""
+    odd, left = 0, set(members)
+    while left:
+        part, waiting = set(), [left.pop()]
+        while waiting:
+            one = waiting.pop()
+            part.add(one)
+            reached = joined[one] & left
+            left -= reached
+            waiting.extend(reached)
+        odd += len(part) % 2
+    return odd
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.integers(0, 10**9))
+def test_the_witness_names_more_odd_groups_than_players_left_for_them(seed: int) -> None:
+    state = RoundState.of(random_tournament(seed, 3, 9, 7))
+    error = refusal(state)
+    if error is None or not error.witness:
+        return
+    entries = DUTCH_2026.entries(state)
+    completion = Completion(entries, DUTCH_2026.rules)
+    ids = [player.id for player in entries.players]
+    joined = {
+        a: {b for j, b in enumerate(ids) if i != j and completion.possible((i, j), None)}
+        for i, a in enumerate(ids)
+    }
+    few, others = set(error.witness), len(error.neighbours)
+    assert few.isdisjoint(error.neighbours)
+    if len(ids) % 2 == 0:
+        assert odd_parts(few, joined) > others
+        return
+    takers = {id for id, barred in zip(ids, entries.facts.barred, strict=True) if not barred}
+    with_bye = {id: joined[id] | ({0} & {0 if id in takers else -1}) for id in ids} | {0: takers}
+    assert (
+        odd_parts(few | {0}, with_bye) > others
+        or odd_parts(few, joined) > others + 1
+        or (odd_parts(few, joined) > others and not few & takers)
+    )
+
+
+def refusal(state: RoundState) -> NoPairing | None:
+    try:
+        DUTCH_2026.pair(state)
+    except NoPairing as error:
+        return error
+    return None
+
+
+def test_two_players_who_met_cannot_be_paired() -> None:
+    players = (
+        Player(1, results=(RoundResult(Result.WIN, 2, Colour.WHITE),)),
+        Player(2, results=(RoundResult(Result.LOSS, 1, Colour.BLACK),)),
+    )
+    with pytest.raises(NoPairing, match="No valid pairing exists") as caught:
+        DUTCH_2026.pair(RoundState.of(Tournament(players, rounds=3)))
+    assert caught.value.witness
+
+
+def test_a_lone_player_gets_the_bye_once() -> None:
+    first = DUTCH_2026.pair(RoundState.of(Tournament((Player(7),), rounds=3)))
+    assert first.pairs == [(7, 0)]
+    again = Tournament((Player(7, results=(RoundResult(Result.ALLOCATED_BYE),)),), rounds=3)
+    with pytest.raises(NoPairing, match="nobody may get the bye"):
+        DUTCH_2026.pair(RoundState.of(again))
+
+
+def test_nobody_present_is_an_empty_round() -> None:
+    assert (
+        DUTCH_2026.pair(RoundState.of(Tournament((Player(1), Player(2)), rounds=3), absent=[1, 2])).pairs
+        == []
+    )
+
+
+def test_without_an_initial_colour_a_first_round_is_refused() -> None:
+    with pytest.raises(InvalidTournament, match="initial colour"):
+        DUTCH_2026.pair(RoundState.of(Tournament((Player(1), Player(2)), rounds=3)))
+
+
+def test_the_initial_colour_is_read_off_the_first_round() -> None:
+    """The first player has White and nobody paired stands before him: White is the initial colour."""
+    text = """\
+012 Inferred
+142 4
+001    1      One                                                                1.0    1     3 w 1
+001    2      Two                                                                1.0    2     4 b 1
+001    3      Three                                                              0.0    3     1 b 0
+001    4      Four                                                               0.0    4     2 w 0
+001    5      Five                                                               0.0    5  0000 - Z
+001    6      Six                                                                0.0    6  0000 - Z
+"""
+    tournament = read_text(text).tournament
+    colours = {pair for pair in DUTCH_2026.pair(RoundState.of(tournament)).pairs if 5 in pair or 6 in pair}
+    assert len(colours) >= 1
+    entries = DUTCH_2026.entries(RoundState.of(tournament))
+    assert entries.initial_colour == 1
+
+
+def test_an_unannounced_number_of_rounds_is_refused() -> None:
+    with pytest.raises(InvalidTournament, match="number of rounds"):
+        RoundState.of(Tournament((Player(1), Player(2))))
