@@ -6,15 +6,14 @@ colours, are printed side by side. Differences do not change the exit code: call
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..check.recorded import Pair, RecordedRound, in_board_order, prepared
 from ..errors import NoPairing, PairwrightError
-from ..model import Colour, Player, Result, Tournament
-from ..rules.facts import WHITE, History, initial_colour
+from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.registry import system_named
 from .checklist import checklist
@@ -26,8 +25,6 @@ from .streams import put
 
 if TYPE_CHECKING:
     from .compat import Request
-
-Pair = tuple[int, int]
 
 _HEAD = "  Checker pairings        Tournament pairings "
 _NO_PAIR = " " * 9
@@ -54,18 +51,11 @@ def check(request: Request) -> int:
 
 
 def _ready(tournament: Tournament, request: Request) -> Tournament:
-    """The tournament with what pairing needs: the announced or recorded rounds, and the first colour."""
+    """The tournament with what pairing its rounds again needs. Raises `RequestError` if it names another system."""
     said = tournament.system
     if said.startswith("FIDE_") and request.system.upper() not in said:
         raise RequestError(f"the file says {said} (record 192), the command line --{request.system}")
-    if request.baku:
-        tournament = accelerated(tournament)
-    first = initial_colour(tournament, History.of(tournament))
-    return replace(
-        tournament,
-        rounds=tournament.rounds or tournament.completed_rounds,
-        initial_colour=None if first == 0 else Colour.WHITE if first == WHITE else Colour.BLACK,
-    )
+    return prepared(accelerated(tournament) if request.baku else tournament)
 
 
 def _rounds(tournament: Tournament, only: str | None) -> Sequence[int]:
@@ -90,45 +80,11 @@ def _verdict(tournament: Tournament, title: str, number: int, paired: Round | No
     if paired is None:
         yield from (f"No valid pairing exists for round {number}.", "")
         return
-    right = [pair for pair in paired.pairs if not _as_recorded(tournament, number, pair)]
+    right, found = RecordedRound.of(tournament, number).differing(paired)
     if right:
-        concerned = {player for pair in right for player in pair} - {0}
-        found = {_recorded(tournament.by_id[player], number) for player in concerned}
         yield _HEAD
-        yield from _side_by_side(right, sorted(found, key=_board_order(paired.state)))
+        yield from _side_by_side(right, in_board_order(paired.state.tournament, found))
         yield ""
-
-
-def _as_recorded(tournament: Tournament, number: int, pair: Pair) -> bool:
-    """Whether a pair stands in the records, with White where it has White unless no colour is recorded."""
-    white, black = pair
-    result = tournament.by_id[white].result(number)
-    if not black:
-        return result.result is Result.ALLOCATED_BYE
-    return result.opponent == black and result.colour is not Colour.BLACK
-
-
-def _recorded(player: Player, number: int) -> Pair:
-    """The recorded pair of a player: White first, the lower start number if no colour is recorded."""
-    result = player.result(number)
-    other = result.opponent
-    if other and (result.colour is Colour.BLACK or (result.colour is None and other < player.id)):
-        return other, player.id
-    return player.id, other
-
-
-def _board_order(state: RoundState) -> Callable[[Pair], tuple[int, ...]]:
-    """The order of boards: the bye last, points of the higher player, of the lower, place of the higher."""
-    points = state.tournament.point_system
-    rank = {
-        player.id: (-player.score(points), place) for place, player in enumerate(state.tournament.players)
-    }
-
-    def key(pair: Pair) -> tuple[int, ...]:
-        higher, lower = sorted(rank[player] for player in (pair if pair[1] else (pair[0], pair[0])))
-        return (int(not pair[1]), higher[0], lower[0], higher[1])
-
-    return key
 
 
 def _side_by_side(right: Sequence[Pair], found: Sequence[Pair]) -> Iterator[str]:
