@@ -33,10 +33,13 @@ Cover::Cover(std::shared_ptr<const Apart> apart, std::vector<std::int32_t> names
       names_(std::move(names)),
       classes_(std::move(classes)),
       class_count_(class_count),
+      origin_(class_count),
       joined_(std::move(joined)),
       fixed_(names_.size(), 0),
       mate_(names_.size(), kNobody),
-      barriers_(names_.size(), 0) {}
+      barriers_(names_.size(), 0) {
+  std::iota(origin_.begin(), origin_.end(), std::size_t{0});
+}
 
 bool Cover::edge(Vertex u, Vertex v) const {
   return u != v && classes_joined(u, v) && !apart_->between(names_[at(u)], names_[at(v)]);
@@ -93,152 +96,6 @@ bool Cover::complete() {
 
 bool Cover::perfect() const { return std::find(mate_.begin(), mate_.end(), kNobody) == mate_.end(); }
 
-// -- one search ---------------------------------------------------------------------------------------------------
-
-Vertex Cover::find(Vertex v) {
-  while (base_[at(v)] != v) {
-    base_[at(v)] = base_[at(base_[at(v)])];
-    v = base_[at(v)];
-  }
-  return v;
-}
-
-// The base common to the paths from two outer vertices to the root.
-Vertex Cover::meeting_point(Vertex u, Vertex v) {
-  ++clock_;
-  u = find(u);
-  v = find(v);
-  for (;;) {
-    if (stamp_[at(u)] == clock_) break;
-    stamp_[at(u)] = clock_;
-    const Vertex mate = mate_[at(u)];
-    u = mate == kNobody ? kNobody : find(from_[at(mate)]);  // the root has no mate: its path ends
-    if (v != kNobody) std::swap(u, v);
-  }
-  return u;
-}
-
-void Cover::shrink(Vertex u, Vertex v, Vertex base) {
-  while (find(u) != base) {
-    from_[at(u)] = v;
-    v = mate_[at(u)];
-    if (label_[at(v)] == Label::kInner) {
-      label_[at(v)] = Label::kOuter;
-      queue_.push_back(v);
-      outer_[class_of(v)].push_back(v);
-    }
-    if (find(u) == u) {
-      base_[at(u)] = base;
-      --blossoms_;
-    }
-    if (find(v) == v) base_[at(v)] = base;
-    u = from_[at(v)];
-  }
-}
-
-void Cover::prepare_search() {
-  const std::size_t n = mate_.size();
-  label_.assign(n, Label::kUnseen);
-  from_.assign(n, kNobody);
-  base_.resize(n);
-  std::iota(base_.begin(), base_.end(), Vertex{0});
-  if (stamp_.size() != n) stamp_.assign(n, 0);
-  queue_.clear();
-  unseen_.resize(class_count_);
-  outer_.resize(class_count_);
-  for (auto& list : unseen_) list.clear();
-  for (auto& list : outer_) list.clear();
-  gathered_.assign(class_count_, 0);
-  large_ = kNobody;
-  for (Vertex v = 0; v < static_cast<Vertex>(n); ++v) {
-    if (!fixed_[at(v)]) unseen_[class_of(v)].push_back(v);
-  }
-}
-
-void Cover::flip(Vertex end, Vertex through) {
-  for (Vertex v = end; v != kNobody;) {
-    const Vertex u = v == end ? through : from_[at(v)];
-    const Vertex next = mate_[at(u)];
-    pair(u, v);
-    v = next;
-  }
-}
-
-// Grows an alternating tree from an exposed vertex; `goal` is the other exposed vertex if only one is left.
-bool Cover::augment_from(Vertex root, Vertex goal) {
-  ++counters_.searches;
-  prepare_search();
-  label_[at(root)] = Label::kOuter;
-  outer_[class_of(root)].push_back(root);
-  queue_.push_back(root);
-  blossoms_ = 1;
-  for (std::size_t next = 0; next < queue_.size(); ++next) {
-    const Vertex u = queue_[next];
-    if (goal != kNobody && edge(u, goal)) {
-      flip(goal, u);
-      return true;
-    }
-    if (scan_unseen(u)) return true;
-    if (blossoms_ > 1) scan_outer(u);
-  }
-  return false;
-}
-
-// Reaches every vertex not yet seen that u is joined to; true if one of them was exposed.
-bool Cover::scan_unseen(Vertex u) {
-  for (std::size_t c = 0; c < class_count_; ++c) {
-    if (joined_[class_of(u) * class_count_ + c] == 0) continue;
-    auto& list = unseen_[c];
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const Vertex v = list[i];
-      if (label_[at(v)] != Label::kUnseen) continue;
-      if (v == u || apart_->between(names_[at(u)], names_[at(v)])) {
-        list[kept++] = v;
-        continue;
-      }
-      const Vertex mate = mate_[at(v)];
-      if (mate == kNobody) {
-        flip(v, u);
-        return true;
-      }
-      label_[at(v)] = Label::kInner;
-      from_[at(v)] = u;
-      label_[at(mate)] = Label::kOuter;
-      outer_[class_of(mate)].push_back(mate);
-      queue_.push_back(mate);
-      ++blossoms_;
-    }
-    list.resize(kept);
-  }
-  return false;
-}
-
-// Shrinks the odd cycles that u closes with outer vertices. Most outer vertices soon belong to one large blossom; they
-// are gathered at the heads of the lists, where a single neighbour among them is as good as all.
-void Cover::scan_outer(Vertex u) {
-  for (std::size_t c = 0; c < class_count_; ++c) {
-    if (joined_[class_of(u) * class_count_ + c] == 0) continue;
-    auto& list = outer_[c];
-    for (std::size_t i = 0; i < list.size() && blossoms_ > 1; ++i) {
-      const bool in_large = large_ != kNobody && find(u) == find(large_);
-      if (in_large && i < gathered_[c]) i = gathered_[c];
-      if (i >= list.size()) break;
-      const Vertex v = list[i];
-      if (find(u) != find(v)) {
-        if (apart_->between(names_[at(u)], names_[at(v)])) continue;
-        const Vertex base = meeting_point(u, v);
-        shrink(u, v, base);
-        shrink(v, u, base);
-        if (large_ == kNobody) large_ = base;
-      }
-      if (large_ != kNobody && i >= gathered_[c] && find(v) == find(large_)) std::swap(list[i], list[gathered_[c]++]);
-    }
-  }
-}
-
-// -- verbs --------------------------------------------------------------------------------------------------------
-
 // Inner vertices of a failed search, with the two vertices taken out before it: in every perfect matching each of
 // them is paired into an odd part of its own, never with another of them.
 void Cover::raise_barrier(Vertex u, Vertex v) {
@@ -284,59 +141,79 @@ bool Cover::fix(Vertex u, Vertex v) {
   return true;
 }
 
-std::size_t Cover::new_class(Vertex u, std::span<const std::uint8_t> classes) {
+// The class like that of u but joined to some of the original classes only. Restrictions of like vertices share one.
+std::size_t Cover::narrowed_class(Vertex u, std::span<const std::uint8_t> classes) {
   const std::size_t old = class_of(u), count = class_count_, wide = count + 1;
+  for (const Narrowed& known : narrowed_) {
+    if (known.old == old && std::equal(known.to.begin(), known.to.end(), classes.begin(), classes.end())) {
+      return known.made;
+    }
+  }
   std::vector<std::uint8_t> joined(wide * wide, 0);
   for (std::size_t c = 0; c < count; ++c) {
     std::copy_n(joined_.begin() + static_cast<std::ptrdiff_t>(c * count), count,
                 joined.begin() + static_cast<std::ptrdiff_t>(c * wide));
-    const std::uint8_t both = c < classes.size() ? joined_[old * count + c] & classes[c] : std::uint8_t{0};
-    joined[c * wide + count] = joined[count * wide + c] = both;
+    joined[c * wide + count] = joined[count * wide + c] = joined_[old * count + c] != 0 && listed(c, classes);
   }
+  // The class may be joined to itself: to vertices like u, of the same origin.
+  joined[count * wide + count] = joined_[old * count + old] != 0 && listed(old, classes);
   joined_ = std::move(joined);
   class_count_ = wide;
-  classes_[at(u)] = static_cast<std::int32_t>(count);
-  return old;
+  origin_.push_back(origin_[old]);
+  narrowed_.push_back({old, {classes.begin(), classes.end()}, count});
+  return count;
 }
 
 bool Cover::restrict_to(Vertex u, std::span<const std::uint8_t> classes) {
-  if (fixed_[at(u)]) return true;
   const Vertex a = mate_[at(u)];
-  const bool satisfied = class_of(a) < classes.size() && classes[class_of(a)] != 0;
-  const std::size_t old = new_class(u, classes);
+  const bool satisfied = listed(class_of(a), classes);
+  if (fixed_[at(u)]) return satisfied;
+  const std::int32_t old = classes_[at(u)];
+  classes_[at(u)] = static_cast<std::int32_t>(narrowed_class(u, classes));
   if (satisfied) return true;
   part(u);
   if (augment_from(u, a)) return true;
   ++counters_.refusals;
   pair(u, a);
-  classes_[at(u)] = static_cast<std::int32_t>(old);
+  classes_[at(u)] = old;
   return false;
 }
 
+// The first place in `second`, after those tried already, of a vertex whose class u is joined to; taken off the list.
+std::size_t Cover::next_place(Vertex u, Waiting& waiting) const {
+  std::size_t best = class_count_;
+  for (std::size_t c = 0; c < class_count_; ++c) {
+    if (joined_[class_of(u) * class_count_ + c] == 0 || waiting.left[c] == 0) continue;
+    if (best == class_count_ || waiting.first(c) < waiting.first(best)) best = c;
+  }
+  if (best == class_count_) return kNoPlace;
+  return waiting.places[best][--waiting.left[best]];
+}
+
 std::vector<Vertex> Cover::sequence(std::span<const Vertex> first, std::span<const Vertex> second) {
-  std::vector<std::vector<std::size_t>> waiting(class_count_);  // places in `second`, last one first
-  for (std::size_t i = second.size(); i-- > 0;) waiting[class_of(second[i])].push_back(i);
+  Waiting waiting{std::vector<std::vector<std::size_t>>(class_count_), std::vector<std::size_t>(class_count_)};
+  std::vector<std::uint8_t> listed(mate_.size(), 0);
+  for (std::size_t i = second.size(); i-- > 0;) {
+    listed[at(second[i])] = 1;
+    waiting.places[class_of(second[i])].push_back(i);
+  }
   std::vector<Vertex> chosen;
   chosen.reserve(first.size());
-  std::vector<std::size_t> tried(class_count_);
   for (const Vertex u : first) {
-    Vertex partner = kNobody;
-    for (std::size_t c = 0; c < class_count_; ++c) {
-      auto& list = waiting[c];
-      while (!list.empty() && fixed_[at(second[list.back()])]) list.pop_back();
-      tried[c] = list.size();
+    if (fixed_[at(u)]) {
+      chosen.push_back(listed[at(mate_[at(u)])] != 0 ? mate_[at(u)] : kNobody);
+      continue;
     }
-    while (partner == kNobody) {
-      std::size_t best = class_count_;
-      for (std::size_t c = 0; c < class_count_; ++c) {
-        if (joined_[class_of(u) * class_count_ + c] == 0) continue;
-        while (tried[c] > 0 && fixed_[at(second[waiting[c][tried[c] - 1]])]) --tried[c];
-        if (tried[c] == 0) continue;
-        if (best == class_count_ || waiting[c][tried[c] - 1] < waiting[best][tried[best] - 1]) best = c;
-      }
-      if (best == class_count_) break;
-      const Vertex v = second[waiting[best][--tried[best]]];
-      if (fix(u, v)) partner = v;
+    for (std::size_t c = 0; c < class_count_; ++c) {
+      auto& places = waiting.places[c];
+      while (!places.empty() && fixed_[at(second[places.back()])]) places.pop_back();
+      waiting.left[c] = places.size();
+    }
+    Vertex partner = kNobody;
+    for (std::size_t i = next_place(u, waiting); i != kNoPlace; i = next_place(u, waiting)) {
+      if (fixed_[at(second[i])] || !fix(u, second[i])) continue;
+      partner = second[i];
+      break;
     }
     chosen.push_back(partner);
   }

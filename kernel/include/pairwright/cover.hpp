@@ -65,6 +65,20 @@ class Cover {
   void witness(std::vector<Vertex>& stranded, std::vector<Vertex>& neighbours);
 
  private:
+  // Places in a list of vertices by class, the last one first; `left` counts those not tried yet.
+  struct Waiting {
+    std::vector<std::vector<std::size_t>> places;
+    std::vector<std::size_t> left;
+    std::size_t first(std::size_t c) const { return places[c][left[c] - 1]; }
+  };
+  // A class made for vertices of class `old` that are restricted `to` some of the original classes.
+  struct Narrowed {
+    std::size_t old;
+    std::vector<std::uint8_t> to;
+    std::size_t made;
+  };
+  static constexpr std::size_t kNoPlace = static_cast<std::size_t>(-1);
+
   enum class Label : std::uint8_t { kUnseen, kOuter, kInner };
 
   std::size_t at(Vertex v) const { return static_cast<std::size_t>(v); }
@@ -86,11 +100,17 @@ class Cover {
   void flip(Vertex end, Vertex through);
   void raise_barrier(Vertex u, Vertex v);
   bool barred(Vertex u, Vertex v) const { return (barriers_[at(u)] & barriers_[at(v)]) != 0; }
-  std::size_t new_class(Vertex u, std::span<const std::uint8_t> classes);
+  std::size_t next_place(Vertex u, Waiting& waiting) const;
+  std::size_t narrowed_class(Vertex u, std::span<const std::uint8_t> classes);
+  bool listed(std::size_t c, std::span<const std::uint8_t> classes) const {
+    return origin_[c] < classes.size() && classes[origin_[c]] != 0;
+  }
 
   std::shared_ptr<const Apart> apart_;
   std::vector<std::int32_t> names_, classes_;
-  std::size_t class_count_;
+  std::size_t class_count_;             // those given, then those made by restrictions
+  std::vector<std::size_t> origin_;     // of each class: the one given from which it was made
+  std::vector<Narrowed> narrowed_;
   std::vector<std::uint8_t> joined_;
   std::vector<std::uint8_t> fixed_;
   std::vector<Vertex> mate_;

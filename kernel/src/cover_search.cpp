@@ -1,0 +1,153 @@
+// One search of a cover: an alternating tree from an exposed vertex, the odd cycles shrunk on the way.
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "pairwright/cover.hpp"
+
+namespace pairwright {
+
+Vertex Cover::find(Vertex v) {
+  while (base_[at(v)] != v) {
+    base_[at(v)] = base_[at(base_[at(v)])];
+    v = base_[at(v)];
+  }
+  return v;
+}
+
+// The base common to the paths from two outer vertices to the root.
+Vertex Cover::meeting_point(Vertex u, Vertex v) {
+  ++clock_;
+  u = find(u);
+  v = find(v);
+  for (;;) {
+    if (stamp_[at(u)] == clock_) break;
+    stamp_[at(u)] = clock_;
+    const Vertex mate = mate_[at(u)];
+    u = mate == kNobody ? kNobody : find(from_[at(mate)]);  // the root has no mate: its path ends
+    if (v != kNobody) std::swap(u, v);
+  }
+  return u;
+}
+
+void Cover::shrink(Vertex u, Vertex v, Vertex base) {
+  while (find(u) != base) {
+    from_[at(u)] = v;
+    v = mate_[at(u)];
+    if (label_[at(v)] == Label::kInner) {
+      label_[at(v)] = Label::kOuter;
+      queue_.push_back(v);
+      outer_[class_of(v)].push_back(v);
+    }
+    if (find(u) == u) {
+      base_[at(u)] = base;
+      --blossoms_;
+    }
+    if (find(v) == v) base_[at(v)] = base;
+    u = from_[at(v)];
+  }
+}
+
+void Cover::prepare_search() {
+  const std::size_t n = mate_.size();
+  label_.assign(n, Label::kUnseen);
+  from_.assign(n, kNobody);
+  base_.resize(n);
+  std::iota(base_.begin(), base_.end(), Vertex{0});
+  if (stamp_.size() != n) stamp_.assign(n, 0);
+  queue_.clear();
+  unseen_.resize(class_count_);
+  outer_.resize(class_count_);
+  for (auto& list : unseen_) list.clear();
+  for (auto& list : outer_) list.clear();
+  gathered_.assign(class_count_, 0);
+  large_ = kNobody;
+  for (Vertex v = 0; v < static_cast<Vertex>(n); ++v) {
+    if (!fixed_[at(v)]) unseen_[class_of(v)].push_back(v);
+  }
+}
+
+void Cover::flip(Vertex end, Vertex through) {
+  for (Vertex v = end; v != kNobody;) {
+    const Vertex u = v == end ? through : from_[at(v)];
+    const Vertex next = mate_[at(u)];
+    pair(u, v);
+    v = next;
+  }
+}
+
+// Grows an alternating tree from an exposed vertex; `goal` is the other exposed vertex if only one is left.
+bool Cover::augment_from(Vertex root, Vertex goal) {
+  ++counters_.searches;
+  prepare_search();
+  label_[at(root)] = Label::kOuter;
+  outer_[class_of(root)].push_back(root);
+  queue_.push_back(root);
+  blossoms_ = 1;
+  for (std::size_t next = 0; next < queue_.size(); ++next) {
+    const Vertex u = queue_[next];
+    if (goal != kNobody && edge(u, goal)) {
+      flip(goal, u);
+      return true;
+    }
+    if (scan_unseen(u)) return true;
+    if (blossoms_ > 1) scan_outer(u);
+  }
+  return false;
+}
+
+// Reaches every vertex not yet seen that u is joined to; true if one of them was exposed.
+bool Cover::scan_unseen(Vertex u) {
+  for (std::size_t c = 0; c < class_count_; ++c) {
+    if (joined_[class_of(u) * class_count_ + c] == 0) continue;
+    auto& list = unseen_[c];
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const Vertex v = list[i];
+      if (label_[at(v)] != Label::kUnseen) continue;
+      if (v == u || apart_->between(names_[at(u)], names_[at(v)])) {
+        list[kept++] = v;
+        continue;
+      }
+      const Vertex mate = mate_[at(v)];
+      if (mate == kNobody) {
+        flip(v, u);
+        return true;
+      }
+      label_[at(v)] = Label::kInner;
+      from_[at(v)] = u;
+      label_[at(mate)] = Label::kOuter;
+      outer_[class_of(mate)].push_back(mate);
+      queue_.push_back(mate);
+      ++blossoms_;
+    }
+    list.resize(kept);
+  }
+  return false;
+}
+
+// Shrinks the odd cycles that u closes with outer vertices. Most outer vertices soon belong to one large blossom; they
+// are gathered at the heads of the lists, where a single neighbour among them is as good as all.
+void Cover::scan_outer(Vertex u) {
+  for (std::size_t c = 0; c < class_count_; ++c) {
+    if (joined_[class_of(u) * class_count_ + c] == 0) continue;
+    auto& list = outer_[c];
+    for (std::size_t i = 0; i < list.size() && blossoms_ > 1; ++i) {
+      const bool in_large = large_ != kNobody && find(u) == find(large_);
+      if (in_large && i < gathered_[c]) i = gathered_[c];
+      if (i >= list.size()) break;
+      const Vertex v = list[i];
+      if (find(u) != find(v)) {
+        if (apart_->between(names_[at(u)], names_[at(v)])) continue;
+        const Vertex base = meeting_point(u, v);
+        shrink(u, v, base);
+        shrink(v, u, base);
+        if (large_ == kNobody) large_ = base;
+      }
+      if (large_ != kNobody && i >= gathered_[c] && find(v) == find(large_)) std::swap(list[i], list[gathered_[c]++]);
+    }
+  }
+}
+
+}  // namespace pairwright
