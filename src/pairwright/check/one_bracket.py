@@ -19,8 +19,8 @@ from .accounts import ColourReason, Demanded
 from .findings import Bracket, Breach, Candidate, Difference, Fact, Rule
 from .records import kept_apart, rounds_met
 
-_NOT_BY_SUMS = frozenset({"roommates"})
-"""Systems with a rule book whose rounds are not decided by sums: stability is no sum."""
+BY_SUMS = frozenset({"uscf"})
+"""Systems of one bracket in which the sums of the card decide, in order, and pairs can be required."""
 
 _ORDER = Rule("", "order", "Among equally good pairings the system has an order of its own.")
 _COLOURS = Rule("", "colours", "The system allocates the colours when the pairs are fixed.")
@@ -41,7 +41,7 @@ class OneBracketAccount:
     @property
     def judges(self) -> bool:
         """Whether the sums of the card decide, and pairs can be required."""
-        return self.system.name not in _NOT_BY_SUMS
+        return self.system.name in BY_SUMS
 
     @cached_property
     def round(self) -> Round:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from ..errors import InvalidTournament, NoPairing
@@ -111,8 +111,6 @@ def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> 
     state = RoundState.of(tournament.before(number))
     recorded = RecordedRound.of(tournament, number)
     verdict = _judged(account_of(system, state), state, recorded)
-    from dataclasses import replace
-
     return replace(verdict, remark=_remark(tournament, number))
 
 

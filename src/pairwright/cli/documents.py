@@ -13,6 +13,8 @@ from .sheet import criteria_of
 
 DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
+    "check": "recorded rounds judged by the rules: pairwright check --json",
+    "explanation": "why a round is as it is: pairwright explain --json",
     "problems": "the faults of a file: pairwright validate --json",
     "conversion": "what a conversion lost: pairwright convert --json",
     "standings": "ranks and tie-breaks: pairwright standings --json",

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 COMMANDS = (
     "pair",
+    "check",
+    "explain",
     "validate",
     "convert",
     "standings",

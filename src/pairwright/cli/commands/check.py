@@ -1,0 +1,76 @@
+"""`pairwright check`: every recorded round judged by the rules, and the ranks the file states."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from ..failures import ExitCode
+from ..inputs import read_input
+from ..streams import paints, put
+
+if TYPE_CHECKING:
+    from ...check import RoundVerdict, Verification
+
+
+@click.command()
+@click.argument("file")
+@click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document check-1.")
+def command(file: str, system: str | None, edition: str | None, number: int | None, as_json: bool) -> int:
+    """Check the pairings of every round recorded in FILE (- is standard input), and the ranks it states.
+
+    Exit code 1 if anything is not as the rules have it.
+    """
+    from ...check import verify
+    from ...systems.coded import system_for
+
+    tournament = read_input(file, "read").tournament
+    chosen = system_for(tournament.system, system, edition)
+    found = verify(tournament, chosen, rounds=None if number is None else [number])
+    if as_json:
+        put(_document(found))
+    else:
+        put("".join(f"{line}\n" for line in _lines(found)))
+    return ExitCode.DONE if found.faultless else ExitCode.NO_PAIRING
+
+
+def _lines(found: Verification) -> Iterator[str]:
+    edition = found.system.rules.edition
+    yield f"{found.system.rules.title} ({edition.year}) · {len(found.tournament)} players"
+    for verdict in found.rounds:
+        yield from _round(found, verdict)
+    if found.ranked_by and not found.stated:
+        yield f"ranks ✔ by {found.ranked_by}"
+    elif found.stated:
+        yield f"ranks {_mark(right=False)} by {found.ranked_by}:"
+        yield from (f"    {one}" for one in found.stated)
+
+
+def _round(found: Verification, verdict: RoundVerdict) -> Iterator[str]:
+    from ...check.said import headline, reasons, side_by_side
+
+    right = verdict.right_as_recorded
+    yield f"round {verdict.number} {_mark(right=right)} {headline(verdict)}"
+    if right:
+        return
+    yield from (f"    {line}" for line in reasons(found, verdict))
+    if verdict.checker or verdict.tournament:
+        yield from (f"    {line}" for line in side_by_side(verdict))
+
+
+def _mark(*, right: bool) -> str:
+    mark = "✔" if right else "✘"
+    return click.style(mark, fg="green" if right else "red", bold=True) if paints(sys.stdout) else mark
+
+
+def _document(found: Verification) -> str:
+    from ...check.report import verification_data
+    from ..documents import dumped, headed, system_reference
+
+    return dumped(headed("check", system=system_reference(found.system), **verification_data(found)))
