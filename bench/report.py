@@ -48,10 +48,15 @@ def _line(row: Row) -> str:
     else:
         cells += [
             f"{1000 * row.reference:.1f}",
-            f"{row.reference / row.process:.1f}",
+            f"{_short(row.reference / row.process)}",
             f"{row.same} of {row.fields}",
         ]
     return f"| {' | '.join(cells)} |"
+
+
+def _short(ratio: float) -> str:
+    """Two significant digits, but no exponent."""
+    return f"{ratio:.2g}" if ratio < 10 else f"{ratio:.0f}"
 
 
 def _slope(rows: Sequence[Row], seconds: Callable[[Row], float]) -> float:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from fields import MOST, fields
 from report import plot, table
-from timing import measured
+from timing import measured, version
 
 HERE = Path(__file__).parent
 SIZES = (50, 100, 200, 400, 700, 1000, 2000)
@@ -49,7 +49,7 @@ def main() -> int:
         rows.append(measured(size, timed, 3 if given.quick else given.repeats, reference))
         print(f"{size} players: pair {1000 * rows[-1].pair:.1f} ms", file=sys.stderr, flush=True)
     command = "python bench/run.py " + " ".join(_shown(word) for word in sys.argv[1:])
-    text = table(rows, command.strip(), Path(given.reference).name if given.reference else None)
+    text = table(rows, command.strip(), version(given.reference) if given.reference else None)
     print(text)
     if given.write:
         with (HERE / "results.md").open("a", encoding="utf-8") as results:

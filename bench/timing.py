@@ -1,6 +1,7 @@
 """How much processor time a round takes: in this process, as a process of its own, and by another program.
 
 Processor time, user and system, and not time on the clock: it does not depend on what else the machine does.
+Needs a POSIX system, which tells the time and memory of a child process (`wait4`).
 """
 
 from __future__ import annotations
@@ -100,6 +101,12 @@ def run(command: list[str]) -> Run:
         raise RuntimeError(f"{' '.join(command)} ended with {process.returncode}")
     unit = 1 if sys.platform == "darwin" else 1024
     return Run(output, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit / 1e6)
+
+
+def version(program: str) -> str:
+    """How a program with the command line of bbpPairings names itself."""
+    said = subprocess.run([program, "-r"], capture_output=True, text=True, check=False).stdout
+    return said.strip().split("\n")[0] or "unknown"
 
 
 def growth(points: Iterable[tuple[int, float]]) -> float:
