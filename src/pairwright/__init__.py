@@ -1,6 +1,6 @@
 """Swiss-system chess pairings, exactly by the rules, explained in the rules' own terms."""
 
-from .api import Tournament, read
+from .api import Tournament, explain, read
 from .errors import FormatError, InvalidTournament, NoPairing, PairwrightError, TooLarge
 from .model import Colour, Player, PointSystem, Result
 from .systems.base import Board, Round
@@ -21,5 +21,6 @@ __all__ = [
     "TooLarge",
     "Tournament",
     "__version__",
+    "explain",
     "read",
 ]

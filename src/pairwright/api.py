@@ -11,10 +11,11 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 from . import model
-from .systems.base import Round, RoundState
+from .systems.base import PairingSystem, Round, RoundState
 from .systems.coded import system_for
 
 if TYPE_CHECKING:
+    from .check import Explanation, Verification
     from .standings import Standings
 
 
@@ -55,6 +56,41 @@ class Tournament(model.Tournament):
         from .standings import standings
 
         return standings(self, tie_breaks, edition=edition, after=after, seed=seed, unrated=unrated)
+
+    def check(
+        self,
+        system: str | None = None,
+        *,
+        edition: str | None = None,
+        rounds: Iterable[int] | None = None,
+    ) -> Verification:
+        """Judge the recorded rounds, or some of them, and the ranks the report states.
+
+        `system` and `edition` as in `pair`. Raises `InvalidTournament` for a round that is not recorded.
+        """
+        from .check import verify
+
+        return verify(self, system_for(self.system, system, edition), rounds=rounds)
+
+
+def explain(
+    paired: Round,
+    *,
+    board: int | None = None,
+    player: int | None = None,
+    why_not: tuple[int, int] | None = None,
+    bye: bool = False,
+    system: PairingSystem | None = None,
+) -> Explanation:
+    """Explain a round, or one thing about it, in sentences (`text`) and data (`content`).
+
+    `board` is a board number, `player` a start number, `why_not` two start numbers or a start number and 0 for
+    the bye; with `bye` the bye is explained. `system` is the one that made the round, if it had parameters of
+    its own. Raises `InvalidTournament` for a board or player that is not there and for two questions at once.
+    """
+    from .check import explain as explained
+
+    return explained(paired, board=board, player=player, why_not=why_not, bye=bye, system=system)
 
 
 def tournament_of(plain: model.Tournament) -> Tournament:
