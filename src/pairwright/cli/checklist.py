@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from ..model import Colour, Player, points_text
 from ..rules.articles import RuleBook
@@ -16,6 +17,9 @@ from ..systems.dutch import DutchSystem
 from ..systems.dutch.entries import Entries
 from .failures import RequestError
 
+if TYPE_CHECKING:
+    from ..systems.burstein.evaluated import Evaluated
+
 _LETTER = {WHITE: "W", BLACK: "B"}
 _FLOAT = {DOWN: "D", UP: "U"}
 _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
@@ -24,16 +28,14 @@ _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
 def checklist(system: PairingSystem, state: RoundState, paired: Round | None) -> str:
     """The table of a round. Without a round, because none is possible, the column of the pairing is empty.
 
-    Raises `RequestError` for another system than the Dutch: the columns are its criteria.
+    Raises `RequestError` for other systems than the Dutch and Burstein: the columns are their criteria.
     """
-    if not isinstance(system, DutchSystem):
-        raise RequestError(f"there is no checklist for the {system.name} system")
-    entries = system.entries(state)
+    entries, middle = _middle(system, state)
     rounds = state.tournament.completed_rounds
     games = [f"R{number}" for number in range(1, rounds + 1)]
-    header = ["ID", "Pts", "-" * (rounds + 1), "Pref", "C2", "C14", "C16", "Cur", "", *games]
-    current = _current(paired)
-    rows = [_row(entries, place, current) for place in range(len(entries))]
+    header = ["ID", "Pts", "-" * (rounds + 1), "Pref", *middle, "Cur", "", *games]
+    current, cells = _current(paired), list(zip(*middle.values(), strict=True))
+    rows = [_row(entries, place, cells[place], current) for place in range(len(entries))]
     widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
     blocks = [
         "".join(_line(rows[place], widths) for place in group)
@@ -73,16 +75,52 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "".join(f"{cell:>{width}}\t" for cell, width in zip(cells, widths, strict=True)) + "\n"
 
 
-def _row(entries: Entries, place: int, current: dict[int, str]) -> list[str]:
+def _middle(system: PairingSystem, state: RoundState) -> tuple[Entries, dict[str, list[str]]]:
+    """The players in order, and the columns in which systems differ: what they ask of the past."""
+    if system.name == "burstein":
+        from ..systems.burstein import BursteinSystem, OlderBurstein
+
+        if isinstance(system, BursteinSystem) and system.seeds(state):
+            system = system.seeding
+        elif isinstance(system, BursteinSystem):
+            found = system.evaluated(state)
+            return found.entries, _bye_column(found.entries) | _evaluation(found)
+        elif isinstance(system, OlderBurstein):
+            found = system.evaluated(state)
+            return found.entries, _evaluation(found)
+    if not isinstance(system, DutchSystem):
+        raise RequestError(f"there is no checklist for the {system.name} system")
+    entries = system.entries(state)
+    floats = {"C14": entries.facts.float1.tolist(), "C16": entries.facts.float2.tolist()}
+    words = {title: [_FLOAT.get(value, " ") for value in values] for title, values in floats.items()}
+    return entries, _bye_column(entries) | words
+
+
+def _bye_column(entries: Entries) -> dict[str, list[str]]:
+    return {"C2": ["N" if barred else "Y" for barred in entries.facts.barred.tolist()]}
+
+
+def _evaluation(found: Evaluated) -> dict[str, list[str]]:
+    """The methods by which opponents are evaluated, in order of priority."""
+    return {
+        column.title: [_decimal(value, column.decimals) for value in column.values.tolist()]
+        for column in found.columns
+    }
+
+
+def _decimal(value: int, decimals: int) -> str:
+    sign, unit = "-" if value < 0 else "", 10**decimals
+    return f"{sign}{abs(value) // unit}.{abs(value) % unit:0{decimals}d}"
+
+
+def _row(entries: Entries, place: int, middle: Sequence[str], current: dict[int, str]) -> list[str]:
     player, facts = entries.players[place], entries.facts
     return [
         str(player.id),
         points_text(int(facts.score[place])),
         "".join(_colours(player)),
         _preference(int(facts.wants[place]), int(facts.strength[place])),
-        "N" if facts.barred[place] else "Y",
-        _FLOAT.get(int(facts.float1[place]), " "),
-        _FLOAT.get(int(facts.float2[place]), " "),
+        *middle,
         current.get(player.id, ""),
         "",
         *(str(result.opponent) if result.played else "" for result in player.results),

@@ -5,7 +5,8 @@
     [-r] [--SYSTEM] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
 
 Sources: the JaVaFo Advanced User Manual 2.2 and the bbpPairings 6.0.0 manual. Without a system switch
-(JaVaFo) the system is the Dutch one. Programs start this for every round, so it imports only the engine.
+(JaVaFo) the system is the Dutch one; --edition YEAR chooses rules that are not in force. Programs start this for
+every round, so it imports only the engine.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ pairwright [-r] [--SYSTEM] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIS
                                                           make a random tournament
 pairwright -r                                             tell the version
 pairwright systems                                        list the systems; without a switch it is --dutch
+                                                          (--edition YEAR: by the rules of another year)
 pairwright --help                                         all commands"""
 
 IGNORED = frozenset({"-w", "-q", "--fast"})
@@ -40,6 +42,7 @@ class Request:
     """
 
     system: str = "dutch"
+    edition: str | None = None
     version: bool = False
     baku: bool = False
     input: str | None = None
@@ -139,6 +142,10 @@ def _flag(request: Request, word: str, rest: _Words) -> None:
         rest.take_number()
     elif word in IGNORED:
         return
+    elif word == "--edition":
+        request.edition = rest.take_value()
+        if request.edition is None:
+            raise RequestError("--edition needs a year")
     elif word.startswith("--"):
         request.system = _system(word[2:])
     else:
@@ -166,16 +173,18 @@ def _whole(text: str) -> str:
     return text
 
 
-def _system(name: str) -> str:
+def _system(name: str, edition: str | None = None) -> str:
     from ..systems.registry import system_named
 
     try:
-        return system_named(name).name
+        return system_named(name, edition=edition).name
     except InvalidTournament as error:
         raise RequestError(str(error)) from None
 
 
 def _check_complete(request: Request) -> None:
+    if request.edition is not None:
+        _system(request.system, request.edition)
     if not request.operation:
         if request.input is not None:
             raise RequestError(_what_was_meant(request.input))

@@ -35,7 +35,7 @@ def check(request: Request) -> int:
     name = request.input or "-"
     try:
         tournament = _ready(read_input(name, "read").tournament, request)
-        system, tables = system_named(request.system), []
+        system, tables = system_named(request.system, edition=request.edition), []
         for number in _rounds(tournament, request.extra):
             state = RoundState.of(tournament.before(number))
             paired = _paired(system, state)

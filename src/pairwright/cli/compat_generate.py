@@ -57,7 +57,7 @@ def make(request: Request) -> int:
 def _made(request: Request, recipe: Recipe, seed: int, origin: str) -> int:
     from .checklist import Recorder
 
-    system: PairingSystem = system_named(request.system)
+    system: PairingSystem = system_named(request.system, edition=request.edition)
     recorder = None if request.checklist is None else Recorder(system)
     output = request.output or "-"
     output = beside(origin, output) if origin and not origin.isdecimal() else output

@@ -33,7 +33,7 @@ def pair(request: Request) -> int:
         tournament = read_input(name, "read").tournament
     except (Exception, KeyboardInterrupt) as error:
         return fail(error, name)
-    system = system_named(request.system)
+    system = system_named(request.system, edition=request.edition)
     try:
         state = RoundState.of(accelerated(tournament) if request.baku else tournament)
         paired = system.pair(state)

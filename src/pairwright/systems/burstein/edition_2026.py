@@ -26,14 +26,12 @@ C5 = replace(
     id="C5",
     article="2.3.1",
     paraphrase="As many players of the bracket as possible are paired in it.",
-    name="outgoing floaters",
 )
 C6 = replace(
     DUTCH.criterion("C7"),
     id="C6",
     article="2.3.2",
     paraphrase="The scores of the outgoing floaters, in descending order, are as low as possible.",
-    name="score of outgoing floaters",
 )
 C7 = Criterion(
     "C7",

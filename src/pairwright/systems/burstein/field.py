@@ -11,6 +11,7 @@ from ...model import PointSystem
 from ...rules.facts import Colours, Facts, History, Ints, bye_bar_since_2026
 from ..base import RoundState
 from ..dutch.entries import Entries
+from .evaluated import Column, Evaluated
 from .opposition import Index
 
 UNREAD = ("wide", "difference", "twice", "topscorer", "float1", "float2")
@@ -39,6 +40,13 @@ class BursteinField:
         facts = replace(entries.facts, **dict.fromkeys(UNREAD, zero))
         index = Index.of(state.tournament, History.of(state.tournament))[facts.row]
         return cls(replace(entries, facts=facts), index, index.places(entries.numbers))
+
+    def evaluated(self) -> Evaluated:
+        """The players by score and ranking order, with their Index."""
+        order = np.lexsort((self.places, -self.entries.score))
+        index = self.index[order]
+        columns = (Column("Buchholz", index.buchholz, 1), Column("Sonneborn-Berger", index.sonneborn, 2))
+        return Evaluated(taken(self.entries, order), columns)
 
     def without(self, bye: int | None) -> BursteinField:
         """The field whose brackets are paired: without the bye and what only the bye concerns."""

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 
 from ...errors import InvalidTournament
 from ...rules.articles import RuleBook
-from ..base import Board, Card, PairingSystem, Round, RoundState
-from ..dutch import DUTCH_2026
+from ..base import Board, Card, Round, RoundState
+from ..dutch import DUTCH_2026, DutchSystem
 from ..dutch.completion import Completion
 from ..dutch.entries import Entries
 from ..dutch.procedure_2026 import pair_scoregroups
@@ -17,6 +17,7 @@ from .bye import allocated_bye
 from .colours import allocate_colours
 from .edition_2026 import RULES_2026
 from .engine import BracketPairer, PairBracket
+from .evaluated import Evaluated
 from .field import BursteinField
 from .literal import LiteralPairer
 from .publishing import in_publishing_order
@@ -42,7 +43,7 @@ class BursteinSystem:
 
     rules: RuleBook = RULES_2026
     engine: Engine = "auto"
-    seeding: PairingSystem = DUTCH_2026
+    seeding: DutchSystem = DUTCH_2026
 
     @property
     def name(self) -> str:
@@ -50,12 +51,20 @@ class BursteinSystem:
         return "burstein"
 
     def entries(self, state: RoundState) -> Entries:
-        """The players of a round by score and pairing number."""
-        return BursteinField.of(state).entries
+        """The players of a round by score and pairing number, in seeding rounds as the Dutch system sees them."""
+        return self.seeding.entries(state) if self.seeds(state) else BursteinField.of(state).entries
+
+    def seeds(self, state: RoundState) -> bool:
+        """Whether the round is a seeding round (1.6)."""
+        return state.round <= seeding_rounds(state.rounds)
+
+    def evaluated(self, state: RoundState) -> Evaluated:
+        """The players of a round with their Index (a seeding round does not ask for it)."""
+        return BursteinField.of(state).evaluated()
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
-        if state.round <= seeding_rounds(state.rounds):
+        if self.seeds(state):
             return replace(self.seeding.pair(state), system=self.rules.title)
         everybody = BursteinField.of(state)
         bye = allocated_bye(everybody, Completion(everybody.entries, self.rules))

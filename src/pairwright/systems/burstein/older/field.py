@@ -13,6 +13,7 @@ from ....rules.facts import History, bye_bar_until_2026
 from ...acceleration import virtual_points
 from ...base import RoundState
 from ...dutch.entries import Entries
+from ..evaluated import Column, Evaluated
 from ..field import UNREAD, no_floats, taken
 from .opposition import Evaluation
 
@@ -43,6 +44,24 @@ class OlderField:
         zero = np.zeros(len(entries), np.int64)
         facts = replace(entries.facts, unplayed=zero, **dict.fromkeys(UNREAD, zero))
         return cls(replace(entries, facts=facts), evaluation[order])
+
+    def evaluated(self) -> Evaluated:
+        """The players with their evaluation.
+
+        A method comes twice: as it is compared between players of the same score (tiebreak), and multiplied by the
+        player's own score, as it is compared between players of different scores (score).
+        """
+        of = self.evaluation
+        return Evaluated(
+            self.entries,
+            (
+                Column("Sonneborn-Berger", of.sonneborn, 2),
+                Column("Buchholz score", of.buchholz * of.score, 2),
+                Column("Buchholz tiebreak", of.buchholz, 1),
+                Column("Median score", of.median * of.score, 2),
+                Column("Median tiebreak", of.median, 1),
+            ),
+        )
 
     def bye(self) -> int | None:
         """The entry that gets the bye: the last one who may; `None` in an even field.

@@ -37,7 +37,7 @@ B6 = replace(
 
 RULES_2016 = RuleBook(
     id="burstein-2016",
-    title="Burstein System (before 2017)",
+    title="Burstein System",
     edition=Edition("C.04.4.2", since="2016-01-01", until="2017-12-31"),
     absolute=(B1, B2, B3, B4),
     quality=(B5, B6),

@@ -14,6 +14,7 @@ from ...base import Board, BracketCard, Card, Round, RoundState
 from ...dutch.colours import allocate
 from ...dutch.completion import Completion
 from ...dutch.entries import Entries
+from ..evaluated import Evaluated
 from ..order import Fold
 from ..publishing import in_publishing_order
 from .field import OlderField
@@ -47,6 +48,10 @@ class OlderBurstein:
     def entries(self, state: RoundState) -> Entries:
         """The players of a round by score and ranking."""
         return OlderField.of(state).entries
+
+    def evaluated(self, state: RoundState) -> Evaluated:
+        """The players of a round with what they are ranked by."""
+        return OlderField.of(state).evaluated()
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""

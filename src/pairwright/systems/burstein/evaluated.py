@@ -1,0 +1,25 @@
+"""The opposition evaluation of a round as checklists show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...rules.facts import Ints
+from ..dutch.entries import Entries
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """One method of evaluation: its title, and for each entry a number in units of its last decimal."""
+
+    title: str
+    values: Ints
+    decimals: int
+
+
+@dataclass(frozen=True, eq=False)
+class Evaluated:
+    """The players of a round by score, then ranking order, with what they are ranked by in order of priority."""
+
+    entries: Entries
+    columns: tuple[Column, ...]
