@@ -1,0 +1,42 @@
+"""C8 and C.7 for any downfloaters, against the literal engine's enumeration of the next bracket."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairwright.errors import NoPairing
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
+from pairwright.systems.dutch.completion import Completion
+from pairwright.systems.dutch.literal import LiteralSearch
+from pairwright.systems.dutch.lookahead import harm
+
+from .fields import small_states
+
+
+@pytest.mark.parametrize("system", [DUTCH_2026, DUTCH_2017], ids=lambda system: system.rules.id)
+@pytest.mark.parametrize("seed", range(12))
+def test_candidates_are_ranked_by_what_they_leave_to_the_next_bracket_as_enumeration_ranks_them(
+    system: DutchSystem, seed: int
+) -> None:
+    for state in small_states(range(seed, seed + 1), sizes=(5, 8), edition=system.rules.edition.year):
+        completion = Completion(system.entries(state), system.rules)
+        try:
+            done = system.brackets(completion)
+        except NoPairing:
+            continue
+        for task, paired, _ in done:
+            search = LiteralSearch(task)
+            found = []
+            for pairs in search.candidates(len(paired.pairs)):
+                left = search.left(pairs)
+                scores = sorted(int(task.entries.score[i]) for i in left)
+                if scores != sorted(int(task.entries.score[i]) for i in paired.left):
+                    continue  # C6 and C7 come first
+                verdict = search.verdict(pairs)
+                if verdict is not None:
+                    literal = next(v for v, rule in zip(verdict, task.rules.quality, strict=True) if rule.lookahead)
+                    found.append((literal, harm(task, left, system, completion)))
+            for literal, ours in found:
+                for other_literal, other in found:
+                    assert (literal < other_literal) == (ours < other)
+                    assert (literal == other_literal) == (ours == other)
