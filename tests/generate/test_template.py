@@ -25,7 +25,7 @@ MODEL = """\
 001    4      Delta, Dov                        2051 ISR     1000004 1993/01/02  5.0    4     1 b 1     2 w =     3 w =
 001    5      Echo, Eva                         2048 FRA     1000005 1994/01/02  0.0    5     3 w -     1 w 0  0000 - Z
 001    6      Foxtrot, Finn                     2002 DEN     1000006 1995/01/02  3.0    6  0000 - U  0000 - Z     2 b 0
-"""  # noqa: E501
+"""
 
 
 def test_rates_are_those_of_the_model() -> None:

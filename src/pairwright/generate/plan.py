@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..errors import InvalidTournament
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
+from ..systems.acceleration.baku import baku_points, group_size
 from .dice import Dice, Stream
 from .settings import Acceleration, Simulation
 
@@ -152,11 +152,11 @@ def _accelerated(simulation: Simulation, players: list[Player], listed: int, dic
     """The players, the first `listed` of them with acceleration points."""
     baku = simulation.acceleration is Acceleration.BAKU
     tables = _baku(simulation, listed) if baku else _free(simulation, listed, dice)
-    tables += [[]] * (len(players) - listed)
+    tables += [()] * (len(players) - listed)
     return [replace(player, virtual=_trimmed(table)) for player, table in zip(players, tables, strict=True)]
 
 
-def _free(simulation: Simulation, players: int, dice: Dice) -> list[list[Points]]:
+def _free(simulation: Simulation, players: int, dice: Dice) -> list[Sequence[Points]]:
     """Half the time bands from the top, whose points never grow from round to round; else any points at
     all."""
     rounds, worth = simulation.rounds, (0, simulation.points.draw, simulation.points.win)
@@ -175,21 +175,13 @@ def _drawn(worth: Sequence[Points], rounds: int, dice: Dice, *, falling: bool = 
     return sorted(table, reverse=True) if falling else table
 
 
-def _baku(simulation: Simulation, players: int) -> list[list[Points]]:
-    """The tables of C.04.7 art. 1.2 and 1.4: half the list, rounded up to even, for half the rounds."""
-    win, draw, loss = simulation.points.win, simulation.points.draw, simulation.points.loss
-    if loss or win != 2 * draw:
-        raise InvalidTournament(
-            "Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7 art. 1.1)"
-        )
-    accelerated = (simulation.rounds + 1) // 2
-    full = (accelerated + 1) // 2
-    table = [win] * full + [draw] * (accelerated - full)
-    group = 2 * ((players + 3) // 4)
-    return [table if place < group else [] for place in range(players)]
+def _baku(simulation: Simulation, players: int) -> list[Sequence[Points]]:
+    """The tables of C.04.7 art. 1.2 and 1.4, as the pairing system itself gives them."""
+    table = baku_points(simulation.rounds, simulation.points)
+    return [table if place < group_size(players) else () for place in range(players)]
 
 
-def _trimmed(table: list[Points]) -> tuple[Points, ...]:
+def _trimmed(table: Sequence[Points]) -> tuple[Points, ...]:
     """A table without the zeros at its end."""
     length = max((place for place, points in enumerate(table, 1) if points), default=0)
     return tuple(table[:length])
