@@ -29,7 +29,9 @@ def test_the_table_shows_boards_names_numbers_points_and_the_bye(cli: Cli) -> No
     outcome = cli("pair", REFERENCE / "generated.trf")
     assert outcome.code == 0
     assert outcome.out.startswith(ROUND_4)
-    assert outcome.out.splitlines()[-1].startswith("3 players float down, ")
+    *_, summary, hint = outcome.out.splitlines()
+    assert summary.startswith("3 players float down, ")
+    assert hint == f"Why: pairwright explain {REFERENCE / 'generated.trf'}"
 
 
 def test_the_list_is_that_of_the_reference_engines(cli: Cli) -> None:
@@ -38,7 +40,8 @@ def test_the_list_is_that_of_the_reference_engines(cli: Cli) -> None:
 
 
 def test_standard_input_and_a_file_give_the_same(cli: Cli) -> None:
-    assert cli("pair", "-", stdin=OPEN.read_bytes()).out == cli("pair", OPEN).out
+    piped = cli("pair", "-", stdin=OPEN.read_bytes()).out
+    assert cli("pair", OPEN).out == f"{piped}Why: pairwright explain {OPEN}\n"
 
 
 def test_the_output_file_gets_the_data_and_standard_output_nothing(cli: Cli, tmp_path: Path) -> None:
@@ -121,7 +124,7 @@ def test_on_a_terminal_a_long_round_is_cut_and_the_time_is_told(
     assert run(["pair", str(OPEN)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].endswith(" s")
-    assert "   …  8 more (--all)" in lines
+    assert "   …  9 more (--all)" in lines
     assert len(lines) <= 15
     assert run(["pair", str(OPEN), "--all"]) == 0
     assert "more (--all)" not in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import sys
 from time import perf_counter
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from ...formats import Reading
     from ...systems.base import PairingSystem, Round
 
-_FRAME = 6
-"""Lines of a terminal that the table does not fill: title, head, rest, bye, summary and the next prompt."""
+_FRAME = 7
+"""Lines of a terminal that the table does not fill: title, head, rest, bye, summary, hint and the next prompt."""
 
 
 @click.command()
@@ -50,9 +51,10 @@ def command(
     paired = chosen.pair(RoundState.of(tournament, away))
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(sys.stdout):
-        put(_for_terminal(paired, chosen, seconds, every=every))
+        put(_for_terminal(paired, chosen, seconds, every=every) + _why(file))
     else:
-        write_text(output, _rendered(reading, paired, chosen, form))
+        text = _rendered(reading, paired, chosen, form)
+        write_text(output, text + _why(file) if form == "text" else text)
 
 
 def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str) -> str:
@@ -67,6 +69,10 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str)
 
         return report_with_round(paired, reading.dialect)
     return "\n".join([title(paired, system), *sheet(paired), summary(paired, system)]) + "\n"
+
+
+def _why(file: str) -> str:
+    return "" if file == "-" else f"Why: pairwright explain {shlex.quote(file)}\n"
 
 
 def _for_terminal(paired: Round, system: PairingSystem, seconds: float, *, every: bool) -> str:
