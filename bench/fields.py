@@ -1,5 +1,4 @@
-"""The tournaments that are timed: rounds 3 to 6 of simulated events of nine, even and odd numbers of
-players."""
+"""The tournaments that are timed: rounds of simulated events of nine, even and odd fields."""
 
 from __future__ import annotations
 
@@ -31,8 +30,7 @@ class Field:
 
 
 def fields(size: int, numbers: tuple[int, ...], folder: Path) -> Iterator[Field]:
-    """The reports of a size, even and odd, before each of some rounds. They are made once and kept in the
-    folder."""
+    """The reports of a size, even and odd, before some rounds; made once and kept in the folder."""
     even = min(size + size % 2, MOST - 1)
     for players in (even, even + 1):
         found = [Field(size, players, number, folder / f"{players}-round-{number}.trf") for number in numbers]

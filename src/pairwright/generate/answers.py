@@ -24,8 +24,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Answer:
-    """An engine's answer: pairs in board order, or `None` for no legal pairing, or why there is no answer
-    at all."""
+    """An answer: pairs in board order, `None` for no legal pairing, or why there is no answer at all."""
 
     pairs: tuple[tuple[int, int], ...] | None
     failure: str = ""
@@ -40,8 +39,7 @@ class Answer:
 
 
 def ask(system: PairingSystem, tournament: Tournament) -> Answer:
-    """A system's answer to the next round of a tournament. Never raises: a fault of an engine is an
-    answer, too."""
+    """A system's answer to the next round. Never raises: a fault of the engine is an answer, too."""
     start = perf_counter()
     try:
         pairs = tuple(system.pair(RoundState.of(tournament)).pairs)

@@ -43,8 +43,7 @@ _DRAWN = {
     "groups": {JAVAFO: (0, 10)},
     "separator": {JAVAFO: (20, 70)},
 }
-"""What is drawn, from first to last, for a quantity that a file leaves open; nothing happens of what is
-not here."""
+"""What is drawn, from first to last, for a quantity left open; nothing happens of what is not here."""
 
 
 @dataclass(frozen=True)
@@ -102,8 +101,7 @@ class Configuration:
         )
 
     def _amounts(self, seed: int) -> dict[str, Fraction]:
-        """Every number, given or drawn. All are drawn, so that one that is given does not change the
-        others."""
+        """Every number. All are drawn, so that one that is given does not change the others."""
         dice = Dice(seed, Stream.SETTINGS)
         amounts: dict[str, Fraction] = {}
         for name, ranges in _DRAWN.items():
@@ -123,8 +121,7 @@ def _one_player_in(amounts: Mapping[str, Fraction], name: str) -> int:
 
 
 def read_configuration(path: str | PathLike[str]) -> Configuration:
-    """Read a configuration file. Raises `FormatError` with line and column, and `OSError` for an
-    unreadable file."""
+    """Read a configuration file. Raises `FormatError` with the place, or `OSError`."""
     content = Path(path).read_bytes()
     try:
         text = content.decode("utf-8-sig")

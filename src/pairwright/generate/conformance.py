@@ -105,8 +105,7 @@ def run_family(
     options: Iterable[tuple[str, str]] = (),
     progress: Callable[[int], None] | None = None,
 ) -> FamilyReport:
-    """Answer the records of a family, at most `limit`, one of `every`, with these options of the pairing
-    system."""
+    """Answer the records of a family: at most `limit`, one of `every`, with options of the system."""
     work = partial(_answered, family.path, tuple(options))
     count = sum(1 for _ in family.lines())
     numbers = list(islice(range(0, count, every), limit))

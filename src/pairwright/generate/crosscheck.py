@@ -47,8 +47,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class SeedReport:
-    """What became of the tournament of one seed: rounds compared, seconds taken, the first difference if
-    any."""
+    """What became of a seed's tournament: rounds compared, seconds taken, the first difference if any."""
 
     seed: int
     mood: str
@@ -149,8 +148,7 @@ class Campaign:
 
 
 def _sort(ours: Answer, theirs: Answer) -> tuple[object, ...]:
-    """What has to stay the same of a difference while it is made small: its kind, and for faults their
-    names."""
+    """What stays the same of a difference while it is made small: its kind, and the names of faults."""
     return difference(ours, theirs), ours.failure.partition(":")[0], theirs.failure.partition(":")[0]
 
 

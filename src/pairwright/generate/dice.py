@@ -26,8 +26,7 @@ _BATCH = 256
 
 
 class Stream(IntEnum):
-    """What numbers are drawn for. Each purpose has its own stream, so that one more draw here moves
-    nothing there."""
+    """What numbers are drawn for, each from its own stream: one more draw here moves nothing there."""
 
     SETTINGS = 1
     PLAYERS = 2

@@ -1,5 +1,4 @@
-"""Many random tournaments into a folder: in several processes, to be interrupted and taken up again at
-will."""
+"""Many random tournaments into a folder, in several processes, to be interrupted and taken up again."""
 
 from __future__ import annotations
 
@@ -23,8 +22,7 @@ MARK = "settings.json"
 
 @dataclass(frozen=True)
 class Batch:
-    """What a run of `generate_many` did: seeds written now, found there already, and ended early for want
-    of a pairing."""
+    """Seeds of a run: written now, present before, and those whose event ended for want of a pairing."""
 
     written: tuple[int, ...] = ()
     present: tuple[int, ...] = ()

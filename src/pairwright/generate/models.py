@@ -125,8 +125,7 @@ MODELS: dict[str, Callable[[int], ResultModel]] = {
     "milvang": lambda _: Milvang2015(),
     "gacrux": lambda _: Gacrux(),
 }
-"""Makers of the models by name; each takes the greatest share of draws in per cent, which two of them
-heed."""
+"""Makers of the models; each takes the greatest share of draws in per cent, which two of them heed."""
 
 
 def model_named(name: str, draw_percentage: int = 30) -> ResultModel:

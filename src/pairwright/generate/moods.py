@@ -87,8 +87,7 @@ MOODS: dict[str, Callable[[Dice], Extra]] = {
     "accelerated": _accelerated,
     "forbidden": _forbidden,
 }
-"""What is special about a tournament, by name. `hard`, as many rounds as a round robin has, goes with any
-of them."""
+"""What is special about a tournament, by name."""
 
 
 @dataclass(frozen=True)

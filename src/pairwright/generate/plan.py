@@ -157,8 +157,7 @@ def _accelerated(simulation: Simulation, players: list[Player], listed: int, dic
 
 
 def _free(simulation: Simulation, players: int, dice: Dice) -> list[Sequence[Points]]:
-    """Half the time bands from the top, whose points never grow from round to round; else any points at
-    all."""
+    """Half the time bands from the top with points that never grow; else any points at all."""
     rounds, worth = simulation.rounds, (0, simulation.points.draw, simulation.points.win)
     accelerated = dice.between(1, rounds)
     if dice.chance(0.5):

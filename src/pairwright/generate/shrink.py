@@ -26,8 +26,7 @@ Holds = Callable[[Tournament], bool]
 
 
 def smallest(tournament: Tournament, holds: Holds, tries: int = 2000) -> Tournament:
-    """A small tournament for which `holds` is still true, as it is for the given one. At most `tries` are
-    tested."""
+    """A small tournament for which `holds` is true, as it is for the given one, found in so many tries."""
     search = _Search(holds, tries)
     before = None
     while before != tournament:

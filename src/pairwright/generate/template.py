@@ -1,5 +1,4 @@
-"""A tournament as the model of random ones: same players, rates of byes, forfeits and draws as found in
-it."""
+"""A tournament as the model of random ones: the same players, byes and draws as often as in it."""
 
 from __future__ import annotations
 
@@ -53,8 +52,7 @@ def simulation_like(model_tournament: Tournament, model: ResultModel | None = No
 
 
 def _receivers(tournament: Tournament, *kinds: Result) -> int:
-    """How many players have a bye of these kinds in any round; a forfeit loss without opponent is an
-    absence."""
+    """How many players have a bye of these kinds; a forfeit loss without an opponent is an absence."""
     absent = Result.ZERO_BYE in kinds
     return sum(
         any(
