@@ -1,0 +1,205 @@
+"""Fields that are large, or made to be hard: how long each round takes and how its brackets were decided.
+
+    python bench/large.py [servers] [clubs] [colours] [long] [draws] [--players N] [--write]
+
+`servers`  rounds 1 to 11 of an open event, even and odd numbers present, byes and forfeits
+`clubs`    a third of the field in one club whose members never meet; a third of it in clubs of 40
+`colours`  only players to whom the same colour is due are present
+`long`     events of very many rounds, in which brackets are tiny and most opponents have been met
+`draws`    nearly every game drawn, and none
+
+Events are simulated in memory from fixed seeds with our own engine; every round is timed, the slowest ones are
+shown. With `--write` the table is appended to bench/results.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import resource
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pairwright.errors import NoPairing
+from pairwright.model import Colour, ForbiddenGroup, Player, RequestedBye, Result, Tournament, round_result
+from pairwright.systems.base import Round, RoundState
+from pairwright.systems.dutch import DUTCH_2026
+
+RESULTS = Path(__file__).parent / "results.md"
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How often games are drawn or forfeited and byes taken."""
+
+    draws: float = 0.3
+    forfeits: float = 0.01
+    byes: float = 0.01
+
+
+@dataclass(frozen=True)
+class Timed:
+    """One paired round: what it was, seconds, and how many brackets each method decided."""
+
+    what: str
+    players: int
+    round: int
+    seconds: float
+    methods: str
+
+
+def field(players: int, rounds: int, rng: random.Random) -> Tournament:
+    ratings = sorted((round(rng.gauss(1700, 350)) for _ in range(players)), reverse=True)
+    return Tournament(
+        tuple(Player(i + 1, f"Player {i + 1}", rating=rating) for i, rating in enumerate(ratings)),
+        rounds=rounds,
+        initial_colour=Colour.WHITE,
+    )
+
+
+def timed(tournament: Tournament, what: str) -> tuple[Round | None, Timed]:
+    state = RoundState.of(tournament)
+    started = time.perf_counter()
+    try:
+        paired = DUTCH_2026.pair(state)
+    except NoPairing:
+        return None, Timed(what, len(state.players), state.round, time.perf_counter() - started, "no pairing")
+    seconds = time.perf_counter() - started
+    methods = Counter(bracket.method.split(",")[0] for bracket in paired.card.brackets)
+    shown = ", ".join(f"{count} {method}" for method, count in sorted(methods.items()))
+    return paired, Timed(what, len(state.players), state.round, seconds, shown)
+
+
+def with_byes(tournament: Tournament, rate: float, rng: random.Random) -> Tournament:
+    away = [player.id for player in tournament if rng.random() < rate]
+    byes = tuple(RequestedBye(tournament.next_round, id, Result.HALF_BYE) for id in away)
+    return replace(tournament, byes=byes)
+
+
+def played(tournament: Tournament, paired: Round, habits: Habits, rng: random.Random) -> Tournament:
+    """The tournament after the round, with results drawn by rating."""
+    results = {bye.player: round_result(bye.kind) for bye in tournament.byes}
+    for white, black in paired.pairs:
+        if black == 0:
+            results[white] = round_result(Result.ALLOCATED_BYE)
+            continue
+        gap = tournament.by_id[black].rating - tournament.by_id[white].rating
+        first, second = _result(1 / (1 + 10 ** (gap / 400)), habits, rng)
+        results[white] = round_result(first, black, Colour.WHITE)
+        results[black] = round_result(second, white, Colour.BLACK)
+    players = tuple(replace(player, results=(*player.results, results[player.id])) for player in tournament)
+    return replace(tournament, players=players, byes=())
+
+
+def _result(expected: float, habits: Habits, rng: random.Random) -> tuple[Result, Result]:
+    if rng.random() < habits.forfeits:
+        return Result.FORFEIT_WIN, Result.FORFEIT_LOSS
+    drawn = min(habits.draws, 2 * expected, 2 - 2 * expected)
+    luck = rng.random()
+    if luck < expected - drawn / 2:
+        return Result.WIN, Result.LOSS
+    return (Result.DRAW, Result.DRAW) if luck < expected + drawn / 2 else (Result.LOSS, Result.WIN)
+
+
+def event(tournament: Tournament, rounds: int, habits: Habits, what: str) -> Iterator[Timed]:
+    rng = random.Random(7)
+    for _ in range(rounds):
+        tournament = with_byes(tournament, habits.byes, rng)
+        paired, row = timed(tournament, what)
+        yield row
+        if paired is None:
+            return
+        tournament = played(tournament, paired, habits, rng)
+
+
+def servers(players: int) -> Iterator[Timed]:
+    for size in (players, players + 1):
+        yield from event(field(size, 11, random.Random(1)), 11, Habits(), f"open event of {size}")
+
+
+def clubs(players: int) -> Iterator[Timed]:
+    rng = random.Random(2)
+    tournament = field(players, 9, rng)
+    third = rng.sample(range(1, players + 1), players // 3)
+    one = (ForbiddenGroup(tuple(sorted(third))),)
+    many = tuple(ForbiddenGroup(tuple(sorted(third[i : i + 40]))) for i in range(0, len(third), 40))
+    yield from event(replace(tournament, forbidden=one), 6, Habits(), "one club of a third")
+    yield from event(replace(tournament, forbidden=many), 6, Habits(), "clubs of 40, a third")
+
+
+def colours(players: int) -> Iterator[Timed]:
+    rng = random.Random(3)
+    tournament, habits = field(2 * players, 9, rng), Habits(draws=0, forfeits=0, byes=0)
+    for _ in range(4):
+        paired, _ = timed(tournament, "")
+        if paired is None:
+            return
+        tournament = played(tournament, paired, habits, rng)
+        away = [player.id for player in tournament if player.results[-1].colour is not Colour.WHITE]
+        byes = tuple(RequestedBye(tournament.next_round, id, Result.ZERO_BYE) for id in away)
+        yield timed(replace(tournament, byes=byes), "Black due to everybody")[1]
+
+
+def long(players: int) -> Iterator[Timed]:
+    del players
+    for size, rounds in ((40, 30), (100, 60), (200, 60), (400, 40)):
+        habits = Habits(forfeits=0.02, byes=0.02)
+        yield from event(
+            field(size, rounds, random.Random(4)), rounds, habits, f"{size} players, {rounds} rounds"
+        )
+
+
+def draws(players: int) -> Iterator[Timed]:
+    for rate in (0.0, 0.9):
+        habits = Habits(draws=rate, forfeits=0.03, byes=0.03)
+        yield from event(field(players + 1, 11, random.Random(5)), 11, habits, f"draws at most {rate:.0%}")
+
+
+KINDS = {"servers": servers, "clubs": clubs, "colours": colours, "long": long, "draws": draws}
+
+
+def table(rows: list[Timed], command: str) -> str:
+    lines = [
+        f"## Large and hard fields, {time.strftime('%Y-%m-%d')}",
+        "",
+        f"Command: `{command}`. Seconds for one round, pairing alone; the slowest three of each field.",
+        f"Peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB.",
+        "",
+        "| field | players paired | round | seconds | brackets by method | median of its rounds |",
+        "| --- | ---: | ---: | ---: | --- | ---: |",
+    ]
+    for what in dict.fromkeys(row.what for row in rows):
+        same = sorted((row for row in rows if row.what == what), key=lambda row: -row.seconds)
+        median = same[len(same) // 2].seconds
+        lines += [
+            f"| {row.what} | {row.players} | {row.round} | {row.seconds:.3f} | {row.methods} | {median:.3f} |"
+            for row in same[:3]
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("kinds", nargs="*", choices=[*KINDS, []], help="all of them by default")
+    parser.add_argument("--players", type=int, default=10_000)
+    parser.add_argument("--write", action="store_true", help="append to results.md")
+    given = parser.parse_args()
+    rows: list[Timed] = []
+    for kind in given.kinds or KINDS:
+        for row in KINDS[kind](given.players):
+            rows.append(row)
+            print(f"{row.what}: round {row.round}, {row.seconds:.3f} s", file=sys.stderr, flush=True)
+    text = table(rows, f"python bench/large.py {' '.join(sys.argv[1:])}".strip())
+    print(text)
+    if given.write:
+        with RESULTS.open("a", encoding="utf-8") as results:
+            results.write("\n" + text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
