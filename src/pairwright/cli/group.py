@@ -15,8 +15,8 @@ EPILOG = """
 Without a command the words are read as bbpPairings and JaVaFo read them:
 pairwright [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]
 
-Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright, 3 bad request or input, 4 too large,
-5 file cannot be read or written, 130 interrupted.
+Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright, 3 bad request or input,
+4 too large, 5 file cannot be read or written, 130 interrupted.
 """
 
 
