@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 
+from pairwright.errors import NoPairing
 from pairwright.model import Colour, Player, Result
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DutchSystem
+from pairwright.systems.dutch import DUTCH_2017, DutchSystem
 from pairwright.systems.dutch.completion import Completion
 from pairwright.systems.dutch.literal import LiteralSearch
 from pairwright.systems.dutch.system import Brackets
@@ -115,6 +116,16 @@ def expected_reason(system: DutchSystem, state: RoundState, one: int, other: int
     return first_difference(brackets(literal, state), brackets(literal, state.requiring((one, other))))
 
 
+def expected_reason_2017(state: RoundState, one: int, other: int) -> Expected:
+    """The same in the edition of 2017, for two who may meet: C.2 and the bye's score are not read off the records."""
+    literal = replace(DUTCH_2017, engine="literal")
+    try:
+        demanded = brackets(literal, state.requiring((one, other)))
+    except NoPairing:
+        return Expected("impossible")
+    return first_difference(brackets(literal, state), demanded)
+
+
 def brackets(system: DutchSystem, state: RoundState) -> Brackets:
     """The brackets as the engine of a system pairs them."""
     return system.brackets(Completion(system.entries(state), system.rules))
@@ -122,10 +133,12 @@ def brackets(system: DutchSystem, state: RoundState) -> Brackets:
 
 def first_difference(ours: Brackets, theirs: Brackets) -> Expected:
     """The first bracket whose best candidates differ, and the first criterion on which they do."""
-    for number, (one, two) in enumerate(zip(ours, theirs, strict=True), start=1):
+    for number, (one, two) in enumerate(zip(ours, theirs, strict=False), start=1):
         (task, paired, _), (demanded, other, _) = one, two
         if set(paired.pairs) == set(other.pairs):
             continue
+        if (task.completes, task.residents) != (demanded.completes, demanded.residents):
+            return Expected("another course", "", number)  # 2017: only one of the two collapses here
         best = LiteralSearch(task).verdict(paired.pairs)
         demanded_best = LiteralSearch(demanded).verdict(other.pairs)
         assert best is not None
@@ -143,5 +156,3 @@ def first_difference(ours: Brackets, theirs: Brackets) -> Expected:
 def all_pairs(state: RoundState) -> list[tuple[int, int]]:
     """Every two players of a round."""
     return list(combinations([player.id for player in state.players], 2))
-
-

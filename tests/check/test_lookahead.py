@@ -34,7 +34,9 @@ def test_candidates_are_ranked_by_what_they_leave_to_the_next_bracket_as_enumera
                     continue  # C6 and C7 come first
                 verdict = search.verdict(pairs)
                 if verdict is not None:
-                    literal = next(v for v, rule in zip(verdict, task.rules.quality, strict=True) if rule.lookahead)
+                    literal = next(
+                        v for v, rule in zip(verdict, task.rules.quality, strict=True) if rule.lookahead
+                    )
                     found.append((literal, harm(task, left, system, completion)))
             for literal, ours in found:
                 for other_literal, other in found:

@@ -67,10 +67,8 @@ def _board(account: Account, number: int) -> Explanation:
 
 
 def _why_not(account: Account, one: int, other: int) -> Explanation:
-    if BYE in (one, other):
-        answer = why_not_bye(account, one or other)
-    else:
-        answer = why_not_pair(account, one, other)
+    about_bye = BYE in (one, other)
+    answer = why_not_bye(account, one or other) if about_bye else why_not_pair(account, one, other)
     lines = tuple(Sentences(account.state).answer(answer))
     return Explanation({"kind": "why_not", "pair": [one, other]}, lines, answer_data(answer))
 

@@ -20,6 +20,7 @@ class Names:
         self._called = {player.id: called(player) for player in tournament}
 
     def __call__(self, player: int) -> str:
+        """What a player is called."""
         return self._called.get(player, str(player))
 
     def pair(self, pair: Iterable[int]) -> str:

@@ -1,7 +1,7 @@
-"""Any system whose card says how good a round is: the card of the round is compared with that of a round with pairs required.
+"""Any system whose card says how good a round is: its card is compared with that of a round with pairs required.
 
-Systems decide by the sums of their quality criteria in order of priority, or they don't say so: then only what the
-records show is answered.
+Systems decide by the sums of their quality criteria in order of priority, or they don't say so: then only what
+the records show is answered.
 """
 
 from __future__ import annotations

@@ -60,4 +60,3 @@ def _cell(pairs: tuple[Pair, ...], row: int) -> str:
         return ""
     white, black = pairs[row]
     return f"{white:>4} - {black or 'bye'}"
-

@@ -1,7 +1,7 @@
-"""Why two players don't meet, or a player does not get the bye, or leaves a bracket: the best round that would have it so, compared.
+"""Why two players don't meet, a player does not get the bye, or leaves a bracket.
 
-An explanation is the same computation asked twice: the round, and the best round that meets the demand. The first rule on
-which the two differ is the reason.
+An explanation is the same computation asked twice: the round, and the best round that meets the demand. The first
+rule on which the two differ is the reason.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from .accounts import Account, Demanded
 from .findings import Breach, Difference
 
 Outcome: TypeAlias = Literal["is so", "absent", "forbidden", "impossible", "decided"]
-"""Whether the demand is met already, concerns somebody absent, is forbidden, leaves no pairing for the others, or is decided."""
+"""The demand is met already, concerns somebody absent, is forbidden, leaves no pairing for the others, or is decided
+by comparison."""
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from ...rules.criterion import Criterion
 from ...systems.dutch.brackets import Task
 from ...systems.dutch.lookahead import before_look_ahead, next_task
 from ...systems.dutch.scoring import bye_leaves, violations
-from ..names import called
 from ..findings import Bracket, Candidate, Difference
+from ..names import called
 from .articles import article_rule, criterion_rule
 from .course import Course, Pair
 from .order import earlier

@@ -1,0 +1,225 @@
+"""Explanations as sentences and as data, on rounds whose reasons the rule digest or the article gives."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import pairwright
+from pairwright.check import account_of, explain
+from pairwright.check.dutch.order import earlier
+from pairwright.cli.documents import schema_text
+from pairwright.errors import InvalidTournament
+from pairwright.formats import read_text
+from pairwright.model import Tournament
+from pairwright.systems.base import RoundState
+from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.dutch.completion import Completion
+from pairwright.systems.dutch.literal import LiteralSearch
+
+from .conftest import Cli
+from .events import case_recorded, corpus
+from .fields import small_states
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+OPEN = EXAMPLES / "open.trf"
+CHECKS = Path(__file__).parent.parent / "cli" / "reference" / "checks"
+CASES = {case.id: case for case in corpus("dutch-2026.pairs")}
+
+
+def state_of(name: str) -> RoundState:
+    """The state before the round of a case of the corpus."""
+    return RoundState.of(read_text(CASES[name].report).tournament)
+
+
+def fact(state: RoundState, player: int, name: str) -> tuple[object, str]:
+    """One fact of a player: its value and article."""
+    found = next(fact for fact in account_of(DUTCH_2026, state).facts(player) if fact.name == name)
+    return found.value, found.article
+
+
+def test_a_half_point_bye_is_a_downfloat_by_1_4_3() -> None:
+    # X13: 5 and 6 had half-point byes two rounds before.
+    assert fact(state_of("X13"), 5, "float_two_rounds_ago") == ("down", "1.4.3")
+
+
+def test_a_forfeit_loss_is_no_float_by_1_4_4() -> None:
+    # X19: 3 lost by forfeit in the round before, 4 won.
+    assert fact(state_of("X19"), 3, "float_last_round") == ("none", "1.4.4")
+    assert fact(state_of("X19"), 4, "float_last_round") == ("down", "1.4.3")
+
+
+def test_a_topscorer_is_told_with_1_8_in_the_last_round_only() -> None:
+    # X22: 4 has 2.0 of 3, a topscorer with colours b w w; 5 has White twice and colour difference +2.
+    state = state_of("X22")
+    assert fact(state, 4, "topscorer") == (True, "1.8")
+    assert fact(state, 5, "colour_difference") == (2, "1.6")
+    assert fact(state, 5, "preference") == ({"colour": "black", "strength": "absolute"}, "1.7.1")
+
+
+def test_the_wider_colour_difference_is_the_reason_between_two_absolute_preferences() -> None:
+    reason = account_of(DUTCH_2026, state_of("X22")).colour(4, 5)
+    assert (reason.white, reason.rule.article) == (4, "5.2.2")
+    assert "wider" in reason.text
+
+
+@pytest.mark.parametrize("name", ["X1", "X2", "X9", "X14", "X20", "X22"])
+def test_every_question_about_a_round_is_answered_by_a_document_of_the_schema(name: str) -> None:
+    validator = Draft202012Validator(json.loads(schema_text("explanation")))
+    state = state_of(name)
+    head = {
+        "$schema": "urn:pairwright:schema:explanation-1",
+        "generator": {"name": "pairwright", "version": "0"},
+        "event": "",
+        "round": state.round,
+        "system": {"name": "dutch", "edition": "2026", "rules": "C.04.3"},
+    }
+    ids = [player.id for player in state.players]
+    boards = len(ids) // 2
+    found = [explain(state, system=DUTCH_2026)]
+    found += [explain(state, board=board, system=DUTCH_2026) for board in range(1, boards + 1)]
+    found += [explain(state, player=player, system=DUTCH_2026) for player in ids]
+    found += [explain(state, why_not=(ids[0], other), system=DUTCH_2026) for other in ids[1:]]
+    if len(ids) % 2:
+        found += [explain(state, why_not=(player, 0), system=DUTCH_2026) for player in ids]
+    found.append(explain(state, bye=True, system=DUTCH_2026))
+    for explanation in found:
+        assert explanation.lines
+        assert "None" not in explanation.text
+        validator.validate(json.loads(json.dumps({**head, **explanation.content})))
+
+
+def test_the_numbers_of_an_answer_are_those_of_the_cards_of_both_rounds() -> None:
+    # X9: C12 decides against the first candidate in order, 1-4 2-5 3-6.
+    case = CASES["X9"]
+    tournament, number = case_recorded(case, case.expected or ())
+    state = RoundState.of(tournament.before(number))
+    answer = explain(state, why_not=(2, 4), system=DUTCH_2026).answer
+    difference, best = answer["difference"], DUTCH_2026.pair(state)
+    assert isinstance(difference, dict)
+    required = DUTCH_2026.pair(state.requiring((2, 4)))
+    rule = difference["rule"]["id"]
+    assert tuple(difference["ours"]["counts"]) == best.card.brackets[0].sums[rule]
+    assert tuple(difference["theirs"]["counts"]) == required.card.brackets[0].sums[rule]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_of_two_candidates_the_one_generated_earlier_is_told(seed: int) -> None:
+    for state in small_states(range(500 + seed, 501 + seed), sizes=(4, 7)):
+        entries = DUTCH_2026.entries(state)
+        try:
+            done = DUTCH_2026.brackets(Completion(entries, DUTCH_2026.rules))
+        except pairwright.NoPairing:
+            continue
+        names = [str(player.id) for player in entries.players]
+        for task, paired, _ in done:
+            search = LiteralSearch(task)
+            down = set(task.moved_down)
+            candidates = [
+                pairs
+                for pairs in search.candidates(len(paired.pairs))
+                if sum(a in down for a, _ in pairs) == sum(a in down for a, _ in paired.pairs)
+            ]
+            for first, second in pairwise(candidates):
+                found = earlier(task, tuple(sorted(first)), tuple(sorted(second)), names)
+                assert found is not None
+                assert found.first, (task.members, first, second)
+                back = earlier(task, tuple(sorted(second)), tuple(sorted(first)), names)
+                assert back is not None
+                assert not back.first
+
+
+def test_one_question_at_a_time() -> None:
+    paired = pairwright.read(OPEN).pair()
+    with pytest.raises(InvalidTournament, match="one question"):
+        pairwright.explain(paired, board=1, bye=True)
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ({"board": 99}, "there is no board 99"),
+        ({"player": 999}, "no player has start number 999"),
+        ({"why_not": (1, 999)}, "no player has start number 999"),
+        ({"why_not": (1, 1)}, "can't meet himself"),
+    ],
+)
+def test_questions_about_what_is_not_there_are_refused(question: dict[str, object], says: str) -> None:
+    paired = pairwright.read(OPEN).pair()
+    with pytest.raises(InvalidTournament, match=says):
+        pairwright.explain(paired, **question)  # type: ignore[arg-type]
+
+
+def test_the_front_door_explains_and_checks() -> None:
+    tournament = pairwright.read(OPEN)
+    assert tournament.check().faultless
+    explanation = pairwright.explain(tournament.pair(), why_not=(26, 32))
+    assert "they met in round 3" in explanation.text
+    assert explanation._repr_html_().startswith("<p>")
+
+
+def test_somebody_who_is_away_is_told_to_be(cli: Cli) -> None:
+    outcome = cli("explain", OPEN, "--absent", "5", "--why-not", "5-1")
+    assert outcome.code == 0
+    assert "can't be paired in round 5: absent" in outcome.out
+
+
+def names_of(tournament: Tournament) -> set[str]:
+    """The family names of a tournament."""
+    return {player.name.split(",")[0] for player in tournament}
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("--board", "3"), ("--player", "20"), ("--bye",), ("--why-not", "1-30")]
+)
+def test_the_command_answers_every_question_in_words_and_as_a_document(
+    cli: Cli, words: tuple[str, ...]
+) -> None:
+    outcome = cli("explain", OPEN, *words)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert any(name in outcome.out for name in names_of(read_text(Path(OPEN).read_text("utf-8")).tournament))
+    document = json.loads(cli("explain", OPEN, *words, "--json").out)
+    Draft202012Validator(json.loads(schema_text("explanation"))).validate(document)
+    assert [line["text"] for line in document["lines"]]
+
+
+def test_a_pair_that_is_none_is_a_bad_request(cli: Cli) -> None:
+    outcome = cli("explain", OPEN, "--why-not", "12")
+    assert outcome.code == 3
+    assert "12-34" in outcome.err
+
+
+def test_a_finished_event_is_explained_at_its_last_round_as_the_rules_have_it(cli: Cli) -> None:
+    outcome = cli("explain", CHECKS / "bye-differs.trf", "--json")  # 9 of 9 rounds, the last one altered
+    assert outcome.code == 0
+    assert json.loads(outcome.out)["round"] == 9
+    assert "round 9 is recorded otherwise" in outcome.err
+
+
+def test_a_round_without_any_pairing_is_told_with_its_witness(cli: Cli) -> None:
+    outcome = cli("explain", CHECKS / "two-differ.trf")  # bbpPairings finds none for its round 9 either
+    assert outcome.code == 1
+    assert "No valid pairing exists: players 3, 5" in outcome.err
+
+
+def test_check_has_exit_code_1_when_anything_differs_and_0_otherwise(cli: Cli) -> None:
+    right = cli("check", CHECKS / "as-paired.trf")
+    assert (right.code, right.err) == (0, "")
+    wrong = cli("check", CHECKS / "two-differ.trf")
+    assert wrong.code == 1
+    assert "✘" in wrong.out
+    document = json.loads(cli("check", CHECKS / "two-differ.trf", "--json").out)
+    Draft202012Validator(json.loads(schema_text("check"))).validate(document)
+    assert document["faultless"] is False
+
+
+def test_one_round_alone_can_be_checked(cli: Cli) -> None:
+    outcome = cli("check", OPEN, "--round", "2")
+    assert outcome.code == 0
+    assert "round 2" in outcome.out
+    assert "round 1" not in outcome.out
+    assert cli("check", OPEN, "--round", "9").code == 3

@@ -1,0 +1,176 @@
+"""The checker's verdicts, on answers whose fault is known from elsewhere: the corpus, the articles, the reference."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pairwright.check import RoundVerdict, Status, verify
+from pairwright.check.verify import verify_round
+from pairwright.formats import read_text
+from pairwright.generate.cases import Case
+from pairwright.model import Tournament
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
+from pairwright.systems.registry import system_named
+
+from .events import case_recorded, corpus, with_round, wrong_answers
+
+REFERENCE = Path(__file__).parents[3] / "shared" / "conformance" / "dutch-check.jsonl.gz"
+WRONG = list(wrong_answers())
+
+FOUR = """\
+142 3
+152 W
+001    1      A                                 2400                             1.0    1     3 w 1
+001    2      B                                 2300                             1.0    2     4 b 1
+001    3      C                                 2200                             0.0    3     1 b 0
+001    4      D                                 2100                             0.0    4     2 w 0
+"""
+
+THREE = """\
+142 3
+152 W
+001    1      A                                 2400                             1.0    1     2 w 1
+001    2      B                                 2300                             0.0    3     1 b 0
+001    3      C                                 2200                             1.0    2  0000 - U
+"""
+
+
+def judged(text: str, *pairs: tuple[int, int]) -> RoundVerdict:
+    """The verdict on a round recorded after a report."""
+    tournament = read_text(text).tournament
+    return verify_round(with_round(tournament, pairs), tournament.next_round, DUTCH_2026)
+
+
+@pytest.mark.parametrize(
+    ("case", "criterion", "pairs"), WRONG, ids=[f"{case.id}-{criterion}" for case, criterion, _ in WRONG]
+)
+def test_a_round_paired_without_a_criterion_is_found_worse_at_that_criterion(
+    case: Case, criterion: str, pairs: tuple[tuple[int, int], ...]
+) -> None:
+    tournament, number = case_recorded(case, pairs)
+    verdict = verify_round(tournament, number, DUTCH_2026)
+    assert verdict.status is (Status.ILLEGAL if criterion == "C5" else Status.WORSE)
+    assert verdict.difference is not None
+    assert verdict.difference.rule.id == criterion
+    ours, theirs = verdict.difference.counts
+    assert theirs > ours
+    assert verdict.right == case.expected
+
+
+@pytest.mark.parametrize(
+    ("name", "system"), [("dutch-2026.pairs", DUTCH_2026), ("dutch-2017.pairs", DUTCH_2017)]
+)
+def test_every_round_of_the_corpus_is_found_right(name: str, system: object) -> None:
+    for case in corpus(name):
+        if case.expected is not None:
+            tournament, number = case_recorded(case, case.expected)
+            found = verify_round(tournament, number, system)  # type: ignore[arg-type]
+            assert found.status is Status.SAME, case.id
+
+
+def test_two_who_met_before_break_c1_in_a_round_they_meet_again() -> None:
+    verdict = judged(FOUR, (1, 3), (2, 4))
+    assert verdict.status is Status.ILLEGAL
+    assert [(breach.rule.article, breach.players) for breach in verdict.breaches] == [
+        ("2.1.1", (1, 3)),
+        ("2.1.1", (2, 4)),
+    ]
+
+
+def test_other_colours_are_told_with_the_article_that_gives_them() -> None:
+    verdict = judged(FOUR, (1, 2), (3, 4))  # 1 had White and 2 had Black: 5.2.1 gives each the other colour
+    assert verdict.status is Status.COLOURS
+    assert (verdict.checker, verdict.tournament) == (((2, 1),), ((1, 2),))
+    assert [(reason.white, reason.rule.article) for reason in verdict.colours] == [(2, "5.2.1")]
+
+
+def test_a_second_bye_breaks_c2() -> None:
+    verdict = judged(THREE, (2, 1), (3, 0))
+    assert verdict.status is Status.ILLEGAL
+    assert {breach.rule.id for breach in verdict.breaches} == {"C1", "C2"}
+
+
+def test_two_byes_in_a_round_are_no_complete_pairing() -> None:
+    verdict = judged(FOUR, (2, 1), (3, 0), (4, 0))
+    assert verdict.status is Status.ILLEGAL
+    assert [breach.rule.article for breach in verdict.breaches] == ["1.9"]
+
+
+def test_an_equally_good_pairing_that_comes_later_is_told_with_the_rule_of_sequence() -> None:
+    eight = "142 3\n152 W\n" + "".join(
+        f"001 {i:>4}      P{i}                                {2600 - i}                             0.0 {i:>4}\n"
+        for i in range(1, 9)
+    )
+    verdict = judged(eight, (1, 5), (6, 2), (3, 8), (7, 4))  # round 1: 3 meets 7 (4.2)
+    assert verdict.status is Status.LATER
+    assert verdict.difference is not None
+    assert verdict.difference.rule.article == "4.2"
+
+
+def test_the_number_of_rounds_and_the_first_colour_are_read_off_a_finished_event() -> None:
+    bare = "".join(line for line in FOUR.splitlines(keepends=True) if line.startswith("001"))
+    found = verify(read_text(bare).tournament, DUTCH_2026)
+    assert [verdict.status for verdict in found.rounds] == [Status.SAME]
+
+
+def test_a_rank_that_the_points_do_not_give_is_found() -> None:
+    tournament = read_text(FOUR).tournament
+    assert verify(tournament, DUTCH_2026).faultless
+    swapped = {1: 3, 3: 1}
+    wrong = replace(
+        tournament,
+        players=tuple(replace(player, rank=swapped.get(player.id, player.rank)) for player in tournament),
+    )
+    found = verify(wrong, DUTCH_2026)
+    assert not found.faultless
+    assert [(one.player, one.what, one.stated) for one in found.stated] == [
+        (1, "rank", "3"),
+        (3, "rank", "1"),
+    ]
+
+
+def test_ranks_of_players_with_equal_points_need_the_tie_breaks_the_report_names() -> None:
+    # Both 1 and 2 won, and Buchholz (opponents' points) is equal; 212 names the pairing number last.
+    named = "212 PTS,BH,TPN\n" + FOUR
+    assert verify(read_text(named).tournament, DUTCH_2026).ranked_by.startswith("points, BH")
+
+
+def test_notes_of_the_arbiter_go_with_their_round() -> None:
+    tournament = read_text("### MPA @ Round 2: family\n" + FOUR).tournament
+    recorded = with_round(tournament, [(1, 3), (2, 4)])
+    verdicts = verify(recorded, DUTCH_2026).rounds
+    assert [verdict.remark for verdict in verdicts] == ["", "MPA @ Round 2: family"]
+
+
+def _agrees(record: dict[str, object], tournament: Tournament) -> bool:
+    name, edition = str(record["system"]).rsplit("-", 1)
+    found = verify(tournament, system_named(name, edition=edition))
+    told = record["verdict"]
+    assert isinstance(told, list)
+    for expected, verdict in zip(told, found.rounds, strict=True):
+        assert verdict.status is not Status.BETTER
+        status = (
+            "no-valid-pairing" if not verdict.possible else "ok" if verdict.right_as_recorded else "differs"
+        )
+        sides = {"checker": verdict.checker, "tournament": verdict.tournament} if verdict.possible else {}
+        if status != expected["status"]:
+            return False
+        if any(
+            set(pairs) != {tuple(pair) for pair in expected.get(name, ())} for name, pairs in sides.items()
+        ):
+            return False
+    return True
+
+
+@pytest.mark.skipif(not REFERENCE.is_file(), reason="needs the folder of reference data")
+def test_verdicts_on_complete_tournaments_are_those_of_the_reference_checker() -> None:
+    with gzip.open(REFERENCE, "rt", encoding="utf-8", newline="\n") as file:
+        records = [json.loads(line) for number, line in enumerate(file) if number % 12 == 0]
+    assert len(records) > 40
+    wrong = [record["id"] for record in records if not _agrees(record, read_text(record["trf"]).tournament)]
+    assert wrong == []
