@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching._kernel import Apart, Cover, fractional
-from ...matching.layout import Field, Layout, as_table
+from ...matching.layout import Field, Layout, as_table, greatest_sum
 from ...matching.session import Session
 from ...rules.facts import Ints
 
@@ -68,9 +68,11 @@ class Fold:
         """Pairs of classes that a best pairing can use; `None` if not even fractions match everybody."""
         count = len(self.admissible)
         counts = np.bincount(self.classes, minlength=count).astype(np.int64)
-        layout = Layout.plan([int(field.most or 0) for field in self.fields])
-        tables = [(i, as_table(field, (count, count))) for i, field in enumerate(self.fields)]
-        weights = layout.pack(tables, (count, count))
+        tables = [as_table(field, (count, count)) for field in self.fields]
+        most = [
+            greatest_sum(f, table, len(self.classes)) for f, table in zip(self.fields, tables, strict=True)
+        ]
+        weights = Layout.plan(most).pack(list(enumerate(tables)), (count, count))
         solution = fractional(counts, self.admissible.astype(np.uint8), weights)
         return None if solution is None else solution[0]
 
