@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from . import model
 from .systems.base import PairingSystem, Round, RoundState
-from .systems.coded import system_for
 
 if TYPE_CHECKING:
     from .check import Explanation, Verification
@@ -34,8 +33,9 @@ class Tournament(model.Tournament):
         `InvalidTournament` when the number of rounds or the initial colour is missing, or the report names a
         system that is not installed.
         """
-        state = RoundState.of(self, absent)
-        return system_for(self.system, system, edition).pair(state)
+        from .systems.coded import system_for
+
+        return system_for(self.system, system, edition).pair(RoundState.of(self, absent))
 
     def standings(
         self,
@@ -69,6 +69,7 @@ class Tournament(model.Tournament):
         `system` and `edition` as in `pair`. Raises `InvalidTournament` for a round that is not recorded.
         """
         from .check import verify
+        from .systems.coded import system_for
 
         return verify(self, system_for(self.system, system, edition), rounds=rounds)
 

@@ -112,3 +112,13 @@ def test_pairing_imports_the_engine_and_nothing_else() -> None:
     ours = {".".join(name.split(".")[:2]) for name in loaded if name.startswith("pairwright.")}
     assert "pairwright.systems" in ours
     assert not ours & {"pairwright.generate", "pairwright.standings", "pairwright.check", "pairwright.lab"}
+
+
+def test_the_version_is_told_without_the_engine() -> None:
+    """Completion in a shell starts the command at every press of the key, too."""
+    program = (
+        "import sys; from pairwright.cli.main import run; run(['-r']); "
+        "print(*sorted(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60, check=True)
+    assert not {"numpy", "click"} & set(done.stderr.decode().split())
