@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairwright.errors import NoPairing
+from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, entries
 from pairwright.systems.dutch.system import Engine
 
 from .histories import random_tournament
@@ -57,3 +58,20 @@ def test_the_shortcuts_are_taken_and_given_up() -> None:
             continue
         methods |= {bracket.method.split(",")[0] for bracket in card.brackets}
     assert {"classes", "matching", "single"} <= methods
+
+
+@settings(max_examples=300, deadline=None)
+@given(SEEDS)
+def test_a_group_kept_apart_is_the_same_as_a_class_and_pair_by_pair(seed: int) -> None:
+    """Large groups become a column of facts; here small ones do, and nothing changes."""
+    tournament = random_tournament(seed, 6, 16, 5)
+    ids = [player.id for player in tournament]
+    groups = (ForbiddenGroup(tuple(ids[: len(ids) // 3])), ForbiddenGroup(tuple(ids[len(ids) // 4 :: 3])))
+    state = RoundState.of(replace(tournament, forbidden=groups))
+    listed = pairs(DUTCH_2026, "auto", state)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(entries, "SMALLEST_CLUB", 2)
+        if not DUTCH_2026.entries(state).facts.club.any():
+            return  # the members of the groups are absent
+        assert pairs(DUTCH_2026, "auto", state) == listed
+        assert pairs(DUTCH_2026, "plain", state) == listed
