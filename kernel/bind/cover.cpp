@@ -10,8 +10,10 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <optional>
-#include <string>
+#include <span>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -83,29 +85,72 @@ std::shared_ptr<Apart> make_apart(std::size_t size, const Pairs& pairs) {
   return std::make_shared<Apart>(size, span_of(pairs));
 }
 
-Cover* make_cover(std::shared_ptr<Apart> apart, const Ints& names, const Ints& classes,
-                                  const Flags& joined) {
+template <class T>
+bool symmetric(std::span<const T> cells, std::size_t count, std::size_t width = 1) {
+  for (std::size_t c = 0; c < count; ++c) {
+    for (std::size_t d = 0; d < c; ++d) {
+      const auto one = cells.subspan((c * count + d) * width, width);
+      const auto other = cells.subspan((d * count + c) * width, width);
+      if (!std::equal(one.begin(), one.end(), other.begin())) return false;
+    }
+  }
+  return true;
+}
+
+// One cover may be asked by several threads; they take turns while the interpreter goes on.
+class SharedCover {
+ public:
+  explicit SharedCover(Cover cover) : cover_(std::move(cover)) {}
+  SharedCover(const SharedCover&) = delete;
+  SharedCover& operator=(const SharedCover&) = delete;
+
+  template <class Ask>
+  auto ask(const Ask& question) {
+    const nb::gil_scoped_release released;
+    const std::lock_guard<std::mutex> turn(mutex_);
+    return question(cover_);
+  }
+
+  // The verbs that settle something speak of a perfect matching.
+  template <class Ask>
+  auto settle(const Ask& question) {
+    return ask([&](Cover& cover) {
+      if (!cover.perfect()) throw std::invalid_argument("a perfect matching is needed first: call complete()");
+      return question(cover);
+    });
+  }
+
+ private:
+  Cover cover_;
+  std::mutex mutex_;
+};
+
+SharedCover* make_cover(std::shared_ptr<Apart> apart, const Ints& names, const Ints& classes, const Flags& joined) {
   const std::size_t k = joined.shape(0);
   check(joined.shape(1) == k, "joined: shape (K, K) expected");
+  check(symmetric(span_of(joined), k), "joined: must be symmetric");
   check(names.size() == classes.size(), "names and classes: one entry a vertex expected");
   check(in_range(span_of(names), -1, apart->size()), "names: numbers in apart, or -1, expected");
   check(in_range(span_of(classes), 0, k), "classes: numbers in 0 .. K - 1 expected");
-  return new Cover(std::move(apart), copy_of(names), copy_of(classes), k, copy_of(joined));
+  return new SharedCover(Cover(std::move(apart), copy_of(names), copy_of(classes), k, copy_of(joined)));
 }
 
-void check_vertices(const Cover& cover, std::span<const std::int32_t> vertices) {
-  check(in_range(vertices, 0, cover.mate().size()), "vertex out of range");
-}
-
-void check_settled(const Cover& cover) {
-  check(cover.perfect(), "a perfect matching is needed first: call complete()");
+void check_vertices(SharedCover& self, std::span<const std::int32_t> vertices) {
+  const std::size_t size = self.ask([](Cover& cover) { return cover.mate().size(); });
+  check(in_range(vertices, 0, size), "vertices: numbers in 0 .. n - 1 expected");
 }
 
 std::optional<std::pair<Owned2<std::uint8_t>, Owned2<std::uint64_t>>> fractional(
     const Array<std::int64_t, 1>& counts, const Flags& allowed, const Array<std::uint64_t, 3>& weights) {
+  constexpr std::int64_t most = std::int64_t{1} << 40;
   const std::size_t k = counts.size();
   check(allowed.shape(0) == k && allowed.shape(1) == k, "allowed: shape (K, K) expected");
   check(weights.shape(0) == k && weights.shape(1) == k && weights.shape(2) > 0, "weights: shape (K, K, L) expected");
+  check(symmetric(span_of(allowed), k), "allowed: must be symmetric");
+  check(symmetric(span_of(weights), k, weights.shape(2)), "weights: must be symmetric in the classes");
+  const auto numbers = span_of(counts);
+  check(std::all_of(numbers.begin(), numbers.end(), [](std::int64_t c) { return c >= 0 && c < most; }),
+        "counts: numbers of vertices in 0 .. 2^40 expected");
   FractionalProblem problem{k, copy_of(counts), copy_of(allowed), copy_of(weights), weights.shape(2)};
   FractionalSolution solution;
   {
@@ -114,6 +159,45 @@ std::optional<std::pair<Owned2<std::uint8_t>, Owned2<std::uint64_t>>> fractional
   }
   if (!solution.feasible) return std::nullopt;
   return std::pair{owned(std::move(solution.tight), k, k), owned(std::move(solution.duals), k, solution.result_limbs)};
+}
+
+void suggest(SharedCover& self, const Pairs& pairs) {
+  check(pairs.shape(1) == 2, "pairs: shape (m, 2) expected");
+  check_vertices(self, span_of(pairs));
+  self.ask([&](Cover& cover) { cover.suggest(span_of(pairs)); });
+}
+
+bool fix(SharedCover& self, std::int32_t u, std::int32_t v) {
+  const std::int32_t both[] = {u, v};
+  check_vertices(self, both);
+  return self.settle([&](Cover& cover) { return cover.fix(u, v); });
+}
+
+bool restrict_to(SharedCover& self, std::int32_t u, const Array<std::uint8_t, 1>& classes) {
+  check_vertices(self, std::span(&u, 1));
+  return self.settle([&](Cover& cover) { return cover.restrict_to(u, span_of(classes)); });
+}
+
+Owned1<std::int32_t> sequence(SharedCover& self, const Ints& first, const Ints& second) {
+  check_vertices(self, span_of(first));
+  check_vertices(self, span_of(second));
+  return owned(self.settle([&](Cover& cover) { return cover.sequence(span_of(first), span_of(second)); }));
+}
+
+std::pair<std::vector<Vertex>, std::vector<Vertex>> witness(SharedCover& self) {
+  std::vector<Vertex> stranded, neighbours;
+  self.ask([&](Cover& cover) { cover.witness(stranded, neighbours); });
+  return {stranded, neighbours};
+}
+
+nb::dict counters(SharedCover& self) {
+  const auto found = self.ask([](Cover& cover) { return cover.counters(); });
+  nb::dict result;
+  result["searches"] = found.searches;
+  result["swaps"] = found.swaps;
+  result["refusals"] = found.refusals;
+  result["barred"] = found.barred;
+  return result;
 }
 
 }  // namespace
@@ -126,62 +210,15 @@ void bind_cover(nb::module_& m) {
         "Optimal duals of the fractional perfect matching between classes: the class pairs that are tight, and twice "
         "the dual of each class as limbs. None if there is no fractional perfect matching.");
 
-  nb::class_<Cover>(m, "Cover", "A perfect matching in a graph that is complete between classes but for a few pairs.")
+  nb::class_<SharedCover>(m, "Cover",
+                          "A perfect matching in a graph that is complete between classes but for a few pairs.")
       .def(nb::new_(&make_cover), "apart"_a, "names"_a, "classes"_a, "joined"_a)
-      .def(
-          "suggest",
-          [](Cover& cover, const Pairs& pairs) {
-            check(pairs.shape(1) == 2, "pairs: shape (m, 2) expected");
-            check_vertices(cover, span_of(pairs));
-            cover.suggest(span_of(pairs));
-          },
-          "pairs"_a)
-      .def("complete", &Cover::complete, nb::call_guard<nb::gil_scoped_release>())
-      .def(
-          "fix",
-          [](Cover& cover, std::int32_t u, std::int32_t v) {
-            const std::int32_t both[] = {u, v};
-            check_vertices(cover, both);
-            check_settled(cover);
-            return cover.fix(u, v);
-          },
-          "u"_a, "v"_a)
-      .def(
-          "restrict_to",
-          [](Cover& cover, std::int32_t u, const Array<std::uint8_t, 1>& classes) {
-            check_vertices(cover, std::span(&u, 1));
-            check_settled(cover);
-            return cover.restrict_to(u, span_of(classes));
-          },
-          "u"_a, "classes"_a)
-      .def(
-          "sequence",
-          [](Cover& cover, const Ints& first, const Ints& second) {
-            check_vertices(cover, span_of(first));
-            check_vertices(cover, span_of(second));
-            check_settled(cover);
-            std::vector<Vertex> chosen;
-            {
-              nb::gil_scoped_release released;
-              chosen = cover.sequence(span_of(first), span_of(second));
-            }
-            return owned(std::move(chosen));
-          },
-          "first"_a, "second"_a)
-      .def("mate", [](const Cover& cover) { return owned(cover.mate()); })
-      .def("witness",
-           [](Cover& cover) {
-             std::vector<Vertex> stranded, neighbours;
-             cover.witness(stranded, neighbours);
-             return std::pair{stranded, neighbours};
-           })
-      .def_prop_ro("counters", [](const Cover& cover) {
-        const auto& counters = cover.counters();
-        nb::dict result;
-        result["searches"] = counters.searches;
-        result["swaps"] = counters.swaps;
-        result["refusals"] = counters.refusals;
-        result["barred"] = counters.barred;
-        return result;
-      });
+      .def("suggest", &suggest, "pairs"_a)
+      .def("complete", [](SharedCover& self) { return self.ask([](Cover& cover) { return cover.complete(); }); })
+      .def("fix", &fix, "u"_a, "v"_a)
+      .def("restrict_to", &restrict_to, "u"_a, "classes"_a)
+      .def("sequence", &sequence, "first"_a, "second"_a)
+      .def("mate", [](SharedCover& self) { return owned(self.ask([](Cover& cover) { return cover.mate(); })); })
+      .def("witness", &witness)
+      .def_prop_ro("counters", &counters);
 }

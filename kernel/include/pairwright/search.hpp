@@ -65,7 +65,10 @@ class Search {
   void relax_led(int u, int d, const W& candidate);
   void relax(int u, int v, const W& candidate);
   void scan_outer(int u);
-  void offer(int b, int u, int v, const W& due);
+  void offer(int b, int u, int v, const W& due) {
+    OuterEdge& nearest = nearest_[at(b)];
+    if (nearest.u < 0 || due < nearest.due) nearest = {u, v, due};
+  }
 
   void grow(int v);
   void shrink(int u, int v);
