@@ -1,6 +1,6 @@
 """What checker and explanations ask of a pairing system, and who answers for which system.
 
-The only place that knows systems by name. A system without an adapter of its own is served by `OneBracketAccount`,
+The only place that knows systems by name. A system without an adapter of its own is served by `CardAccount`,
 which reads nothing but rounds and their cards.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from ..rules.articles import RuleBook
 from ..systems.base import PairingSystem, Round, RoundState
@@ -51,6 +51,11 @@ class Account(Protocol):
     @property
     def rules(self) -> RuleBook:
         """The rule book in force."""
+        ...
+
+    @property
+    def tells_floats(self) -> bool:
+        """Whether it can be asked why a player moves down from a bracket, or does not get the bye."""
         ...
 
     @property
@@ -107,14 +112,26 @@ class Account(Protocol):
         ...
 
 
+@runtime_checkable
+class _Seeds(Protocol):
+    """A system that leaves its first rounds to another one."""
+
+    @property
+    def seeding(self) -> PairingSystem: ...
+
+    def seeds(self, state: RoundState) -> bool: ...
+
+
 def account_of(system: PairingSystem, state: RoundState) -> Account:
     """The account of a round by a system."""
     from ..systems.dutch import DutchSystem
 
+    if isinstance(system, _Seeds) and system.seeds(state):
+        system = system.seeding
     if isinstance(system, DutchSystem):
         from .dutch import DutchAccount
 
         return DutchAccount(system, state)
-    from .one_bracket import OneBracketAccount
+    from .cards import CardAccount
 
-    return OneBracketAccount(system, state)
+    return CardAccount(system, state)

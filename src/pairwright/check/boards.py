@@ -10,7 +10,7 @@ from ..systems.base import Board, BracketCard
 from .accounts import Account
 from .explanation import answer_data, facts_data, rule_data
 from .findings import Bracket
-from .sentences import Line, Sentences, bracket_name, capital
+from .sentences import NO_FEWER, Line, Sentences, bracket_name, capital
 from .why import Answer, why_leave, why_not_pair
 
 
@@ -46,6 +46,8 @@ class BoardStory:
     def floats(self) -> tuple[tuple[int, Answer], ...]:
         """The brackets that the higher player left on the way down, and why each."""
         higher = self.ranked[0]
+        if not self.account.tells_floats:
+            return ()
         return tuple(
             (number, why_leave(self.account, higher, number))
             for number, bracket in enumerate(self.brackets, start=1)
@@ -75,10 +77,19 @@ class BoardStory:
         for number, answer in self.floats:
             yield from self._float(number, answer)
         yield from self._opponent()
-        for rule, _ in self.account.costs(*self.ids):
-            yield Line(f"This pair counts as '{rule.name}'; no better round avoids it.", rule)
+        yield from self._costs()
         colour = self.account.colour(*self.ids)
-        yield Line(f"{capital(colour.text)}.", colour.rule)
+        if colour.text:
+            yield Line(f"{capital(colour.text)}.", colour.rule)
+
+    def _costs(self) -> Iterator[Line]:
+        """Plain criteria that the pair violates, with what the whole bracket has of them."""
+        sums = self.brackets[self.place - 1].sums
+        for rule, _ in self.account.costs(*self.ids):
+            if len(sums.get(rule.id, ())) == 1:
+                total = sum(sums[rule.id])
+                text = f"This pair counts as '{rule.name}'. The bracket has {total}; {NO_FEWER}."
+                yield Line(text, rule)
 
     def _bracket(self) -> Iterator[Line]:
         bracket = self.brackets[self.place - 1]
@@ -89,15 +100,16 @@ class BoardStory:
 
     def _float(self, number: int, answer: Answer) -> Iterator[Line]:
         player = self.say.names(self.ranked[0])
-        called = bracket_name(_as_bracket(number, self.brackets[number - 1]))
+        card = self.brackets[number - 1]
+        called = bracket_name(_as_bracket(number, card))
         yield Line(f"Why {player} moves down from {called}:")
         if answer.outcome == "impossible":
-            yield Line(f"  {player} can't be paired there while everybody else is paired, too.")
+            alone = len(card.moved_down) + len(card.residents) == 1
+            why = "nobody else is there" if alone else "everybody else could not be paired then"
+            yield Line(f"  {player} can't be paired there: {why}.")
         elif answer.difference is not None:
             for line in self.say.difference(answer.difference):
-                yield Line(
-                    f"  {'If not: ' if line.rule and 'In ' in line.text[:3] else ''}{line.text}", line.rule
-                )
+                yield Line(f"  {'If not: ' if line.text.startswith('In ') else ''}{line.text}", line.rule)
 
     def _opponent(self) -> Iterator[Line]:
         names, (higher, lower) = self.say.names, self.ranked

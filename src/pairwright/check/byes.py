@@ -8,6 +8,7 @@ from functools import cached_property
 from ..model import Player, points_text
 from .accounts import Account
 from .explanation import Explanation, answer_data
+from .findings import Rule
 from .sentences import Line, Sentences
 from .why import Answer, why_not_bye
 
@@ -26,7 +27,7 @@ class ByeStory:
     def others(self) -> tuple[Player, ...]:
         """Players who might rather have had it: no more points than the one who has, the last ones first."""
         paired = self.account.round
-        if paired.bye is None or not self.account.judges:
+        if paired.bye is None or not self.account.tells_floats:
             return ()
         most = paired.score(paired.bye)
         below = [player for player in self.account.state.players if paired.score(player) <= most]
@@ -55,6 +56,10 @@ class ByeStory:
         yield Line(
             f"{self.say.names(paired.bye.id)} ({points} points) gets the bye: the number of players is odd."
         )
+        rule = next((rule for rule in self.account.rules.absolute if rule.id == "C5"), None)
+        if rule is not None:
+            asked = Rule(rule.id, rule.article, rule.paraphrase, rule.name)
+            yield Line("Nobody with a lower score can get it in any complete pairing.", asked)
         for answer in self.answers:
             yield self._other(answer)
 

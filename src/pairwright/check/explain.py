@@ -10,10 +10,11 @@ from ..systems.registry import system_named
 from .accounts import Account, account_of
 from .boards import BoardStory
 from .byes import ByeStory
+from .cards import CardAccount
 from .explanation import Explanation, answer_data, facts_data
 from .overview import overview
 from .sentences import Line, Sentences, capital
-from .why import why_not_bye, why_not_pair
+from .why import Answer, why_not_bye, why_not_pair
 
 BYE = 0
 """Stands for the pairing-allocated bye where two players are asked about."""
@@ -67,9 +68,33 @@ def _board(account: Account, number: int) -> Explanation:
 
 
 def _why_not(account: Account, one: int, other: int) -> Explanation:
+    if not account.judges and isinstance(account, CardAccount):
+        return _told_by_the_system(account, one, other)
     about_bye = BYE in (one, other)
     answer = why_not_bye(account, one or other) if about_bye else why_not_pair(account, one, other)
     lines = tuple(Sentences(account.state).answer(answer))
+    return Explanation({"kind": "why_not", "pair": [one, other]}, lines, answer_data(answer))
+
+
+def _told_by_the_system(account: CardAccount, one: int, other: int) -> Explanation:
+    """Why two players don't meet, by a system whose cards do not decide."""
+    known = {player.id for player in account.state.tournament}
+    if BYE in (one, other):
+        raise InvalidTournament(f"the {account.system.name} system can't be asked about other byes")
+    for player in (one, other):
+        if player not in known:
+            raise InvalidTournament(f"no player has start number {player}")
+    breaches = account.pair_breaches(one, other)
+    if breaches:
+        answer = Answer("pair", (one, other), "forbidden", breaches)
+        lines = tuple(Sentences(account.state).answer(answer))
+    else:
+        reason = account.own_reason(one, other)
+        if reason is None:
+            raise InvalidTournament(
+                f"the {account.system.name} system does not say why a legal pair is not made"
+            )
+        answer, lines = Answer("pair", (one, other), "decided"), (Line(reason),)
     return Explanation({"kind": "why_not", "pair": [one, other]}, lines, answer_data(answer))
 
 

@@ -8,7 +8,7 @@ from ..systems.base import BracketCard
 from .accounts import Account
 from .explanation import Explanation
 from .findings import Bracket, Rule
-from .sentences import Line, Sentences, bracket_name, capital
+from .sentences import NO_FEWER, Line, Sentences, bracket_name, capital
 
 
 def overview(account: Account) -> Explanation:
@@ -43,7 +43,7 @@ def _violations(account: Account, card: BracketCard) -> Iterator[Line]:
         total = sum(card.sums.get(criterion.id, ()))
         if total and criterion.pair is not None and criterion.levels is None:
             rule = Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
-            yield Line(f"  {capital(criterion.name)}: {total}, and no candidate has fewer.", rule)
+            yield Line(f"  {capital(criterion.name)}: {total}; {NO_FEWER}.", rule)
 
 
 def _bracket_data(number: int, card: BracketCard) -> dict[str, object]:

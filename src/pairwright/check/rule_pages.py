@@ -52,7 +52,9 @@ def page(book: RuleBook, cases: Cases) -> str:
 
 
 def _period(edition: Edition) -> str:
-    return f"In force from {edition.since} to {edition.until}." if edition.until else f"Since {edition.since}."
+    return (
+        f"In force from {edition.since} to {edition.until}." if edition.until else f"Since {edition.since}."
+    )
 
 
 def _table(book: RuleBook, criteria: tuple[Criterion, ...], cases: Cases) -> str:

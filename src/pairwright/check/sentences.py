@@ -11,6 +11,9 @@ from .findings import Bracket, Difference, Rule
 from .names import Names
 from .why import Answer
 
+NO_FEWER = "no candidate as good by the rules before it has fewer"
+"""What it means that a best candidate violates a criterion so often."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -32,7 +35,7 @@ def bracket_name(bracket: Bracket) -> str:
     """How a bracket is called: by its score, or by its name if that says more."""
     if bracket.name in ("", "scoregroup", "last bracket", "penultimate bracket"):
         return f"the bracket of {points_text(bracket.score)} points"
-    return f"the {bracket.name}"
+    return f"the {bracket.name.removeprefix('the ')}"
 
 
 class Sentences:

@@ -33,6 +33,11 @@ class DutchAccount:
     state: RoundState
 
     @property
+    def tells_floats(self) -> bool:
+        """Whether it can be asked why a player moves down from a bracket, or does not get the bye."""
+        return True
+
+    @property
     def judges(self) -> bool:
         """Whether any complete and legal round can be compared with ours."""
         return True

@@ -83,13 +83,13 @@ class PlayerFacts:
             if number < 1:
                 continue
             kind = int(column[place])
-            when = "the round before" if ago == 1 else "two rounds before"
+            when = "in the round before" if ago == 1 else "two rounds before"
             played = player.result(number).played
             which = "1.4.2" if played else "1.4.3" if kind == DOWN else "1.4.4"
             how = f" without a game ({_event(player.result(number).result)})" if kind and not played else ""
             word = {DOWN: "a downfloat", UP: "an upfloat"}.get(kind, "no float")
             name = "float_last_round" if ago == 1 else "float_two_rounds_ago"
-            yield self._fact(name, _FLOATS[kind], f"{word} in {when} (round {number}){how}", which)
+            yield self._fact(name, _FLOATS[kind], f"{word} {when} (round {number}){how}", which)
 
     def _bye(self, player: Player, place: int) -> Iterator[Fact]:
         facts = self.course.entries.facts

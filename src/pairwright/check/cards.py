@@ -1,14 +1,16 @@
 """Any system whose card says how good a round is: its card is compared with that of a round with pairs required.
 
-Systems decide by the sums of their quality criteria in order of priority, or they don't say so: then only what
-the records show is answered.
+Systems decide by the sums of their quality criteria in order of priority, bracket by bracket from the top, or they
+don't say so: then only what the records show is answered, or what the system itself has to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
+from typing import Literal, TypeAlias
 
 from ..errors import InvalidTournament, NoPairing
 from ..model import Colour, points_text
@@ -19,15 +21,18 @@ from .accounts import ColourReason, Demanded
 from .findings import Bracket, Breach, Candidate, Difference, Fact, Rule
 from .records import kept_apart, rounds_met
 
-BY_SUMS = frozenset({"uscf"})
-"""Systems of one bracket in which the sums of the card decide, in order, and pairs can be required."""
+Sums: TypeAlias = tuple[int, ...]
+
+BY_SUMS = frozenset({"uscf", "burstein"})
+"""Systems in which the sums of the card decide, in order, and pairs can be required."""
 
 _ORDER = Rule("", "order", "Among equally good pairings the system has an order of its own.")
 _COLOURS = Rule("", "colours", "The system allocates the colours when the pairs are fixed.")
+_BYE = Rule("", "bye", "Who gets the bye is decided before the others are paired.")
 
 
 @dataclass(frozen=True, eq=False)
-class OneBracketAccount:
+class CardAccount:
     """A round as its card tells it. Players are start numbers."""
 
     system: PairingSystem
@@ -37,6 +42,11 @@ class OneBracketAccount:
     def rules(self) -> RuleBook:
         """The rule book in force."""
         return self.system.rules
+
+    @property
+    def tells_floats(self) -> bool:
+        """Whether it can be asked why a player moves down from a bracket, or does not get the bye."""
+        return False
 
     @property
     def judges(self) -> bool:
@@ -89,18 +99,34 @@ class OneBracketAccount:
         """The colours of a pair of the round."""
         for board in self.round:
             if {board.white.id, board.black.id} == {one, other}:
-                return ColourReason(board.white.id, board.black.id, _COLOURS, _COLOURS.paraphrase)
+                return ColourReason(board.white.id, board.black.id, _COLOURS, "")
         raise InvalidTournament(f"{one} and {other} don't meet in the round")
 
     def against(self, games: Iterable[tuple[int, int]], bye: int | None) -> Difference | None:
         """The first criterion on which a round's card differs from ours. Raises `NoPairing`."""
         del bye
-        return self._difference(self._requiring(*games))
+        other = self._requiring(*games)
+
+        def ahead(number: int) -> Sums:
+            """What the next bracket could have had, if only the brackets down to this one were as given."""
+            made = [pair for card in other.card.brackets[:number] for pair in card.pairs]
+            return self._worth(self._requiring(*made), number)
+
+        return self._difference(other, ahead)
 
     def demanding_pair(self, one: int, other: int) -> Demanded:
         """The best round in which two players meet. Raises `NoPairing`."""
         found = self._requiring((one, other))
-        return Demanded(found, self._difference(found))
+        return Demanded(found, self._difference(found, lambda number: self._worth(found, number)))
+
+    def own_reason(self, one: int, other: int) -> str | None:
+        """What a system that decides otherwise says itself of two who don't meet."""
+        if self.system.name != "roommates":
+            return None
+        from ..systems.roommates.explain import why_not
+        from ..systems.roommates.report import RoommatesRound
+
+        return why_not(self.round, one, other) if isinstance(self.round, RoommatesRound) else None
 
     def demanding_bye(self, player: int) -> Demanded:
         """Not to be had: a round can't be asked to give a bye. Raises `InvalidTournament`."""
@@ -132,33 +158,60 @@ class OneBracketAccount:
             )
         return found
 
-    def _difference(self, other: Round) -> Difference | None:
-        if {frozenset(pair) for pair in other.pairs} == {frozenset(pair) for pair in self.round.pairs}:
-            return None
-        cards = zip(self.round.card.brackets, other.card.brackets, strict=True)
-        first: tuple[int, BracketCard, BracketCard] | None = None
+    def _worth(self, paired: Round, number: int) -> Sums:
+        """The criteria before the look-ahead in the bracket after one: what that one left to it."""
+        brackets = paired.card.brackets
+        if number >= len(brackets):
+            return ()
+        before = takewhile(lambda rule: not rule.lookahead, self.rules.quality)
+        return tuple(count for rule in before for count in brackets[number].sums.get(rule.id, ()))
+
+    def _difference(self, other: Round, ahead: Callable[[int], Sums]) -> Difference | None:
+        """The first rule that tells a round from ours; `ahead`: what its bracket of a number leaves to the next."""
+        byes = self.round.bye, other.bye
+        if byes[0] != byes[1] and len(self.round.card.brackets) > 1:
+            return self._bye_difference(other)
+        cards = zip(self.round.card.brackets, other.card.brackets, strict=False)
         for number, (ours, theirs) in enumerate(cards, start=1):
-            if set(ours.pairs) != set(theirs.pairs) or ours.left != theirs.left:
-                first = first or (number, ours, theirs)
-                for rule in self.rules.quality:
+            if set(ours.pairs) == set(theirs.pairs) and ours.left == theirs.left:
+                continue
+            for rule in self.rules.quality:
+                if rule.lookahead:
+                    one, two = self._worth(self.round, number), ahead(number)
+                else:
                     one, two = ours.sums.get(rule.id, ()), theirs.sums.get(rule.id, ())
-                    if one != two:
-                        return _found(number, ours, theirs, _rule(rule), "quality", worse=two > one)
-        if first is None:
-            return None
-        return _found(*first, _ORDER, "sequence", worse=True)
+                if one != two:
+                    return _found(number, (ours, one), (theirs, two), _rule(rule), "quality", worse=two > one)
+            return _found(number, (ours, ()), (theirs, ()), _ORDER, "sequence", worse=True)
+        return None
+
+    def _bye_difference(self, other: Round) -> Difference:
+        """In systems of several brackets the bye is decided first."""
+
+        def side(paired: Round) -> Candidate:
+            left = () if paired.bye is None else (paired.bye.id,)
+            value = () if paired.bye is None else (paired.score(paired.bye),)
+            return Candidate(tuple(pair for pair in paired.pairs if pair[1]), left, value, (left,))
+
+        return Difference("absolute", _BYE, None, side(self.round), side(other), worse=True)
 
 
 def _found(
-    number: int, ours: BracketCard, theirs: BracketCard, rule: Rule, kind: str, *, worse: bool
+    number: int,
+    one: tuple[BracketCard, Sums],
+    two: tuple[BracketCard, Sums],
+    rule: Rule,
+    kind: Literal["quality", "sequence"],
+    *,
+    worse: bool,
 ) -> Difference:
-    bracket = Bracket(number, ours.score, ours.name, ours.moved_down, ours.residents)
+    (ours, value), (theirs, other) = one, two
     return Difference(
-        kind="quality" if kind == "quality" else "sequence",
+        kind=kind,
         rule=rule,
-        bracket=bracket,
-        ours=Candidate(ours.pairs, ours.left, tuple(ours.sums.get(rule.id, ()))),
-        theirs=Candidate(theirs.pairs, theirs.left, tuple(theirs.sums.get(rule.id, ()))),
+        bracket=Bracket(number, ours.score, ours.name, ours.moved_down, ours.residents),
+        ours=Candidate(ours.pairs, ours.left, value),
+        theirs=Candidate(theirs.pairs, theirs.left, other),
         worse=worse,
         text="" if kind == "quality" else "prefer the other pairing",
     )
