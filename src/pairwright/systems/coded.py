@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from ..errors import InvalidTournament
+from .acceleration import ACCELERATIONS, accelerated
 from .base import PairingSystem
 from .registry import editions, system_named, system_names
 
-_FIDE = re.compile(r"FIDE_([A-Z]+)(?:_(\d{4}))?(?:_BAKU)?")
+_CODE = re.compile(r"(?:FIDE|CUSTOM_SWISS)_([A-Z]+)(?:_(\d{4}))?(?:_(?:" + "|".join(ACCELERATIONS) + "))?")
 
 _EDITIONS = {"2025": None}
 """Years of codes that are no edition: the draft of TRF-2026 called the rules of 2026 FIDE_DUTCH_2025."""
@@ -18,11 +19,11 @@ def system_for(code: str, name: str | None = None, edition: str | None = None) -
     """The system of a name and edition; without a name, the one that a coded type asks for; else the Dutch.
 
     Raises `InvalidTournament` for a type that no installed system pairs: nobody is paired by other rules than
-    the report says, unless they are named.
+    the report says, unless they are named. An acceleration that the type asks for goes with any system.
     """
     if name is not None or not code:
-        return system_named(name or "dutch", edition=edition)
-    found = _FIDE.fullmatch(code)
+        return accelerated(system_named(name or "dutch", edition=edition), code)
+    found = _CODE.fullmatch(code)
     word = found[1].lower() if found else ""
     if not found or not installed(word):
         known = ", ".join(system_names())
@@ -30,7 +31,7 @@ def system_for(code: str, name: str | None = None, edition: str | None = None) -
             f"the report says {code} (record 192), which no installed system pairs; name one of: {known}"
         )
     year = found[2]
-    return system_named(word, edition=edition or _EDITIONS.get(year, year))
+    return accelerated(system_named(word, edition=edition or _EDITIONS.get(year, year)), code)
 
 
 def installed(name: str) -> bool:

@@ -1,7 +1,7 @@
 """The US Chess system by the book: every pairing of a small section, judged by sentences of the rules.
 
-Written from the rules and not from the engine: no arrays, no matchings, no criteria shared with it. Slow on purpose; ten
-vertices have 945 pairings.
+Written from the rules and not from the engine: no arrays, no matchings, no criteria shared with it. Slow on purpose;
+ten vertices have 945 pairings.
 """
 
 from __future__ import annotations

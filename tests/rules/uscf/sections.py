@@ -39,7 +39,7 @@ def section(
     nothing = (RoundResult(Result.ABSENT),) * played
     ghosts = [Player(id, "left", nothing) for id in left]
     tournament = Tournament(
-        tuple([*players, *ghosts]),
+        (*players, *ghosts),
         rounds=rounds,
         initial_colour=colour,
         teams=tuple(Team(text, tuple(ids[name] for name in text.split())) for text in teams),

@@ -38,8 +38,9 @@ def ground_of(section: Section, rules: RuleBook) -> Ground:
 def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
     """Whether the naive pairing breaks nothing that a better choice could mend.
 
-    Between the groups it always goes as near as parity allows, one step at each odd boundary, and its bye is the first
-    in order; only rematches and the like can be wrong with it. Counting boards across groups first may find another way.
+    Between the groups it always goes as near as parity allows, one step at each odd boundary, and its bye is the
+    first in order; only rematches and the like can be wrong with it. Counting boards across groups first may find
+    another way.
     """
     if ground.section.options.fewest_drops_first:
         return False

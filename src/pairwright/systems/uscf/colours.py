@@ -72,7 +72,7 @@ class ColourTables:
     def conflict(self) -> NDArray[np.bool_]:
         """Both are due the same colour."""
         due = self.claims.due
-        return (due[:, None] == due[None, :]) & (due != 0)[:, None]
+        return np.asarray((due[:, None] == due[None, :]) & (due != 0)[:, None])
 
     @cached_property
     def favour(self) -> NDArray[np.int8]:
@@ -93,7 +93,7 @@ class ColourTables:
     @cached_property
     def wronged_first(self) -> NDArray[np.bool_]:
         """The first may be the one who does not get the due colour."""
-        return self.conflict & (self.favour <= 0)
+        return np.asarray(self.conflict & (self.favour <= 0))
 
     @cached_property
     def equalize(self) -> Ints:
@@ -108,7 +108,7 @@ class ColourTables:
     @cached_property
     def alternate(self) -> NDArray[np.bool_]:
         """A conflict that is no equalization problem: somebody fails to alternate."""
-        return self.conflict & (self.equalize == 0)
+        return np.asarray(self.conflict & (self.equalize == 0))
 
     @cached_property
     def third(self) -> NDArray[np.bool_]:
@@ -117,7 +117,7 @@ class ColourTables:
         first, second = self.favour < 0, self.favour > 0
         either = again[:, None] & again[None, :]
         hit = np.where(first, again[:, None], np.where(second, again[None, :], either))
-        return self.conflict & hit
+        return np.asarray(self.conflict & hit)
 
 
 def decide(games_a: list[int], games_b: list[int], *, old_alternation: bool = False) -> tuple[int, str]:

@@ -47,7 +47,7 @@ def forbidden_pair(a: Facts, b: Facts, at: Bracket) -> Counts:
 def drop_beyond_limit(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Nobody meets an opponent whose score is further away than the director's limit."""
     limit = _ground(at).section.options.max_drop
-    return np.abs(a.score - b.score) > (FAR if limit is None else limit)
+    return np.asarray(np.abs(a.score - b.score) > (FAR if limit is None else limit))
 
 
 @counted_left("bye_half", "28L4")
@@ -66,14 +66,14 @@ def score_of_the_bye(a: Facts, at: Bracket) -> Counts:
 def boards_across_groups(a: Facts, b: Facts, at: Bracket) -> Counts:
     """As few boards as possible cross score groups."""
     del at
-    return a.score != b.score
+    return np.asarray(a.score != b.score)
 
 
 @counted("gap", "27A2, 29D")
 def score_difference(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Players meet opponents of equal score, else as near as possible: differences in half points, squared."""
     section = _ground(at).section
-    return (np.abs(a.score - b.score) // section.unit) ** section.options.gap_exponent
+    return np.asarray((np.abs(a.score - b.score) // section.unit) ** section.options.gap_exponent)
 
 
 @counted("team", "28N, WinTD")
@@ -138,7 +138,7 @@ def interchange_or_large_change(a: Facts, b: Facts, at: Bracket) -> Counts:
     half = ground.half
     same = (half[a.row] == half[b.row]) & (half[a.row] != 0)
     large = ground.rating_change[a.row, b.row] > at.low
-    return (same | large) & ~ground.natural_boards[a.row, b.row]
+    return np.asarray((same | large) & ~ground.natural_boards[a.row, b.row])
 
 
 @counted("dev", "29E5c")

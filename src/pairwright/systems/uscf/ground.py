@@ -128,4 +128,4 @@ def _displacement(value: NDArray[np.int32], free: NDArray[np.bool_], partner: In
     change = np.abs(value[None, :] - value[known][:, None])
     change[free[None, :] | free[known][:, None]] = 0
     change[~players] = FAR
-    return np.minimum(change, change.T)
+    return np.asarray(np.minimum(change, change.T))

@@ -13,7 +13,7 @@ from ...model import Points, points_text
 from ..base import BracketCard, Card
 from .boards import Allocation
 from .ground import Ground
-from .solving import Solution, costs
+from .solving import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +94,16 @@ def limit_of(ground: Ground, change: int) -> str:
 
 
 def card_of(solution: Solution) -> Card:
-    """The score card: one bracket for each score group; a board belongs to the group of its lower player."""
-    ground, criteria = solution.problem.ground, solution.problem.criteria
-    section = ground.section
+    """The score card: one bracket, since the whole section is judged at once."""
+    section = solution.problem.ground.section
     ids = [player.id for player in section.players]
-    partner = solution.partners()
-    brackets = []
-    for group in section.groups():
-        pairs = [(a, b) for a, b in solution.pairs if b in group]
-        bye = solution.bye if solution.bye in group else None
-        sums = costs(ground, criteria, pairs, bye)
-        brackets.append(
-            BracketCard(
-                score=int(section.score[group[0]]),
-                moved_down=tuple(ids[a] for a, _ in pairs if a not in group),
-                residents=tuple(ids[i] for i in group),
-                pairs=tuple((ids[a], ids[b]) for a, b in pairs),
-                left=tuple(ids[i] for i in group if partner[i] >= group.stop),
-                sums={name: (total,) for name, total in sums.items()},
-            )
-        )
-    return Card("uscf-2020", tuple(brackets))
+    bracket = BracketCard(
+        score=int(section.score.max(initial=0)),
+        moved_down=(),
+        residents=tuple(ids),
+        pairs=tuple((ids[a], ids[b]) for a, b in solution.pairs),
+        left=() if solution.bye is None else (ids[solution.bye],),
+        sums={name: (total,) for name, total in solution.costs.items()},
+        name="the whole section",
+    )
+    return Card("uscf-2020", (bracket,))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import gcd
 
 import numpy as np
@@ -144,7 +144,7 @@ class Section:
         """Score groups from the top."""
         cuts = (np.flatnonzero(np.diff(self.score)) + 1).tolist()
         edges = [0, *cuts, len(self)]
-        return (range(a, b) for a, b in zip(edges, edges[1:], strict=False) if b > a)
+        return (range(a, b) for a, b in pairwise(edges) if b > a)
 
 
 def _full_bye(player: Player) -> bool:
@@ -212,11 +212,12 @@ def _from_threshold(state: RoundState, options: Options, scores: Ints) -> NDArra
     """Who stands so high that teammates are only kept apart within score groups."""
     points = state.tournament.point_system
     if options.teams_from == "plus_two":
-        return 2 * scores - (state.round - 1) * (points.win + points.loss) >= 2 * (points.win - points.loss)
+        played = (state.round - 1) * (points.win + points.loss)
+        return np.asarray(2 * scores - played >= 2 * (points.win - points.loss))
     if options.teams_from == "leader":
-        return (scores == scores.max(initial=0)) & state.last_round
+        return np.asarray((scores == scores.max(initial=0)) & state.last_round)
     limit = threshold(options.teams_from)
-    return scores >= limit if limit is not None else np.zeros(len(scores), np.bool_)
+    return np.asarray(scores >= limit) if limit is not None else np.zeros(len(scores), np.bool_)
 
 
 def _mark(table: Table, players: Iterable[int], place: dict[int, int]) -> None:

@@ -1,7 +1,7 @@
 """From the cost vector to the best pairing: one minimum-cost perfect matching, with its proof.
 
-The vertices are the players in rank order and, in an odd field, one more for the bye. Costs are sums over boards, so the
-exact optimum is a matching problem (Edmonds 1965), however many pairings there are. Among equal optima the highest
+The vertices are the players in rank order and, in an odd field, one more for the bye. Costs are sums over boards, so
+the exact optimum is a matching problem (Edmonds 1965), however many pairings there are. Among equal optima the highest
 ranked player gets the highest ranked partner he can have, then the next one, and so on.
 """
 

@@ -102,7 +102,8 @@ class UsChessRound(Round):
 
         Each entry solves the round once more, under the condition that this player is not wronged.
         """
-        return tuple(report_of(self.solution, self.made, i) for i, one in enumerate(self.made) if one.wronged is not None)
+        wrong = (i for i, one in enumerate(self.made) if one.wronged is not None)
+        return tuple(report_of(self.solution, self.made, i) for i in wrong)
 
     def fault(self) -> str:
         """What is wrong with the proof of optimality; empty if it holds. See `Solution.fault`."""

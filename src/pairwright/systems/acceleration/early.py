@@ -1,0 +1,185 @@
+"""Accelerated pairings by groups: S. Nicholas and D. Young, "Accelerated Pairings"; US Chess 28R2 and 28R3.
+
+Round 1: the field is cut into groups A, B, C, D from the top; A meets B, C meets D, each of which is a section.
+Round 2: the winners of the first section play each other (W), its others (X) meet the winners of the second (Y), whose
+others play each other (Z). From round 3 on the system pairs by true scores. More sections work in the same way (28R3:
+sixths).
+What the method leaves open, the order within groups, is filled with rank order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...errors import InvalidTournament
+from ...model import Player, Result
+from ..base import RoundState
+from .interface import EarlyRound, Virtual
+from .regroup import Regrouping
+from .slide import Apart, slide
+
+Floaters = Literal["a", "b"]
+
+
+@dataclass(frozen=True)
+class EarlyGroups:
+    """An acceleration that pairs the first two rounds by groups.
+
+    Attributes:
+        sections: pairs of groups in round 1: 2 for quarters, 3 for sixths.
+        draws_with_winners: players who drew go on with the winners (Nicholas and Young), or with the others (28R2).
+        floaters: how unequal groups are evened out: `a` first pairs players who drew with each other, `b` always
+            sends the lowest of a group against the highest of the next one down.
+        equity: within W and Z the lower group of the section (B, D) plays itself as far as possible.
+        draw_adjustment: rating points by which players who drew move up within X and Z (28R2).
+        name: ending of the coded type that asks for it.
+    """
+
+    sections: int = 2
+    draws_with_winners: bool = True
+    floaters: Floaters = "b"
+    equity: bool = True
+    draw_adjustment: int = 0
+    name: str = "YOUNG"
+
+    def __post_init__(self) -> None:
+        if self.sections < 2:
+            raise InvalidTournament(f"accelerated pairings need two sections at least, not {self.sections}")
+        if self.floaters not in ("a", "b"):
+            raise InvalidTournament(f"floaters are made by method 'a' or 'b', not '{self.floaters}'")
+
+    @property
+    def code(self) -> str:
+        """The ending of the coded type."""
+        return self.name
+
+    def points(self, state: RoundState) -> Virtual | None:
+        """None: scores stay true."""
+        del state
+        return None
+
+    def early(self, state: RoundState) -> EarlyRound | None:
+        """Rounds 1 and 2; `None` from round 3 on, and for fields too small to be cut."""
+        if state.round > 2 or len(state.players) < 4 * self.sections:
+            return None
+        return self._first(state) if state.round == 1 else self._second(state)
+
+    def _first(self, state: RoundState) -> EarlyRound:
+        players = list(state.players)
+        bye = players.pop(_first_bye(players)) if len(players) % 2 else None
+        groups = cut(players, self.sections)
+        apart = Apart.of(state)
+        pairs: list[tuple[int, int]] = []
+        for upper, lower in zip(groups[::2], groups[1::2], strict=True):
+            pairs += slide([p.id for p in upper], [p.id for p in lower], apart)
+        named = {chr(ord("A") + i): tuple(p.id for p in group) for i, group in enumerate(groups)}
+        return EarlyRound(tuple(pairs), bye.id if bye else None, named)
+
+    def _second(self, state: RoundState) -> EarlyRound:
+        standing = Standing.of(state, self.sections)
+        regrouping = Regrouping(
+            state=state,
+            seed=standing.seed,
+            letter=standing.letter,
+            drawn=standing.drawn,
+            apart=Apart.of(state),
+            floaters=self.floaters,
+            equity=self.equity,
+        )
+        upper, lower = standing.split(self.draws_with_winners)
+        return regrouping.round(*(self._ordered(groups, standing) for groups in (upper, lower)))
+
+    def _ordered(self, groups: list[list[int]], standing: Standing) -> list[list[int]]:
+        """The groups in order of seeds, those who drew moved up among the non-winners if that is asked for."""
+        rating = standing.rating
+
+        def key(id: int) -> tuple[int, int]:
+            bonus = self.draw_adjustment if id in standing.drawn and id not in standing.won else 0
+            return (-(rating[id] + bonus), standing.seed[id]) if self.draw_adjustment else (0, standing.seed[id])
+
+        return [sorted(group, key=key) for group in groups]
+
+
+def sizes(players: int, sections: int = 2) -> list[int]:
+    """Sizes of the groups of an even number of players, highest seeds first: extra boards go to the upper sections."""
+    boards, extra = divmod(players // 2, sections)
+    return [boards + (section < extra) for section in range(sections) for _ in range(2)]
+
+
+def cut(players: list[Player], sections: int) -> list[list[Player]]:
+    """Groups A, B, C, ... of an even number of players in the order of their seeds."""
+    groups, start = [], 0
+    for size in sizes(len(players), sections):
+        groups.append(players[start : start + size])
+        start += size
+    return groups
+
+
+def _first_bye(players: list[Player]) -> int:
+    """The lowest seed who has a rating, if that is one of the lower half."""
+    half = len(players) // 2
+    rated = [i for i in range(half, len(players)) if players[i].rating > 0]
+    return rated[-1] if rated else len(players) - 1
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What round 1 left: everybody's seed, group of round 1, and result.
+
+    Players who were not paired in round 1 belong to the group of the seeds around them: a half-point bye counts as a
+    draw, an absence as a loss. Who had the bye, or any full point without an opponent, joins the winners of the second
+    section wherever he stands.
+    """
+
+    seed: dict[int, int]
+    rating: dict[int, int]
+    letter: dict[int, int]
+    won: frozenset[int]
+    drawn: frozenset[int]
+    bye: frozenset[int]
+    present: tuple[int, ...]
+    sections: int
+
+    @classmethod
+    def of(cls, state: RoundState, sections: int) -> Standing:
+        """Read off the records of round 1."""
+        everybody = state.tournament.players
+        began = [player for player in everybody if player.result(1).opponent]
+        letter: dict[int, int] = {}
+        groups = cut(began, sections)
+        for number, group in enumerate(groups):
+            letter |= {player.id: number for player in group}
+        last = 0
+        for player in everybody:
+            last = letter.setdefault(player.id, last)
+        present = [player.id for player in state.players]
+        first = {id: state.tournament.by_id[id].result(1).result for id in present}
+        return cls(
+            seed={player.id: seed for seed, player in enumerate(everybody)},
+            rating={player.id: player.rating for player in everybody},
+            letter=letter,
+            won=frozenset(id for id in present if first[id] in _WON),
+            drawn=frozenset(id for id in present if first[id] in _DRAWN),
+            bye=frozenset(id for id in present if first[id] in (Result.ALLOCATED_BYE, Result.FULL_BYE)),
+            present=tuple(present),
+            sections=sections,
+        )
+
+    def split(self, draws_with_winners: bool) -> tuple[list[list[int]], list[list[int]]]:
+        """Winners and others of every section (W, Y, ... and X, Z, ...)."""
+        upper: list[list[int]] = [[] for _ in range(self.sections)]
+        lower: list[list[int]] = [[] for _ in range(self.sections)]
+        for id in self.present:
+            section = self.letter[id] // 2
+            if id in self.bye:
+                upper[max(section, 1)].append(id)
+            elif id in self.won or (draws_with_winners and id in self.drawn):
+                upper[section].append(id)
+            else:
+                lower[section].append(id)
+        return upper, lower
+
+
+_WON = frozenset({Result.WIN, Result.UNRATED_WIN, Result.FORFEIT_WIN})
+_DRAWN = frozenset({Result.DRAW, Result.UNRATED_DRAW, Result.HALF_BYE})
