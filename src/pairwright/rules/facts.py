@@ -235,26 +235,26 @@ def initial_colour(tournament: Tournament, history: History) -> int:
     for r in range(history.rounds):
         if all(player.results[r].colour is None for player in tournament.players):
             continue
-        appeared = history.paired[:, : r + 1].any(axis=1)
+        appeared = history.paired[:, : r + 1].any(axis=1).tolist()
         before = 0
         for player, counts in zip(tournament.players, appeared, strict=True):
             colour = _SIGN[player.results[r].colour]
             if counts and colour:
                 return colour if before % 2 == 0 else -colour
-            before += bool(counts)
+            before += counts
     return 0
 
 
 def bye_bar_since_2026(history: History, points: PointSystem) -> NDArray[np.bool_]:
     """C.04.1 art. 4 (2026): had the bye, or scored a win's points or more in one round without playing."""
     unplayed_win = ~history.played & (history.gained >= points.win)
-    return (history.allocated_bye | unplayed_win).any(axis=1)
+    return np.asarray((history.allocated_bye | unplayed_win).any(axis=1), np.bool_)
 
 
 def bye_bar_until_2026(history: History, points: PointSystem) -> NDArray[np.bool_]:
     """C.04.1.d (before 2026): had the bye, or won by forfeit."""
     del points
-    return (history.allocated_bye | history.forfeit_win).any(axis=1)
+    return np.asarray((history.allocated_bye | history.forfeit_win).any(axis=1), np.bool_)
 
 
 def floats_since_2026(history: History, round_number: int, points: PointSystem) -> Ints:
