@@ -235,7 +235,7 @@ def initial_colour(tournament: Tournament, history: History) -> int:
     for r in range(history.rounds):
         if all(player.results[r].colour is None for player in tournament.players):
             continue
-        appeared = history.paired[:, : r + 1].any(axis=1).tolist()
+        appeared: list[bool] = np.asarray(history.paired[:, : r + 1].any(axis=1)).tolist()
         before = 0
         for player, counts in zip(tournament.players, appeared, strict=True):
             colour = _SIGN[player.results[r].colour]
