@@ -53,13 +53,54 @@ RULES_2026 = RuleBook(
         Article("1.1", "Players are ranked by tournament pairing number.", "rules.facts.effective_numbers"),
         Article("1.2", "Scoregroups, brackets, residents, floaters.", "systems.dutch.brackets"),
         Article("1.5", "Colour difference; absolute, strong and mild preference.", "rules.facts.Colours"),
-        Article("1.6", "Seeding rounds follow the Dutch system.", "systems.burstein.system"),
-        Article("1.7", "Opposition evaluation: the Index.", "systems.burstein.opposition"),
-        Article("1.8", "Ranking order in a bracket.", "systems.burstein.opposition"),
-        Article("3.1", "Who gets the pairing-allocated bye.", "systems.burstein.bye"),
+        Article(
+            "1.6",
+            "Half of the rounds, rounded down, but at most four are seeding rounds: Dutch ones.",
+            "systems.burstein.system.seeding_rounds",
+        ),
+        Article("1.7.1", "The Index: Buchholz, then Sonneborn-Berger.", "systems.burstein.opposition.Index"),
+        Article(
+            "1.7.2",
+            "A round without a game counts as one against oneself; zero-point byes at the end of a record are "
+            "draws for opponents; acceleration does not count.",
+            "systems.burstein.opposition.Index.of",
+        ),
+        Article(
+            "1.8",
+            "In a bracket players are ranked by Index, then pairing number, whatever their score.",
+            "systems.burstein.opposition.Index.places",
+        ),
+        Article(
+            "3.1",
+            "The bye goes to the lowest score, then to most games played, then to the lowest in the ranking, "
+            "among those with whom the others can be paired.",
+            "systems.burstein.bye",
+        ),
         Article("3.2", "How a bracket is paired.", "systems.burstein.engine"),
-        Article("4", "The order of pairings by bracket sequence number.", "systems.burstein.order"),
-        Article("5.2", "Allocation of colours.", "systems.burstein.colours"),
+        Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.engine"),
+        Article("4.2", "Whoever floats meets number 0.", "systems.burstein.literal"),
+        Article(
+            "4.3",
+            "A pairing precedes another if at the first number where they differ its opponent is larger.",
+            "systems.burstein.order",
+        ),
+        Article(
+            "5.2.1",
+            "If neither has played, an odd number of the higher ranked player gets the first colour.",
+            "systems.burstein.colours",
+        ),
+        Article("5.2.2", "Both preferences are granted.", "systems.burstein.colours"),
+        Article("5.2.3", "The stronger preference is granted.", "systems.burstein.colours"),
+        Article(
+            "5.2.4",
+            "They alternate from the last time one had White and the other Black.",
+            "systems.burstein.colours",
+        ),
+        Article(
+            "5.2.5",
+            "The preference of the higher ranked player (1.8) is granted.",
+            "systems.burstein.colours",
+        ),
     ),
 )
 """The edition of 2026: criteria in the order of its Article 2."""

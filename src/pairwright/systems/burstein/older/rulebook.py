@@ -43,12 +43,31 @@ RULES_2016 = RuleBook(
     quality=(B5, B6),
     articles=(
         Article(
-            "acceleration", "Rounds 1 and 2: the upper half has a win more.", "systems.burstein.older.field"
+            "acceleration",
+            "In rounds 1 and 2 the upper half of those paired in round 1 has the points of a win more.",
+            "systems.burstein.older.field.accelerated",
         ),
-        Article("evaluation", "Sonneborn-Berger, Buchholz, Median.", "systems.burstein.older.opposition"),
-        Article("groups", "Groups that cannot be paired are merged.", "systems.burstein.older.groups"),
+        Article(
+            "evaluation",
+            "Sonneborn-Berger, Buchholz, Median; unplayed rounds have virtual opponents.",
+            "systems.burstein.older.opposition",
+        ),
+        Article(
+            "ranking",
+            "Players of different scores compare Buchholz and Median times their own score.",
+            "systems.burstein.older.opposition.Evaluation.ahead",
+        ),
+        Article(
+            "groups",
+            "A scoregroup that cannot be paired is merged with the next one, the last one upwards.",
+            "systems.burstein.older.groups",
+        ),
         Article("order", "The first meets the last, the second the last but one.", "systems.burstein.order"),
-        Article("colours", "Allocation of colours.", "systems.burstein.older.system"),
+        Article(
+            "colours",
+            "Colours are those of the Dutch system; the ranking decides last, and without games the number.",
+            "systems.burstein.older.system",
+        ),
     ),
 )
 """The older system; its dates are those of the texts around it, not of a document."""
