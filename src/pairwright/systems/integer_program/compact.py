@@ -1,0 +1,121 @@
+"""The compact program: one 0/1 variable for each possible board, one row for each player, side constraints as rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ...rules.facts import Ints
+from .linear import Layer, Linear
+from .matched import oriented
+from .problem import Pairing, Problem
+
+
+@dataclass(frozen=True, eq=False)
+class Compact:
+    """The program of a problem.
+
+    Columns are the possible boards, then who may get the bye if that is open, then the largest share of each aim.
+    """
+
+    problem: Problem
+
+    @cached_property
+    def byes(self) -> Ints:
+        """Players who have a column for the bye."""
+        return np.flatnonzero(self.problem.bye_takers) if self.problem.odd else np.zeros(0, np.int64)
+
+    @property
+    def boards(self) -> int:
+        """Number of possible boards."""
+        return len(self.problem.boards[0])
+
+    @cached_property
+    def linear(self) -> Linear:
+        """The program."""
+        aims = self.problem.aims
+        first_aim = self.boards + len(self.byes)
+        program = Linear.of(first_aim + len(aims))
+        self._seats(program)
+        if len(self.byes):
+            columns = np.arange(self.boards, first_aim)
+            program.add(columns, np.ones(len(columns), np.int64), 1, 1)
+        every = np.arange(self.boards)
+        for _, row in self.problem.joined:
+            program.add(every, row.coefficients, row.low, row.high)
+        for number, aim in enumerate(aims):
+            most = first_aim + number
+            counts = aim.counts(self.problem.ground, *self.problem.boards)
+            program.upper[most] = max((int(count.sum()) for count in counts), default=0)
+            for count in counts:
+                program.add(np.append(every, most), np.append(count, -1), None, 0)
+        return program
+
+    def _seats(self, program: Linear) -> None:
+        """Nobody sits twice, and everybody sits if everybody must be paired."""
+        white, black = self.problem.boards
+        column_of_bye = dict(zip(self.byes.tolist(), range(self.boards, program.columns), strict=False))
+        for player in range(len(self.problem.field)):
+            if player == self.problem.sits_out:
+                continue
+            columns = np.flatnonzero((white == player) | (black == player))
+            if player in column_of_bye:
+                columns = np.append(columns, column_of_bye[player])
+            ones = np.ones(len(columns), np.int64)
+            program.add(columns, ones, 1 if self.problem.everybody else None, 1)
+
+    @cached_property
+    def layers(self) -> list[Layer]:
+        """What is maximised, in order: pairs (if not everybody need be paired), aims, objective, order in groups."""
+        found = []
+        if not self.problem.everybody and self.problem.pair_first:
+            found.append(self._layer("number of pairs", np.ones(self.boards, np.int64)))
+        for number, aim in enumerate(self.problem.aims):
+            coefficients = np.zeros(self.linear.columns, np.int64)
+            coefficients[self.boards + len(self.byes) + number] = -1
+            found.append(Layer(aim.words, coefficients))
+        found.append(self._objective())
+        order = self.problem.field.order_cost[self.problem.boards]
+        found.append(self._layer("order within score groups", -order))
+        return found
+
+    def _objective(self) -> Layer:
+        ground = self.problem.ground
+        layer = self._layer("objective", ground.value[self.problem.boards])
+        if self.problem.bye_by_solver:
+            layer.coefficients[self.boards : self.boards + len(self.byes)] = -ground.bye_cost[self.byes]
+        return Layer(layer.name, layer.coefficients, -ground.idle_total)
+
+    def _layer(self, name: str, of_boards: Ints) -> Layer:
+        coefficients = np.zeros(self.linear.columns, np.int64)
+        coefficients[: self.boards] = of_boards
+        return Layer(name, coefficients)
+
+    def pairing(self, solution: Ints) -> Pairing:
+        """The round that a solution means, with due colours where they make no difference."""
+        white, black = self.problem.boards
+        made = np.flatnonzero(solution[: self.boards])
+        boards = [(int(white[e]), int(black[e])) for e in made]
+        bye = self.problem.sits_out
+        for player, taken in zip(self.byes, solution[self.boards :], strict=False):
+            bye = int(player) if taken else bye
+        return _with_due_colours(self.problem, Pairing(tuple(boards), bye))
+
+
+def _with_due_colours(problem: Problem, pairing: Pairing) -> Pairing:
+    """Colours turned where the objective and all side constraints allow it and the due colour asks for it."""
+    boards, value = list(pairing.boards), problem.ground.value
+    shares = [aim.tally(problem.ground, boards) for aim in problem.aims]
+    for number, (a, b) in enumerate(boards):
+        if not problem.possible[b, a] or value[a, b] != value[b, a] or oriented(problem, a, b) == (a, b):
+            continue
+        boards[number] = (b, a)
+        turned = Pairing(tuple(boards), pairing.bye)
+        worse = any(
+            aim.tally(problem.ground, boards) > share for aim, share in zip(problem.aims, shares, strict=True)
+        )
+        if worse or any(problem.unmet(turned)):
+            boards[number] = (a, b)
+    return Pairing(tuple(boards), pairing.bye)

@@ -1,0 +1,260 @@
+"""Side constraints: what may be asked of a round beyond what its single boards are worth.
+
+Each is a count over the boards with bounds. It is stated twice on purpose: `count` gives every possible board its
+share, column style, for the program; `tally` counts the boards of a finished round one by one, and judges every
+solution. Boards are (White, Black) by position in the field.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+import numpy as np
+
+from ...errors import InvalidTournament
+from ...model import Points, Tournament, points_text
+from ...rules.facts import Ints
+from .field import Field, Flags
+from .ground import Ground
+from .groups import Group, parted
+
+Boards: TypeAlias = Sequence[tuple[int, int]]
+
+
+class Row(NamedTuple):
+    """One inequality: low <= sum of the coefficients of the boards made <= high; `None` is no bound."""
+
+    coefficients: Ints
+    low: int | None
+    high: int | None
+
+
+class SideConstraint(ABC):
+    """A demand on the round as a whole."""
+
+    at_least: int
+    at_most: int | None
+
+    @property
+    @abstractmethod
+    def words(self) -> str:
+        """The demand as a sentence for people, without a full stop."""
+
+    @abstractmethod
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """The share of each board in the count."""
+
+    @abstractmethod
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """The count of a finished round."""
+
+    def start(self, ground: Ground) -> int:
+        """The count of a round without boards."""
+        del ground
+        return 0
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` if the demand makes no sense for a tournament."""
+        del tournament
+        check_bounds(self.at_least, self.at_most, self.words)
+
+    def rows(self, ground: Ground, white: Ints, black: Ints) -> list[Row]:
+        """The demand as inequalities over some possible boards."""
+        start = self.start(ground)
+        low = self.at_least - start if self.at_least else None
+        high = None if self.at_most is None else self.at_most - start
+        return [Row(self.count(ground, white, black), low, high)]
+
+    def met(self, count: int) -> bool:
+        """Whether a count is within the bounds."""
+        return self.at_least <= count and (self.at_most is None or count <= self.at_most)
+
+    def amount(self, count: int) -> str:
+        """A count in words."""
+        return str(count)
+
+
+def check_bounds(low: int, high: int | None, words: str) -> None:
+    """Raise `InvalidTournament` for bounds below zero or the wrong way round."""
+    if low < 0 or (high is not None and high < low):
+        raise InvalidTournament(f"'{words}': at_least must not be negative nor above at_most")
+
+
+def bounds(low: int, high: int | None, one: str, many: str) -> str:
+    """Bounds with a noun: `at most 3 boards`, `exactly 1 board`, `1 to 3 boards`."""
+    if high is None:
+        return f"at least {low} {one if low == 1 else many}"
+    noun = one if high == 1 else many
+    if low == high:
+        return f"no {one}" if high == 0 else f"exactly {high} {noun}"
+    return f"{low} to {high} {noun}" if low else f"at most {high} {noun}" if high else f"no {one}"
+
+
+@dataclass(frozen=True)
+class BoardsBetween(SideConstraint):
+    """Boards on which a player of one group meets a player of another.
+
+    Without `other` it counts boards with at least one player of the group; with the same group twice, boards within it.
+    """
+
+    group: Group
+    other: Group | None = None
+    at_least: int = 0
+    at_most: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        amount = bounds(self.at_least, self.at_most, "board", "boards")
+        if self.other is None:
+            return f"{amount} with {self.group.words}"
+        if self.other == self.group:
+            return f"{amount} among {self.group.words}"
+        return f"{amount} between {self.group.words} and {self.other.words}"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for bounds or groups that make no sense."""
+        super().check(tournament)
+        self.group.check(tournament)
+        if self.other is not None:
+            self.other.check(tournament)
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """1 for every board of the kind."""
+        one = self.group.members(ground.field)
+        if self.other is None:
+            return (one[white] | one[black]).astype(np.int64)
+        two = self.other.members(ground.field)
+        return ((one[white] & two[black]) | (one[black] & two[white])).astype(np.int64)
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """How many boards are of the kind."""
+        one = {i for i, hit in enumerate(self.group.members(ground.field)) if hit}
+        if self.other is None:
+            return sum(1 for board in boards if one & set(board))
+        two = {i for i, hit in enumerate(self.other.members(ground.field)) if hit}
+        return sum(1 for a, b in boards if (a in one and b in two) or (b in one and a in two))
+
+
+@dataclass(frozen=True)
+class Compatriots(SideConstraint):
+    """Boards on which two players of the same federation or team meet."""
+
+    by: Literal["federation", "team"] = "federation"
+    at_least: int = 0
+    at_most: int | None = 0
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        return f"{bounds(self.at_least, self.at_most, 'board', 'boards')} between players of one {self.by}"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for bounds that make no sense, or another grouping."""
+        super().check(tournament)
+        if self.by not in ("federation", "team"):
+            raise InvalidTournament(f"compatriots are of one federation or team, not '{self.by}'")
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """1 for every board of the kind."""
+        same = np.zeros(len(white), np.bool_)
+        for members in parted(ground.field, self.by).values():
+            same |= members[white] & members[black]
+        return same.astype(np.int64)
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """How many boards are of the kind."""
+        groups = [set(np.flatnonzero(m).tolist()) for m in parted(ground.field, self.by).values()]
+        return sum(1 for a, b in boards if any(a in group and b in group for group in groups))
+
+
+@dataclass(frozen=True)
+class Room(SideConstraint):
+    """Some players must play in a room that holds so many boards. Nobody can be in two rooms at once."""
+
+    name: str
+    group: Group
+    at_least: int = 0
+    at_most: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        held = bounds(self.at_least, self.at_most, "board", "boards")
+        return f"{held} in {self.name}, where {self.group.words} play"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for a size or group that makes no sense."""
+        super().check(tournament)
+        self.group.check(tournament)
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """1 for every board that needs the room."""
+        members = self.group.members(ground.field)
+        return (members[white] | members[black]).astype(np.int64)
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """How many boards need the room."""
+        members = self.group.members(ground.field).tolist()
+        return sum(1 for a, b in boards if members[a] or members[b])
+
+    def torn(self, other: Room, field: Field, white: Ints, black: Ints) -> Flags:
+        """Boards on which a player of this room meets one of another."""
+        one, two = self.group.members(field), other.group.members(field)
+        return (one[white] & two[black]) | (one[black] & two[white])
+
+
+@dataclass(frozen=True)
+class Apart(SideConstraint):
+    """Players of a group do not meet each other."""
+
+    group: Group
+    at_least: int = 0
+    at_most: int | None = 0
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        return f"{self.group.words} do not meet each other"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for a group that makes no sense."""
+        super().check(tournament)
+        self.group.check(tournament)
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """1 for every board within the group."""
+        members = self.group.members(ground.field)
+        return (members[white] & members[black]).astype(np.int64)
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """How many boards are within the group."""
+        members = self.group.members(ground.field).tolist()
+        return sum(1 for a, b in boards if members[a] and members[b])
+
+
+@dataclass(frozen=True)
+class LargestGap(SideConstraint):
+    """No two players further apart than this meet; points in tenths."""
+
+    points: Points
+    at_least: int = 0
+    at_most: int | None = 0
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        return f"nobody meets a player more than {points_text(self.points)} points away"
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """1 for every board further apart."""
+        points = ground.field.points
+        return (np.abs(points[white] - points[black]) > self.points).astype(np.int64)
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """How many boards are further apart."""
+        points = ground.field.points.tolist()
+        return sum(1 for a, b in boards if max(points[a] - points[b], points[b] - points[a]) > self.points)

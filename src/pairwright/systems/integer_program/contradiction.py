@@ -1,0 +1,144 @@
+"""Why no round meets all demands: an irreducible set of demands that can't hold together, in words.
+
+Found by the deletion filter (J. W. Chinneck, "Feasibility and Infeasibility in Optimization", 2008, section 6.2): a
+demand is dropped for good if the others still contradict each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ...errors import NoPairing, TooLarge
+from .compact import Compact
+from .constraints import SideConstraint
+from .highs import Limits, solve
+from .linear import Layer
+from .matched import best_matching, no_pairing
+from .problem import Problem
+
+
+class Contradiction(NoPairing):
+    """Side constraints that can't hold together.
+
+    Attributes:
+        demands: an irreducible contradictory set, as sentences: without any one of them there is a round.
+        irreducible: whether that is proved; if not, the time limit ended the search for a smaller set.
+    """
+
+    def __init__(
+        self, reason: str, demands: Sequence[str], irreducible: bool, players: Sequence[int]
+    ) -> None:
+        super().__init__(reason, players)
+        self.demands = tuple(demands)
+        self.irreducible = irreducible
+
+
+@dataclass(frozen=True, eq=False)
+class Demand:
+    """Something that is asked for: a sentence, and the problem without it."""
+
+    words: str
+    without: Callable[[Problem], Problem]
+    constraint: SideConstraint | None = None
+    players: tuple[int, ...] = ()
+
+
+def why_none(problem: Problem, limits: Limits) -> NoPairing:
+    """Why a problem has no solution. The aims play no part in it."""
+    bare = replace(problem, constraints=(), aims=(), required=())
+    if best_matching(bare) is None:
+        return no_pairing(bare)
+    problem = replace(problem, aims=())
+    kept, irreducible = list(_demands(problem)), True
+    for demand in tuple(kept):
+        others = demand.without(problem)
+        try:
+            dispensable = not feasible(others, limits)
+        except TooLarge:
+            dispensable, irreducible = False, False
+        if dispensable:
+            problem = others
+            kept.remove(demand)
+    words = [demand.words + _nearest(problem, demand, limits) for demand in kept]
+    listed = "".join(f"\n  {number}. {text}" for number, text in enumerate(words, start=1))
+    one_less = (
+        "without any one of them there is a round"
+        if irreducible
+        else "the time limit ended the search for a smaller set"
+    )
+    head = "these demands can't be met together" if len(words) > 1 else "this demand can't be met"
+    players = sorted({player for demand in kept for player in demand.players})
+    text = f"{head}; {one_less}:{listed}" if len(words) > 1 else f"{head}:{listed}"
+    return Contradiction(text, [demand.words for demand in kept], irreducible, players)
+
+
+def feasible(problem: Problem, limits: Limits) -> bool:
+    """Whether any round meets all demands. Raises `TooLarge` if the limits end before that is known."""
+    found = best_matching(problem)
+    if found is None:
+        return False
+    if not problem.joined or not any(problem.unmet(found)):
+        return True
+    return solve(Compact(problem).linear, (), limits).solution is not None
+
+
+def _demands(problem: Problem) -> list[Demand]:
+    """What can be given up, in the order in which it is tried: the first are the first to go."""
+    ids = [player.id for player in problem.field.players]
+    demands = []
+    if problem.sits_out is not None:
+        demands.append(
+            Demand(f"#{ids[problem.sits_out]} gets the bye (settled before the boards)", _bye_open)
+        )
+    for pair in problem.required:
+        a, b = (ids[i] for i in pair)
+        demands.append(Demand(f"#{a} meets #{b}", _without_pair(pair), players=(a, b)))
+    demands += [Demand(one.words, _without(one), one) for one in problem.constraints]
+    if problem.everybody:
+        demands.append(Demand("everybody is paired", lambda p: replace(p, everybody=False, sits_out=None)))
+    return demands
+
+
+def _bye_open(problem: Problem) -> Problem:
+    return replace(problem, sits_out=None, bye_by_solver=True)
+
+
+def _without(constraint: SideConstraint) -> Callable[[Problem], Problem]:
+    return lambda problem: problem.asking(tuple(c for c in problem.constraints if c is not constraint))
+
+
+def _without_pair(pair: tuple[int, int]) -> Callable[[Problem], Problem]:
+    return lambda problem: replace(problem, required=tuple(p for p in problem.required if p != pair))
+
+
+def _nearest(problem: Problem, demand: Demand, limits: Limits) -> str:
+    """How near the others let one come to a demand, in words; empty if that is not a number."""
+    constraint = demand.constraint
+    if constraint is None or not any(c is constraint for c in problem.constraints):
+        return ""
+    others = demand.without(problem)
+    white, black = others.boards
+    count = constraint.count(problem.ground, white, black)
+    if not count.any():
+        return ""
+    program, start = Compact(others), constraint.start(problem.ground)
+    for sign, limit, name in (
+        (-1, constraint.at_most, "the least"),
+        (1, constraint.at_least or None, "the most"),
+    ):
+        if limit is None:
+            continue
+        coefficients = np.zeros(program.linear.columns, np.int64)
+        coefficients[: program.boards] = sign * count
+        try:
+            answer = solve(program.linear, [Layer(name, coefficients, sign * start)], limits)
+        except TooLarge:
+            return ""
+        if answer.solution is not None and answer.layers[0].proved:
+            nearest = sign * answer.layers[0].value
+            if not constraint.met(nearest):
+                return f" (given the others, {nearest} is {name})"
+    return ""

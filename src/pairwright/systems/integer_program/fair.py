@@ -1,0 +1,69 @@
+"""Fairness as an aim that comes before the objective: the largest share of a burden is to be as small as possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...errors import InvalidTournament
+from ...model import Tournament, points_text
+from ...rules.facts import Ints
+from .constraints import Boards
+from .ground import Ground
+from .groups import Group, parted
+from .personal import BURDENS, Measure, Share, check_measure
+
+
+@dataclass(frozen=True)
+class Fair:
+    """Make the largest burden that any of several groups bears as small as possible.
+
+    `groups` are given one by one, or with `by` all federations, teams or score groups. Groups are compared by their
+    sums; a group of one player is that player.
+    """
+
+    measure: Measure = "gap"
+    groups: tuple[Group, ...] = ()
+    by: Literal["", "federation", "team", "score"] = ""
+
+    @property
+    def words(self) -> str:
+        """The aim as a sentence."""
+        whose = f"any {self.by}" if self.by else "any of " + ", ".join(group.words for group in self.groups)
+        return f"the most {BURDENS[self.measure]} of {whose} to be as few as possible"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` if the aim makes no sense for a tournament."""
+        check_measure(self.measure)
+        if bool(self.groups) == bool(self.by):
+            raise InvalidTournament("fairness needs either groups or 'by', a way to part the players")
+        if self.by and self.by not in ("federation", "team", "score"):
+            raise InvalidTournament(
+                f"players can be grouped by federation, team or score, not by '{self.by}'"
+            )
+        for group in self.groups:
+            group.check(tournament)
+
+    def parties(self, ground: Ground) -> tuple[Group, ...]:
+        """The groups that are compared."""
+        if self.groups:
+            return self.groups
+        players = ground.field.players
+        return tuple(
+            Group(players=tuple(player.id for player, hit in zip(players, members, strict=True) if hit))
+            for members in parted(ground.field, self.by).values()
+            if members.any()
+        )
+
+    def counts(self, ground: Ground, white: Ints, black: Ints) -> list[Ints]:
+        """The share of each board in the burden of each group."""
+        return [Share(party, self.measure).count(ground, white, black) for party in self.parties(ground)]
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """The largest burden of a finished round."""
+        shares = (Share(party, self.measure).tally(ground, boards) for party in self.parties(ground))
+        return max(shares, default=0)
+
+    def amount(self, count: int) -> str:
+        """A burden in words."""
+        return points_text(count) if self.measure == "gap" else str(count)

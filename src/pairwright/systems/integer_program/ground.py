@@ -1,0 +1,87 @@
+"""What a pair is worth: the corrected objective and the legal boards of a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ...rules.facts import Ints
+from .field import SIGNS, Field, Flags
+from .weights import Weights, WholeWeights
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """A field with the weights it is paired by. Tables are indexed [player with White, player with Black].
+
+    `strict_colours` forbids what the weights `cd2` and `alt` otherwise discourage, as the program was first written.
+    """
+
+    field: Field
+    weights: Weights
+    strict_colours: bool = False
+
+    @cached_property
+    def whole(self) -> WholeWeights:
+        """The weights in whole numbers; every value below is counted in them."""
+        return self.weights.whole(self.field.unit)
+
+    @cached_property
+    def allowed(self) -> Flags:
+        """Whether a player may have a colour (White, Black): shape (n, 2).
+
+        Not a third time running, and no colour difference beyond 2 that moves further from 0.
+        """
+        field = self.field
+        columns = []
+        for sign in SIGNS:
+            after = field.difference + sign
+            refused = (field.twice == sign) | (
+                (np.abs(after) > 2) & (np.abs(after) > np.abs(field.difference))
+            )
+            if self.strict_colours:
+                refused |= (field.difference == 0) & (field.last == sign)
+                refused |= field.difference == sign
+            columns.append(~refused)
+        return np.stack(columns, axis=1)
+
+    @cached_property
+    def colour_cost(self) -> Ints:
+        """What it costs to give a player a colour (White, Black): shape (n, 2)."""
+        field = self.field
+        columns = []
+        for sign in SIGNS:
+            wide = np.abs(field.difference + sign) >= 2
+            repeated = (field.difference == 0) & (field.last == sign)
+            columns.append(self.whole.cd2 * wide + self.whole.alt * repeated)
+        return np.stack(columns, axis=1).astype(np.int64)
+
+    @cached_property
+    def idle_cost(self) -> Ints:
+        """What it costs that a player stays unpaired: his colour difference stays as wide as it is."""
+        return self.whole.cd2 * (np.abs(self.field.difference) >= 2).astype(np.int64)
+
+    @cached_property
+    def bye_cost(self) -> Ints:
+        """What the bye costs when the solver chooses who gets it, beyond `idle_cost`."""
+        return self.whole.bye + self.whole.bye_score * self.field.score
+
+    @cached_property
+    def value(self) -> Ints:
+        """The worth of each board, compared with both players staying unpaired."""
+        whole, field = self.whole, self.field
+        won = whole.carry * field.carried.astype(np.int64) + self.idle_cost
+        white, black = won - self.colour_cost[:, 0], won - self.colour_cost[:, 1]
+        return whole.pair + white[:, None] + black[None, :] - whole.sd * field.gap
+
+    @property
+    def idle_total(self) -> int:
+        """The objective if nobody is paired, with its sign turned."""
+        return int(self.idle_cost.sum())
+
+    @cached_property
+    def legal(self) -> Flags:
+        """Which boards the rules allow."""
+        return ~self.field.apart & self.allowed[:, 0][:, None] & self.allowed[:, 1][None, :]

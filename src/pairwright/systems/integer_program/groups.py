@@ -1,0 +1,128 @@
+"""Groups of players that side constraints speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+
+import numpy as np
+
+from ...errors import InvalidTournament
+from ...model import Player, Points, Tournament, points_text
+from .field import Field, Flags
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some players, by what they have in common. Conditions given together must all hold; none means everybody.
+
+    Attributes:
+        players: start numbers.
+        federation, title, sex: as the report has them.
+        team: name of a team of the report.
+        score: points before the round, in tenths; `lowest_score` and `highest_score` bound them.
+        lowest_rating, highest_rating: bounds of the rating.
+    """
+
+    players: tuple[int, ...] = ()
+    federation: str = ""
+    team: str = ""
+    title: str = ""
+    sex: str = ""
+    score: Points | None = None
+    lowest_score: Points | None = None
+    highest_score: Points | None = None
+    lowest_rating: int | None = None
+    highest_rating: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The group in words: `players of NOR with 2.5 points`."""
+        said = list(self._words())
+        return " ".join(["players", *said]) if said else "all players"
+
+    def _words(self) -> Iterator[str]:
+        if self.players:
+            yield ", ".join(f"#{player}" for player in self.players)
+        for name, before in _WORDS.items():
+            value = getattr(self, name)
+            if name.endswith("score"):
+                if value is not None:
+                    yield f"{before} {points_text(value)} points"
+            elif value:
+                yield f"{before} {value}"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for a name that nobody in the tournament answers to."""
+        for player in self.players:
+            if player not in tournament.by_id:
+                raise InvalidTournament(f"a side constraint names player {player}: there is no such player")
+        for name in ("federation", "title", "sex"):
+            wanted = getattr(self, name)
+            if wanted and not any(getattr(player, name) == wanted for player in tournament):
+                known = sorted({getattr(player, name) for player in tournament} - {""})
+                raise InvalidTournament(_nobody(name, wanted, known))
+        if self.team and not any(team.name == self.team for team in tournament.teams):
+            raise InvalidTournament(_nobody("team", self.team, [team.name for team in tournament.teams]))
+
+    def members(self, field: Field) -> Flags:
+        """Who of the field belongs to the group."""
+        team = {id for team in field.tournament.teams if team.name == self.team for id in team.players}
+        flags = [
+            self._has(player, int(points), player.id in team)
+            for player, points in zip(field.players, field.points, strict=True)
+        ]
+        return np.array(flags, np.bool_)
+
+    def _has(self, player: Player, points: Points, in_team: bool) -> bool:
+        return (
+            (not self.players or player.id in self.players)
+            and (not self.team or in_team)
+            and all(
+                not getattr(self, name) or getattr(player, name) == getattr(self, name)
+                for name in ("federation", "title", "sex")
+            )
+            and (self.score is None or points == self.score)
+            and _between(points, self.lowest_score, self.highest_score)
+            and _between(player.rating, self.lowest_rating, self.highest_rating)
+        )
+
+
+_WORDS = {
+    "federation": "of",
+    "team": "of the team",
+    "title": "with the title",
+    "sex": "of sex",
+    "score": "with",
+    "lowest_score": "with at least",
+    "highest_score": "with at most",
+    "lowest_rating": "rated at least",
+    "highest_rating": "rated at most",
+}
+
+EVERYBODY = Group()
+"""All players of the round."""
+
+CONDITIONS = tuple(field.name for field in fields(Group))
+
+
+def _between(value: int, low: int | None, high: int | None) -> bool:
+    return (low is None or low <= value) and (high is None or value <= high)
+
+
+def _nobody(name: str, wanted: str, known: list[str]) -> str:
+    there = f"there are: {', '.join(known)}" if known else "the report names none"
+    return f"a side constraint names the {name} '{wanted}', which no player has; {there}"
+
+
+def parted(field: Field, by: str) -> dict[str, Flags]:
+    """The players of a field by `federation`, `team` or `score`; those who have none of it are left out."""
+    if by == "score":
+        return {points_text(points): field.points == points for points in sorted(set(field.points.tolist()))}
+    if by == "team":
+        names = sorted({team.name for team in field.tournament.teams})
+        return {name: Group(team=name).members(field) for name in names}
+    if by == "federation":
+        names = sorted({player.federation for player in field.players} - {""})
+        return {name: Group(federation=name).members(field) for name in names}
+    raise InvalidTournament(f"players can be grouped by federation, team or score, not by '{by}'")

@@ -1,0 +1,138 @@
+"""The default path: where everything is said of single boards, the best round is a matching of greatest weight.
+
+J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...errors import NoPairing
+from ...matching import Field as Weight
+from ...matching import Session
+from ...rules.facts import Ints
+from .problem import Pairing, Problem
+
+
+def best_matching(problem: Problem) -> Pairing | None:
+    """The best pairing by what is said of single boards; `None` if there is none.
+
+    Demands that join boards and aims are left aside. The order of criteria: the bye if it is settled before all else,
+    the number of pairs if not everybody need be paired, the objective, the order within score groups.
+    """
+    session = _session(problem)
+    if session is None:
+        return Pairing(())
+    if not session.solve():
+        return None
+    n = len(problem.field)
+    boards, bye = [], None
+    for a, b in session.pairs():
+        if b < n:
+            boards.append(oriented(problem, a, b))
+        elif a < n:
+            bye = a
+    return Pairing(tuple(boards), problem.sits_out if bye is None else bye)
+
+
+def oriented(problem: Problem, a: int, b: int) -> tuple[int, int]:
+    """(White, Black) of a pair: the colours that are worth more, else those that are due."""
+    value, possible = problem.ground.value, problem.possible
+    if not possible[b, a] or (possible[a, b] and value[a, b] > value[b, a]):
+        return a, b
+    if not possible[a, b] or value[b, a] > value[a, b]:
+        return b, a
+    return problem.field.due(a, b)
+
+
+def _session(problem: Problem) -> Session | None:
+    """The matching problem. Vertices are players and, where the bye is open, one for the bye."""
+    if len(problem.field) == 0:
+        return None
+    n, size = len(problem.field), len(problem.field) + problem.odd
+    worth, admissible = _worth(problem, size)
+    order = _table(problem.field.order_cost, size)
+    if not problem.everybody and not problem.pair_first:
+        admissible &= worth > 0  # other boards lose by being made
+        step = int(order.max(initial=0)) * n + 1
+        single = np.where(admissible, worth.astype(object) * step - order, 0)
+        return Session(np.arange(size), [Weight(single)], admissible=admissible, perfect=False)
+    least = int(worth[admissible].min(initial=0))
+    fields = [Weight(np.where(admissible, worth - least, 0), name="objective")]
+    fields.append(Weight(order.max(initial=0) - order, name="order"))
+    if problem.odd and not problem.bye_by_solver:
+        preferred = np.zeros((size, size), np.int64)
+        preferred[n, :n] = preferred[:n, n] = _bye_order(problem) + 1
+        fields.insert(0, Weight(preferred, int(n), name="bye"))
+    if not problem.everybody:
+        fields.insert(0, Weight(np.ones((size, size), np.int64), name="pairs"))
+    seated = np.ones(size, np.bool_)
+    if problem.sits_out is not None:
+        seated[problem.sits_out] = False
+        kept = np.flatnonzero(seated)
+        return _Renumbered(kept, fields, admissible)
+    return Session(np.arange(size), fields, admissible=admissible, perfect=problem.everybody)
+
+
+class _Renumbered(Session):
+    """A session on some of the vertices that answers with their own numbers."""
+
+    def __init__(self, kept: Ints, fields: list[Weight], admissible: np.typing.NDArray[np.bool_]) -> None:
+        self._kept = kept
+        grid = np.ix_(kept, kept)
+        cut = [Weight(np.asarray(field.values)[grid], name=field.name) for field in fields]
+        super().__init__(np.arange(len(kept)), cut, admissible=admissible[grid])
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """The matched pairs."""
+        return [(int(self._kept[u]), int(self._kept[v])) for u, v in super().pairs()]
+
+
+def _worth(problem: Problem, size: int) -> tuple[Ints, np.typing.NDArray[np.bool_]]:
+    n, value, possible = len(problem.field), problem.ground.value, problem.possible
+    never = int(value.min(initial=0)) - 1
+    own = np.where(possible, value, never)
+    worth = _table(np.maximum(own, own.T), size)
+    admissible = np.zeros((size, size), np.bool_)
+    admissible[:n, :n] = possible | possible.T
+    if problem.odd:
+        worth[n, :n] = worth[:n, n] = -problem.ground.bye_cost if problem.bye_by_solver else 0
+        admissible[n, :n] = admissible[:n, n] = problem.bye_takers
+    return worth, admissible
+
+
+def _table(own: Ints, size: int) -> Ints:
+    table = np.zeros((size, size), np.int64)
+    table[: len(own), : len(own)] = own
+    return table
+
+
+def _bye_order(problem: Problem) -> Ints:
+    """How well each player is suited for the bye: the lowest score, then the lowest ranked, most of all."""
+    n = len(problem.field)
+    order = np.lexsort((problem.field.numbers, -problem.field.score))
+    suited = np.zeros(n, np.int64)
+    suited[order] = np.arange(n)
+    return suited
+
+
+def no_pairing(problem: Problem) -> NoPairing:
+    """Why the rules admit no complete round, whatever the side constraints: who can't all be paired."""
+    bare = problem.asking(())
+    ids = [player.id for player in problem.field.players]
+    if bare.odd and not bare.bye_takers.any():
+        return NoPairing("nobody may get the bye: every player has had one or won without playing")
+    session = _session(bare)
+    if session is None or session.solve():
+        raise AssertionError("a witness is asked for only where nothing can be paired")
+    found = session.witness()
+    kept = session._kept.tolist() if isinstance(session, _Renumbered) else list(range(len(ids) + 1))
+    stranded = [ids[kept[v]] for part in found.components for v in part if kept[v] < len(ids)]
+    others = sorted(ids[kept[v]] for v in found.barrier if kept[v] < len(ids))
+    few = ", ".join(map(str, sorted(stranded)))
+    whom = f"only players {', '.join(map(str, others))} are" if others else "nobody is"
+    return NoPairing(
+        f"players {few} can't all be paired: outside of their own circles {whom} left for them",
+        sorted(stranded),
+        others,
+    )

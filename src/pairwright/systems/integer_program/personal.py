@@ -1,0 +1,215 @@
+"""Side constraints that count players: floaters, colour differences, repeated colours, shares of a burden."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from ...errors import InvalidTournament
+from ...model import Points, Tournament, points_text
+from ...rules.facts import Ints
+from .constraints import Boards, SideConstraint, bounds
+from .ground import Ground
+from .groups import EVERYBODY, Group
+
+Measure: TypeAlias = Literal["gap", "down", "up", "repeats"]
+"""A burden: score difference (tenths of a point), a float down, a float up, the colour of the last game again."""
+
+BURDENS: dict[str, str] = {
+    "gap": "points of score difference",
+    "down": "floats down",
+    "up": "floats up",
+    "repeats": "colours repeated",
+}
+
+
+def burden(measure: str, ground: Ground, player: Ints, opponent: Ints, sign: int) -> Ints:
+    """What a burden is for players who meet opponents with a colour (its sign)."""
+    points, last = ground.field.points, ground.field.last
+    if measure == "gap":
+        return np.abs(points[player] - points[opponent])
+    if measure == "down":
+        return (points[player] > points[opponent]).astype(np.int64)
+    if measure == "up":
+        return (points[player] < points[opponent]).astype(np.int64)
+    return (last[player] == sign).astype(np.int64)
+
+
+def burden_of_one(measure: str, ground: Ground, player: int, opponent: int, sign: int) -> int:
+    """The same for one player, for the check of finished rounds."""
+    mine, theirs = int(ground.field.points[player]), int(ground.field.points[opponent])
+    if measure == "gap":
+        return max(mine - theirs, theirs - mine)
+    if measure == "down":
+        return 1 if mine > theirs else 0
+    if measure == "up":
+        return 1 if mine < theirs else 0
+    played = [result.colour for result in ground.field.players[player].results if result.played]
+    return 1 if played and (played[-1].value == "w") == (sign > 0) else 0  # type: ignore[union-attr]
+
+
+def check_measure(measure: str) -> None:
+    """Raise `InvalidTournament` for a burden that is not known."""
+    if measure not in BURDENS:
+        raise InvalidTournament(f"there is no measure '{measure}'; there are: {', '.join(BURDENS)}")
+
+
+class _OfPlayers(SideConstraint):
+    """A count over the players of a group."""
+
+    group: Group
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for bounds or a group that make no sense."""
+        super().check(tournament)
+        self.group.check(tournament)
+
+    @abstractmethod
+    def burden(self) -> str:
+        """The burden that is counted."""
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """The burden of both players of a board, as far as they belong to the group."""
+        members = self.group.members(ground.field)
+        return np.where(members[white], burden(self.burden(), ground, white, black, 1), 0) + np.where(
+            members[black], burden(self.burden(), ground, black, white, -1), 0
+        )
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """The burden of the group in a finished round."""
+        members = self.group.members(ground.field).tolist()
+        return sum(
+            burden_of_one(self.burden(), ground, player, opponent, sign)
+            for a, b in boards
+            for player, opponent, sign in ((a, b, 1), (b, a, -1))
+            if members[player]
+        )
+
+
+@dataclass(frozen=True)
+class Floaters(_OfPlayers):
+    """Players of a group who meet a lower score (`way="from"`) or a higher one (`way="into"` the group from above)."""
+
+    group: Group = EVERYBODY
+    way: Literal["from", "into"] = "from"
+    at_least: int = 0
+    at_most: int | None = None
+
+    def burden(self) -> str:
+        """`down` or `up`."""
+        return "down" if self.way == "from" else "up"
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        who = bounds(self.at_least, self.at_most, "of the", "of the")
+        low_or_high = "lower" if self.way == "from" else "higher"
+        return f"{who} {self.group.words} to meet somebody with a {low_or_high} score"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for a way, bounds or a group that make no sense."""
+        super().check(tournament)
+        if self.way not in ("from", "into"):
+            raise InvalidTournament(f"floaters come from or into a group, not '{self.way}'")
+
+
+@dataclass(frozen=True)
+class ColourRepeats(_OfPlayers):
+    """Players who get the colour of their last game again."""
+
+    group: Group = EVERYBODY
+    at_least: int = 0
+    at_most: int | None = None
+
+    def burden(self) -> str:
+        """`repeats`."""
+        return "repeats"
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        who = bounds(self.at_least, self.at_most, "of the", "of the")
+        return f"{who} {self.group.words} to get the colour of the last game again"
+
+
+@dataclass(frozen=True)
+class Share(_OfPlayers):
+    """The burden of a group: see `Measure`. Bounds of `gap` are in tenths of a point."""
+
+    group: Group
+    measure: Measure = "gap"
+    at_least: int = 0
+    at_most: int | None = None
+
+    def burden(self) -> str:
+        """The measure."""
+        return self.measure
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        low = self.amount(self.at_least)
+        if self.at_most is None:
+            said = f"at least {low}"
+        else:
+            said = ("at most " if not self.at_least else f"{low} to ") + self.amount(self.at_most)
+        return f"{said} {BURDENS[self.measure]} for {self.group.words} together"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for a measure, bounds or a group that make no sense."""
+        check_measure(self.measure)
+        super().check(tournament)
+
+    def amount(self, count: Points) -> str:
+        """A count in words: tenths of a point as points."""
+        return points_text(count) if self.measure == "gap" else str(count)
+
+
+@dataclass(frozen=True)
+class ColourDifferences(SideConstraint):
+    """Players whose colour difference is `size` or more, either way, after the round; unpaired ones count, too."""
+
+    group: Group = EVERYBODY
+    size: int = 2
+    at_least: int = 0
+    at_most: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        who = bounds(self.at_least, self.at_most, "of the", "of the")
+        return f"{who} {self.group.words} to end with a colour difference of {self.size} or more"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for a size, bounds or a group that make no sense."""
+        super().check(tournament)
+        self.group.check(tournament)
+        if self.size < 1:
+            raise InvalidTournament("the size of a colour difference must be at least 1")
+
+    def start(self, ground: Ground) -> int:
+        """How many have such a difference already."""
+        wide = np.abs(ground.field.difference) >= self.size
+        return int((wide & self.group.members(ground.field)).sum())
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """How many players of a board come to such a difference, less those who come off it."""
+        members, difference = self.group.members(ground.field), ground.field.difference
+        before = np.abs(difference) >= self.size
+        change = np.zeros(len(white), np.int64)
+        for player, sign in ((white, 1), (black, -1)):
+            after = np.abs(difference[player] + sign) >= self.size
+            change += np.where(members[player], after.astype(np.int64) - before[player], 0)
+        return change
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """How many end with such a difference."""
+        members = self.group.members(ground.field).tolist()
+        ends = ground.field.difference.tolist()
+        for a, b in boards:
+            ends[a] += 1
+            ends[b] -= 1
+        return sum(1 for end, hit in zip(ends, members, strict=True) if hit and abs(end) >= self.size)

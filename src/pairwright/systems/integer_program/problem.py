@@ -1,0 +1,166 @@
+"""A round to be paired: the boards that are possible, what must hold for them together, what is to be maximised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+
+import numpy as np
+
+from ...rules.facts import Ints
+from .constraints import Room, Row, SideConstraint
+from .fair import Fair
+from .field import Field, Flags
+from .ground import Ground
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Boards (White, Black) by position, and who gets the bye. Nobody else of the field is paired."""
+
+    boards: tuple[tuple[int, int], ...]
+    bye: int | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """What is asked for.
+
+    Attributes:
+        constraints, aims: side constraints, and what counts before the objective.
+        required: pairs that must be made, by position.
+        everybody: whether all must be paired but one, who gets the bye, if their number is odd.
+        bye_by_solver: whether the bye has its price in the objective; otherwise it is settled before all else.
+        pair_first: whether a greater number of pairs counts before everything (if not `everybody`).
+        sits_out: the player who gets the bye, once that is settled.
+    """
+
+    ground: Ground
+    constraints: tuple[SideConstraint, ...] = ()
+    aims: tuple[Fair, ...] = ()
+    required: tuple[tuple[int, int], ...] = ()
+    everybody: bool = True
+    bye_by_solver: bool = False
+    pair_first: bool = True
+    sits_out: int | None = None
+
+    @property
+    def field(self) -> Field:
+        """The players."""
+        return self.ground.field
+
+    @property
+    def odd(self) -> bool:
+        """Whether somebody has yet to be chosen for the bye."""
+        return self.everybody and self.sits_out is None and len(self.field) % 2 == 1
+
+    @cached_property
+    def legal(self) -> Flags:
+        """Boards by the rules and the required pairs, [White, Black]."""
+        legal = self.ground.legal.copy()
+        if self.sits_out is not None:
+            legal[self.sits_out, :] = legal[:, self.sits_out] = False
+        for a, b in self.required:
+            keep = legal[a, b], legal[b, a]
+            for one in (a, b):
+                legal[one, :] = legal[:, one] = False
+            legal[a, b], legal[b, a] = keep
+        return legal
+
+    @cached_property
+    def bye_takers(self) -> Flags:
+        """Who may get the bye."""
+        takers = ~self.field.bye_barred
+        for pair in self.required:
+            takers[list(pair)] = False
+        return takers
+
+    @cached_property
+    def _split(self) -> tuple[Flags, list[tuple[SideConstraint, Row]]]:
+        """Boards that no single-board demand refuses, and the inequalities that are left."""
+        white, black = np.nonzero(self.legal)
+        kept = np.ones(len(white), np.bool_)
+        joined = []
+        for constraint in self.constraints:
+            for row in constraint.rows(self.ground, white, black):
+                low_idle = row.low is None or row.low <= min(int(row.coefficients.min(initial=0)), 0)
+                if low_idle and row.high == 0 and (row.coefficients >= 0).all():
+                    kept &= row.coefficients == 0
+                else:
+                    joined.append((constraint, row))
+        for one, other in self._rooms():
+            kept &= ~one.torn(other, self.field, white, black)
+        possible = np.zeros_like(self.legal)
+        possible[white[kept], black[kept]] = True
+        cut = [
+            (c, Row(row.coefficients[kept], row.low, row.high)) for c, row in joined if not _idle(row, kept)
+        ]
+        return possible, cut
+
+    @property
+    def possible(self) -> Flags:
+        """Boards that may be made, [White, Black]."""
+        return self._split[0]
+
+    @cached_property
+    def boards(self) -> tuple[Ints, Ints]:
+        """(White, Black) of every possible board."""
+        white, black = np.nonzero(self.possible)
+        return white.astype(np.int64), black.astype(np.int64)
+
+    @property
+    def joined(self) -> list[tuple[SideConstraint, Row]]:
+        """The inequalities over `boards` that join boards."""
+        return self._split[1]
+
+    @property
+    def pairwise(self) -> bool:
+        """Whether every demand and every aim looks at one board at a time."""
+        return not self.joined and not self.aims
+
+    def with_bye(self, player: int | None) -> Problem:
+        """The same problem, a player getting the bye."""
+        return replace(self, sits_out=player)
+
+    def asking(self, constraints: tuple[SideConstraint, ...]) -> Problem:
+        """The same problem with these side constraints only, and no aims."""
+        return replace(self, constraints=constraints, aims=())
+
+    def whole_value(self, pairing: Pairing) -> int:
+        """The objective of a pairing in whole weights."""
+        total = sum(int(self.ground.value[a, b]) for a, b in pairing.boards) - self.ground.idle_total
+        if pairing.bye is not None and self.bye_by_solver:
+            total -= int(self.ground.bye_cost[pairing.bye])
+        return total
+
+    def value(self, pairing: Pairing) -> Fraction:
+        """The objective of a pairing."""
+        return self.ground.whole.value(self.whole_value(pairing))
+
+    def order_cost(self, pairing: Pairing) -> int:
+        """The last objective of a pairing: distances within score groups from half the group."""
+        return sum(int(self.field.order_cost[a, b]) for a, b in pairing.boards)
+
+    def unmet(self, pairing: Pairing) -> Iterator[SideConstraint]:
+        """The side constraints that a pairing breaks, its boards being counted one by one."""
+        for constraint in self.constraints:
+            if not constraint.met(constraint.tally(self.ground, pairing.boards)):
+                yield constraint
+        white = np.array([a for a, _ in pairing.boards], np.int64)
+        black = np.array([b for _, b in pairing.boards], np.int64)
+        for one, other in self._rooms():
+            if one.torn(other, self.field, white, black).any():
+                yield one
+
+    def _rooms(self) -> Iterator[tuple[Room, Room]]:
+        return combinations([c for c in self.constraints if isinstance(c, Room)], 2)
+
+
+def _idle(row: Row, kept: Flags) -> bool:
+    """Whether an inequality can't be broken by any boards that are left."""
+    left = row.coefficients[kept]
+    least, most = int(left[left < 0].sum()), int(left[left > 0].sum())
+    return (row.low is None or row.low <= least) and (row.high is None or row.high >= most)

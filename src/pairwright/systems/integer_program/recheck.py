@@ -1,0 +1,87 @@
+"""Every round checked against the records, whichever way it was found: plain counting, exact numbers, no tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from ...model import Colour, Player
+from ..base import RoundState
+from .problem import Pairing, Problem
+
+
+def faults(problem: Problem, pairing: Pairing) -> Iterator[str]:
+    """What is wrong with a round as a solution of its problem; nothing if it is right."""
+    players = problem.field.players
+    seated = [i for board in pairing.boards for i in board]
+    if len(set(seated)) < len(seated) or pairing.bye in seated:
+        yield "a player is paired twice"
+    if problem.everybody and len(seated) + (pairing.bye is not None) < len(players):
+        yield "not everybody is paired"
+    if pairing.bye is not None and problem.field.bye_barred[pairing.bye]:
+        yield f"player {players[pairing.bye].id} must not get the bye"
+    for a, b in pairing.boards:
+        yield from _board_faults(problem.field.state, players[a], players[b], problem.ground.strict_colours)
+    for pair in problem.required:
+        if pair not in pairing.boards and pair[::-1] not in pairing.boards:
+            yield f"{players[pair[0]].id} and {players[pair[1]].id} ought to meet"
+    for constraint in problem.unmet(pairing):
+        yield f"not met: {constraint.words}"
+    if objective(problem, pairing) != problem.value(pairing):
+        yield "the objective counted from the records is another"
+
+
+def _board_faults(state: RoundState, white: Player, black: Player, strict: bool) -> Iterator[str]:
+    if any(result.played and result.opponent == black.id for result in white.results):
+        yield f"{white.id} and {black.id} have met"
+    if any({white.id, black.id} <= set(group.players) for group in state.forbidden):
+        yield f"{white.id} and {black.id} are kept apart"
+    for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
+        if not may_have(player, colour, strict):
+            yield f"player {player.id} must not have {colour.name}"
+
+
+def games(player: Player) -> list[Colour]:
+    """The colours of the games played, in order."""
+    return [result.colour for result in player.results if result.played and result.colour is not None]
+
+
+def difference(player: Player) -> int:
+    """Games with White minus games with Black."""
+    played = games(player)
+    return played.count(Colour.WHITE) - played.count(Colour.BLACK)
+
+
+def may_have(player: Player, colour: Colour, strict: bool) -> bool:
+    """Whether the rules allow a player a colour."""
+    played, now = games(player), difference(player)
+    after = now + (1 if colour is Colour.WHITE else -1)
+    if played[-2:] == [colour, colour] or (abs(after) > 2 and abs(after) > abs(now)):
+        return False
+    if not strict:
+        return True
+    return not (now == 0 and played[-1:] == [colour]) and now != after - now
+
+
+def objective(problem: Problem, pairing: Pairing) -> Fraction:
+    """The objective of a round, counted from the records player by player."""
+    weights, field = problem.ground.weights, problem.field
+    exact, total = weights.exact, Fraction(0)
+    colour_of: dict[int, Colour] = {}
+    for a, b in pairing.boards:
+        colour_of |= {a: Colour.WHITE, b: Colour.BLACK}
+        gap = Fraction(abs(int(field.points[a]) - int(field.points[b])), 10)
+        total += exact("pair") - exact("sd") * gap
+    for i, player in enumerate(field.players):
+        now, colour = difference(player), colour_of.get(i)
+        if colour is None:
+            total -= exact("cd2") * (abs(now) >= 2)
+            continue
+        last = player.results[-1] if player.results else None
+        total += exact("carry") * (last is not None and last.opponent == 0)
+        total -= exact("cd2") * (abs(now + (1 if colour is Colour.WHITE else -1)) >= 2)
+        total -= exact("alt") * (now == 0 and games(player)[-1:] == [colour])
+    if pairing.bye is not None and problem.bye_by_solver:
+        points = Fraction(int(field.points[pairing.bye]), 10)
+        total -= exact("bye") + exact("bye_score") * points
+    return total

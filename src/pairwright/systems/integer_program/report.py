@@ -1,0 +1,121 @@
+"""What a round found by the integer program carries besides its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..base import Round
+from .as_written import Seating
+from .problem import Pairing, Problem
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a side constraint stands in a round: what it demands, what was counted, whether it leaves any room."""
+
+    words: str
+    count: int
+    met: bool
+    tight: bool
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One aim in the order in which they count: what was reached, and a bound that no round exceeds."""
+
+    name: str
+    value: Fraction
+    bound: Fraction
+
+    @property
+    def proved(self) -> bool:
+        """Whether no round is better."""
+        return self.bound <= self.value
+
+    @property
+    def gap(self) -> Fraction:
+        """How much better a round might be."""
+        return self.bound - self.value
+
+
+@dataclass(frozen=True)
+class Report:
+    """How a round came about and how good it is.
+
+    Attributes:
+        method: `matching`, `compact`, `slot` or `as-written`.
+        stages: the aims in their order, each proved before the next was looked at; the last one tried may be open.
+        value: the objective of the round in the units of the weights.
+        unpaired: start numbers of those without opponent and bye.
+        variables, rows: size of the program, 0 if none was needed.
+        standings: the side constraints.
+        remarks: what else a reader should know.
+    """
+
+    method: str
+    stages: tuple[Stage, ...]
+    value: Fraction
+    unpaired: tuple[int, ...] = ()
+    variables: int = 0
+    rows: int = 0
+    standings: tuple[Standing, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def objective(self) -> Stage | None:
+        """The stage of the objective; `None` if an earlier one is not proved."""
+        return next((stage for stage in self.stages if stage.name.startswith("objective")), None)
+
+    @property
+    def proved(self) -> bool:
+        """Whether the round is proved optimal: all aims up to the objective."""
+        return self.objective is not None and self.objective.proved
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The report in sentences."""
+        return tuple(self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        if self.proved:
+            how = f" ({self.variables} variables, {self.rows} rows)" if self.variables else ""
+            yield f"Objective {number(self.value)}: optimal, by {self.method}{how}."
+        else:
+            yield f"Objective {number(self.value)}: not proved optimal."
+        for stage in self.stages:
+            if not stage.proved:
+                known = f"reached {number(stage.value)}, at most {number(stage.bound)} is possible"
+                yield f"Open within the limit: {stage.name}: {known} (gap {number(stage.gap)})."
+        if self.unpaired:
+            yield f"Not paired: {', '.join(f'#{player}' for player in self.unpaired)}."
+        for standing in self.standings:
+            full = ", no room left" if standing.tight else ""
+            yield f"Constraint: {standing.words}: {standing.count} counted{full}."
+        yield from self.remarks
+
+
+def number(value: Fraction) -> str:
+    """A value as people write it."""
+    return str(value.numerator) if value.denominator == 1 else f"{float(value):.10g}"
+
+
+@dataclass(frozen=True)
+class ProgramRound(Round):
+    """A round with its report, the problem it solves, and for `as-written` the seating it was made from."""
+
+    report: Report
+    problem: Problem
+    pairing: Pairing
+    seating: Seating | None = None
+
+
+def standings_of(problem: Problem, pairing: Pairing) -> tuple[Standing, ...]:
+    """How the side constraints of a problem stand in a round, counted board by board."""
+    found = []
+    for constraint in problem.constraints:
+        count = constraint.tally(problem.ground, pairing.boards)
+        tight = count == constraint.at_most or (constraint.at_least > 0 and count == constraint.at_least)
+        found.append(Standing(constraint.words, count, constraint.met(count), tight))
+    return tuple(found)

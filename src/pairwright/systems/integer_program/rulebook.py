@@ -1,0 +1,145 @@
+"""The rules of the system, as other parts read them: what a pair may not be, and what a round costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any, cast
+
+import numpy as np
+
+from ...rules.articles import Article, Edition, RuleBook
+from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
+from ...rules.facts import BLACK, WHITE, Facts, Ints
+from .field import Field
+from .weights import Weights
+
+
+@dataclass(frozen=True, eq=False)
+class ProgramFacts(Facts):
+    """The usual columns, and three the FIDE systems do without.
+
+    Attributes:
+        signed: games with White minus games with Black.
+        last: sign of the last colour played, 0 before the first game.
+        carried: whether the player was not paired in the round before.
+    """
+
+    signed: Ints
+    last: Ints
+    carried: Ints
+
+    def __getitem__(self, index: Any) -> ProgramFacts:
+        return ProgramFacts(**{field.name: getattr(self, field.name)[index] for field in fields(self)})
+
+
+def facts_of(field: Field) -> ProgramFacts:
+    """The players of a round as the criteria see them; scores in tenths."""
+    none = np.zeros(len(field), np.int64)
+    columns = dict.fromkeys((column.name for column in fields(ProgramFacts)), none)
+    columns |= {
+        "row": field.numbers - 1,
+        "score": field.points,
+        "wants": np.where(field.difference != 0, -np.sign(field.difference), -field.last),
+        "difference": np.abs(field.difference),
+        "twice": field.twice,
+        "barred": field.bye_barred.astype(np.int64),
+        "signed": field.difference,
+        "last": field.last,
+        "carried": field.carried.astype(np.int64),
+    }
+    return ProgramFacts(**columns)
+
+
+def _wide(player: Facts, sign: int) -> Counts:
+    return (np.abs(cast(ProgramFacts, player).signed + sign) >= 2).astype(np.int64)
+
+
+def _repeats(player: Facts, sign: int) -> Counts:
+    own = cast(ProgramFacts, player)
+    return ((own.signed == 0) & (own.last == sign)).astype(np.int64)
+
+
+def _cheapest(a: Facts, b: Facts, weights: Weights) -> Counts:
+    """Colour costs of a pair in thousandths, colours given as they cost least."""
+    wide, repeat = (int(weights.exact(name) * 1000) for name in ("cd2", "alt"))
+
+    def cost(white: Facts, black: Facts) -> Counts:
+        wides = _wide(white, WHITE) + _wide(black, BLACK)
+        return wide * wides + repeat * (_repeats(white, WHITE) + _repeats(black, BLACK))
+
+    return np.minimum(cost(a, b), cost(b, a))
+
+
+@counted("I2", "corrected (7)")
+def third_colour_or_difference_of_three(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """Nobody gets one colour three times running, nor a colour difference beyond 2 that grows."""
+    del at
+
+    def refused(white: Facts, black: Facts) -> Counts:
+        return _refused(white, WHITE) | _refused(black, BLACK)
+
+    return refused(a, b) & refused(b, a)
+
+
+def _refused(player: Facts, sign: int) -> Counts:
+    own = cast(ProgramFacts, player)
+    after = own.signed + sign
+    return (own.twice == sign) | ((np.abs(after) > 2) & (np.abs(after) > np.abs(own.signed)))
+
+
+@counted_left("I3", "C.04.1/4")
+def bye_twice(a: Facts, at: Bracket) -> Counts:
+    """A player who had the pairing-allocated bye, or a win's points without playing, gets no bye."""
+    del at
+    return a.barred
+
+
+@counted("I5", "sd")
+def score_difference(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """Score differences are small."""
+    del at
+    return cast(Counts, np.abs(a.score - b.score))
+
+
+REMATCH = Criterion("I1", "(3)", "Every two players meet at most once.", "rematch")
+COLOUR_DIFFERENCE = Criterion(
+    "I6", "(11), (12)", "Few players end with a colour difference of 2.", "colour difference of 2"
+)
+ALTERNATION = Criterion(
+    "I7", "(8)", "Players with balanced colours alternate.", "colour repeated by a balanced player"
+)
+
+ARTICLES = (
+    Article("(1), (2)", "Everybody sits on one board at most, every board has two players.", "compact.py"),
+    Article("(4)", "A board costs its score difference.", "ground.py"),
+    Article("(5)-(12)", "Colours: the costs of a player depend on what he had and gets.", "ground.py"),
+    Article("D14", "Of equally good rounds the one that pairs upper halves with lower halves.", "field.py"),
+    Article("bye", "Lowest score, then lowest rank, if the others can all be paired.", "matched.py"),
+    Article("side", "Side constraints join boards; what can't hold together is named.", "constraints.py"),
+)
+
+
+@lru_cache(maxsize=32)
+def rule_book(weights: Weights) -> RuleBook:
+    """The rule book with some weights: the objective decides, the criteria below it say what it is made of."""
+
+    def cost(a: Facts, b: Facts, at: Bracket) -> Counts:
+        gap = np.abs(a.score - b.score) * int(weights.exact("sd") * 100)
+        return cast(Counts, gap + _cheapest(a, b, weights))
+
+    objective = Criterion(
+        "I4",
+        "objective",
+        "The round costs as little as possible: score differences and colours by their weights, in thousandths.",
+        "cost in thousandths",
+        pair=cost,
+    )
+    return RuleBook(
+        id="ip-2026",
+        title="Integer program",
+        edition=Edition("Integer program", since="2026-11-01"),
+        absolute=(REMATCH, third_colour_or_difference_of_three, bye_twice),
+        quality=(objective, score_difference, COLOUR_DIFFERENCE, ALTERNATION),
+        articles=ARTICLES,
+    )

@@ -1,0 +1,109 @@
+"""From a problem to a round: the matching where it is enough, else the program, and every answer checked again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from ...errors import InvalidTournament
+from .compact import Compact
+from .contradiction import why_none
+from .highs import Answer, Limits, Progress, SolverTrouble, solve
+from .matched import best_matching
+from .problem import Pairing, Problem
+from .recheck import faults
+from .report import Report, Stage, standings_of
+from .slot import Slots
+
+
+@dataclass(frozen=True)
+class Way:
+    """How to solve: `auto` takes the matching where it is enough, the other modes are what they say."""
+
+    mode: Literal["auto", "matching", "compact", "slot"] = "auto"
+    ordered_slots: bool = False
+    limits: Limits = Limits()  # noqa: RUF009 - frozen
+    progress: Progress | None = None
+
+
+def solved(problem: Problem, way: Way) -> tuple[Problem, Pairing, Report]:
+    """The best round found, with the problem in which its bye is settled, and the report.
+
+    Raises `NoPairing` (`Contradiction` if side constraints are to blame), `TooLarge`, and `SolverMissing`.
+    """
+    relaxed = best_matching(problem)
+    if relaxed is None:
+        raise why_none(problem, way.limits)
+    if problem.odd and not problem.bye_by_solver:
+        problem = problem.with_bye(relaxed.bye)
+    if way.mode in ("auto", "matching") and not problem.aims and not any(problem.unmet(relaxed)):
+        return problem, relaxed, _matched(problem, relaxed)
+    if way.mode == "matching":
+        raise InvalidTournament(
+            "these side constraints join boards, which a matching can't see: use the mode auto or compact"
+        )
+    return _programmed(problem, way, relaxed)
+
+
+def _matched(problem: Problem, pairing: Pairing) -> Report:
+    value = problem.value(pairing)
+    remarks = []
+    if problem.joined:
+        remarks.append("The best round by single boards meets all side constraints; no program was needed.")
+    stages = (Stage("objective", value, value),)
+    return _checked(problem, pairing, Report("matching", stages, value, remarks=tuple(remarks)))
+
+
+def _programmed(problem: Problem, way: Way, relaxed: Pairing) -> tuple[Problem, Pairing, Report]:
+    program = Slots(problem, way.ordered_slots) if way.mode == "slot" else Compact(problem)
+    answer = solve(program.linear, program.layers, way.limits, way.progress)
+    if answer.solution is None:
+        raise why_none(problem, way.limits)
+    pairing = program.pairing(answer.solution)
+    report = Report(
+        method="slot" if way.mode == "slot" else "compact",
+        stages=_stages(problem, answer, relaxed if way.mode == "auto" else None),
+        value=problem.value(pairing),
+        variables=program.linear.columns,
+        rows=program.linear.rows,
+    )
+    return problem, pairing, _checked(problem, pairing, report)
+
+
+def _stages(problem: Problem, answer: Answer, relaxed: Pairing | None) -> tuple[Stage, ...]:
+    """The layers in the units of the weights; the best matching bounds the objective from above, too."""
+    whole = problem.ground.whole
+    stages = []
+    for layer in answer.layers:
+        if layer.name != "objective":
+            stages.append(Stage(layer.name, Fraction(layer.value), Fraction(layer.bound)))
+            continue
+        bound = layer.bound
+        if relaxed is not None and (problem.everybody or not problem.pair_first):
+            bound = max(min(bound, problem.whole_value(relaxed)), layer.value)
+        stages.append(Stage("objective", whole.value(layer.value), whole.value(bound)))
+    return tuple(stages)
+
+
+def _checked(problem: Problem, pairing: Pairing, report: Report) -> Report:
+    """The report completed, after the round was counted again from the records."""
+    if found := next(faults(problem, pairing), None):
+        raise SolverTrouble(f"the round found fails its check: {found}")
+    settled = report.objective
+    if settled is not None and settled.value != report.value:
+        raise SolverTrouble(
+            f"the solver claims an objective of {settled.value}, the round has {report.value}"
+        )
+    seated = {i for board in pairing.boards for i in board} | {pairing.bye}
+    ids = [player.id for player in problem.field.players]
+    return Report(
+        report.method,
+        report.stages,
+        report.value,
+        tuple(id for i, id in enumerate(ids) if i not in seated),
+        report.variables,
+        report.rows,
+        standings_of(problem, pairing),
+        report.remarks,
+    )

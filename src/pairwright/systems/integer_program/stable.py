@@ -1,0 +1,88 @@
+"""Stability as a side constraint: no two players would both rather meet each other.
+
+A board {p, q} is kept from blocking by one inequality: p or q has an opponent whom he likes no less. See Abraham, Biró
+and Manlove, "Almost stable" matchings in the roommates problem (2006), and docs/explanation/stable-roommates.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from ...errors import InvalidTournament
+from ...model import Tournament
+from ...rules.facts import Ints
+from .constraints import Boards, Row, SideConstraint
+from .field import Flags
+from .ground import Ground
+
+
+@dataclass(frozen=True)
+class Stable(SideConstraint):
+    """No two players who may meet would both rather meet each other than the opponents they have.
+
+    `by="gap"`: everybody prefers the nearer score. `by="cost"`: the pair whose score difference and colours cost less.
+    A player without an opponent would rather meet anybody.
+    """
+
+    by: Literal["gap", "cost"] = "gap"
+    at_least: int = 0
+    at_most: int | None = 0
+
+    @property
+    def words(self) -> str:
+        """The demand as a sentence."""
+        liking = "nearer in score" if self.by == "gap" else "cheaper in score difference and colours"
+        return f"no two players who would both rather meet each other, being {liking}"
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for another order of preference."""
+        super().check(tournament)
+        if self.by not in ("gap", "cost"):
+            raise InvalidTournament(f"players prefer by gap or by cost, not by '{self.by}'")
+
+    def dislike(self, ground: Ground) -> Ints:
+        """How little two players like to meet: symmetric table."""
+        if self.by == "gap":
+            return ground.field.gap
+        white, black = ground.colour_cost[:, 0], ground.colour_cost[:, 1]
+        cost = white[:, None] + black[None, :] + ground.whole.sd * ground.field.gap
+        never = int(cost.max(initial=0)) + 1
+        cost = np.where(ground.legal, cost, never)
+        return np.minimum(cost, cost.T)
+
+    def rows(self, ground: Ground, white: Ints, black: Ints) -> list[Row]:
+        """One inequality for each pair that may meet."""
+        dislike = self.dislike(ground)
+        legal = _may_meet(ground)
+        of_board = dislike[white, black]
+        at = [(white == p) | (black == p) for p in range(len(ground.field))]
+        rows = []
+        for p, q in zip(*np.nonzero(np.triu(legal)), strict=True):
+            kept = (at[p] | at[q]) & (of_board <= dislike[p, q])
+            rows.append(Row(kept.astype(np.int64), 1, None))
+        return rows
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """Nothing: a board alone neither blocks nor is blocked."""
+        del ground, black
+        return np.zeros(len(white), np.int64)
+
+    def tally(self, ground: Ground, boards: Boards) -> int:
+        """How many pairs would both rather meet each other."""
+        dislike = self.dislike(ground).tolist()
+        legal = _may_meet(ground).tolist()
+        now = {a: dislike[a][b] for pair in boards for a, b in (pair, pair[::-1])}
+        n = len(ground.field)
+        return sum(
+            1
+            for p in range(n)
+            for q in range(p)
+            if legal[p][q] and all(x not in now or now[x] > dislike[p][q] for x in (p, q))
+        )
+
+
+def _may_meet(ground: Ground) -> Flags:
+    return ground.legal | ground.legal.T

@@ -1,0 +1,199 @@
+"""Pairing by an integer program: the system and its parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from ...errors import InvalidTournament, NoPairing
+from ...rules.articles import RuleBook
+from ..base import Board, RoundState
+from .as_written import AsWritten, Seating, Switches
+from .card import card_of
+from .constraints import SideConstraint
+from .fair import Fair
+from .field import Field
+from .ground import Ground
+from .highs import Limits, Progress
+from .problem import Pairing, Problem
+from .report import ProgramRound, Report, Stage
+from .rulebook import rule_book
+from .solving import Way, solved
+from .weights import Weights
+
+Mode = Literal["auto", "matching", "compact", "slot", "as-written"]
+MODES = ("auto", "matching", "compact", "slot", "as-written")
+
+
+@dataclass(frozen=True)
+class IntegerProgram:
+    """Pairing by an integer program, with its parameters.
+
+    Attributes:
+        mode: `auto` pairs by matching where that gives the optimum of the program, else by the program `compact`;
+            `matching`, `compact` and `slot` are always what they say; `as-written` is the first formulation with its
+            defects, for the laboratory.
+        weights: of the objective.
+        constraints: demands that join boards, see `constraints` and `personal`.
+        aims: what counts before the objective, in order.
+        strict_colours: what `cd2` and `alt` discourage is forbidden, as first written.
+        everybody: all must be paired; otherwise as many as possible are (`pair_first`), or as many as pay.
+        bye: `before`: lowest score, then lowest rank, as long as the others can be paired; `solver`: at a price.
+        limits: when to stop a solve.
+        switches: how the mode `as-written` reads the formulation; `ordered_slots` orders those of `slot`.
+        progress: told in a line what is being solved, before it is.
+    """
+
+    mode: Mode = "auto"
+    weights: Weights = Weights()  # noqa: RUF009 - frozen
+    constraints: tuple[SideConstraint, ...] = ()
+    aims: tuple[Fair, ...] = ()
+    strict_colours: bool = False
+    everybody: bool = True
+    bye: Literal["before", "solver"] = "before"
+    pair_first: bool = True
+    limits: Limits = Limits()  # noqa: RUF009 - frozen
+    switches: Switches = Switches()  # noqa: RUF009 - frozen
+    ordered_slots: bool = False
+    progress: Progress | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.mode not in MODES:
+            raise InvalidTournament(f"there is no mode '{self.mode}'; there are: {', '.join(MODES)}")
+        if self.bye not in ("before", "solver"):
+            raise InvalidTournament(f"the bye is settled before or by the solver, not '{self.bye}'")
+        seconds, nodes = self.limits.seconds, self.limits.nodes
+        if (seconds is not None and not seconds > 0) or (nodes is not None and nodes < 1):
+            raise InvalidTournament("limits must be above zero")
+        if self.mode == "as-written" and (self.constraints or self.aims):
+            raise InvalidTournament("the mode as-written takes no side constraints and no aims")
+
+    @property
+    def name(self) -> str:
+        """`ip`."""
+        return "ip"
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book with these weights."""
+        return rule_book(self.weights)
+
+    def problem(self, state: RoundState) -> Problem:
+        """What is asked for in a round. Raises `InvalidTournament` for constraints that make no sense there."""
+        players = Field.of(state)
+        for constraint in self.constraints:
+            constraint.check(state.tournament)
+        for aim in self.aims:
+            aim.check(state.tournament)
+        return Problem(
+            Ground(players, self.weights, self.strict_colours),
+            self.constraints,
+            self.aims,
+            _required(players, state.required),
+            self.everybody,
+            self.bye == "solver",
+            self.pair_first,
+        )
+
+    def pair(self, state: RoundState) -> ProgramRound:
+        """Pair the round.
+
+        Raises `NoPairing` when the rules admit none (`Contradiction` when side constraints are to blame, with an
+        irreducible set of them), `TooLarge` when no round was found within the limits, `SolverMissing` when a program
+        must be solved and SciPy is not installed, `InvalidTournament` for bad input.
+        """
+        problem = self.problem(state)
+        if self.mode == "as-written":
+            return self._as_written(state, problem)
+        way = Way(self.mode, self.ordered_slots, self.limits, self.progress)
+        problem, pairing, report = solved(problem, way)
+        return self._round(state, problem, pairing, report)
+
+    def _round(
+        self,
+        state: RoundState,
+        problem: Problem,
+        pairing: Pairing,
+        report: Report,
+        seating: Seating | None = None,
+    ) -> ProgramRound:
+        players = problem.field.players
+        return ProgramRound(
+            number=state.round,
+            system=self.rules.title,
+            boards=boards_of(problem.field, pairing.boards),
+            bye=None if pairing.bye is None else players[pairing.bye],
+            state=state,
+            make_card=lambda: card_of(problem, pairing, report.method),
+            report=report,
+            problem=problem,
+            pairing=pairing,
+            seating=seating,
+        )
+
+    def _as_written(self, state: RoundState, problem: Problem) -> ProgramRound:
+        """The round of the first formulation, with what there is to say against it."""
+        problem = replace(problem, everybody=False)
+        if state.required:
+            raise InvalidTournament("the mode as-written can't be asked for pairs")
+        program = AsWritten(problem.field, self.weights, self.switches)
+        seating = program.solve(self.limits, self.progress)
+        if seating is None:
+            raise NoPairing("the program as written has no solution: a colour difference is beyond 2 already")
+        boards = tuple(_seated(problem.field, seating, pair) for pair in seating.pairs)
+        made = {player for pair in seating.pairs for player in pair}
+        most = len(problem.field) // 2
+        report = Report(
+            method="as-written",
+            stages=(Stage("objective as written", seating.value, seating.bound),),
+            value=seating.value,
+            unpaired=tuple(player.id for player in problem.field.players if player.id not in made),
+            variables=program.linear.columns,
+            rows=program.linear.rows,
+            remarks=(
+                f"The program as written forms {len(boards)} of {most} possible pairs.",
+                *seating.defects(),
+            ),
+        )
+        return self._round(state, problem, Pairing(boards), report, seating)
+
+
+def _seated(players: Field, seating: Seating, pair: tuple[int, int]) -> tuple[int, int]:
+    """(White, Black) of two who sit together: as assigned, or by due colour where that is no assignment."""
+    a, b = (players.place[id] for id in pair)
+    assigned = seating.colours[pair[0]], seating.colours[pair[1]]
+    if assigned == ("W", "B"):
+        return a, b
+    return (b, a) if assigned == ("B", "W") else players.due(a, b)
+
+
+def _required(players: Field, required: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Required pairs by position. Raises `NoPairing` for two with a player in common."""
+    taken, pairs = set[int](), []
+    for a, b in required:
+        if a == b or {a, b} & taken:
+            raise NoPairing(
+                f"#{a} and #{b} can't be required: one of them is in another required pair", (a, b)
+            )
+        taken |= {a, b}
+        pairs.append((players.place[a], players.place[b]))
+    return tuple(pairs)
+
+
+def boards_of(players: Field, pairs: Sequence[tuple[int, int]]) -> tuple[Board, ...]:
+    """Boards in publishing order (C.04.2 art. 3.6): points of the higher, then of the lower, then rank."""
+    real, numbers = players.real.tolist(), players.numbers.tolist()
+
+    def order(pair: tuple[int, int]) -> tuple[int, int, int]:
+        high, low = sorted(pair, key=lambda i: (-real[i], numbers[i]))
+        return -real[high], -real[low], numbers[high]
+
+    return tuple(
+        Board(number, players.players[a], players.players[b])
+        for number, (a, b) in enumerate(sorted(pairs, key=order), start=1)
+    )
+
+
+INTEGER_PROGRAM = IntegerProgram()
+"""The system with the weights of the first formulation, corrected."""

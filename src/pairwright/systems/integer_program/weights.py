@@ -1,0 +1,88 @@
+"""The weights of the objective, and the objective in whole numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from math import gcd, lcm
+from typing import TypeAlias
+
+from ...errors import InvalidTournament
+
+Number: TypeAlias = Fraction | int | float | str
+"""A weight as people give it: 5, 0.5, "5/2". Decimals are taken as they are written."""
+
+_LARGEST = 10**6
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What the objective counts, in the units of the program the system goes back to.
+
+    Attributes:
+        pair: for a pair formed.
+        carry: for pairing a player who was not paired in the round before.
+        cd2: against a player whose colour difference is 2 or more after the round.
+        alt: against a player with balanced colours who gets the colour of his last game again (ours).
+        sd: against a point of score difference in a pair.
+        bye, bye_score: against the bye chosen by the solver: once, and for each point of the player (ours).
+    """
+
+    pair: Number = 50
+    carry: Number = 30
+    cd2: Number = 20
+    alt: Number = 1
+    sd: Number = 5
+    bye: Number = 200
+    bye_score: Number = 10
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            object.__setattr__(self, field.name, _exact(field.name, getattr(self, field.name)))
+
+    def exact(self, name: str) -> Fraction:
+        """A weight as a fraction."""
+        value: Fraction = getattr(self, name)
+        return value
+
+    def whole(self, unit: int) -> WholeWeights:
+        """The weights as whole numbers, scores being multiples of `unit` tenths of a point."""
+        step = Fraction(unit, 10)
+        exact = [
+            self.exact(name) * (step if name in ("sd", "bye_score") else 1)
+            for name in (field.name for field in fields(self))
+        ]
+        scale = lcm(*(value.denominator for value in exact))
+        numbers = [int(value * scale) for value in exact]
+        common = gcd(*numbers) or 1
+        return WholeWeights(Fraction(scale, common), *(number // common for number in numbers))
+
+
+@dataclass(frozen=True)
+class WholeWeights:
+    """Weights times `scale`, all whole; `sd` and `bye_score` count units of score."""
+
+    scale: Fraction
+    pair: int
+    carry: int
+    cd2: int
+    alt: int
+    sd: int
+    bye: int
+    bye_score: int
+
+    def value(self, whole: int) -> Fraction:
+        """A sum of whole weights in the units of `Weights`."""
+        return whole / self.scale
+
+
+def _exact(name: str, given: Number) -> Fraction:
+    try:
+        value = Fraction(str(given))
+    except (ValueError, ZeroDivisionError):
+        raise InvalidTournament(f"the weight {name} must be a number, not '{given}'") from None
+    if not 0 <= value <= _LARGEST or value.denominator > 1000:
+        raise InvalidTournament(
+            f"the weight {name} must be from 0 to {_LARGEST} and a multiple of a thousandth or larger, not {given}"
+        )
+    return value
