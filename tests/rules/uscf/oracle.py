@@ -155,7 +155,7 @@ class Book:
         self.naturals = [first]
         if self.options.style == "one_two":
             return
-        _, pairing = best(self.vertices(), lambda a, b: (*self.structure(a, b), *self.changes(a, b)[1:]))
+        _, pairing = best(self.vertices(), lambda a, b: (*self.structure(a, b), *self.changes(a, b)[1:3]))
         partner = _as_dict(pairing)
         reslide: dict[int, int] = {}
         second: dict[int, int] = {}
@@ -267,11 +267,12 @@ class Book:
         return any(natural[a] == b for natural in self.naturals)
 
     def changes(self, a: int, b: int) -> Vector:
-        """Tier, rating change, change in places."""
+        """Tier, rating change, change in places, interchange."""
         rating, places = self.change(a, b)
         same_half = b < self.n and a in self.half and self.half.get(a) == self.half.get(b)
         tier = not self.natural(a, b) and (same_half or rating > self.low)
-        return int(tier), int(rating), int(places)
+        interchange = same_half and not self.natural(a, b)
+        return int(tier), int(rating), int(places), int(interchange)
 
     def cost(self, a: int, b: int) -> Vector:
         """The cost vector of a board, or of the bye."""

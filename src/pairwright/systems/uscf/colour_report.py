@@ -133,6 +133,7 @@ _WHY = {
     "AL": "would only take the due colour from others",
     "tier": "would need an interchange or a larger change, and cure nothing else",
     "dev": "would only hand the problem to somebody else, by larger changes",
+    "half": "would need an interchange where a transposition does",
     "rank": "would only hand the problem to somebody else, by larger changes",
 }
 

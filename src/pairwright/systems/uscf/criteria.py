@@ -153,6 +153,15 @@ def rank_change(a: Facts, b: Facts, at: Bracket) -> Counts:
     return cast(Counts, _ground(at).rank_change[a.row, b.row])
 
 
+@counted("half", "29E5d")
+def interchange(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """Of changes equal in all else, a transposition is made and not an interchange."""
+    ground = _ground(at)
+    half = ground.half
+    same = (half[a.row] == half[b.row]) & (half[a.row] != 0)
+    return np.asarray(same & ~ground.natural_boards[a.row, b.row])
+
+
 def _and_bye(criterion: Criterion, rule: LeftRule) -> Criterion:
     return criterion.leaving(rule)
 
@@ -181,7 +190,7 @@ STRUCTURE = (
 """Who meets whom as far as scores and earlier rounds go; for these no rating limit is set (29D1b)."""
 
 COLOURS = (HI, colours_not_equalized, third_time_in_a_row, LO, colours_not_alternating)
-CHANGES = (TIER, DEV, RANK)
+CHANGES = (TIER, DEV, RANK, interchange)
 
 _ARTICLES = (
     Article("28A, 29A", "Players are ranked by score, then by rating; the unrated are last.", "section.py"),

@@ -1,0 +1,117 @@
+"""Slot = compact = matching = brute force: four ways to the same optimum."""
+
+from __future__ import annotations
+
+import networkx as nx
+import pytest
+
+from pairwright import NoPairing
+from pairwright.systems.integer_program import IntegerProgram, ProgramRound
+
+from .events import all_rounds, literal_value, played_states, small_states
+
+MODES = ("matching", "compact", "slot")
+
+
+def boards(paired: ProgramRound) -> tuple[tuple[int, int], ...]:
+    return tuple((board.white.id, board.black.id) for board in paired)
+
+
+@pytest.mark.parametrize("pair_first", [True, False])
+@pytest.mark.parametrize("strict", [False, True])
+def test_all_ways_find_the_optimum_of_brute_force_however_many_are_paired(
+    pair_first: bool, strict: bool
+) -> None:
+    for state in small_states(seed=10 * pair_first + strict, events=30):
+
+        def worth(made: tuple[tuple[int, int], ...], state: object = state) -> tuple[int, object]:
+            return (len(made) if pair_first else 0, literal_value(state, made))  # type: ignore[arg-type]
+
+        best = max(worth(made) for made in all_rounds(state, strict))
+        for mode in MODES:
+            program = IntegerProgram(
+                mode=mode, everybody=False, pair_first=pair_first, strict_colours=strict  # type: ignore[arg-type]
+            )
+            paired = program.pair(state)
+            assert worth(boards(paired)) == best, mode
+            assert paired.report.value == best[1]
+            assert paired.report.proved
+
+
+def test_when_everybody_is_paired_all_ways_find_the_optimum_of_brute_force() -> None:
+    complete = 0
+    for state in small_states(seed=77, events=40):
+        if len(state.players) % 2:
+            continue
+        full = [made for made in all_rounds(state) if 2 * len(made) == len(state.players)]
+        for mode in MODES:
+            program = IntegerProgram(mode=mode)  # type: ignore[arg-type]
+            if not full:
+                with pytest.raises(NoPairing) as error:
+                    program.pair(state)
+                assert error.value.witness
+                continue
+            paired = program.pair(state)
+            assert literal_value(state, boards(paired)) == max(literal_value(state, made) for made in full)
+            complete += 1
+    assert complete > 30
+
+
+@pytest.mark.parametrize("players", [12, 21, 30])
+def test_matching_and_compact_program_agree_on_both_objectives_in_simulated_events(players: int) -> None:
+    for seed in (1, 2):
+        for state in played_states(players, seed, last=6):
+            one, other = IntegerProgram(mode="matching").pair(state), IntegerProgram(mode="compact").pair(state)
+            assert one.report.value == other.report.value
+            assert one.problem.order_cost(one.pairing) == other.problem.order_cost(other.pairing)
+            assert one.bye == other.bye
+
+
+def test_the_slot_program_agrees_in_an_even_round_of_fourteen_players() -> None:
+    state = next(state for state in played_states(14, 3) if state.round == 4)
+    assert IntegerProgram(mode="slot").pair(state).report.value == IntegerProgram().pair(state).report.value
+    ordered = IntegerProgram(mode="slot", ordered_slots=True).pair(state)
+    assert ordered.report.value == IntegerProgram().pair(state).report.value
+
+
+def test_pair_first_never_loses_a_pair_against_maximum_matching() -> None:
+    fewer = 0
+    for state in small_states(seed=5, events=60):
+        graph = nx.Graph(board for made in all_rounds(state) if len(made) == 1 for board in made)
+        most = len(nx.max_weight_matching(graph, maxcardinality=True))
+        assert len(IntegerProgram(everybody=False).pair(state)) == most
+        fewer += len(IntegerProgram(everybody=False, pair_first=False).pair(state)) < most
+    assert fewer  # 50 a pair alone does give pairs up
+
+
+def test_the_bye_chosen_by_the_solver_costs_as_little_as_brute_force_finds() -> None:
+    tried = 0
+    for state in small_states(seed=31, events=60):
+        n = len(state.players)
+        if n % 2 == 0:
+            continue
+        barred = {
+            player.id
+            for player in state.players
+            if any(result.result.value in "UF+" for result in player.results)
+        }
+
+        def price(made: tuple[tuple[int, int], ...], state: object = state) -> tuple[int, object]:
+            seated = {player for board in made for player in board}
+            (idle,) = [p for p in state.players if p.id not in seated]  # type: ignore[attr-defined]
+            return idle.id, literal_value(state, made) - 200 - idle.score(state.tournament.point_system)  # type: ignore[arg-type, attr-defined]
+
+        full = [price(made) for made in all_rounds(state) if 2 * len(made) == n - 1]
+        allowed = [value for idle, value in full if idle not in barred]
+        for mode in ("auto", "compact"):
+            program = IntegerProgram(mode=mode, bye="solver")  # type: ignore[arg-type]
+            if not allowed:
+                with pytest.raises(NoPairing):
+                    program.pair(state)
+                continue
+            paired = program.pair(state)
+            assert paired.bye is not None
+            assert paired.bye.id not in barred
+            assert paired.report.value == max(allowed)  # type: ignore[type-var]
+            tried += 1
+    assert tried > 20

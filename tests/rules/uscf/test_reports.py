@@ -1,0 +1,69 @@
+"""The pairing log, and the report on players who do not get their due colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairwright.model import Colour
+from pairwright.systems.uscf import US_CHESS
+
+from .sections import paired, section
+
+
+def test_a_switch_over_the_low_limit_is_named_with_its_size() -> None:
+    round_ = paired(section({1: "A2000:WB B1880:BW C1700:WB D1500:BW"}))
+    first, second = round_.colour_report
+    assert (first.player, first.due, first.history, first.problem) == (3, "White", "WB", "AL")
+    assert {(s.higher, s.lower, s.change, s.limit) for s in first.switches} == {(1, 4, 120, "LO"), (2, 3, 120, "LO")}
+    assert (first.criterion, first.here, first.there) == ("LO", 0, 2)
+    assert "120 points are over the low limit of 80" in first.text
+    assert second.player == 4
+
+
+def test_a_switch_over_the_high_limit_is_named_with_its_size() -> None:
+    round_ = paired(section({1.5: "A2000:WBW B1700:BWB C1690:WBW D1200:BWB"}), replace(US_CHESS, high=200))
+    assert round_.costs["EQ"] == 0  # an interchange of 10 is at hand
+    round_ = paired(section({1.5: "A2300:WBW B2000:BWB C1690:WBW D1200:BWB"}))
+    reports = round_.colour_report
+    assert [report.problem for report in reports] == ["EQ", "EQ"]
+    assert all(report.criterion == "HI" for report in reports)
+    assert "over the high limit of 200" in reports[0].text
+
+
+def test_a_colour_that_could_only_be_taken_from_somebody_else_says_so() -> None:
+    round_ = paired(section({1: "A2000:WB B1990:WB C1980:WB D1970:BW"}))
+    (report,) = round_.colour_report
+    assert report.criterion in ("AL", "tier", "dev", "rank", "")
+    assert "would" in report.text
+
+
+def test_without_any_opponent_there_is_no_such_pairing() -> None:
+    round_ = paired(section({1: "A2000:WB B1990:WB"}))
+    (report,) = round_.colour_report
+    assert report.switches == ()
+    assert report.reason == "no pairing of the section gives it"
+
+
+def test_colours_in_order_need_no_report() -> None:
+    assert paired(section({0: "A4: B3: C2: D1:"}, colour=Colour.WHITE)).colour_report == ()
+
+
+def test_a_cure_across_score_groups_is_refused_for_the_scores() -> None:
+    round_ = paired(section({1: "A2000:WB B1990:WB", 0: "C1980:BW D1970:BW"}))
+    assert {report.criterion for report in round_.colour_report} == {"gap"}
+    assert "out of their score groups" in round_.colour_report[0].text
+
+
+def test_the_log_shows_change_half_problem_and_limit_of_every_board() -> None:
+    round_ = paired(section({1.5: "A2000:WBW B1780:BWB C1700:WBW D1400:BWB"}))
+    assert [line.text for line in round_.log] == [
+        "1. 2-1  80I  OK  OK  (29E3a)",
+        "2. 4-3  80I  OK  OK  (29E3a)",
+    ]
+
+
+def test_the_log_notes_duplicates_teammates_and_drops() -> None:
+    round_ = paired(section({1: "A2000:W", 0: "B1900:B"}, ["AB"], teams=["A B"]), replace(US_CHESS, teams="if_required"))
+    (line,) = round_.log
+    assert (line.duplicate, line.teammates, line.drop, line.natural) == (True, True, 10, True)
+    assert line.text == "1. 2-1  0  OK  OK  Duplicate  Teammate  Drop 1.0  (29E3a)"

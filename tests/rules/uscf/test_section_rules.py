@@ -1,0 +1,304 @@
+"""Rules about who may meet whom and who gets the bye, and the director's choices, sentence by sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.model import (
+    Colour,
+    ForbiddenGroup,
+    Player,
+    RequestedBye,
+    Result,
+    RoundResult,
+    Team,
+    Tournament,
+)
+from pairwright.systems.base import RoundState
+from pairwright.systems.registry import system_named
+from pairwright.systems.uscf import FIDE_STYLE, US_CHESS, UsChess
+from pairwright.systems.uscf.criteria import rule_book
+
+from .sections import boards, paired, section
+
+WIN, LOSS, DRAW = Result.WIN, Result.LOSS, Result.DRAW
+
+
+def met(round_text: str) -> set[frozenset[str]]:
+    return {frozenset(pair.split("-")) for pair in round_text.split() if "-" in pair}
+
+
+def who(text: str) -> set[frozenset[str]]:
+    return {frozenset(pair) for pair in text.split()}
+
+
+def rows(*players: tuple[int, list[RoundResult]], **more: object) -> RoundState:
+    """A tournament from ratings and results; players are named A, B, C, ..."""
+    made = tuple(
+        Player(i, chr(64 + i), tuple(results), rating) for i, (rating, results) in enumerate(players, start=1)
+    )
+    given = {"rounds": 5, "initial_colour": Colour.WHITE, **more}
+    return RoundState.of(Tournament(made, **given))  # type: ignore[arg-type]
+
+
+def bye(kind: Result) -> RoundResult:
+    return RoundResult(kind)
+
+
+def test_the_system_is_registered_by_its_name() -> None:
+    assert system_named("uscf") is US_CHESS
+    assert US_CHESS.rules.edition.year == "2020"
+
+
+def test_no_rematch_while_another_pairing_exists_even_across_score_groups() -> None:
+    round_ = paired(section({1: "A2000:W B1900:B", 0: "C1800:B D1700:W"}, ["AB", "CD"]))
+    assert round_.costs["rematch"] == 0
+    assert met(boards(round_)) == who("AC BD")
+
+
+def test_a_rematch_is_counted_and_not_refused_when_there_are_more_rounds_than_opponents() -> None:
+    round_ = paired(section({1: "A2000:W", 0: "B1900:B"}, ["AB"]))
+    assert round_.costs["rematch"] == 1
+    assert len(round_) == 1
+
+
+def test_a_pairing_lost_by_forfeit_was_no_meeting() -> None:
+    forfeits = [RoundResult(Result.FORFEIT_WIN, 2, Colour.WHITE), RoundResult(Result.FORFEIT_LOSS, 1, Colour.BLACK)]
+    round_ = paired(rows((2000, [forfeits[0]]), (1900, [forfeits[1]])))
+    assert round_.costs["rematch"] == 0
+    assert round_.log[0].duplicate is False
+
+
+def test_players_who_asked_not_to_meet_are_kept_apart_at_the_price_of_score_groups() -> None:
+    state = section({1: "A2000:W B1900:B", 0: "C1800:W D1700:B"})
+    tournament = replace(state.tournament, forbidden=(ForbiddenGroup((1, 2)),))
+    round_ = paired(replace(state, tournament=tournament))
+    assert met(boards(round_)) == who("AD BC")
+    assert round_.costs["forbidden"] == 0
+    assert round_.costs["gap"] == 8
+
+
+@pytest.mark.parametrize(
+    ("mode", "pairs", "gap"), [("ignore", "AB CD", 0), ("if_required", "AB CD", 0), ("dont", "AD BC", 8)]
+)
+def test_teammates_leave_their_score_group_only_under_dont(mode: str, pairs: str, gap: int) -> None:
+    state = section({1: "A2000:W B1900:B", 0: "C1800:W D1700:B"}, teams=["A B"])
+    round_ = paired(state, replace(US_CHESS, teams=mode))
+    assert met(boards(round_)) == who(pairs)
+    assert round_.costs["gap"] == gap
+
+
+def test_teammates_are_avoided_within_the_score_group_if_required() -> None:
+    state = section({0: "A2000: B1900: C1800: D1700:"}, teams=["A C"])
+    assert met(boards(paired(state))) == who("AC BD")
+    assert met(boards(paired(state, replace(US_CHESS, teams="if_required")))) == who("AD BC")
+
+
+def test_of_eight_with_five_of_one_team_only_two_teammates_meet() -> None:
+    state = section({0: "A2000: B1900: C1800: D1700: E1600: F1500: G1400: H1300:"}, teams=["A B C D E"])
+    round_ = paired(state, replace(US_CHESS, teams="if_required"))
+    assert round_.costs["team"] == 1
+
+
+def test_plus_two_teammates_meet_rather_than_leave_the_group() -> None:
+    groups = {2: "A2000:WB B1900:BW", 0: "C1800:WB D1700:BW"}
+    apart, plus_two = replace(US_CHESS, teams="dont"), replace(US_CHESS, teams="dont", teams_from="plus_two")
+    assert met(boards(paired(section(groups, teams=["A B"]), apart))) != who("AB CD")
+    assert met(boards(paired(section(groups, teams=["A B"]), plus_two))) == who("AB CD")
+    lower = {1: "A2000:WB B1900:BW", 0: "C1800:WB D1700:BW"}
+    assert met(boards(paired(section(lower, teams=["A B"]), plus_two))) != who("AB CD")
+
+
+def test_the_leaders_meet_in_the_last_round_though_they_are_teammates() -> None:
+    groups = {2: "A2000:WB B1900:BW", 0: "C1800:WB D1700:BW"}
+    system = replace(US_CHESS, teams="dont", teams_from="leader")
+    assert met(boards(paired(section(groups, teams=["A B"], rounds=3), system))) == who("AB CD")
+    assert met(boards(paired(section(groups, teams=["A B"], rounds=4), system))) != who("AB CD")
+
+
+def test_teammates_meet_from_a_given_score_on() -> None:
+    groups = {2: "A2000:WB B1900:BW", 0: "C1800:WB D1700:BW"}
+    for limit, together in (("2", True), ("2.5", False)):
+        system = replace(US_CHESS, teams="dont", teams_from=limit)
+        assert (met(boards(paired(section(groups, teams=["A B"]), system))) == who("AB CD")) is together
+
+
+def test_clubs_are_kept_apart_within_the_group() -> None:
+    state = section({0: "A2000: B1900: C1800: D1700:"})
+    assert met(boards(paired(state, replace(US_CHESS, clubs=((1, 3),))))) == who("AD BC")
+
+
+def test_teammates_rank_above_equalization_unless_the_variation_is_off() -> None:
+    players = "A2000:W B1900:W C1800:B D1700:B"
+    state = section({0: players}, teams=["A C", "A D"])
+    above = paired(state, replace(US_CHESS, teams="if_required"))
+    below = paired(state, replace(US_CHESS, teams="if_required", teams_after_colours=True))
+    assert (above.costs["team"], above.costs["EQ"]) == (0, 2)
+    assert (below.costs["team"], below.costs["EQ"]) == (1, 0)
+
+
+# The bye.
+
+
+def test_who_had_a_full_point_bye_or_won_by_no_show_gets_no_bye() -> None:
+    for kind in (Result.ALLOCATED_BYE, Result.FULL_BYE, Result.FORFEIT_WIN):
+        win, loss = RoundResult(WIN, 2, Colour.WHITE), RoundResult(LOSS, 1, Colour.BLACK)
+        free = RoundResult(kind, 1, Colour.WHITE) if kind is Result.FORFEIT_WIN else bye(kind)
+        round_ = paired(rows((2000, [win]), (1900, [loss]), (1800, [free]), rounds=3))
+        assert round_.bye is not None
+        assert round_.bye.name == "B"
+
+
+def test_who_took_or_was_promised_a_half_point_bye_gets_no_bye_while_another_of_the_group_can() -> None:
+    absent = bye(Result.ZERO_BYE)
+    taken = paired(rows((2000, [absent]), (1900, [absent]), (1800, [bye(Result.HALF_BYE)])))
+    assert taken.bye is not None
+    assert taken.bye.name == "B"
+    promised = (RequestedBye(3, 3, Result.HALF_BYE),)
+    later = paired(rows((2000, [absent]), (1900, [absent]), (1800, [absent]), byes=promised))
+    assert later.bye is not None
+    assert later.bye.name == "B"
+
+
+def test_the_bye_leaves_the_lowest_group_only_if_nobody_there_may_have_it() -> None:
+    win, loss = (RoundResult(WIN, 2, Colour.WHITE), RoundResult(LOSS, 1, Colour.BLACK))
+    free = bye(Result.FULL_BYE)
+    state = rows((2000, [win, win]), (1900, [loss, free]), (1800, [free, loss]))
+    round_ = paired(state)
+    assert round_.bye is not None
+    assert round_.bye.name == "A"
+    assert round_.costs["bye_again"] == 0
+    assert round_.costs["bye_gap"] == 4
+
+
+def test_the_unrated_get_the_bye_only_if_no_rated_player_of_the_group_can() -> None:
+    first = paired(rows((2000, []), (1900, []), (0, [])))
+    assert first.bye is not None
+    assert first.bye.name == "B"
+    absent, free = bye(Result.ZERO_BYE), bye(Result.FULL_BYE)
+    game = [RoundResult(WIN, 2, Colour.WHITE), RoundResult(LOSS, 1, Colour.BLACK)]
+    second = paired(rows((2000, [game[0]]), (1900, [game[1]]), (0, [absent]), (1700, [free]), (1600, [free])))
+    assert second.bye is not None
+    assert second.bye.name == "B"
+
+
+# Limits, drops, re-entries.
+
+
+def test_switches_with_an_unrated_player_violate_no_limit() -> None:
+    players = "A2000:WB B1880:BW C1700:WB U0:BW"
+    assert paired(section({1: players})).costs["AL"] == 0
+    strict = paired(section({1: players}), replace(US_CHESS, unrated_exempt=False))
+    assert strict.costs["AL"] == 2
+
+
+@pytest.mark.parametrize(("low", "wrong"), [(119, 2), (120, 0), (None, 0)])
+def test_the_low_limit_may_have_any_value(low: int | None, wrong: int) -> None:
+    state = section({1: "2000:WB 1880:BW 1700:WB 1500:BW"})
+    assert paired(state, replace(US_CHESS, low=low)).costs["AL"] == wrong
+
+
+@pytest.mark.parametrize(("high", "wrong"), [(119, 2), (120, 0), (None, 0)])
+def test_the_high_limit_may_have_any_value(high: int | None, wrong: int) -> None:
+    state = section({1.5: "2000:WBW 1880:BWB 1700:WBW 1500:BWB"})
+    assert paired(state, replace(US_CHESS, low=80, high=high)).costs["EQ"] == wrong
+
+
+def test_drops_beyond_the_limit_rank_with_the_forbidden_pairs() -> None:
+    groups = {2: "A2000:WB", 1: "B1900:BW C1800:WB", 0: "D1700:BW"}
+    far = section(groups, ["AB", "AC"])
+    assert paired(far).costs["gap"] == 16
+    limited = paired(far, replace(US_CHESS, max_drop=10))
+    assert limited.costs["rematch"] == 0
+    assert limited.costs["drop_excess"] == 1
+
+
+def test_one_player_dropped_far_or_two_dropped_a_little_is_a_choice() -> None:
+    groups = {3: "A2000:WBW", 2.5: "B1900:BWB C1800:WBW", 2: "D1700:BWB"}
+    assert met(boards(paired(section(groups)))) == who("AB CD")
+    few = replace(US_CHESS, fewest_drops_first=True)
+    assert met(boards(paired(section(groups), few))) == who("AD BC")
+
+
+def test_a_re_entry_does_not_meet_the_opponents_of_the_first_entry_but_may_meet_another_re_entry() -> None:
+    win, loss = RoundResult(WIN, 2, Colour.WHITE), RoundResult(LOSS, 1, Colour.BLACK)
+    half = bye(Result.HALF_BYE)
+    players = (Player(1, "A", (win,), 2000), Player(2, "B", (loss,), 1900))
+    again = Player(3, "B2", (half,), 1900)
+    tournament = Tournament((*players, again), rounds=5, initial_colour=Colour.WHITE)
+    system = replace(US_CHESS, re_entries=((2, 3),))
+    assert paired(RoundState.of(tournament, [2]), system).costs["rematch"] == 1
+    both = replace(tournament, players=(*players, again, Player(4, "A2", (half,), 2000)))
+    assert paired(RoundState.of(both, [1, 2]), replace(system, re_entries=((2, 3), (1, 4)))).costs["rematch"] == 0
+
+
+def test_virtual_points_count_for_the_pairing_and_not_for_plus_and_minus() -> None:
+    state = section({0: "A2000:- B1900:- C1800:- D1700:-"})
+    players = tuple(replace(p, virtual=(10, 10) if p.name in "AB" else ()) for p in state.tournament.players)
+    tournament = replace(state.tournament, players=players, virtual_given=True)
+    assert met(boards(paired(RoundState.of(tournament)))) == who("AB CD")
+
+
+# Options and requests.
+
+
+def test_options_may_be_given_as_text() -> None:
+    assert replace(US_CHESS, low="none", high="150", black_only="yes") == replace(
+        US_CHESS, low=None, high=150, black_only=True
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("style", "3-4"),
+        ("low", -1),
+        ("high", "plenty"),
+        ("teams", "never"),
+        ("teams_from", "plus_three"),
+        ("gap_exponent", 3),
+        ("three_in_row", "no"),
+    ],
+)
+def test_an_option_that_does_not_exist_is_refused_with_what_would_do(name: str, value: object) -> None:
+    with pytest.raises(InvalidTournament, match=name):
+        UsChess(**{name: value})  # type: ignore[arg-type]
+
+
+def test_a_required_pair_is_made_and_contradictions_are_no_pairing() -> None:
+    state = section({0: "A2000: B1900: C1800: D1700:"})
+    assert met(boards(US_CHESS.pair(state.requiring((1, 2))))) == who("AB CD")
+    with pytest.raises(NoPairing, match="required"):
+        US_CHESS.pair(state.requiring((1, 2), (2, 3)))
+
+
+def test_every_criterion_has_its_article_and_its_sentence_once() -> None:
+    rules = rule_book(replace(US_CHESS, max_drop=10, fewest_drops_first=True))
+    names = [rule.id for rule in rules]
+    assert len(set(names)) == len(names) == 19
+    for rule in rules:
+        assert rule.article
+        assert rule.paraphrase.endswith(".")
+
+
+def test_fide_style_has_no_limits() -> None:
+    assert (FIDE_STYLE.low, FIDE_STYLE.high) == (None, None)
+
+
+def test_the_card_adds_up_to_the_cost_vector_and_names_everybody() -> None:
+    round_ = paired(section({1: "A2000:W B1900:W C1850:B", 0: "D1800:W E1700:B"}))
+    (bracket,) = round_.card.brackets
+    assert {name: sum(values) for name, values in bracket.sums.items()} == round_.costs
+    assert round_.card.total("gap") == round_.costs["gap"]
+    seen = {id for pair in bracket.pairs for id in pair} | set(bracket.left)
+    assert seen == set(bracket.residents) == {1, 2, 3, 4, 5}
+
+
+def test_teams_of_nobody_present_do_no_harm() -> None:
+    state = rows((2000, []), (1900, []), teams=(Team("x", (1, 2)),))
+    assert len(paired(state, replace(US_CHESS, teams="dont"))) == 1
+    assert paired(rows((2000, []))).bye is not None
+    assert len(paired(RoundState.of(Tournament((), rounds=3)))) == 0
