@@ -15,9 +15,10 @@ from pairwright.check.dutch.order import earlier
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
-from pairwright.model import Tournament
+from pairwright.model import Colour, Player, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.dutch.brackets import Task
 from pairwright.systems.dutch.completion import Completion
 from pairwright.systems.dutch.literal import LiteralSearch
 
@@ -133,6 +134,23 @@ def test_of_two_candidates_the_one_generated_earlier_is_told(seed: int) -> None:
                 assert not back.first
 
 
+@pytest.mark.parametrize(
+    ("players", "pairs", "candidates"), [(6, 3, 15), (7, 3, 105), (8, 4, 105), (8, 3, 420)]
+)
+def test_all_candidates_of_a_homogeneous_bracket_are_put_in_the_order_of_generation(
+    players: int, pairs: int, candidates: int
+) -> None:
+    nobody_met = Tournament(tuple(Player(number) for number in range(1, players + 1)), 5, Colour.WHITE)
+    entries = DUTCH_2026.entries(RoundState.of(nobody_met))
+    task = Task(entries, DUTCH_2026.rules, (), tuple(range(players)))
+    generated = list(LiteralSearch(task).candidates(pairs))
+    assert len(generated) == candidates
+    for first, second in pairwise(generated):
+        found = earlier(task, tuple(sorted(first)), tuple(sorted(second)), [""] * players)
+        assert found is not None
+        assert found.first, (first, second, found.rule)
+
+
 def test_one_question_at_a_time() -> None:
     paired = pairwright.read(OPEN).pair()
     with pytest.raises(InvalidTournament, match="one question"):
@@ -215,6 +233,23 @@ def test_check_has_exit_code_1_when_anything_differs_and_0_otherwise(cli: Cli) -
     document = json.loads(cli("check", CHECKS / "two-differ.trf", "--json").out)
     Draft202012Validator(json.loads(schema_text("check"))).validate(document)
     assert document["faultless"] is False
+
+
+def test_names_do_not_steer_the_terminal(cli: Cli, tmp_path: Path) -> None:
+    text = (CHECKS / "bye-differs.trf").read_text("utf-8")
+    name = next(line[14:47] for line in text.splitlines() if line.startswith("001   16"))
+    file = tmp_path / "event.trf"
+    file.write_text(text.replace(name, f"\x1b[31m{name[5:]}"), encoding="utf-8")
+    for words in (("check", file), ("explain", file, "--player", "16")):
+        assert "\x1b" not in cli(*words).out
+
+
+def test_an_event_without_rounds_has_nothing_to_check(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "event.trf"
+    file.write_text(CASES["X1"].report, encoding="utf-8")
+    outcome = cli("check", file)
+    assert outcome.code == 0
+    assert "nothing to check" in outcome.out
 
 
 def test_one_round_alone_can_be_checked(cli: Cli) -> None:

@@ -13,7 +13,7 @@ from pairwright.check import RoundVerdict, Status, verify
 from pairwright.check.verify import verify_round
 from pairwright.formats import read_text
 from pairwright.generate.cases import Case
-from pairwright.model import Tournament
+from pairwright.model import NOTHING, Tournament
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.registry import system_named
 
@@ -138,6 +138,13 @@ def test_ranks_of_players_with_equal_points_need_the_tie_breaks_the_report_names
     # Both 1 and 2 won, and Buchholz (opponents' points) is equal; 212 names the pairing number last.
     named = "212 PTS,BH,TPN\n" + FOUR
     assert verify(read_text(named).tournament, DUTCH_2026).ranked_by.startswith("points, BH")
+
+
+def test_a_round_in_which_nobody_was_paired_is_right() -> None:
+    tournament = read_text(FOUR).tournament
+    away = tuple(replace(player, results=(NOTHING, *player.results)) for player in tournament)
+    verdicts = verify(replace(tournament, players=away), DUTCH_2026).rounds
+    assert [verdict.status for verdict in verdicts] == [Status.SAME, Status.SAME]
 
 
 def test_notes_of_the_arbiter_go_with_their_round() -> None:

@@ -132,6 +132,14 @@ def account_of(system: PairingSystem, state: RoundState) -> Account:
         from .dutch import DutchAccount
 
         return DutchAccount(system, state)
+    if system.name == "burstein":
+        from ..systems.burstein import BursteinSystem, OlderBurstein
+        from .burstein import BursteinAccount, OlderBursteinAccount
+
+        if isinstance(system, BursteinSystem):
+            return BursteinAccount(system, state)
+        if isinstance(system, OlderBurstein):
+            return OlderBursteinAccount(system, state)
     from .cards import CardAccount
 
     return CardAccount(system, state)

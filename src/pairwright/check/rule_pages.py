@@ -45,7 +45,10 @@ def page(book: RuleBook, cases: Cases) -> str:
         said = "As few violations as possible, in this order: the first difference decides."
         parts += ["## Minimised, in order of priority", said, _table(book, book.quality, cases)]
     if book.articles:
-        rows = [f"| {a.number} | {_cell(a.paraphrase)} | `{a.where}` |" for a in book.articles]
+        rows = [
+            f"| {a.number} | {_cell(a.paraphrase)} | {f'`{a.where}`' if a.where else ''} |"
+            for a in book.articles
+        ]
         head = ["| Article | What it says | Where it is followed |", "| --- | --- | --- |"]
         parts += ["## Other articles", "\n".join([*head, *rows])]
     return "\n\n".join(parts) + "\n"

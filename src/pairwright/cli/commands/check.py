@@ -11,6 +11,7 @@ import click
 from ..failures import ExitCode
 from ..inputs import read_input
 from ..streams import paints, put
+from ..widths import printable
 
 if TYPE_CHECKING:
     from ...check import RoundVerdict, Verification
@@ -43,6 +44,8 @@ def command(file: str, system: str | None, edition: str | None, number: int | No
 def _lines(found: Verification) -> Iterator[str]:
     edition = found.system.rules.edition
     yield f"{found.system.rules.title} ({edition.year}) · {len(found.tournament)} players"
+    if not found.rounds:
+        yield "no round is recorded yet: nothing to check"
     for verdict in found.rounds:
         yield from _round(found, verdict)
     if found.ranked_by and not found.stated:
@@ -56,10 +59,10 @@ def _round(found: Verification, verdict: RoundVerdict) -> Iterator[str]:
     from ...check.said import headline, reasons, side_by_side
 
     right = verdict.right_as_recorded
-    yield f"round {verdict.number} {_mark(right=right)} {headline(verdict)}"
+    yield f"round {verdict.number} {_mark(right=right)} {printable(headline(verdict))}"
     if right:
         return
-    yield from (f"    {line}" for line in reasons(found, verdict))
+    yield from (f"    {printable(str(line))}" for line in reasons(found, verdict))
     if verdict.checker or verdict.tournament:
         yield from (f"    {line}" for line in side_by_side(verdict))
 
