@@ -46,6 +46,13 @@ class Result(Enum):
     ABSENT = " "
     """Nothing is recorded: not yet entered, withdrawn, or absent."""
 
+    number: int
+
+    def __init__(self, code: str) -> None:
+        """Number the results in their order, for tables with one row a result."""
+        del code
+        self.number = len(type(self).__members__)
+
     @property
     def played(self) -> bool:
         """Whether a game was played: it counts for colours and for meeting twice (C.04.2 art. 3.4, 3.5)."""

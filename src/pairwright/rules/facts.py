@@ -28,6 +28,8 @@ DOWN, UP = -1, 1
 
 _SIGN = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
 
+_PLAYED = np.array([result.played for result in Result], np.bool_)
+
 
 @dataclass(frozen=True)
 class History:
@@ -59,22 +61,26 @@ class History:
         ids = [player.id for player in players]
         row = np.full(max(ids, default=0) + 1, -1, np.int64)
         row[ids] = np.arange(n)
-        codes = {result: code for code, result in enumerate(Result)}
         flat = [cell for player in players for cell in player.results]
-        code = np.array([codes[cell.result] for cell in flat], np.int64).reshape(n, rounds)
+        code = np.array([cell.result.number for cell in flat], np.int64).reshape(n, rounds)
         named = np.array([cell.opponent for cell in flat], np.int64).reshape(n, rounds)
-        colour = np.array([_SIGN[cell.colour] for cell in flat], np.int64).reshape(n, rounds)
-        played = _lookup(lambda result: result.played)[code].astype(np.bool_)
-        bye = code == codes[Result.ALLOCATED_BYE]
+        white, black = Colour.WHITE, Colour.BLACK
+        colour = np.array(
+            [WHITE if cell.colour is white else BLACK if cell.colour is black else 0 for cell in flat],
+            np.int64,
+        ).reshape(n, rounds)
+        played = _PLAYED[code]
+        bye = code == Result.ALLOCATED_BYE.number
         points = tournament.point_system
+        worth = np.array([result.points(points) for result in Result], np.int64)
         return cls(
             opponent=np.where(played, row[named], -1),
             colour=np.where(played, colour, 0),
             played=played,
             paired=(named > 0) | bye,
             allocated_bye=bye,
-            forfeit_win=code == codes[Result.FORFEIT_WIN],
-            gained=_lookup(lambda result: result.points(points))[code],
+            forfeit_win=code == Result.FORFEIT_WIN.number,
+            gained=worth[code],
             virtual=_virtual(players, rounds + 1, virtual),
         )
 
@@ -100,10 +106,6 @@ class History:
         before = self.pairing_scores[:, round_number - 1]
         opponent = self.opponent[:, round_number - 1]
         return np.where(opponent >= 0, np.sign(before[opponent] - before), 0)
-
-
-def _lookup(value: Any) -> Ints:
-    return np.array([value(result) for result in Result], np.int64)
 
 
 def _virtual(players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None) -> Ints:

@@ -170,7 +170,22 @@ class Zone:
     @cached_property
     def lower_first(self) -> NDArray[np.bool_]:
         """Pairs of classes of members of which the second ranks higher."""
-        return np.tri(len(self.member_facts), k=-1, dtype=np.bool_)
+        return np.tri(len(self.member_facts), k=-1, dtype=np.bool_)[:, :, None]
+
+    @cached_property
+    def member_pairs(self) -> tuple[Facts, Facts]:
+        """The facts of classes of members as rows and as columns: all pairs of them."""
+        return self.member_facts[:, None], self.member_facts[None, :]
+
+    @cached_property
+    def member_counts(self) -> Ints:
+        """Vertices of each class of members."""
+        return self.counts[: len(self.member_facts)]
+
+    @cached_property
+    def any_inside(self) -> bool:
+        """Whether any pair can be made within the bracket."""
+        return bool(self.inside_block.any())
 
     @cached_property
     def ahead(self) -> NDArray[np.bool_]:
@@ -219,9 +234,7 @@ class Zone:
             if criterion.lookahead:
                 fields += self._ahead_fields(criterion.id)
             else:
-                levels = earnings(self, criterion, at)
-                # The first field settles the number of pairs; after it only differences between pairs count.
-                fields += [field for field in levels if not fields or not indifferent(self, field)]
+                fields += earnings(self, criterion, at, first=not fields)
         return fields
 
     def _ahead_fields(self, name: str) -> list[Field]:
@@ -246,59 +259,63 @@ class Zone:
         return fields
 
 
-def earnings(zone: Zone, criterion: Criterion, at: Bracket) -> list[Field]:
+def earnings(zone: Zone, criterion: Criterion, at: Bracket, *, first: bool) -> list[Field]:
     """Violations turned round: what each pair of classes within the bracket earns, level by level.
 
-    The number of pairs within the bracket is settled by the first criterion, and whoever is paired there is not left
+    The number of pairs within the bracket is settled by the `first` criterion, and whoever is paired there is not left
     over. So the fewest violations are the largest sum of `c - violations + cost(a) + cost(b)` over the pairs, with
-    `cost` what leaving a player over would cost and `c` large enough to keep all of them non-negative.
+    `cost` what leaving a player over would cost and `c` large enough to keep all of them non-negative. Levels on which
+    all pairs earn the same tell no two candidates apart and are left out, but for the first criterion.
     """
     levels = criterion.number_of_levels(at)
     block = zone.inside_block
-    members = len(block)
-    if levels == 0 or not block.any():
+    if levels == 0 or not zone.any_inside:
         return []
-    facts, counts = zone.member_facts, zone.counts[:members]
-    harm = np.zeros((members, members, levels), np.int64)
-    if criterion.pair is not None:
-        one_way = criterion.of_pair(facts[:, None], facts[None, :], at).astype(np.int64)
-        harm = np.where(zone.lower_first[:, :, None], one_way.transpose(1, 0, 2), one_way)
-    cost = np.zeros((members, levels), np.int64)
-    if criterion.left is not None:
-        cost = np.broadcast_to(criterion.of_left(facts, at), cost.shape)
+    gain, cost = _gain(zone, criterion, at)
     fields: list[Field] = []
     for level in range(levels):
-        gain = cost[:, None, level] + cost[None, :, level] - harm[:, :, level]
-        offset, pairs = _offset(zone, gain, block)
+        values = gain[:, :, level]
+        inside = values[block]
+        low, high = int(inside.min()), int(inside.max())
+        if low == high and not first:
+            continue
+        most = int(cost[:, level] @ zone.member_counts)
+        if low < 0:
+            values, extra = _raised(zone, values, -low)
+            most += extra
         table = np.zeros(zone.inside.shape, np.int64)
-        table[:members, :members] = np.where(block, gain + offset, 0)
-        most = int((cost[:, level] * counts).sum()) + int(offset.max()) * pairs
-        fields.append(Field(table, max(most, int(table.max())), criterion.id))
+        table[: len(block), : len(block)] = np.where(block, values, 0)
+        fields.append(Field(table, max(most, high - min(low, 0)), criterion.id))
     return fields
 
 
-def _offset(zone: Zone, gain: Ints, block: NDArray[np.bool_]) -> tuple[Ints, int]:
-    """What to add so that no pair earns less than nothing, and the largest number of pairs that get it.
+def _gain(zone: Zone, criterion: Criterion, at: Bracket) -> tuple[Ints, Ints]:
+    """What pairs of classes of members earn, level by level, and what leaving a class over costs."""
+    facts = zone.member_facts
+    members, levels = len(facts), criterion.number_of_levels(at)
+    gain = np.zeros((members, members, levels), np.int64)
+    cost = np.zeros((members, levels), np.int64)
+    if criterion.left is not None:
+        cost += criterion.of_left(facts, at)
+        gain += cost[:, None, :] + cost[None, :, :]
+    if criterion.pair is not None:
+        harm = criterion.of_pair(*zone.member_pairs, at)
+        gain -= np.where(zone.lower_first, harm.transpose(1, 0, 2), harm)
+    return gain, cost
 
-    All pairs get the same, unless only players moved down with one score do harm: how many of those are paired is
-    settled before (C7), so it is enough to give it to their pairs, and the numbers stay small.
+
+def _raised(zone: Zone, gain: Ints, by: int) -> tuple[Ints, int]:
+    """The gains of all pairs raised so that none is negative, and by how much that can raise a sum.
+
+    If only players moved down with one score do harm, it is enough to raise their pairs, and the sums stay small:
+    how many of those are paired is settled before (C7).
     """
-    low = min(int(gain[block].min()), 0)
-    if low == 0:
-        return np.zeros_like(gain), 0
-    facts, down = zone.member_facts, zone.class_roles[: len(gain)] == Role.MOVED_DOWN
-    rows = (np.where(block, gain, 0) < 0).any(axis=1) & down
-    scores = np.unique(facts.score[rows])
-    group = down & np.isin(facts.score, scores)
-    elsewhere = np.where(block, gain, 0)[np.ix_(~group, ~group)]
-    if zone.task.rules.pairwise_gaps or len(scores) != 1 or (elsewhere < 0).any():
-        return np.full_like(gain, -low), zone.size // 2
-    theirs = group[:, None] | group[None, :]
-    return np.where(theirs, -low, 0), int(zone.counts[: len(gain)][group].sum())
-
-
-def indifferent(zone: Zone, field: Field) -> bool:
-    """Whether all pairs within the bracket earn the same, so that the field tells no two candidates apart."""
-    block = zone.inside_block
-    values = np.asarray(field.values)[: len(block), : len(block)][block]
-    return bool((values == values[0]).all())
+    down = zone.class_roles[: len(gain)] == Role.MOVED_DOWN
+    if down.any() and not zone.task.rules.pairwise_gaps:
+        harm = (gain < 0) & zone.inside_block
+        scores = np.unique(zone.member_facts.score[harm.any(axis=1) & down])
+        group = down & np.isin(zone.member_facts.score, scores)
+        if len(scores) == 1 and not harm[np.ix_(~group, ~group)].any():
+            theirs = group[:, None] | group[None, :]
+            return np.where(theirs, gain + by, gain), by * int(zone.member_counts[group].sum())
+    return gain + by, by * (zone.size // 2)
