@@ -16,6 +16,7 @@ from ..systems.burstein import BursteinSystem, OlderBurstein
 from ..systems.burstein.colours import allocate_colours
 from ..systems.burstein.evaluated import Evaluated
 from ..systems.burstein.field import BursteinField
+from ..systems.burstein.older.field import OlderField
 from .accounts import ColourReason
 from .cards import CardAccount
 from .dutch.articles import criterion_rule
@@ -24,7 +25,7 @@ from .findings import Breach, Fact, Rule
 
 @dataclass(frozen=True, eq=False)
 class OlderBursteinAccount(CardAccount):
-    """A round as the rules of either edition see it. Players are start numbers."""
+    """A round as the older rules see it. Players are start numbers."""
 
     system: BursteinSystem | OlderBurstein
 
@@ -74,10 +75,21 @@ class OlderBursteinAccount(CardAccount):
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """Why a player can't get the bye."""
-        if not self.evaluated.entries.facts.barred[self._place(player)]:
+        if self.evaluated.entries.facts.barred[self._place(player)]:
+            text = "the records show such a round"
+        elif self._due is not None and self._due != player:
+            text = f"it is due to {self._due}"
+        else:
             return ()
         rule = next(rule for rule in self.rules.absolute if rule.name == "bye twice")
-        return (Breach(criterion_rule(rule), (player,), "the records show such a round"),)
+        return (Breach(criterion_rule(rule), (player,), text),)
+
+    @cached_property
+    def _due(self) -> int | None:
+        """Who must have the bye whatever becomes of the others, as the older system has it."""
+        field = OlderField.of(self.state)
+        place = field.bye()
+        return None if place is None else field.entries.players[place].id
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +100,10 @@ class BursteinAccount(OlderBursteinAccount):
     def judges(self) -> bool:
         """Whether any complete and legal round can be compared with ours."""
         return True
+
+    @property
+    def _due(self) -> None:
+        """Nobody: if the others can't be paired somebody else gets it, and that is for the comparison."""
 
     @cached_property
     def field(self) -> BursteinField:

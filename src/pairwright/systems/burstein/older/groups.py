@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....matching._kernel import Cover
-from ....rules.facts import Ints
 from ...dutch.completion import Completion
 
 Flags = NDArray[np.bool_]
@@ -179,7 +178,7 @@ class GroupGraph:
             found[member] = cover.complete() and cover.fix(place, member)
         return found
 
-    def _by_exchange(self, place: int, mate: Ints, candidates: Flags) -> Iterator[int]:
+    def _by_exchange(self, place: int, mate: NDArray[np.int32], candidates: Flags) -> Iterator[int]:
         """Partners of a place in the matching at hand, or after the exchange of two pairs."""
         present = int(mate[place])
         yield present
