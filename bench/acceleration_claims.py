@@ -4,8 +4,8 @@
                                         [--system uscf] [--seed 1]
 
 The claims (S. Nicholas and D. Young, "Accelerated Pairings"): about half as many perfect scores as in a plain Swiss;
-one round gained, so that n rounds find one winner among 2^(n+1) players; no bias towards the top seeds. First the favourite
-always wins; then results follow the Elo curve, with ratings of the given standard deviations. Every method
+one round gained, so that n rounds find one winner among 2^(n+1) players; no bias towards the top seeds. First the
+favourite always wins; then results follow the Elo curve, with ratings of the given standard deviations. Every method
 plays the same fields. Means stand with their standard error, ratios to the plain Swiss with a 95 % interval (delta
 method on paired events), shares with Wilson's.
 """

@@ -3,9 +3,9 @@
     python bench/uscf_by_groups.py [--events 500] [--players 40] [--rounds 6] [--deviation 250] [--seed 1]
 
 Every round of every event is paired by both methods from the same standings; the event goes on with the exact pairing
-and results drawn from the Elo curve. Reported are means over events with their standard error, and the paired difference
-of the two methods with a 95 % interval. A round in which the group-by-group pairing had the smaller cost vector would
-refute the proof of optimality; it is counted.
+and results drawn from the Elo curve. Reported are means over events with their standard error, and the paired
+difference of the two methods with a 95 % interval. A round in which the group-by-group pairing had the smaller cost
+vector would refute the proof of optimality; it is counted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from statistics import fmean, stdev
 from pairwright.generate import EloModel, Simulation
 from pairwright.generate.dice import Dice, Stream
 from pairwright.generate.tournaments import rounds
-from pairwright.model import Tournament
+from pairwright.model import Colour, Player, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChessRound
 from pairwright.systems.uscf.by_groups import ByGroups
@@ -100,7 +100,8 @@ class Comparison:
             difference = f"{fmean(gain):+.2f} ± {1.96 * error(gain):.2f}"
             yield f"{name:28}{shown(theirs):>18}{shown(ours):>18}{difference:>26}"
         total = self.better + self.equal + self.worse
-        yield f"rounds in which the exact cost vector is smaller / the same / larger: {self.better} / {self.equal} / {self.worse} of {total}"
+        counted = f"{self.better} / {self.equal} / {self.worse} of {total}"
+        yield f"rounds in which the exact cost vector is smaller / the same / larger: {counted}"
 
 
 def error(values: list[float]) -> float:
@@ -113,8 +114,6 @@ def shown(values: list[float]) -> str:
 
 def field_of(players: int, deviation: int, seed: int, total: int) -> Tournament:
     """A field with bell-shaped ratings around 1500."""
-    from pairwright.model import Colour, Player
-
     dice = Dice(seed, Stream.PLAYERS, 7)
     ratings = sorted((max(100, round(1500 + deviation * dice.bell())) for _ in range(players)), reverse=True)
     colour = dice.one_of((Colour.WHITE, Colour.BLACK))

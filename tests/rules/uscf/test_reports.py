@@ -63,7 +63,8 @@ def test_the_log_shows_change_half_problem_and_limit_of_every_board() -> None:
 
 
 def test_the_log_notes_duplicates_teammates_and_drops() -> None:
-    round_ = paired(section({1: "A2000:W", 0: "B1900:B"}, ["AB"], teams=["A B"]), replace(US_CHESS, teams="if_required"))
+    state = section({1: "A2000:W", 0: "B1900:B"}, ["AB"], teams=["A B"])
+    round_ = paired(state, replace(US_CHESS, teams="if_required"))
     (line,) = round_.log
     assert (line.duplicate, line.teammates, line.drop, line.natural) == (True, True, 10, True)
     assert line.text == "1. 2-1  0  OK  OK  Duplicate  Teammate  Drop 1.0  (29E3a)"

@@ -1,9 +1,9 @@
 """Pairing score group by score group, as older programs and most directors do it: the yardstick of the exact method.
 
 From the top: who was dropped meets the highest player of the next group he has not met; the rest is paired upper half
-against lower half with the fewest changes that avoid rematches; the lowest drops if the number is odd, two more if there
-is no way without a rematch. Then colours are mended board by board from the top, by the smallest switch within the limit
-that cures more than it spoils. Nothing is ever taken back (WinTD's help: "push forward").
+against lower half with the fewest changes that avoid rematches; the lowest drops if the number is odd, two more if
+there is no way without a rematch. Then colours are mended board by board from the top, by the smallest switch within
+the limit that cures more than it spoils. Nothing is ever taken back (WinTD's help: "push forward").
 """
 
 from __future__ import annotations
