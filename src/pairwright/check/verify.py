@@ -115,10 +115,10 @@ def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> 
 
 
 def _judged(account: Account, state: RoundState, recorded: RecordedRound) -> RoundVerdict:
-    breaches = tuple(_breaches(account, state, recorded))
     try:
         paired = account.round
     except NoPairing:
+        breaches = tuple(_breaches(account, state, recorded))
         status = Status.ILLEGAL if breaches else Status.BETTER
         return RoundVerdict(recorded.number, status, possible=False, breaches=breaches)
     checker, found = recorded.differing(paired)
@@ -126,6 +126,7 @@ def _judged(account: Account, state: RoundState, recorded: RecordedRound) -> Rou
     right = tuple(paired.pairs)
     if not checker and not there:
         return RoundVerdict(recorded.number, Status.SAME)
+    breaches = tuple(_breaches(account, state, recorded))
 
     def verdict(
         status: Status, difference: Difference | None = None, colours: Sequence[ColourReason] = ()

@@ -17,19 +17,7 @@ from ...errors import NoPairing
 from ...matching._kernel import Apart, Cover
 from ...model import Points
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket
-from ...rules.facts import Facts
 from .entries import Entries
-
-
-def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:
-    """Which of some entries may meet as far as the absolute criteria read their facts: shape (n, n)."""
-    at = Bracket(0)
-    refused = np.zeros((len(facts), len(facts)), np.bool_)
-    for rule in rules.absolute:
-        if rule.pair is not None:
-            refused |= rule.of_pair(facts[:, None], facts[None, :], at).any(axis=-1)
-    return ~(refused | refused.T)
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,8 +35,7 @@ class Completion:
     @cached_property
     def kinds(self) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
         """The class of every entry, and which classes may meet."""
-        kind, first = self.entries.absolute_kinds
-        return kind.astype(np.int32), joined_classes(self.rules, self.entries.facts[first])
+        return self.entries.may_meet(self.rules)
 
     def cover(self, members: Sequence[int], bye_takers: NDArray[np.bool_] | None) -> Cover:
         """The graph of some entries; with `bye_takers` (a flag for each of them) one more vertex stands for the bye."""

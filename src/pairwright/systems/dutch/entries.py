@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 from ...errors import InvalidTournament
 from ...model import ForbiddenGroup, Player, PointSystem
 from ...rules import facts as rules
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket
 from ...rules.facts import Colours, Facts, History, Ints
 from ..acceleration import virtual_points
 from ..base import RoundState
@@ -102,6 +104,17 @@ class Entries:
         return self.facts.kinds("wants", "strength", "topscorer", "club")
 
     @cached_property
+    def _joined(self) -> dict[str, tuple[NDArray[np.int32], NDArray[np.bool_]]]:
+        return {}
+
+    def may_meet(self, rules: RuleBook) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+        """The kind of each entry to the absolute criteria, and which kinds may meet."""
+        if rules.id not in self._joined:
+            kind, first = self.absolute_kinds
+            self._joined[rules.id] = kind.astype(np.int32), joined_classes(rules, self.facts[first])
+        return self._joined[rules.id]
+
+    @cached_property
     def kept_apart(self) -> list[set[int]]:
         """For each entry the others it may not meet again."""
         sets: list[set[int]] = [set() for _ in self.players]
@@ -115,6 +128,16 @@ class Entries:
         cuts = np.flatnonzero(np.diff(self.score)) + 1
         edges = [0, *cuts.tolist(), len(self)]
         return (range(a, b) for a, b in pairwise(edges) if b > a)
+
+
+def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:
+    """Which of some entries may meet as far as the absolute criteria read their facts: shape (n, n)."""
+    at = Bracket(0)
+    refused = np.zeros((len(facts), len(facts)), np.bool_)
+    for rule in rules.absolute:
+        if rule.pair is not None:
+            refused |= rule.of_pair(facts[:, None], facts[None, :], at).any(axis=-1)
+    return ~(refused | refused.T)
 
 
 def _facts(

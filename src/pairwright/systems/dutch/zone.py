@@ -7,8 +7,7 @@ are equal form one class; criteria are evaluated once for each pair of classes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import IntEnum
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -18,10 +17,9 @@ from ...matching.layout import Field
 from ...rules.criterion import Bracket, Criterion
 from ...rules.facts import Facts, Ints
 from .brackets import Task
-from .completion import joined_classes
 
 
-class Role(IntEnum):
+class Role:
     """What a vertex is to the bracket."""
 
     MOVED_DOWN = 0
@@ -147,7 +145,8 @@ class Zone:
     def facts(self) -> Facts:
         """The facts of each class."""
         facts = self.task.entries.facts[self.named[self._classes[1]]]
-        return replace(facts, moved_down=(self.class_roles == Role.MOVED_DOWN).astype(np.int64))
+        facts.moved_down[:] = self.class_roles == Role.MOVED_DOWN  # a selection is our own copy
+        return facts
 
     @cached_property
     def inside(self) -> NDArray[np.bool_]:
@@ -183,6 +182,11 @@ class Zone:
         return self.counts[: len(self.member_facts)]
 
     @cached_property
+    def may_be_left(self) -> bool:
+        """Whether any member can leave the bracket: if not, what it would cost tells no candidates apart."""
+        return len(self.roles) > self.size
+
+    @cached_property
     def any_inside(self) -> bool:
         """Whether any pair can be made within the bracket."""
         return bool(self.inside_block.any())
@@ -199,7 +203,9 @@ class Zone:
         """Pairs of classes that may be made at all."""
         roles = self.class_roles
         player = roles <= Role.BELOW
-        meet = joined_classes(self.task.rules, self.facts) & np.outer(player, player)
+        kinds, joined = self.task.entries.may_meet(self.task.rules)
+        kind = kinds[self.named[self._classes[1]]]
+        meet = joined[kind[:, None], kind[None, :]] & np.outer(player, player)
         down = roles == Role.MOVED_DOWN
         meet &= ~np.outer(down, down)
         member, bye, exits = roles <= Role.RESIDENT, roles == Role.BYE, roles == Role.EXIT
@@ -271,7 +277,12 @@ def earnings(zone: Zone, criterion: Criterion, at: Bracket, *, first: bool) -> l
     block = zone.inside_block
     if levels == 0 or not zone.any_inside:
         return []
-    gain, cost = _gain(zone, criterion, at)
+    if criterion.pair is None and not zone.may_be_left and not first:
+        return []
+    found = _gain(zone, criterion, at)
+    if found is None:
+        return []
+    gain, cost = found
     fields: list[Field] = []
     for level in range(levels):
         values = gain[:, :, level]
@@ -289,17 +300,23 @@ def earnings(zone: Zone, criterion: Criterion, at: Bracket, *, first: bool) -> l
     return fields
 
 
-def _gain(zone: Zone, criterion: Criterion, at: Bracket) -> tuple[Ints, Ints]:
-    """What pairs of classes of members earn, level by level, and what leaving a class over costs."""
+def _gain(zone: Zone, criterion: Criterion, at: Bracket) -> tuple[Ints, Ints] | None:
+    """What pairs of classes of members earn, level by level, and what leaving a class over costs.
+
+    `None` if there is nothing to violate among these players, as is often the case.
+    """
     facts = zone.member_facts
     members, levels = len(facts), criterion.number_of_levels(at)
+    harm = criterion.of_pair(*zone.member_pairs, at) if criterion.pair is not None else None
+    left = criterion.of_left(facts, at) if criterion.left is not None else None
+    if (harm is None or not harm.any()) and (left is None or not left.any()):
+        return None
     gain = np.zeros((members, members, levels), np.int64)
     cost = np.zeros((members, levels), np.int64)
-    if criterion.left is not None:
-        cost += criterion.of_left(facts, at)
+    if left is not None:
+        cost += left
         gain += cost[:, None, :] + cost[None, :, :]
-    if criterion.pair is not None:
-        harm = criterion.of_pair(*zone.member_pairs, at)
+    if harm is not None:
         gain -= np.where(zone.lower_first, harm.transpose(1, 0, 2), harm)
     return gain, cost
 
