@@ -239,10 +239,18 @@ class Book:
             alike = self.scores[a] == self.scores[natural] and self.ratings[a] and self.ratings[natural]
             if self.options.bye_for_colours and alike:
                 places = 0
-            return (int(self.barred(a)), 0, 0, int(self.had_half(a)), steps**2, 0, 0, places)
+            return self._ordered(int(self.barred(a)), 0, 0, 0, int(self.had_half(a)), steps**2, 0, 0, 0, places)
         rematch, forbidden, mates = self.apart(a, b)
         gap = abs(self.scores[a] - self.scores[b]) // self.halfpoint
-        return (0, rematch, forbidden, 0, 0, gap**self.options.gap_exponent, mates, 0)
+        limit = self.options.max_drop
+        excess = int(limit is not None and abs(self.scores[a] - self.scores[b]) > limit)
+        far = gap**self.options.gap_exponent
+        return self._ordered(0, rematch, forbidden, excess, 0, 0, int(gap > 0), far, mates, 0)
+
+    def _ordered(self, *values: int) -> Vector:
+        """The entries that the options ask for: without those on drops unless they are wanted."""
+        left_out = {3: self.options.max_drop is None, 6: not self.options.fewest_drops_first}
+        return tuple(value for i, value in enumerate(values) if not left_out.get(i))
 
     def change(self, a: int, b: int) -> tuple[float, float]:
         """How far a board stands from the nearest natural pairing, in rating points and in places."""
@@ -276,7 +284,7 @@ class Book:
 
     def cost(self, a: int, b: int) -> Vector:
         """The cost vector of a board, or of the bye."""
-        inel, rematch, forbidden, half, steps, gap, mates, order = self.structure(a, b)
+        *top, mates, order = self.structure(a, b)
         equal, third, alternate = (
             (0, 0, 0) if b == self.n else colour_problem(self.games[a], self.games[b], self.options)
         )
@@ -288,7 +296,6 @@ class Book:
             "before_equalization": (high, third, equal, low, alternate),
             "ignore": (high, equal, low, alternate),
         }[self.options.three_in_row]
-        top = (inel, rematch, forbidden, half, steps, gap)
         if self.options.teams_after_colours:
             cut = 3 if self.options.three_in_row == "before_equalization" else 2
             return (*top, order, *colours[:cut], mates, *colours[cut:], *self.changes(a, b))

@@ -94,4 +94,6 @@ def random_system(seed: int) -> UsChess:
         clubs=((1, 2),) if dice.random() < 0.2 else (),
         bye_for_colours=dice.random() < 0.4,
         gap_exponent=dice.choice((1, 2, 2)),
+        fewest_drops_first=dice.random() < 0.2,
+        max_drop=dice.choice((None, None, None, 5, 10)),
     )

@@ -9,7 +9,7 @@ from pairwright.systems.uscf import UsChess
 from .oracle import Book
 from .random_sections import random_section, random_system
 
-SECTIONS = 3000
+SECTIONS = 4000
 CHUNK = 250
 
 
