@@ -99,8 +99,20 @@ class CardAccount:
         """The colours of a pair of the round."""
         for board in self.round:
             if {board.white.id, board.black.id} == {one, other}:
-                return ColourReason(board.white.id, board.black.id, _COLOURS, "")
+                rule, text = self._colour_reason(board.number)
+                return ColourReason(board.white.id, board.black.id, rule, text)
         raise InvalidTournament(f"{one} and {other} don't meet in the round")
+
+    def _colour_reason(self, number: int) -> tuple[Rule, str]:
+        """Why a board has its colours, if the round itself can say so."""
+        if self.system.name != "uscf":
+            return _COLOURS, ""
+        from ..systems.uscf import UsChessRound
+
+        if not isinstance(self.round, UsChessRound):
+            return _COLOURS, ""
+        article, sentence, text = self.round.colour_reason(number)
+        return Rule("", article, sentence), text
 
     def against(self, games: Iterable[tuple[int, int]], bye: int | None) -> Difference | None:
         """The first criterion on which a round's card differs from ours. Raises `NoPairing`."""

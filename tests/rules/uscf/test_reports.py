@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from pairwright.model import Colour
 from pairwright.systems.uscf import US_CHESS
+from pairwright.systems.uscf.colour_report import COLOUR_RULES
 
+from .random_sections import random_section
 from .sections import paired, section
 
 
@@ -37,11 +39,21 @@ def test_a_colour_that_could_only_be_taken_from_somebody_else_says_so() -> None:
     assert "would" in report.text
 
 
+def test_a_switch_over_the_limit_that_mends_nothing_as_a_whole_says_so() -> None:
+    round_ = paired(section({1: "A2000:WB B1880:BW C1700:WB D1500:WB"}))
+    (report,) = round_.colour_report
+    assert report.player == 3
+    assert report.reason == (
+        "1-4 (120), 2-3 (120) would be needed, which only hands the problem to somebody else; "
+        "and 120 points are over the low limit of 80"
+    )
+
+
 def test_without_any_opponent_there_is_no_such_pairing() -> None:
     round_ = paired(section({1: "A2000:WB B1990:WB"}))
     (report,) = round_.colour_report
     assert report.switches == ()
-    assert report.reason == "no pairing of the section gives it"
+    assert report.reason == "there is no pairing of the section that gives it"
 
 
 def test_colours_in_order_need_no_report() -> None:
@@ -68,3 +80,20 @@ def test_the_log_notes_duplicates_teammates_and_drops() -> None:
     (line,) = round_.log
     assert (line.duplicate, line.teammates, line.drop, line.natural) == (True, True, 10, True)
     assert line.text == "1. 2-1  0  OK  OK  Duplicate  Teammate  Drop 1.0  (29E3a)"
+
+
+def test_every_board_says_which_rule_gave_its_colours_and_why_a_due_colour_is_refused() -> None:
+    round_ = paired(section({1: "A2000:WB B1880:BW C1700:WB D1500:BW"}))
+    article, sentence, text = round_.colour_reason(1)
+    assert article == "29E4a"
+    assert "higher ranked" in sentence
+    assert text.startswith("1 is due White after WB, 3 is due White after WB; for 3 to get it, 1-4 (120), 2-3 (120)")
+    assert "over the low limit of 80" in text
+    ideal = paired(section({0: "A4: B3: C2: D1:"}))
+    assert ideal.colour_reason(1)[2] == "1 is due no colour after no game, 3 is due no colour after no game"
+
+
+def test_each_rule_that_gives_colours_has_its_sentence() -> None:
+    found = {line.rule for seed in range(300) for line in US_CHESS.pair(random_section(seed)).log}
+    assert found <= set(COLOUR_RULES)
+    assert {"28J", "29E3a", "29E4 (1)", "29E4 (2)", "29E4 (4)", "29E4a", "29E4c"} <= found

@@ -63,6 +63,36 @@ class ColourReport:
         return f"Board {self.board}: {self.player} ({had}) is due {self.due} and does not get it: {self.reason}"
 
 
+COLOUR_RULES = {
+    "28J": "Where nobody is due a colour the higher ranked have it in turns, down the boards.",
+    "29E3a": "A player is due the colour had less often, else the one not had last.",
+    "29E4 (1)": "Unequal counts of colours come before equal ones.",
+    "29E4 (2)": "The more unequal counts come first.",
+    "29E4 (3)": "Different colours in the last round are reversed.",
+    "29E4 (4)": "The colours of the latest round in which they differ are reversed.",
+    "29E4 (5)": "After the same colours the higher ranked player gets the due colour.",
+    "29E4a": "After the same colours the higher ranked gets the due colour, in a minus score group the lower ranked.",
+    "29E4b": "After the same colours the higher and the lower ranked get the due colour in turns.",
+    "29E4c": "After the same colours lots are drawn in the last round.",
+}
+"""What the rules that give colours say, in a sentence each."""
+
+
+def colour_sentence(solution: Solution, made: Sequence[Allocation], index: int) -> str:
+    """Why a board has its colours, as a clause; who does not get the due colour comes with the reason."""
+    board, section = made[index], solution.problem.ground.section
+    said = []
+    for rank in (board.white, board.black):
+        due = int(section.claims.due[rank])
+        history = "".join(LETTERS[colour] for colour in section.games[rank].tolist()) or "no game"
+        said.append(f"{section.players[rank].id} is due {NAMES[due] if due else 'no colour'} after {history}")
+    clause = ", ".join(said)
+    if board.wronged is None:
+        return clause
+    report = report_of(solution, made, index)
+    return f"{clause}; for {report.player} to get it, {report.reason}"
+
+
 def report_of(solution: Solution, made: Sequence[Allocation], index: int) -> ColourReport:
     """The report on one board of a round on which somebody does not get the due colour."""
     board, ground = made[index], solution.problem.ground
@@ -87,7 +117,7 @@ def report_of(solution: Solution, made: Sequence[Allocation], index: int) -> Col
         criterion=criterion,
         here=here,
         there=there,
-        reason=_sentence(ground, switches, criterion, here, there),
+        reason=_sentence(ground, switches, criterion, (here, there), moved=_moved(solution.costs, other.costs)),
     )
 
 
@@ -138,16 +168,27 @@ _WHY = {
 }
 
 
-def _sentence(ground: Ground, switches: tuple[Switch, ...], criterion: str, here: int, there: int) -> str:
+def _moved(here: dict[str, int], there: dict[str, int]) -> bool:
+    """Whether colours as a whole would be no better."""
+    names = [name for name in ("EQ", "THREE", "AL") if name in here]
+    return [there[name] for name in names] >= [here[name] for name in names]
+
+
+def _sentence(
+    ground: Ground, switches: tuple[Switch, ...], criterion: str, counts: tuple[int, int], *, moved: bool
+) -> str:
     if not switches:
-        return "no pairing of the section gives it"
+        return "there is no pairing of the section that gives it"
     needed = ", ".join(f"{s.higher}-{s.lower} ({s.change})" for s in switches)
     if criterion in ("HI", "LO"):
         limit, name = (ground.high, "high") if criterion == "HI" else (ground.low, "low")
         largest = max(s.change for s in switches if s.limit == criterion)
+        if moved:
+            elsewhere = "would be needed, which only hands the problem to somebody else"
+            return f"{needed} {elsewhere}; and {largest} points are over the {name} limit of {limit}"
         purpose = "" if criterion == "HI" else ", which only equalization may exceed"
         return f"{needed} would be needed; {largest} points are over the {name} limit of {limit}{purpose}"
     if not criterion:
         return f"{needed} would be no worse: the tie rule decided"
-    return f"{needed} would be needed, which {_WHY[criterion]} ({criterion} {here} -> {there})"
+    return f"{needed} would be needed, which {_WHY[criterion]} ({criterion} {counts[0]} -> {counts[1]})"
 

@@ -10,7 +10,7 @@ from ...rules.articles import RuleBook
 from ..base import Card, Round, RoundState
 from .baselines import ground_of
 from .boards import Allocation, allocate, boards_of
-from .colour_report import ColourReport, report_of
+from .colour_report import COLOUR_RULES, ColourReport, colour_sentence, report_of
 from .criteria import rule_book
 from .ground import Ground
 from .log import BoardLog, board_log, card_of
@@ -104,6 +104,11 @@ class UsChessRound(Round):
         """
         wrong = (i for i, one in enumerate(self.made) if one.wronged is not None)
         return tuple(report_of(self.solution, self.made, i) for i in wrong)
+
+    def colour_reason(self, number: int) -> tuple[str, str, str]:
+        """Why the board of this number has its colours: the article, what it says, and a clause on the two players."""
+        rule = self.made[number - 1].rule
+        return rule, COLOUR_RULES[rule], colour_sentence(self.solution, self.made, number - 1)
 
     def fault(self) -> str:
         """What is wrong with the proof of optimality; empty if it holds. See `Solution.fault`."""
