@@ -11,7 +11,7 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 from . import model
-from .systems.base import PairingSystem, Round, RoundState
+from .systems.base import PairingSystem, Round, RoundState, explained_by
 
 if TYPE_CHECKING:
     from .check import Explanation, Verification
@@ -92,6 +92,9 @@ def explain(
     from .check import explain as explained
 
     return explained(paired, board=board, player=player, why_not=why_not, bye=bye, system=system)
+
+
+explained_by(explain)
 
 
 def tournament_of(plain: model.Tournament) -> Tournament:

@@ -258,3 +258,9 @@ def test_one_round_alone_can_be_checked(cli: Cli) -> None:
     assert "round 2" in outcome.out
     assert "round 1" not in outcome.out
     assert cli("check", OPEN, "--round", "9").code == 3
+
+
+def test_a_round_explains_itself() -> None:
+    paired = pairwright.read(str(OPEN)).pair()
+    assert paired.explain(board=3).text == pairwright.explain(paired, board=3).text
+    assert paired.explain(why_not=(1, 20)).text == pairwright.explain(paired, why_not=(1, 20)).text

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..errors import InvalidTournament
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, points_text
@@ -109,6 +109,23 @@ class Card:
         return sum(sum(bracket.sums.get(criterion, ())) for bracket in self.brackets)
 
 
+class Explained(Protocol):
+    """An explanation: sentences, and the same as data."""
+
+    @property
+    def text(self) -> str:
+        """The sentences."""
+        ...
+
+
+_EXPLAINERS: list[Callable[..., Explained]] = []
+
+
+def explained_by(explain: Callable[..., Explained]) -> None:
+    """Say what answers `Round.explain`. Systems know nothing of explanations, the front door brings them together."""
+    _EXPLAINERS[:] = [explain]
+
+
 @dataclass(frozen=True)
 class Round:
     """A paired round: boards in publishing order, the player with the bye, and the score card."""
@@ -139,6 +156,15 @@ class Round:
 
     def __getitem__(self, index: int) -> Board:
         return self.boards[index]
+
+    def explain(self, **question: Any) -> Explained:
+        """Explain the round, or one thing about it: see `pairwright.explain` for the questions.
+
+        Raises `InvalidTournament` when nothing that explains is installed (a system by itself explains nothing).
+        """
+        if not _EXPLAINERS:
+            raise InvalidTournament("to explain a round, import pairwright")
+        return _EXPLAINERS[-1](self, **question)
 
     def score(self, player: Player) -> Points:
         """A player's points before this round, in tenths, without acceleration."""
