@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.model import (
     Colour,
     ForbiddenGroup,
@@ -273,6 +273,12 @@ def test_a_required_pair_is_made_and_contradictions_are_no_pairing() -> None:
     assert met(boards(US_CHESS.pair(state.requiring((1, 2))))) == who("AB CD")
     with pytest.raises(NoPairing, match="required"):
         US_CHESS.pair(state.requiring((1, 2), (2, 3)))
+
+
+def test_a_section_beyond_all_reason_is_refused_before_it_is_tried() -> None:
+    crowd = Tournament(tuple(Player(i, rating=1500) for i in range(1, 5002)), rounds=3)
+    with pytest.raises(TooLarge, match="up to 5000 players, not 5001"):
+        US_CHESS.pair(RoundState.of(crowd))
 
 
 def test_every_criterion_has_its_article_and_its_sentence_once() -> None:

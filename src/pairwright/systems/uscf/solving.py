@@ -7,9 +7,8 @@ ranked player gets the highest ranked partner he can have, then the next one, an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +19,6 @@ from ...rules.criterion import Criterion
 from ...rules.facts import Ints
 from .ground import Ground
 from .ties import earliest
-
-Pairs = list[tuple[int, int]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,44 +41,41 @@ class Problem:
     required: tuple[tuple[int, int], ...] = ()
     avoid: tuple[int, ...] = ()
 
-    @cached_property
-    def tables(self) -> list[tuple[str, Ints]]:
-        """The cost of every pair of vertices, criterion by criterion; diagonals mean nothing."""
+    def tables(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
+        """The cost of every pair of vertices, criterion by criterion, with zeros in the diagonal."""
         facts = self.ground.section.facts[np.array(self.members, np.int64)]
         column, row = facts[:, None], facts[None, :]
-        tables = []
         if self.avoid:
-            tables.append(("avoid", self._avoided()))
+            yield "avoid", self._avoided()
         for rule in self.criteria:
-            table = np.zeros((self.vertices, self.vertices), np.int64)
+            table = np.zeros((self.vertices, self.vertices), np.int32)
             if rule.pair is not None:
                 m = len(self.members)
                 table[:m, :m] = rule.pair(column, row, self.ground)
             if self.bye and rule.left is not None:
                 table[-1, :-1] = table[:-1, -1] = rule.left(facts, self.ground)
             np.fill_diagonal(table, 0)
-            tables.append((rule.id, table))
-        return tables
+            yield rule.id, table
 
     @property
     def vertices(self) -> int:
         """Players, and the bye."""
         return len(self.members) + self.bye
 
-    def _avoided(self) -> Ints:
+    def _avoided(self) -> NDArray[np.int32]:
         section = self.ground.section
         kinds = section.kind[np.array(self.members, np.int64)]
         wronged = section.colours.wronged_first[kinds[:, None], kinds[None, :]]
         wronged &= np.isin(self.members, self.avoid)[:, None]
         m = len(self.members)
-        table = np.zeros((self.vertices, self.vertices), np.int64)
+        table = np.zeros((self.vertices, self.vertices), np.int32)
         table[:m, :m] = wronged | wronged.T
         return table
 
     def fields(self) -> list[Field]:
         """The criteria as what pairs earn; those that tell no two pairings apart are left out."""
         fields = []
-        for name, table in self.tables:
+        for name, table in self.tables():
             most = int(table.max(initial=0))
             if most == 0:
                 continue

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from ...errors import TooLarge
 from ...rules.articles import RuleBook
 from ..base import Card, Round, RoundState
 from .baselines import ground_of
@@ -17,6 +18,9 @@ from .log import BoardLog, board_log, card_of
 from .options import Options
 from .section import Section
 from .solving import Problem, Solution
+
+LARGEST = 5000
+"""Everything known of each pair of players at once: 2,000 players take 0.6 gigabytes, 5,000 about 4."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +41,11 @@ class UsChess(Options):
         """Pair the round.
 
         A pairing always exists: rematches too are counted and minimised. Raises `NoPairing` only for required pairs
-        that contradict each other, and `InvalidTournament` for options that name unknown players.
+        that contradict each other, `InvalidTournament` for options that name unknown players, and `TooLarge` for a
+        section of which a table of all pairs would not fit.
         """
+        if len(state.players) > LARGEST:
+            raise TooLarge(f"the US Chess system pairs up to {LARGEST} players, not {len(state.players)}")
         section = Section.of(state, self)
         ground = ground_of(section, self.rules)
         required = tuple(_ranked(section, pair) for pair in state.required)
