@@ -47,7 +47,10 @@ def random_history(players: int, completed: int, dice: Random) -> RoundState:
             results[player].append(result)
     field = tuple(
         Player(
-            id=i, rating=2400 - 10 * i, results=tuple(results[i]), federation=dice.choice(["NOR", "SWE", "DEN"])
+            id=i,
+            rating=2400 - 10 * i,
+            results=tuple(results[i]),
+            federation=dice.choice(["NOR", "SWE", "DEN"]),
         )
         for i in results
     )

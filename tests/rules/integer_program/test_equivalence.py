@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import networkx as nx
 import pytest
 
 from pairwright import NoPairing
-from pairwright.systems.integer_program import IntegerProgram, ProgramRound
+from pairwright.systems.integer_program import IntegerProgram, ProgramRound, Weights
 
 from .events import all_rounds, literal_value, played_states, small_states
 
@@ -30,7 +32,10 @@ def test_all_ways_find_the_optimum_of_brute_force_however_many_are_paired(
         best = max(worth(made) for made in all_rounds(state, strict))
         for mode in MODES:
             program = IntegerProgram(
-                mode=mode, everybody=False, pair_first=pair_first, strict_colours=strict  # type: ignore[arg-type]
+                mode=mode,
+                everybody=False,
+                pair_first=pair_first,
+                strict_colours=strict,  # type: ignore[arg-type]
             )
             paired = program.pair(state)
             assert worth(boards(paired)) == best, mode
@@ -61,7 +66,10 @@ def test_when_everybody_is_paired_all_ways_find_the_optimum_of_brute_force() -> 
 def test_matching_and_compact_program_agree_on_both_objectives_in_simulated_events(players: int) -> None:
     for seed in (1, 2):
         for state in played_states(players, seed, last=6):
-            one, other = IntegerProgram(mode="matching").pair(state), IntegerProgram(mode="compact").pair(state)
+            one, other = (
+                IntegerProgram(mode="matching").pair(state),
+                IntegerProgram(mode="compact").pair(state),
+            )
             assert one.report.value == other.report.value
             assert one.problem.order_cost(one.pairing) == other.problem.order_cost(other.pairing)
             assert one.bye == other.bye
@@ -80,8 +88,10 @@ def test_pair_first_never_loses_a_pair_against_maximum_matching() -> None:
         graph = nx.Graph(board for made in all_rounds(state) if len(made) == 1 for board in made)
         most = len(nx.max_weight_matching(graph, maxcardinality=True))
         assert len(IntegerProgram(everybody=False).pair(state)) == most
-        fewer += len(IntegerProgram(everybody=False, pair_first=False).pair(state)) < most
-    assert fewer  # 50 a pair alone does give pairs up
+        cheap = IntegerProgram(everybody=False, weights=Weights(pair=4))
+        assert len(cheap.pair(state)) == most
+        fewer += len(replace(cheap, pair_first=False).pair(state)) < most
+    assert fewer  # a pair's worth alone does give pairs up
 
 
 def test_the_bye_chosen_by_the_solver_costs_as_little_as_brute_force_finds() -> None:

@@ -13,10 +13,13 @@ import click
 from ...systems.base import RoundState
 from ...systems.coded import system_for
 from ..inputs import read_input, start_numbers
+from ..integer_programs import constrained, paired_with_news, proof_document, proof_lines
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from ...formats import Reading
     from ...systems.base import PairingSystem, Round
 
@@ -36,8 +39,16 @@ _FRAME = 7
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 @click.option("--absent", metavar="IDS", default="", help="Start numbers who sit out, such as 3,7,12-15.")
 @click.option("--all", "every", is_flag=True, help="Show every board on a terminal, too.")
+@click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 def command(
-    file: str, system: str | None, edition: str | None, form: str, output: str, absent: str, every: bool
+    file: str,
+    system: str | None,
+    edition: str | None,
+    form: str,
+    output: str,
+    absent: str,
+    every: bool,
+    constraints: str | None,
 ) -> None:
     """Pair the next round of a tournament.
 
@@ -48,7 +59,10 @@ def command(
     begin = perf_counter()
     tournament = reading.tournament
     chosen = system_for(tournament.system, system, edition)
-    paired = chosen.pair(RoundState.of(tournament, away))
+    if constraints is not None:
+        chosen = constrained(chosen, constraints)
+    state = RoundState.of(tournament, away)
+    paired = paired_with_news(chosen, state) if chosen.name == "ip" else chosen.pair(state)
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(sys.stdout):
         put(_for_terminal(paired, chosen, seconds, every=every) + _why(file))
@@ -63,12 +77,19 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str)
     if form == "json":
         from ..documents import dumped, pairing_document
 
-        return dumped(pairing_document(paired, system))
+        return dumped(pairing_document(paired, system) | proof_document(paired))
     if form == "trf":
         from ..next_report import report_with_round
 
         return report_with_round(paired, reading.dialect)
-    return "\n".join([title(paired, system), *sheet(paired), summary(paired, system)]) + "\n"
+    return "\n".join([title(paired, system), *_below(paired, system, sheet(paired))]) + "\n"
+
+
+def _below(paired: Round, system: PairingSystem, rows: Iterable[str]) -> Iterator[str]:
+    """The rows of a table and what stands below them."""
+    yield from rows
+    yield summary(paired, system)
+    yield from proof_lines(paired)
 
 
 def _why(file: str) -> str:
@@ -81,4 +102,4 @@ def _for_terminal(paired: Round, system: PairingSystem, seconds: float, *, every
     top, (head, *rows) = f"{title(paired, system)} · {seconds:.2f} s", sheet(paired, shown=shown)
     if paints(sys.stdout):
         top, head = click.style(top, bold=True), click.style(head, dim=True)
-    return "\n".join([top, head, *rows, summary(paired, system)]) + "\n"
+    return "\n".join([top, head, *_below(paired, system, rows)]) + "\n"

@@ -3,11 +3,15 @@
 from .as_written import AsWritten, Seating, Switches
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, SideConstraint
 from .contradiction import Contradiction
+from .explain import Binding, binding, explain_board, why_not
 from .fair import Fair
 from .groups import EVERYBODY, Group
 from .highs import Limits, SolverMissing, SolverTrouble
 from .personal import ColourDifferences, ColourRepeats, Floaters, Share
+from .problem import Pairing, Problem
 from .report import ProgramRound, Report, Stage, Standing
+from .rounds_ahead import RoundsAhead, plan_rounds
+from .settings import parse_settings
 from .stable import Stable
 from .system import INTEGER_PROGRAM, IntegerProgram
 from .weights import Weights
@@ -17,6 +21,7 @@ __all__ = [
     "INTEGER_PROGRAM",
     "Apart",
     "AsWritten",
+    "Binding",
     "BoardsBetween",
     "ColourDifferences",
     "ColourRepeats",
@@ -28,9 +33,12 @@ __all__ = [
     "IntegerProgram",
     "LargestGap",
     "Limits",
+    "Pairing",
+    "Problem",
     "ProgramRound",
     "Report",
     "Room",
+    "RoundsAhead",
     "Seating",
     "Share",
     "SideConstraint",
@@ -41,4 +49,9 @@ __all__ = [
     "Standing",
     "Switches",
     "Weights",
+    "binding",
+    "explain_board",
+    "parse_settings",
+    "plan_rounds",
+    "why_not",
 ]

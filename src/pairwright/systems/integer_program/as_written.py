@@ -68,7 +68,8 @@ class Seating:
         seated = {player for pair in self.pairs for player in pair}
         idle = [player for player, colour in self.colours.items() if player not in seated and colour != "N"]
         if idle:
-            yield f"{len(idle)} players have a colour and no opponent"
+            who = "1 player has" if len(idle) == 1 else f"{len(idle)} players have"
+            yield f"{who} a colour and no opponent"
         claimed = len(self.plus_two) + len(self.minus_two)
         if claimed:
             yield f"colour differences of 2 are rewarded {claimed} times"

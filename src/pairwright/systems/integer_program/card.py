@@ -19,13 +19,12 @@ def card_of(problem: Problem, pairing: Pairing, method: str) -> Card:
             wide += abs(int(field.difference[i]) + sign) >= 2
             repeated += int(field.difference[i] == 0 and field.last[i] == sign)
     cost = 1000 * (exact("sd") * gap / 10 + exact("cd2") * wide + exact("alt") * repeated)
-    seated = {i for board in pairing.boards for i in board}
     bracket = BracketCard(
         score=int(field.points.max(initial=0)),
         moved_down=(),
         residents=tuple(ids),
         pairs=tuple((ids[min(pair)], ids[max(pair)]) for pair in pairing.boards),
-        left=tuple(ids[i] for i in range(len(ids)) if i not in seated),
+        left=() if pairing.bye is None else (ids[pairing.bye],),
         sums={"I4": (int(cost),), "I5": (gap,), "I6": (wide,), "I7": (repeated,)},
         name="the whole field",
         method=method,

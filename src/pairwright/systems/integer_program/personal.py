@@ -57,6 +57,12 @@ def check_measure(measure: str) -> None:
         raise InvalidTournament(f"there is no measure '{measure}'; there are: {', '.join(BURDENS)}")
 
 
+def _how_many(low: int, high: int | None, group: Group) -> str:
+    """`at most 3 of the players of NOR`."""
+    whom = group.words if group == EVERYBODY else f"the {group.words}"
+    return ("none of " if high == 0 else bounds(low, high, "of ", "of ")) + whom
+
+
 class _OfPlayers(SideConstraint):
     """A count over the players of a group."""
 
@@ -105,9 +111,9 @@ class Floaters(_OfPlayers):
     @property
     def words(self) -> str:
         """The demand as a sentence."""
-        who = bounds(self.at_least, self.at_most, "of the", "of the")
+        who = _how_many(self.at_least, self.at_most, self.group)
         low_or_high = "lower" if self.way == "from" else "higher"
-        return f"{who} {self.group.words} to meet somebody with a {low_or_high} score"
+        return f"{who} to meet somebody with a {low_or_high} score"
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for a way, bounds or a group that make no sense."""
@@ -131,8 +137,8 @@ class ColourRepeats(_OfPlayers):
     @property
     def words(self) -> str:
         """The demand as a sentence."""
-        who = bounds(self.at_least, self.at_most, "of the", "of the")
-        return f"{who} {self.group.words} to get the colour of the last game again"
+        who = _how_many(self.at_least, self.at_most, self.group)
+        return f"{who} to get the colour of the last game again"
 
 
 @dataclass(frozen=True)
@@ -180,8 +186,8 @@ class ColourDifferences(SideConstraint):
     @property
     def words(self) -> str:
         """The demand as a sentence."""
-        who = bounds(self.at_least, self.at_most, "of the", "of the")
-        return f"{who} {self.group.words} to end with a colour difference of {self.size} or more"
+        who = _how_many(self.at_least, self.at_most, self.group)
+        return f"{who} to end with a colour difference of {self.size} or more"
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for a size, bounds or a group that make no sense."""

@@ -96,7 +96,7 @@ def bye_twice(a: Facts, at: Bracket) -> Counts:
 
 
 @counted("I5", "sd")
-def score_difference(a: Facts, b: Facts, at: Bracket) -> Counts:
+def score_difference_in_tenths(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Score differences are small."""
     del at
     return cast(Counts, np.abs(a.score - b.score))
@@ -126,7 +126,7 @@ def rule_book(weights: Weights) -> RuleBook:
 
     def cost(a: Facts, b: Facts, at: Bracket) -> Counts:
         gap = np.abs(a.score - b.score) * int(weights.exact("sd") * 100)
-        return cast(Counts, gap + _cheapest(a, b, weights))
+        return np.asarray(gap + _cheapest(a, b, weights))[..., None]
 
     objective = Criterion(
         "I4",
@@ -134,12 +134,13 @@ def rule_book(weights: Weights) -> RuleBook:
         "The round costs as little as possible: score differences and colours by their weights, in thousandths.",
         "cost in thousandths",
         pair=cost,
+        levels=lambda at: 1,  # a sum of weights, not a number of violations
     )
     return RuleBook(
         id="ip-2026",
         title="Integer program",
         edition=Edition("Integer program", since="2026-11-01"),
         absolute=(REMATCH, third_colour_or_difference_of_three, bye_twice),
-        quality=(objective, score_difference, COLOUR_DIFFERENCE, ALTERNATION),
+        quality=(objective, score_difference_in_tenths, COLOUR_DIFFERENCE, ALTERNATION),
         articles=ARTICLES,
     )

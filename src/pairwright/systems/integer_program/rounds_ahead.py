@@ -1,0 +1,209 @@
+"""Several rounds planned at once, for small fields: what a round by round pairing can't look ahead to.
+
+Nobody meets twice, and each player gets one sequence of colours for all the rounds, so that every rule and every cost
+of colours is known exactly. Scores are those before the first of the rounds: results in between are not foreseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+
+import numpy as np
+
+from ...errors import InvalidTournament, NoPairing, TooLarge
+from ...model import Player
+from ...rules.facts import BLACK, WHITE, Ints
+from ..base import Board, RoundState
+from .constraints import Room
+from .ground import Ground
+from .highs import SolverTrouble, solve
+from .linear import Layer, Linear
+from .personal import ColourDifferences, ColourRepeats, Share
+from .problem import Problem
+from .stable import Stable
+from .system import IntegerProgram, boards_of
+
+MOST_BOARDS = 6000
+"""Possible boards over all rounds up to which a plan is tried."""
+
+SIGN = {"W": WHITE, "B": BLACK}
+
+
+@dataclass(frozen=True)
+class RoundsAhead:
+    """A plan. `rounds` are the boards of each round, `byes` who has the bye in it.
+
+    `value` is the objective (score differences and colours of all rounds, the price of byes), no plan exceeds `bound`.
+    """
+
+    first: int
+    rounds: tuple[tuple[Board, ...], ...]
+    byes: tuple[Player | None, ...]
+    value: Fraction
+    bound: Fraction
+
+    @property
+    def proved(self) -> bool:
+        """Whether no plan is better."""
+        return self.bound <= self.value
+
+
+def plan_rounds(system: IntegerProgram, state: RoundState, count: int) -> RoundsAhead:
+    """Plan the next `count` rounds at once, by the weights of a system and those side constraints that know no colours.
+
+    Constraints hold in every round; pairs that the state requires are made in one of the rounds. Raises
+    `InvalidTournament` for more rounds than are left, for constraints about colours or stability and for aims,
+    `TooLarge` for a large field or when the limit ends without a plan, `NoPairing` if there is none.
+    """
+    problem = system.problem(state)
+    left = state.rounds - state.round + 1
+    if not 1 <= count <= left:
+        raise InvalidTournament(f"{count} rounds can't be planned: {left} are left")
+    for constraint in problem.constraints:
+        of_colours = isinstance(constraint, ColourDifferences | ColourRepeats | Stable)
+        if of_colours or (isinstance(constraint, Share) and constraint.measure == "repeats"):
+            raise InvalidTournament(f"several rounds at once don't know: {constraint.words}")
+    if problem.aims:
+        raise InvalidTournament("several rounds at once take no aims")
+    plan = _Plan(problem, count)
+    if plan.boards * count > MOST_BOARDS:
+        raise TooLarge(f"{plan.boards * count} possible boards are too many to plan {count} rounds at once")
+    answer = solve(plan.linear, [plan.objective], system.limits, system.progress)
+    if answer.solution is None:
+        blame = " under these side constraints" if problem.constraints else ""
+        raise NoPairing(
+            f"{count} rounds can't be planned{blame} without a rematch and by the rules of colours"
+        )
+    return plan.result(answer.solution, answer.layers[0].bound)
+
+
+@dataclass(frozen=True, eq=False)
+class _Plan:
+    """The program. Columns are the boards of each round, then the colour sequences of the players."""
+
+    problem: Problem
+    count: int
+
+    @property
+    def ground(self) -> Ground:
+        return self.problem.ground
+
+    @cached_property
+    def pairs(self) -> tuple[Ints, Ints]:
+        """(White, Black) of every board of one round."""
+        allowed = ~self.problem.field.apart
+        rooms = [one for one in self.problem.constraints if isinstance(one, Room)]
+        white, black = np.nonzero(allowed)
+        kept = np.ones(len(white), np.bool_)
+        for number, room in enumerate(rooms):
+            for other in rooms[:number]:
+                kept &= ~room.torn(other, self.problem.field, white, black)
+        return white[kept].astype(np.int64), black[kept].astype(np.int64)
+
+    @property
+    def boards(self) -> int:
+        return len(self.pairs[0])
+
+    @cached_property
+    def sequences(self) -> list[tuple[int, str, int]]:
+        """(player, colours with N for the bye, cost) of every sequence that the rules allow."""
+        return [one for i in range(len(self.problem.field)) for one in self._of_player(i)]
+
+    def _of_player(self, i: int) -> Iterator[tuple[int, str, int]]:
+        byes = len(self.problem.field) % 2 == 1 and not self.problem.field.bye_barred[i]
+        for letters in product("WBN" if byes else "WB", repeat=self.count):
+            if letters.count("N") <= 1:
+                cost = self._cost(i, letters)
+                if cost is not None:
+                    yield i, "".join(letters), cost
+
+    def _cost(self, i: int, letters: tuple[str, ...]) -> int | None:
+        """What a sequence costs a player, by the rules of single rounds in turn; `None` if it is forbidden."""
+        field, whole = self.problem.field, self.ground.whole
+        difference, last, twice = int(field.difference[i]), int(field.last[i]), int(field.twice[i])
+        cost = 0
+        for letter in letters:
+            if letter == "N":
+                cost += whole.cd2 * (abs(difference) >= 2) + int(self.ground.bye_cost[i])
+                continue
+            sign = SIGN[letter]
+            after = difference + sign
+            if twice == sign or (abs(after) > 2 and abs(after) > abs(difference)):
+                return None
+            if self.ground.strict_colours and (difference == sign or (difference == 0 and last == sign)):
+                return None
+            cost += whole.cd2 * (abs(after) >= 2) + whole.alt * (difference == 0 and last == sign)
+            difference, twice, last = after, sign if last == sign else 0, sign
+        return cost
+
+    @cached_property
+    def linear(self) -> Linear:
+        program = Linear.of(self.boards * self.count + len(self.sequences))
+        white, black = self.pairs
+        every, first = np.arange(self.boards), self.boards * self.count
+        owner = np.array([player for player, _, _ in self.sequences], np.int64)
+        letters = np.array([list(colours) for _, colours, _ in self.sequences]).reshape(-1, self.count)
+        for player in range(len(self.problem.field)):
+            own = first + np.flatnonzero(owner == player)
+            program.add(own, np.ones(len(own), np.int64), 1, 1)
+            for r in range(self.count):
+                for side, letter in ((white, "W"), (black, "B")):
+                    games = r * self.boards + np.flatnonzero(side == player)
+                    chosen = first + np.flatnonzero((owner == player) & (letters[:, r] == letter))
+                    signs = np.repeat([1, -1], [len(games), len(chosen)])
+                    program.add(np.append(games, chosen), signs, 0, 0)
+        for r in range(self.count):
+            if len(self.problem.field) % 2:
+                byes = first + np.flatnonzero(letters[:, r] == "N")
+                program.add(byes, np.ones(len(byes), np.int64), 1, 1)
+            for constraint in self.problem.constraints:
+                for row in constraint.rows(self.ground, white, black):
+                    program.add(r * self.boards + every, row.coefficients, row.low, row.high)
+        self._once(program)
+        return program
+
+    def _once(self, program: Linear) -> None:
+        """Every two players meet at most once, those required exactly once."""
+        white, black = self.pairs
+        required = {tuple(sorted(pair)) for pair in self.problem.required}
+        for a, b in sorted(
+            {tuple(sorted(pair)) for pair in zip(white.tolist(), black.tolist(), strict=True)}
+        ):
+            both = np.flatnonzero(((white == a) & (black == b)) | ((white == b) & (black == a)))
+            columns = (np.arange(self.count)[:, None] * self.boards + both[None, :]).ravel()
+            needed = 1 if (a, b) in required else None
+            required.discard((a, b))
+            program.add(columns, np.ones(len(columns), np.int64), needed, 1)
+        for _ in required:  # two who can't meet at all
+            program.add(np.zeros(0, np.int64), np.zeros(0, np.int64), 1, None)
+
+    @cached_property
+    def objective(self) -> Layer:
+        white, black = self.pairs
+        whole = self.ground.whole
+        board = whole.pair - whole.sd * self.problem.field.gap[white, black]
+        costs = np.array([-cost for _, _, cost in self.sequences], np.int64)
+        return Layer("objective of all rounds", np.concatenate([np.tile(board, self.count), costs]))
+
+    def result(self, solution: Ints, bound: int) -> RoundsAhead:
+        players, whole = self.problem.field.players, self.ground.whole
+        white, black = self.pairs
+        rounds, byes, met = [], list[Player | None](), set[frozenset[int]]()
+        for r in range(self.count):
+            made = np.flatnonzero(solution[r * self.boards : (r + 1) * self.boards])
+            pairs = [(int(white[e]), int(black[e])) for e in made]
+            seated = {i for pair in pairs for i in pair}
+            idle = [player for i, player in enumerate(players) if i not in seated]
+            if met & set(map(frozenset, pairs)) or len(idle) != len(players) % 2:
+                raise SolverTrouble("the plan fails its check: somebody meets twice or is left out")
+            met |= set(map(frozenset, pairs))
+            rounds.append(boards_of(self.problem.field, pairs))
+            byes.append(idle[0] if idle else None)
+        value = self.objective.value(solution)
+        return RoundsAhead(
+            self.problem.field.state.round, tuple(rounds), tuple(byes), whole.value(value), whole.value(bound)
+        )

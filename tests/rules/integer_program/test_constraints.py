@@ -1,0 +1,327 @@
+"""Side constraints: the best round that meets them, by brute force over all rounds of small fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from pairwright import InvalidTournament
+from pairwright.model import Player, Team
+from pairwright.systems.base import RoundState
+from pairwright.systems.integer_program import (
+    Apart,
+    BoardsBetween,
+    ColourDifferences,
+    ColourRepeats,
+    Compatriots,
+    Contradiction,
+    Fair,
+    Floaters,
+    Group,
+    IntegerProgram,
+    LargestGap,
+    ProgramRound,
+    Room,
+    Share,
+    SideConstraint,
+    Stable,
+)
+
+from .events import Boards, all_rounds, colours_of, literal_value, random_history
+
+Count = Callable[[RoundState, Boards], int]
+
+
+def points(state: RoundState, id: int) -> int:
+    return state.tournament.by_id[id].score(state.tournament.point_system)
+
+
+def player(state: RoundState, id: int) -> Player:
+    return state.tournament.by_id[id]
+
+
+def down(state: RoundState, boards: Boards) -> int:
+    return sum(points(state, a) != points(state, b) for a, b in boards)
+
+
+def wide(state: RoundState, boards: Boards) -> int:
+    end = {p.id: colours_of(p).count("W") - colours_of(p).count("B") for p in state.players}
+    for a, b in boards:
+        end[a] += 1
+        end[b] -= 1
+    return sum(abs(cd) >= 2 for cd in end.values())
+
+
+def repeats(state: RoundState, boards: Boards) -> int:
+    colour = {x: c for a, b in boards for x, c in ((a, "W"), (b, "B"))}
+    return sum(colours_of(player(state, x)).endswith(c) for x, c in colour.items())
+
+
+def compatriots(state: RoundState, boards: Boards) -> int:
+    return sum(player(state, a).federation == player(state, b).federation for a, b in boards)
+
+
+def neighbours(state: RoundState, boards: Boards) -> int:
+    lands = {"NOR", "SWE"}
+    return sum({player(state, a).federation, player(state, b).federation} == lands for a, b in boards)
+
+
+def in_hall(state: RoundState, boards: Boards) -> int:
+    return sum("NOR" in (player(state, a).federation, player(state, b).federation) for a, b in boards)
+
+
+def norwegian_gap(state: RoundState, boards: Boards) -> int:
+    gaps = ((x, abs(points(state, a) - points(state, b))) for a, b in boards for x in (a, b))
+    return sum(gap for x, gap in gaps if player(state, x).federation == "NOR")
+
+
+def larger_gaps(state: RoundState, boards: Boards) -> int:
+    return sum(abs(points(state, a) - points(state, b)) > 5 for a, b in boards)
+
+
+def top_meetings(state: RoundState, boards: Boards) -> int:
+    return sum(a <= 4 and b <= 4 for a, b in boards)
+
+
+NORWAY, SWEDEN = Group(federation="NOR"), Group(federation="SWE")
+
+BOUNDED: dict[str, tuple[Callable[[int, int | None], SideConstraint], Count]] = {
+    "floaters from": (lambda low, high: Floaters(at_least=low, at_most=high), down),
+    "floaters into": (lambda low, high: Floaters(way="into", at_least=low, at_most=high), down),
+    "colour differences": (lambda low, high: ColourDifferences(at_least=low, at_most=high), wide),
+    "colour repeats": (lambda low, high: ColourRepeats(at_least=low, at_most=high), repeats),
+    "compatriots": (lambda low, high: Compatriots(at_least=low, at_most=high), compatriots),
+    "two federations": (lambda low, high: BoardsBetween(NORWAY, SWEDEN, low, high), neighbours),
+    "a room": (lambda low, high: Room("the hall", NORWAY, low, high), in_hall),
+    "a share": (
+        lambda low, high: Share(NORWAY, "gap", 10 * low, None if high is None else 10 * high),
+        lambda s, b: -(-norwegian_gap(s, b) // 10),
+    ),
+}
+
+
+def even_states(seed: int, count: int) -> list[RoundState]:
+    """Small even fields, with NOR, SWE and DEN all present."""
+    dice, found = Random(seed), list[RoundState]()
+    while len(found) < count:
+        state = random_history(dice.choice([6, 8]), dice.randint(1, 3), dice)
+        if len({p.federation for p in state.players}) == 3:
+            found.append(state)
+    return found
+
+
+def complete(state: RoundState) -> list[Boards]:
+    return [made for made in all_rounds(state) if 2 * len(made) == len(state.players)]
+
+
+def boards(paired: ProgramRound) -> Boards:
+    return tuple((board.white.id, board.black.id) for board in paired)
+
+
+@pytest.mark.parametrize("name", BOUNDED)
+def test_a_bounded_count_is_kept_at_the_least_cost_or_refused_with_reason(name: str) -> None:
+    make, count = BOUNDED[name]
+    solved = refused = needed = 0
+    for state in even_states(seed=sum(map(ord, name)), count=12):
+        full = complete(state)
+        free = literal_value(state, boards(IntegerProgram().pair(state))) if full else None
+        for low, high in ((0, 0), (0, 1), (1, None), (2, 2), (3, None)):
+            constraint = make(low, high)
+            if name == "a share" and low:
+                continue  # rounding up tells nothing of lower bounds
+            worths = [
+                literal_value(state, made)
+                for made in full
+                if low <= count(state, made) and (high is None or count(state, made) <= high)
+            ]
+            system = IntegerProgram(constraints=(constraint,))
+            if not worths:
+                refused += 1
+                with pytest.raises(Exception, match="No valid pairing"):
+                    system.pair(state)
+                continue
+            paired = system.pair(state)
+            assert paired.report.proved
+            assert paired.report.value == literal_value(state, boards(paired)) == max(worths)
+            (standing,) = paired.report.standings
+            assert standing.met
+            solved += 1
+            needed += paired.report.value < free  # type: ignore[operator]
+    assert solved > 10
+    assert refused
+    assert needed
+
+
+def blocking(state: RoundState, made: Boards, legal: set[frozenset[int]]) -> int:
+    now = {x: abs(points(state, a) - points(state, b)) for a, b in made for x in (a, b)}
+    return sum(
+        all(now[x] > abs(points(state, a) - points(state, b)) for x in (a, b)) for a, b in map(tuple, legal)
+    )
+
+
+def test_stability_rows_leave_no_two_who_would_both_rather_meet() -> None:
+    changed = 0
+    for state in even_states(seed=8, count=40):
+        full = complete(state)
+        legal = {frozenset(made[0]) for made in all_rounds(state) if len(made) == 1}
+        stable = [literal_value(state, made) for made in full if not blocking(state, made, legal)]
+        system = IntegerProgram(constraints=(Stable(),))
+        if not stable:
+            with pytest.raises(Exception, match="No valid pairing"):
+                system.pair(state)
+            continue
+        paired = system.pair(state)
+        assert blocking(state, boards(paired), legal) == 0
+        assert paired.report.value == max(stable)
+        changed += paired.report.method == "compact"
+    assert changed > 2
+
+
+@pytest.mark.parametrize("mode", ["auto", "compact"])
+def test_fairness_makes_the_largest_burden_least_and_then_the_objective_best(mode: str) -> None:
+    changed = 0
+    for state in even_states(seed=9, count=12):
+        full = complete(state)
+        if not full:
+            continue
+
+        def worst(made: Boards, state: RoundState = state) -> int:
+            burden = dict.fromkeys(("NOR", "SWE", "DEN"), 0)
+            for a, b in made:
+                for x in (a, b):
+                    burden[player(state, x).federation] += abs(points(state, a) - points(state, b))
+            return max(burden.values())
+
+        best = min((worst(made), -literal_value(state, made)) for made in full)
+        system = IntegerProgram(mode=mode, aims=(Fair(by="federation"),))  # type: ignore[arg-type]
+        paired = system.pair(state)
+        assert (worst(boards(paired)), -paired.report.value) == best
+        changed += paired.report.value < IntegerProgram().pair(state).report.value
+    assert changed
+
+
+def test_single_board_demands_need_no_program() -> None:
+    """They only take boards away, so the matching still gives the optimum."""
+    demands: list[tuple[SideConstraint, Count]] = [
+        (Apart(Group(players=(1, 2, 3, 4))), top_meetings),
+        (LargestGap(5), larger_gaps),
+        (Compatriots(at_most=0), compatriots),
+    ]
+    for state in even_states(seed=12, count=15):
+        for constraint, count in demands:
+            worths = [literal_value(state, made) for made in complete(state) if not count(state, made)]
+            if worths:
+                paired = IntegerProgram(mode="matching", constraints=(constraint,)).pair(state)
+                assert paired.report.value == max(worths)
+
+
+def test_players_of_different_rooms_do_not_meet() -> None:
+    for state in even_states(seed=13, count=10):
+        rooms = (Room("A", NORWAY, at_most=4), Room("B", SWEDEN, at_most=4))
+        worths = [literal_value(state, m) for m in complete(state) if not neighbours(state, m)]
+        if worths:
+            paired = IntegerProgram(constraints=rooms).pair(state)
+            assert neighbours(state, boards(paired)) == 0
+            assert paired.report.value == max(worths)
+
+
+def test_groups_join_their_conditions() -> None:
+    state = even_states(seed=1, count=1)[0]
+    tournament = replace(state.tournament, teams=(Team("Knights", (1, 2, 3)),))
+    field = IntegerProgram().problem(RoundState.of(tournament)).field
+    rated = Group(team="Knights", lowest_rating=2375, highest_rating=2385)
+    assert [p.id for p, hit in zip(field.players, rated.members(field), strict=True) if hit] == [2]
+    assert rated.words == "players of the team Knights rated at least 2375 rated at most 2385"
+
+
+@pytest.mark.parametrize(
+    ("constraint", "said"),
+    [
+        (BoardsBetween(Group(federation="XYZ"), at_most=1), "'XYZ', which no player has; there are: DEN"),
+        (BoardsBetween(Group(players=(99,)), at_most=1), "player 99: there is no such player"),
+        (BoardsBetween(Group(team="Knights"), at_most=1), "the report names none"),
+        (Floaters(at_least=3, at_most=2), "at_least must not be"),
+        (Floaters(way="up", at_most=2), "not 'up'"),  # type: ignore[arg-type]
+        (Share(NORWAY, "joy", at_most=1), "there is no measure 'joy'"),  # type: ignore[arg-type]
+        (Stable(by="name"), "not by 'name'"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_demand_that_names_nobody_or_makes_no_sense_is_refused(
+    constraint: SideConstraint, said: str
+) -> None:
+    state = even_states(seed=1, count=1)[0]
+    with pytest.raises(InvalidTournament, match=said):
+        IntegerProgram(constraints=(constraint,)).pair(state)
+
+
+def test_contradictory_demands_are_named_and_none_too_many() -> None:
+    """Judged by brute force: no round meets the named set, and a round meets it without any one of its members."""
+    dice, judged = Random(4), 0
+    for state in even_states(seed=21, count=40):
+        full = complete(state)
+        if not full:
+            continue
+        chosen = dice.sample(
+            ["compatriots", "two federations", "colour repeats", "floaters from", "a room"], 4
+        )
+        demands = {}
+        for name in chosen:
+            low, high = dice.choice([(0, 1), (1, None), (2, None), (3, None)])
+            make, count = BOUNDED[name]
+            demands[make(low, high)] = (count, low, high)
+
+        def meets(made: Boards, names: set[str], state: RoundState = state, demands: dict = demands) -> bool:  # type: ignore[type-arg]
+            return all(
+                low <= count(state, made) and (high is None or count(state, made) <= high)
+                for constraint, (count, low, high) in demands.items()
+                if constraint.words in names
+            )
+
+        words = {constraint.words for constraint in demands}
+        if any(meets(made, words) for made in full):
+            continue
+        with pytest.raises(Contradiction) as error:
+            IntegerProgram(constraints=tuple(demands)).pair(state)
+        named = set(error.value.demands)
+        assert error.value.irreducible
+        everybody = "everybody is paired"
+        rounds = full if everybody in named else list(all_rounds(state))
+        own = named - {everybody}
+        assert own <= words
+        assert not any(meets(made, own) for made in rounds)
+        for demand in own:
+            assert any(meets(made, own - {demand}) for made in rounds), demand
+        if everybody in named:
+            assert any(meets(made, own) for made in all_rounds(state))
+        judged += 1
+    assert judged > 10
+
+
+def test_a_contradiction_says_how_near_one_can_come() -> None:
+    state = next(s for s in even_states(seed=3, count=9) if complete(s))
+    least = min(repeats(state, made) for made in complete(state))
+    most = max(repeats(state, made) for made in complete(state))
+    system = IntegerProgram(constraints=(ColourRepeats(at_least=most + 1),))
+    with pytest.raises(Contradiction, match=rf"{most} is the most"):
+        system.pair(state)
+    if least:
+        with pytest.raises(Contradiction, match=rf"{least} is the least"):
+            IntegerProgram(constraints=(ColourRepeats(at_most=least - 1),)).pair(state)
+
+
+def test_a_required_pair_is_made_at_the_least_cost_or_named_as_the_contradiction() -> None:
+    for state in even_states(seed=15, count=10):
+        full = complete(state)
+        legal = {frozenset(b) for made in full for b in made}
+        for a, b in ((1, 2), (1, 4), (3, 5)):
+            asked = state.requiring((a, b))
+            if frozenset((a, b)) not in legal:
+                with pytest.raises(Exception, match="No valid pairing"):
+                    IntegerProgram().pair(asked)
+                continue
+            worths = [literal_value(state, made) for made in full if (a, b) in made or (b, a) in made]
+            assert IntegerProgram().pair(asked).report.value == Fraction(max(worths))

@@ -1,0 +1,310 @@
+"""The TOML file of side constraints, and the command line that reads it."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pairwright import FormatError
+from pairwright.cli.main import run
+from pairwright.systems.integer_program import (
+    Apart,
+    BoardsBetween,
+    ColourDifferences,
+    ColourRepeats,
+    Compatriots,
+    Fair,
+    Floaters,
+    Group,
+    IntegerProgram,
+    LargestGap,
+    Limits,
+    Room,
+    Share,
+    Stable,
+    Weights,
+    parse_settings,
+)
+from pairwright.systems.integer_program.settings import KINDS
+
+OPEN = Path(__file__).parents[3] / "examples" / "open.trf"
+
+EVERYTHING = """
+[program]
+mode = "compact"
+strict_colours = true
+bye = "solver"
+time_limit = 2.5
+node_limit = 1000
+
+[weights]
+sd = 7.5
+alt = 0
+
+[[constraint]]
+kind = "floaters"
+group = { score = 2.5 }
+way = "into"
+at_most = 2
+
+[[constraint]]
+kind = "colour-differences"
+size = 2
+at_most = 3
+
+[[constraint]]
+kind = "colour-repeats"
+group.federation = "NOR"
+at_least = 1
+
+[[constraint]]
+kind = "boards"
+group = { team = "Knights" }
+other = { players = [1, 2], lowest_rating = 2000 }
+at_most = 1
+
+[[constraint]]
+kind = "compatriots"
+
+[[constraint]]
+kind = "room"
+name = "the hall"
+at_most = 10
+[constraint.group]
+players = [3]
+
+[[constraint]]
+kind = "apart"
+group = { players = [4, 5, 6] }
+
+[[constraint]]
+kind = "largest-gap"
+points = 1.5
+
+[[constraint]]
+kind = "share"
+group = { highest_score = 0.5 }
+measure = "gap"
+at_most = 2.5
+
+[[constraint]]
+kind = "share"
+group = { title = "GM" }
+measure = "down"
+at_most = 2
+
+[[constraint]]
+kind = "stable"
+by = "cost"
+
+[[constraint]]
+kind = "fair"
+measure = "repeats"
+groups = [{ sex = "w" }, { federation = "SWE" }]
+"""
+
+
+def test_a_file_says_what_python_says_by_name() -> None:
+    assert parse_settings(EVERYTHING) == IntegerProgram(
+        mode="compact",
+        strict_colours=True,
+        bye="solver",
+        limits=Limits(2.5, 1000),
+        weights=Weights(sd=Fraction(15, 2), alt=0),
+        constraints=(
+            Floaters(Group(score=25), "into", at_most=2),
+            ColourDifferences(size=2, at_most=3),
+            ColourRepeats(Group(federation="NOR"), at_least=1),
+            BoardsBetween(Group(team="Knights"), Group(players=(1, 2), lowest_rating=2000), at_most=1),
+            Compatriots("federation", at_most=0),
+            Room("the hall", Group(players=(3,)), at_most=10),
+            Apart(Group(players=(4, 5, 6))),
+            LargestGap(15),
+            Share(Group(highest_score=5), "gap", at_most=25),
+            Share(Group(title="GM"), "down", at_most=2),
+            Stable("cost"),
+        ),
+        aims=(Fair("repeats", (Group(sex="w"), Group(federation="SWE"))),),
+    )
+
+
+def test_every_kind_of_constraint_stands_in_the_example() -> None:
+    assert {f'kind = "{kind}"' for kind in KINDS} <= set(EVERYTHING.splitlines())
+
+
+def test_an_empty_file_is_the_system_itself() -> None:
+    assert parse_settings("") == IntegerProgram()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "said"),
+    [
+        ("x = ", 1, 0, "this is no TOML"),
+        ("[program]\nmode = ]", 2, 8, "this is no TOML"),
+        ("[programme]\n", 1, 1, "did you mean 'program'"),
+        ("[program]\n\nmode = 'fast'", 3, 1, "one of auto, matching"),
+        ("[program]\ntime_limit = 0", 2, 1, "a number above zero"),
+        ("[program]\nnode_limit = 1.5", 2, 1, "a number above zero"),
+        ("[program]\neverybody = 1", 2, 1, "true or false"),
+        ("[weights]\nsd = -1", 2, 1, "the weight sd must be"),
+        ("[weights]\nsd = nan", 2, 1, "a number"),
+        ("weights = 3", 1, 1, "must be a table"),
+        ("constraint = 3", 1, 1, "[[constraint]]"),
+        ("[[constraint]]\nat_most = 1", 1, 1, "no kind"),
+        ("[[constraint]]\nkind = 'floater'\nat_most = 1", 2, 1, "did you mean 'floaters'"),
+        ("[[constraint]]\nkind='apart'\ngroup={}\n[[constraint]]\nkind='floaters'\n at_mots=1", 6, 2, "'at_most'"),
+        ("[[constraint]]\nkind='floaters'", 2, 1, "no bound"),
+        ("[[constraint]]\nkind='boards'\nat_most=1", 2, 1, "needs 'group'"),
+        ("[[constraint]]\nkind='boards'\ngroup='NOR'\nat_most=1", 3, 1, "must be a group"),
+        ("[[constraint]]\nkind='boards'\ngroup={land='NOR'}\nat_most=1", 3, 8, "'land' means nothing"),
+        ("[[constraint]]\nkind='boards'\ngroup={score=0.25}\nat_most=1", 3, 8, "one decimal"),
+        ("[[constraint]]\nkind='boards'\ngroup={players=['x']}\nat_most=1", 3, 8, "a number"),
+        ("[[constraint]]\nkind='boards'\ngroup={}\nat_most=1.5", 4, 1, "a whole number"),
+        ("[[constraint]]\nkind='boards'\ngroup={}\nat_most=true", 4, 1, "a number"),
+        ("[[constraint]]\nkind='stable'\nat_most=3", 3, 1, "'at_most' means nothing"),
+        ("[[constraint]]\nkind='fair'\ngroups=3", 3, 1, "a list"),
+        ("[program]\nmode='as-written'\n[[constraint]]\nkind='stable'", 0, 0, "takes no side constraints"),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_shown_with_its_place_and_what_was_expected(
+    text: str, line: int, column: int, said: str
+) -> None:
+    with pytest.raises(FormatError) as error:
+        parse_settings(text, "rules.toml")
+    assert said in error.value.message
+    assert (error.value.line, error.value.column) == (line, column)
+    assert error.value.file == "rules.toml"
+
+
+WORDS = [
+    "kind",
+    "group",
+    "at_most",
+    "floaters",
+    "=",
+    "{",
+    "}",
+    "[[constraint]]",
+    "[program]",
+    "\n",
+    "1",
+    "'",
+    "score",
+]
+
+
+@given(st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=3)), max_size=25).map(" ".join))
+def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
+    try:
+        found = parse_settings(text, "x")
+    except FormatError as error:
+        found = error.file
+    assert found == "x" or isinstance(found, IntegerProgram)
+
+
+# -- the command line ----------------------------------------------------------------------------------------------
+
+
+def command(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
+    capsys.readouterr()
+    code = run([str(word) for word in words])
+    caught = capsys.readouterr()
+    return code, caught.out, caught.err
+
+
+def test_the_table_says_whether_the_round_is_optimal_and_how_the_constraints_stand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = tmp_path / "rules.toml"
+    rules.write_text('[[constraint]]\nkind = "colour-differences"\nat_most = 1\n')
+    code, out, _ = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules)
+    assert code == 0
+    assert ": optimal, by " in out
+    assert (
+        "Constraint: none of all players to end with a colour difference of 2 or more: 0 counted, no room left."
+        in out
+    )
+
+
+def test_the_document_has_the_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    rules = tmp_path / "rules.toml"
+    rules.write_text('[[constraint]]\nkind = "colour-differences"\nat_most = 1\n')
+    code, out, _ = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules, "--json")
+    document = json.loads(out)
+    jsonschema.validate(document, json.loads(command(capsys, "schema", "pairing")[1]))
+    assert code == 0
+    assert document["proof"]["proved"]
+    assert document["proof"]["constraints"][0]["count"] == 1
+    assert "proof" not in json.loads(command(capsys, "pair", OPEN, "--json")[1])
+
+
+def test_contradictory_constraints_are_named_with_exit_code_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = tmp_path / "rules.toml"
+    rules.write_text(
+        '[[constraint]]\nkind = "boards"\ngroup = { score = 1.0 }\nother = { score = 2.0 }\nat_least = 3\n'
+        '[[constraint]]\nkind = "colour-repeats"\nat_most = 30\n'
+        '[[constraint]]\nkind = "largest-gap"\npoints = 0.5\n'
+    )
+    code, out, err = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules)
+    assert (code, out) == (1, "")
+    assert "No valid pairing exists" in err
+    assert "at least 3 boards between players with 1.0 points and players with 2.0 points" in err
+    assert "more than 0.5 points away" in err
+    assert "colour of the last game" not in err
+
+
+@pytest.mark.parametrize(
+    ("text", "system", "code", "said"),
+    [
+        ("[[constraint]]\nkind='stabel'", "ip", 3, ":2:1: kind is 'stabel'"),
+        ("", "dutch", 3, "--constraints is for the system ip"),
+        ("[[constraint]]\nkind='apart'\ngroup={federation='XYZ'}", "ip", 3, "which no player has"),
+        ("\udcff", "ip", 3, "no UTF-8"),
+        (None, "ip", 5, "No such file"),
+    ],
+)
+def test_bad_files_end_with_the_documented_code_and_without_output(
+    text: str | None, system: str, code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = tmp_path / "rules.toml"
+    if text is not None:
+        rules.write_text(text, encoding="utf-8", errors="surrogateescape")
+    found, out, err = command(capsys, "pair", OPEN, "-s", system, "--constraints", rules)
+    assert (found, out) == (code, "")
+    assert said in err
+
+
+def test_without_scipy_the_command_names_the_extra(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sys
+
+    rules = tmp_path / "rules.toml"
+    rules.write_text('[program]\nmode = "compact"\n')
+    for name in ("scipy", "scipy.optimize", "scipy.sparse"):
+        monkeypatch.setitem(sys.modules, name, None)
+    code, out, err = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules)
+    assert (code, out) == (3, "")
+    assert "pairwright[ip]" in err
+
+
+def test_a_long_solve_tells_what_it_is_doing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pairwright.cli import integer_programs
+
+    rules = tmp_path / "rules.toml"
+    rules.write_text('[program]\nmode = "compact"\n')
+    monkeypatch.setattr(integer_programs, "_PATIENCE", 0.001)
+    code, _, err = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules)
+    assert code == 0
+    assert "solving objective: " in err
+    assert "limit 60 s" in err

@@ -1,0 +1,436 @@
+"""The system as a whole: rounds, byes, proofs, limits, explanations, the check of every solution."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from pairwright import InvalidTournament, NoPairing, TooLarge
+from pairwright.model import Colour, ForbiddenGroup, Player, Tournament
+from pairwright.rules.criterion import Bracket
+from pairwright.systems.base import PairingSystem, RoundState
+from pairwright.systems.integer_program import (
+    INTEGER_PROGRAM,
+    ColourRepeats,
+    Floaters,
+    Group,
+    IntegerProgram,
+    Limits,
+    SolverMissing,
+    SolverTrouble,
+    Stable,
+    Weights,
+    highs,
+)
+from pairwright.systems.integer_program.explain import binding, explain_board, why_not
+from pairwright.systems.integer_program.problem import Pairing
+from pairwright.systems.integer_program.recheck import faults
+from pairwright.systems.integer_program.rounds_ahead import plan_rounds
+from pairwright.systems.integer_program.rulebook import facts_of
+from pairwright.systems.registry import system_named
+
+from .events import Boards, all_rounds, cost, literal_value, played_states, random_history, small_states
+
+
+def first_round(players: int, **changes: object) -> RoundState:
+    field = tuple(Player(id=i, rating=2500 - i) for i in range(1, players + 1))
+    settings: dict[str, object] = {"rounds": 5, "initial_colour": Colour.WHITE} | changes
+    return RoundState.of(Tournament(field, **settings))  # type: ignore[arg-type]
+
+
+def test_the_registry_knows_the_system_by_name() -> None:
+    system: PairingSystem = system_named("ip")
+    assert system is INTEGER_PROGRAM
+    assert system.rules.edition.year == "2026"
+
+
+def test_in_the_first_round_the_upper_half_meets_the_lower_half_in_order() -> None:
+    assert INTEGER_PROGRAM.pair(first_round(8)).pairs == [(1, 5), (6, 2), (3, 7), (8, 4)]
+    black = INTEGER_PROGRAM.pair(first_round(9, initial_colour=Colour.BLACK))
+    assert black.pairs == [(5, 1), (2, 6), (7, 3), (4, 8), (9, 0)]
+
+
+def test_the_first_round_needs_the_colour_drawn() -> None:
+    with pytest.raises(InvalidTournament, match="initial colour"):
+        INTEGER_PROGRAM.pair(first_round(8, initial_colour=None))
+
+
+@pytest.mark.parametrize("players", [0, 1])
+def test_a_field_of_nobody_or_one_has_no_boards(players: int) -> None:
+    state = first_round(4)
+    state = replace(state, players=state.players[:players])
+    for mode in ("auto", "compact"):
+        paired = IntegerProgram(mode=mode).pair(state)  # type: ignore[arg-type]
+        assert len(paired) == 0
+        assert (paired.bye is not None) == bool(players)
+
+
+def test_the_bye_goes_to_the_lowest_score_then_the_lowest_rank_and_never_twice() -> None:
+    taken: set[tuple[int, int]] = set()
+    for state in played_states(11, 5, last=7):
+        paired = INTEGER_PROGRAM.pair(state)
+        assert paired.bye is not None
+        able = []
+        for player in state.players:
+            had = any(result.result.value in "UF+" for result in player.results)
+            others = [p for p in state.players if p is not player]
+            if not had and _pairable(replace(state, players=tuple(others))):
+                able.append((-player.score(state.tournament.point_system), player.id))
+        assert paired.bye.id == max(able)[1]
+        taken.add((state.round, paired.bye.id))
+    assert len({player for _, player in taken}) == len(taken) > 4
+
+
+def _pairable(state: RoundState) -> bool:
+    try:
+        INTEGER_PROGRAM.pair(state)
+    except NoPairing:
+        return False
+    return True
+
+
+def test_players_kept_apart_do_not_meet_and_a_witness_is_named_when_nothing_is_left() -> None:
+    apart = (ForbiddenGroup((1, 5)), ForbiddenGroup((2, 6)))
+    assert (1, 5) not in INTEGER_PROGRAM.pair(first_round(8, forbidden=apart)).pairs
+    five = (ForbiddenGroup((1, 2, 3, 4, 5)),)
+    with pytest.raises(NoPairing) as error:
+        INTEGER_PROGRAM.pair(first_round(8, forbidden=five))
+    assert set(error.value.witness) <= {1, 2, 3, 4, 5}
+    assert len(error.value.witness) > 3
+    assert set(error.value.neighbours) == {6, 7, 8}
+
+
+def test_the_card_counts_what_the_criteria_count() -> None:
+    for state in played_states(16, 2, last=6):
+        paired = INTEGER_PROGRAM.pair(state)
+        field = paired.problem.field
+        facts = facts_of(field)
+        pairs = [tuple(sorted(pair)) for pair in paired.pairing.boards]
+        high, low = [p for p, _ in pairs], [q for _, q in pairs]
+        for rule in INTEGER_PROGRAM.rules.quality[:2]:
+            counted = int(rule.of_pair(facts[high], facts[low], Bracket(0)).sum())
+            assert paired.card.total(rule.id) == counted
+        refusals = INTEGER_PROGRAM.rules.absolute[1].of_pair(facts[high], facts[low], Bracket(0))
+        assert not refusals.any()
+        assert paired.report.value == 50 * len(paired) - Fraction(paired.card.total("I4"), 1000)
+
+
+def test_weights_are_exact_options_of_the_objective() -> None:
+    state = next(s for s in played_states(10, 3, last=4) if s.round == 4)
+    for weights in (Weights(sd="1/3"), Weights(sd=0.1, cd2=7), Weights(alt=12, pair=1000)):
+        paired = IntegerProgram(weights=weights).pair(state)
+        compact = IntegerProgram(mode="compact", weights=weights).pair(state)
+        assert paired.report.value == compact.report.value
+        made = ((board.white.id, board.black.id) for board in paired)
+        default = literal_value(state, tuple(made))
+        if weights == Weights(pair=50):
+            assert paired.report.value == default
+    with pytest.raises(InvalidTournament, match="weight sd"):
+        Weights(sd=-1)
+    with pytest.raises(InvalidTournament, match="weight cd2"):
+        Weights(cd2="much")
+
+
+def test_a_wide_score_weight_makes_the_least_sum_of_differences() -> None:
+    for state in small_states(seed=3, events=20):
+        full = [m for m in all_rounds(state) if 2 * len(m) == len(state.players)]
+        if full and len(state.players) % 2 == 0:
+            weights = Weights(sd=1000)
+
+            def gaps(made: Boards, state: RoundState = state) -> int:
+                points = {p.id: p.score(state.tournament.point_system) for p in state.players}
+                return sum(abs(points[a] - points[b]) for a, b in made)
+
+            paired = IntegerProgram(weights=weights).pair(state)
+            made = tuple((board.white.id, board.black.id) for board in paired)
+            assert gaps(made) == min(map(gaps, full))
+
+
+# -- limits, and answers that can't be trusted ---------------------------------------------------------------------
+
+
+def test_at_a_limit_the_round_says_not_proved_with_bound_and_gap() -> None:
+    """The slot program of an odd round of 30 players is not proved within one node."""
+    state = next(s for s in played_states(30, 3, last=3) if s.round == 3)
+    system = IntegerProgram(mode="slot", limits=Limits(seconds=20, nodes=1))
+    paired = system.pair(state)
+    best = INTEGER_PROGRAM.pair(state).report.value
+    stage = paired.report.objective
+    assert stage is not None
+    assert paired.report.value <= best <= stage.bound
+    assert not paired.report.proved
+    assert stage.gap == stage.bound - paired.report.value > 0
+    assert paired.report.lines[0].endswith("not proved optimal.")
+    assert "is possible (gap" in paired.report.lines[1]
+
+
+def test_a_limit_before_any_round_is_found_is_an_error_that_says_so() -> None:
+    state = next(s for s in played_states(60, 3, last=3) if s.round == 3)
+    with pytest.raises(TooLarge, match="raise the time limit"):
+        IntegerProgram(mode="slot", limits=Limits(seconds=0.001)).pair(state)
+
+
+def test_progress_tells_each_stage_with_the_size_of_the_program() -> None:
+    told: list[str] = []
+    state = next(played_states(12, 3))
+    IntegerProgram(mode="compact", progress=told.append).pair(state)
+    assert [line.partition(":")[0] for line in told] == ["objective", "order within score groups"]
+    assert "variables" in told[0]
+
+
+def test_a_solution_that_breaks_a_row_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(played_states(12, 3))
+    real = highs._scipy()[0]
+
+    class Liar:
+        LinearConstraint, Bounds = real.LinearConstraint, real.Bounds
+
+        @staticmethod
+        def milp(*args: object, **options: object) -> object:
+            result = real.milp(*args, **options)
+            result.x = np.ones_like(result.x)
+            return result
+
+    monkeypatch.setattr(highs, "_scipy", lambda: (Liar, sys.modules["scipy.sparse"]))
+    with pytest.raises(SolverTrouble, match="breaks"):
+        IntegerProgram(mode="compact").pair(state)
+
+
+def test_every_kind_of_wrong_round_is_found_by_the_check() -> None:
+    state = next(s for s in played_states(8, 3) if s.round == 4)
+    paired = IntegerProgram(constraints=(ColourRepeats(at_most=8),)).pair(state)
+    problem, good = paired.problem, paired.pairing
+    assert list(faults(problem, good)) == []
+    (a, b), (_, d), *rest = good.boards
+    met = next(
+        (x, y)
+        for x, y in permutations(range(8), 2)
+        if any(r.opponent == problem.field.players[y].id for r in problem.field.players[x].results)
+    )
+    others = [i for i in range(8) if i not in met]
+    wrong = {
+        "paired twice": Pairing(((a, b), (a, d), *rest)),
+        "not everybody": Pairing(((a, b), *rest)),
+        "have met": Pairing((met, *zip(others[::2], others[1::2], strict=True))),
+    }
+    for said, pairing in wrong.items():
+        assert any(said in fault for fault in faults(problem, pairing)), said
+    strict = replace(problem, constraints=(ColourRepeats(at_most=0), Floaters(at_least=5)))
+    assert any("not met" in fault for fault in faults(strict, good))
+
+
+def test_without_scipy_the_matching_works_and_programs_name_the_extra(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("scipy", "scipy.optimize", "scipy.sparse"):
+        monkeypatch.setitem(sys.modules, name, None)
+    state = next(played_states(12, 3))
+    assert IntegerProgram().pair(state).report.proved
+    with pytest.raises(SolverMissing, match=r"pairwright\[ip\]"):
+        IntegerProgram(mode="compact").pair(state)
+
+
+def test_only_programs_import_scipy() -> None:
+    import subprocess
+
+    code = (
+        "import sys, pairwright.systems.integer_program as ip;"
+        "from pairwright.model import *; from pairwright.systems.base import RoundState;"
+        "t = Tournament(tuple(Player(id=i) for i in range(1, 9)), rounds=3, initial_colour=Colour.WHITE);"
+        "ip.INTEGER_PROGRAM.pair(RoundState.of(t)); print('scipy' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"mode": "fast"}, "there is no mode 'fast'"),
+        ({"bye": "me"}, "not 'me'"),
+        ({"limits": Limits(seconds=0)}, "above zero"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(settings: dict[str, object], said: str) -> None:
+    with pytest.raises(InvalidTournament, match=said):
+        IntegerProgram(**settings)  # type: ignore[arg-type]
+
+
+def test_the_matching_refuses_demands_that_join_boards_unless_it_happens_to_meet_them() -> None:
+    state = next(s for s in played_states(12, 3) if s.round == 3)
+    floats = sum(state.tournament.by_id[a].score(state.tournament.point_system)
+                 != state.tournament.by_id[b].score(state.tournament.point_system)
+                 for a, b in INTEGER_PROGRAM.pair(state).pairs)  # fmt: skip
+    met = IntegerProgram(mode="matching", constraints=(Floaters(at_most=floats),)).pair(state)
+    assert "no program was needed" in met.report.remarks[0]
+    with pytest.raises(InvalidTournament, match="join boards"):
+        IntegerProgram(mode="matching", constraints=(Floaters(at_least=floats + 2),)).pair(state)
+
+
+# -- explanations --------------------------------------------------------------------------------------------------
+
+
+def constrained_states() -> Iterator[RoundState]:
+    for seed in range(4):
+        yield from (s for s in played_states(12, seed, last=4) if s.round > 2)
+
+
+def test_binding_constraints_are_those_whose_price_another_solve_confirms() -> None:
+    found = 0
+    for state in constrained_states():
+        demands = (ColourRepeats(at_most=1), Floaters(at_least=3), Floaters(at_most=12))
+        try:
+            paired = IntegerProgram(constraints=demands).pair(state)
+        except NoPairing:
+            continue
+        named = {one.words: one for one in binding(paired)}
+        for demand in demands:
+            others = tuple(d for d in demands if d is not demand)
+            freed = IntegerProgram(constraints=others).pair(state).report.value
+            price = freed - paired.report.value
+            assert (demand.words in named) == (price > 0)
+            if price:
+                assert named[demand.words].price == price
+                assert named[demand.words].boards
+                found += 1
+    assert found > 1
+
+
+def test_the_explanation_of_a_board_names_the_constraint_that_brings_it_about() -> None:
+    for state in constrained_states():
+        demand = Floaters(at_least=3)
+        paired = IntegerProgram(constraints=(demand,)).pair(state)
+        free = INTEGER_PROGRAM.pair(state)
+        if paired.report.value == free.report.value:
+            continue
+        new = set(paired.pairing.boards) - set(free.pairing.boards)
+        for number, board in enumerate(paired, start=1):
+            place = paired.problem.field.place
+            lines = explain_board(paired, number)
+            if (place[board.white.id], place[board.black.id]) in new:
+                assert any(demand.words in line for line in lines)
+            else:
+                assert "without side constraints, too" in lines[-1]
+
+
+def test_why_not_compares_with_the_best_round_in_which_the_two_meet() -> None:
+    state = next(s for s in played_states(8, 1, last=4) if s.round == 3)
+    paired = INTEGER_PROGRAM.pair(state)
+    full = [m for m in all_rounds(state) if len(m) == 4]
+    for a in range(1, 9):
+        for b in range(a + 1, 9):
+            if (a, b) in paired.pairs or (b, a) in paired.pairs:
+                with pytest.raises(InvalidTournament, match="do meet"):
+                    why_not(paired, a, b)
+                continue
+            (line,) = why_not(paired, a, b)
+            worths = [literal_value(state, m) for m in full if (a, b) in m or (b, a) in m]
+            if worths:
+                loss = paired.report.value - max(worths)
+                assert ("as good" in line) == (loss == 0)
+                assert loss == 0 or f"worse by {float(loss):g}:" in line
+            else:
+                assert "have met" in line or "can't" in line
+
+
+# -- several rounds at once ----------------------------------------------------------------------------------------
+
+
+def test_two_rounds_at_once_cost_as_little_as_brute_force_finds() -> None:
+    for seed in range(3):
+        state = next(played_states(6, seed, last=5))
+        points = {p.id: p.score(state.tournament.point_system) for p in state.players}
+
+        def worth(
+            rounds: tuple[Boards, Boards], state: RoundState = state, points: dict = points
+        ) -> Fraction | None:  # type: ignore[type-arg]
+            total, colours = Fraction(0), {p.id: "" for p in state.players}
+            if {frozenset(b) for b in rounds[0]} & {frozenset(b) for b in rounds[1]}:
+                return None
+            for made in rounds:
+                for a, b in made:
+                    total += 50 - Fraction(abs(points[a] - points[b]), 2)
+                    colours[a] += "W"
+                    colours[b] += "B"
+            for player in state.players:
+                for r, letter in enumerate(colours[player.id]):
+                    now = _after(player, colours[player.id][:r])
+                    if not _may(now, letter):
+                        return None
+                    total -= cost(now, letter)
+            return total
+
+        single = [m for m in _any_rounds(state) if len(m) == 3]
+        worths = [w for one in single for two in single if (w := worth((one, two))) is not None]
+        plan = plan_rounds(INTEGER_PROGRAM, state, 2)
+        assert plan.proved
+        assert plan.value == max(worths)
+        made = tuple(tuple((b.white.id, b.black.id) for b in boards) for boards in plan.rounds)
+        assert worth(made) == plan.value  # type: ignore[arg-type]
+
+
+def _after(player: Player, colours: str) -> Player:
+    from pairwright.model import Result, RoundResult
+
+    games = tuple(
+        RoundResult(Result.DRAW, 99, Colour.WHITE if letter == "W" else Colour.BLACK) for letter in colours
+    )
+    return replace(player, results=player.results + games)
+
+
+def _may(player: Player, letter: str) -> bool:
+    from .events import forbidden
+
+    return not forbidden(player, letter, strict=False)
+
+
+def _any_rounds(state: RoundState) -> list[Boards]:
+    """All complete rounds without rematch, whatever the colours."""
+    free = replace(
+        state,
+        players=tuple(
+            replace(p, results=tuple(replace(r, colour=None) for r in p.results)) for p in state.players
+        ),
+    )
+    return list(all_rounds(free))
+
+
+def test_each_gets_one_bye_at_most_in_several_rounds_of_an_odd_field() -> None:
+    state = next(played_states(7, 2, last=5))
+    plan = plan_rounds(INTEGER_PROGRAM, state, 3)
+    byes = [player.id for player in plan.byes if player]
+    assert len(set(byes)) == 3
+    assert not any(r.result.value == "U" for p in state.players if p.id in byes for r in p.results)
+
+
+def test_several_rounds_refuse_what_they_do_not_know() -> None:
+    state = next(played_states(8, 2, last=5))
+    with pytest.raises(InvalidTournament, match="4 are left"):
+        plan_rounds(INTEGER_PROGRAM, state, 5)
+    with pytest.raises(InvalidTournament, match="don't know"):
+        plan_rounds(IntegerProgram(constraints=(Stable(),)), state, 2)
+    with pytest.raises(TooLarge, match="too many"):
+        plan_rounds(INTEGER_PROGRAM, next(played_states(60, 2, last=5)), 2)
+    alone = IntegerProgram(constraints=(Floaters(Group(), at_least=9),))
+    with pytest.raises(NoPairing, match="under these side constraints"):
+        plan_rounds(alone, state, 2)
+
+
+def test_the_order_of_players_in_the_file_does_not_matter() -> None:
+    from random import Random
+
+    for seed in range(5):
+        state = random_history(8, 3, Random(seed))
+        try:
+            expected = INTEGER_PROGRAM.pair(state).pairs
+        except NoPairing:
+            continue
+        for system in (INTEGER_PROGRAM, IntegerProgram(mode="compact")):
+            assert system.pair(state).report.value == INTEGER_PROGRAM.pair(state).report.value
+        assert INTEGER_PROGRAM.pair(RoundState.of(state.tournament)).pairs == expected
