@@ -204,6 +204,7 @@ nb::dict counters(Matcher& self) {
   result["adjustments"] = found.adjustments;
   result["reoptimisations"] = found.reoptimisations;
   result["swaps"] = found.swaps;
+  result["searches"] = found.searches;
   return result;
 }
 

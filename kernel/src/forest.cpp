@@ -45,7 +45,7 @@ int Forest<L>::shrink(std::vector<int> kids, std::vector<Edge> links) {
   made.live = true;
   made.z = W{};
   for (const int kid : made.kids) set_parent(kid, b);
-  leaves(b, [&](int v) { top[at(v)] = b; });
+  crown(b);
   return b;
 }
 
@@ -82,31 +82,47 @@ void Forest<L>::rotate(int b, int v) {
   here.base = v;
 }
 
+// Frees the number of an outermost blossom. Where the vertices of its children belong is left to the caller.
 template <int L>
-std::vector<int> Forest<L>::open(int b) {
+std::vector<int> Forest<L>::release(int b) {
   Blossom<L>& opened = blossom(b);
   const std::vector<int> kids = std::move(opened.kids);
   opened.kids.clear();
   opened.links.clear();
   opened.live = false;
-  for (const int kid : kids) {
-    set_parent(kid, -1);
-    leaves(kid, [&](int v) { top[at(v)] = kid; });
-  }
+  for (const int kid : kids) set_parent(kid, -1);
   spare_.push_back(b);
   return kids;
 }
 
 template <int L>
-void Forest<L>::dissolve(int b) {
-  const W half = blossom(b).z.half();
-  if (!half.zero()) leaves(b, [&](int v) { y[at(v)] += half; });
-  open(b);
+void Forest<L>::crown(int b) {
+  leaves(b, [&](int v) { top[at(v)] = b; });
 }
 
 template <int L>
+std::vector<int> Forest<L>::open(int b) {
+  const std::vector<int> kids = release(b);
+  for (const int kid : kids) crown(kid);
+  return kids;
+}
+
+// Each blossom around v spreads its dual over its vertices; those beside v are visited once.
+template <int L>
 void Forest<L>::bare(int v) {
-  while (!is_vertex(top[at(v)])) dissolve(top[at(v)]);
+  W spread;
+  for (int b = top[at(v)]; !is_vertex(b);) {
+    spread += blossom(b).z.half();
+    const int inner = child_containing(b, v);
+    for (const int kid : release(b)) {
+      if (kid == inner) continue;
+      crown(kid);
+      if (!spread.zero()) leaves(kid, [&](int u) { y[at(u)] += spread; });
+    }
+    b = inner;
+  }
+  y[at(v)] += spread;
+  top[at(v)] = v;
 }
 
 template <int L>
@@ -127,11 +143,50 @@ void Forest<L>::trim() {
     while (!waiting.empty()) {
       const int next = waiting.back();
       waiting.pop_back();
-      for (const int kid : open(next)) {
-        if (!is_vertex(kid) && blossom(kid).z.zero()) waiting.push_back(kid);
+      for (const int kid : release(next)) {
+        if (!is_vertex(kid) && blossom(kid).z.zero()) {
+          waiting.push_back(kid);
+        } else {
+          crown(kid);
+        }
       }
     }
   }
+}
+
+// The children of a blossom become those of its parent, and it is gone.
+template <int L>
+void Forest<L>::splice(int b) {
+  const std::vector<int> kids = std::move(blossom(b).kids);
+  const int up = blossom(b).parent;
+  if (up >= 0) {
+    std::erase(blossom(up).kids, b);
+    blossom(up).kids.insert(blossom(up).kids.end(), kids.begin(), kids.end());
+  }
+  for (const int kid : kids) {
+    set_parent(kid, up);
+    if (up < 0) crown(kid);
+  }
+  blossom(b).kids.clear();
+  blossom(b).links.clear();
+  blossom(b).live = false;
+  spare_.push_back(b);
+}
+
+template <int L>
+void Forest<L>::flatten() {
+  for (int b = size(); b < end(); ++b) {
+    if (!blossom(b).live) continue;
+    blossom(b).links.clear();
+    if (blossom(b).z.zero()) splice(b);
+  }
+}
+
+template <int L>
+void Forest<L>::melt(int b) {
+  const W half = blossom(b).z.half();
+  leaves(b, [&](int v) { y[at(v)] += half; });
+  splice(b);
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class Forest<L>;

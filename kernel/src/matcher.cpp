@@ -18,6 +18,7 @@ Matcher<L>::Matcher(const Matcher& other)
       perfect_(other.perfect_),
       solved_(other.solved_),
       feasible_(other.feasible_),
+      flat_(other.flat_),
       counters_(other.counters_),
       barrier_(other.barrier_) {}
 
@@ -83,180 +84,31 @@ void Matcher<L>::restore(Saved saved) {
   forest_ = std::move(saved.forest);
 }
 
-// Exchanges partners between two matched pairs (or exposes the partner left over) if this costs nothing.
 template <int L>
-bool Matcher<L>::swap(int u, int v) {
-  const int x = forest_.mate[at(u)];
-  const int y = forest_.mate[at(v)];
-  if (!bare(u) || !bare(v) || !bare(x) || !bare(y)) return false;
-  if (x >= 0 && y >= 0) {
-    if (!graph_.admissible(x, y) || !reduced_cost(x, y).zero()) return false;
-  } else if (x >= 0 || y >= 0) {
-    if (!forest_.y[at(std::max(x, y))].zero()) return false;
+Choices<L>& Matcher<L>::choices() {
+  if (choices_) return *choices_;
+  const bool cycles = !flat_;
+  if (!flat_) forest_.flatten();
+  flat_ = true;
+  choices_ = std::make_unique<Choices<L>>(graph_, forest_, counters_, cycles);
+  return *choices_;
+}
+
+// Back to duals that may move: the blossoms have lost their cycles and are given up, with the pairs that needed them.
+template <int L>
+void Matcher<L>::thaw() {
+  if (!flat_) return;
+  choices_.reset();
+  flat_ = false;
+  for (int b = forest_.size(); b < forest_.end(); ++b) {
+    if (forest_.blossom(b).live) forest_.melt(b);
   }
-  if (x >= 0) forest_.mate[at(x)] = y;
-  if (y >= 0) forest_.mate[at(y)] = x;
-  forest_.mate[at(u)] = v;
-  forest_.mate[at(v)] = u;
-  ++counters_.swaps;
-  return true;
-}
-
-template <int L>
-bool Matcher<L>::at_hand(int u, int v) {
-  return forest_.mate[at(u)] == v || (reduced_cost(u, v).zero() && swap(u, v));
-}
-
-// Makes the edges from u to the targets better by one unit below every real weight and looks whether an optimal
-// matching takes one of them. The bonus stays until `lift_bonus` or until u leaves the graph.
-template <int L>
-bool Matcher<L>::coax(int u, const std::vector<int>& targets) {
-  graph_.set_bonus(u, targets);
-  forest_.detach(u);
-  lower_dual(graph_, forest_, u, perfect_);
-  reoptimise();
-  const int partner = forest_.mate[at(u)];
-  return partner >= 0 && graph_.bonus_to(partner);
-}
-
-// The matching is optimal without the bonus too. The duals have to be mended where an edge with the bonus was
-// matched or may hold a blossom together; elsewhere its reduced cost just rises.
-template <int L>
-void Matcher<L>::lift_bonus(int u, bool taken) {
-  graph_.clear_bonus();
-  if (taken || !bare(u)) retune(u);
-}
-
-// Mends the duals after a change of the edges at u.
-template <int L>
-void Matcher<L>::retune(int u) {
-  const int partner = forest_.mate[at(u)];
-  if (!bare(u)) {
-    forest_.detach(u);
-    lower_dual(graph_, forest_, u, perfect_);
-  } else {
-    lower_dual(graph_, forest_, u, perfect_);
-    if (partner >= 0 && (!graph_.admissible(u, partner) || !reduced_cost(u, partner).zero())) forest_.detach(u);
-    if (partner >= 0 && forest_.mate[at(u)] >= 0) return;
-  }
-  feasible_ = reoptimise();
-}
-
-// Fixes u-v, matched or both exposed, and takes both out of the graph.
-template <int L>
-void Matcher<L>::take_out(int u, int v) {
-  if (forest_.mate[at(u)] == v && forest_.top[at(u)] != forest_.top[at(v)]) {
-    forest_.bare(u);
-    forest_.bare(v);
-  } else {
-    forest_.detach(u);
-    forest_.detach(v);
-  }
-  forest_.mate[at(u)] = v;
-  forest_.mate[at(v)] = u;
-  graph_.deactivate(u);
-  graph_.deactivate(v);
-  graph_.clear_bonus();
-  feasible_ = reoptimise();
-}
-
-template <int L>
-int Matcher<L>::prefer(int u, const std::vector<int>& candidates) {
-  if (!ready()) return -1;
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const int v = candidates[i];
-    if (!graph_.active(u) && forest_.mate[at(u)] == v) return static_cast<int>(i);
-    if (!usable(u, v) || !reduced_cost(u, v).zero()) continue;
-    if (at_hand(u, v) || coax(u, {v})) {
-      take_out(u, v);
-      return static_cast<int>(i);
-    }
-    lift_bonus(u, false);
-  }
-  return -1;
-}
-
-template <int L>
-bool Matcher<L>::prefer_among(int u, const std::vector<int>& targets, bool strict) {
-  if (!ready()) return false;
-  if (!graph_.active(u)) return std::find(targets.begin(), targets.end(), forest_.mate[at(u)]) != targets.end();
-  std::vector<int> tight;
-  for (const int v : targets) {
-    if (usable(u, v) && reduced_cost(u, v).zero()) tight.push_back(v);
-  }
-  if (tight.empty()) return false;
-  const bool mated = std::find(tight.begin(), tight.end(), forest_.mate[at(u)]) != tight.end();
-  if (!mated && std::none_of(tight.begin(), tight.end(), [&](int v) { return at_hand(u, v); })) {
-    const bool taken = coax(u, tight);
-    if (!taken || !strict) {
-      lift_bonus(u, taken);
-      return taken;
-    }
-    graph_.clear_bonus();
-  }
-  if (!strict) return true;
-  std::vector<std::uint8_t> wanted(at(graph_.size()), 0);
-  for (const int v : targets) wanted[at(v)] = 1;
   for (int v = 0; v < graph_.size(); ++v) {
-    if (wanted[at(v)] == 0 && usable(u, v)) graph_.forbid(u, v);
+    const int partner = forest_.mate[at(v)];
+    if (!graph_.active(v) || partner < v || reduced_cost(v, partner).zero()) continue;
+    forest_.mate[at(v)] = forest_.mate[at(partner)] = -1;
   }
-  retune(u);
-  return true;
-}
-
-template <int L>
-bool Matcher<L>::can(int u, int v) {
-  return prefer_among(u, {v}, false);
-}
-
-template <int L>
-bool Matcher<L>::require(int u, int v) {
-  if (!ready()) return false;
-  if (!graph_.active(u)) return forest_.mate[at(u)] == v;
-  if (!usable(u, v)) return false;
-  if (at_hand(u, v)) {
-    take_out(u, v);
-    return true;
-  }
-  Saved saved{graph_, forest_};
-  take_out(u, v);
-  if (feasible_) return true;
-  restore(std::move(saved));
-  feasible_ = true;
-  return false;
-}
-
-template <int L>
-bool Matcher<L>::forbid(int u, int v) {
-  if (!ready()) return false;
-  if (!graph_.active(u) || !graph_.active(v)) return forest_.mate[at(u)] != v;
-  if (!graph_.admissible(u, v)) return true;
-  const bool matched = forest_.mate[at(u)] == v;
-  const bool loose = !matched && forest_.top[at(u)] != forest_.top[at(v)];
-  if (loose) {
-    graph_.forbid(u, v);
-    return true;
-  }
-  Saved saved{graph_, forest_};
-  graph_.forbid(u, v);
-  retune(u);
-  if (feasible_) return true;
-  restore(std::move(saved));
-  feasible_ = true;
-  return false;
-}
-
-template <int L>
-void Matcher<L>::reweigh(int u, int v, const W& weight) {
-  if (!graph_.admissible(u, v)) return;
-  graph_.set_weight(u, v, weight.shifted_left(Graph<L>::scale_bits));
-  if (!solved_ || !feasible_) {
-    solved_ = false;
-    return;
-  }
-  if (!graph_.active(u) || !graph_.active(v)) return;
-  const bool loose = forest_.mate[at(u)] != v && forest_.top[at(u)] != forest_.top[at(v)];
-  if (!loose || reduced_cost(u, v).negative()) retune(u);
+  reoptimise();
 }
 
 template <int L>

@@ -107,13 +107,17 @@ void Search<L>::label_outer(int b) {
 }
 
 template <int L>
-void Search<L>::label_inner(int b, Edge entry) {
+void Search<L>::mark_inner(int b, Edge entry) {
   label_[at(b)] = kInner;
   entry_[at(b)] = entry;
-  if (!forest_.is_vertex(b)) {
-    forest_.blossom(b).z += time2_;
-    inner_tops_.push_back(b);
-  }
+  if (forest_.is_vertex(b)) return;
+  forest_.blossom(b).z += time2_;
+  inner_tops_.push_back(b);
+}
+
+template <int L>
+void Search<L>::label_inner(int b, Edge entry) {
+  mark_inner(b, entry);
   forest_.leaves(b, [&](int v) {
     forest_.y[at(v)] -= time_;
     status_[at(v)] = kInner;

@@ -114,11 +114,12 @@ void Search<L>::consider(int b, const OuterEdge& edge) {
   }
 }
 
-// Opens an inner blossom whose dual is down to zero: the even arc from its entry to its base stays in the tree.
+// Opens an inner blossom whose dual is down to zero: the even arc from its entry to its base stays in the tree. The
+// vertices of children that stay inner keep their duals as they are.
 template <int L>
 void Search<L>::expand(int b) {
   const Edge entry = entry_[at(b)];
-  unlabel(b);
+  label_[at(b)] = kFree;
   const std::vector<Edge> links = forest_.blossom(b).links;
   const std::vector<int> kids = forest_.open(b);
   const int count = static_cast<int>(kids.size());
@@ -127,23 +128,39 @@ void Search<L>::expand(int b) {
   const bool forward = first % 2 == 1;
   Edge into = entry;
   for (int i = first;;) {
-    label_inner(kids[at(i)], into);
+    mark_inner(kids[at(i)], into);
     if (i == 0) break;
     const int outer = forward ? (i + 1) % count : i - 1;
     const int next = forward ? (outer + 1) % count : outer - 1;
+    release(kids[at(outer)]);
     label_outer(kids[at(outer)]);
     const Edge link = links[at(forward ? outer : next)];
     into = forward ? link : Edge{link.second, link.first};
     i = next;
   }
   for (const int kid : kids) {
-    if (label_[at(kid)] != kFree) continue;
-    forest_.leaves(kid, [&](int v) {
-      if (best_[at(v)] < 0) return;
-      key_[at(v)] = reach_[at(v)] + forest_.y[at(v)];
-      if (key_[at(v)] == time_) ready_.push_back(v);
-    });
+    if (label_[at(kid)] == kFree) set_free(kid);
   }
+}
+
+// A child of an opened inner blossom leaves the tree; it may have been reached before.
+template <int L>
+void Search<L>::set_free(int b) {
+  release(b);
+  forest_.leaves(b, [&](int v) {
+    if (best_[at(v)] < 0) return;
+    key_[at(v)] = reach_[at(v)] + forest_.y[at(v)];
+    if (key_[at(v)] == time_) ready_.push_back(v);
+  });
+}
+
+// The vertices of a child of an opened inner blossom are inner no more.
+template <int L>
+void Search<L>::release(int b) {
+  forest_.leaves(b, [&](int v) {
+    forest_.y[at(v)] += time_;
+    status_[at(v)] = kFree;
+  });
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L) \

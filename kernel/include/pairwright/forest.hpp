@@ -9,14 +9,12 @@
 
 #pragma once
 
-#include <utility>
 #include <vector>
 
 #include "pairwright/graph.hpp"
+#include "pairwright/level.hpp"
 
 namespace pairwright {
-
-using Edge = std::pair<int, int>;
 
 template <int L>
 struct Blossom {
@@ -65,10 +63,8 @@ class Forest {
   // Makes the children of an outermost blossom outermost; its dual is forgotten. Returns the children.
   std::vector<int> open(int b);
 
-  // Opens an outermost blossom whose base is exposed or whose dual is zero, spreading its dual over its vertices.
-  void dissolve(int b);
-
-  // Opens every blossom around v, which is the base of all of them.
+  // Opens every blossom around v, which is the base of all of them and may be exposed; their duals are spread over
+  // their vertices.
   void bare(int v);
 
   // Exposes v and opens every blossom around it. The only other vertex exposed by this is the one that
@@ -78,6 +74,12 @@ class Forest {
   // Opens outermost blossoms with dual zero, again and again.
   void trim();
 
+  // Makes the forest flat: blossoms become mere sets of vertices, without cycles, and those with dual zero vanish.
+  void flatten();
+
+  // Takes a blossom out of a flat forest, spreading its dual over its vertices.
+  void melt(int b);
+
   std::vector<int> mate;
   std::vector<W> y;
   std::vector<int> top;
@@ -85,6 +87,9 @@ class Forest {
  private:
   void set_parent(int b, int parent) { (is_vertex(b) ? parent_[at(b)] : blossom(b).parent) = parent; }
   int fresh();
+  std::vector<int> release(int b);
+  void crown(int b);
+  void splice(int b);
   int child_containing(int b, int v) const;
 
   std::vector<int> parent_;

@@ -9,16 +9,17 @@
 //   M. O. Ball, U. Derigs, "An analysis of alternate strategies for implementing matching algorithms", Networks
 //     13 (1983): starting heuristics and reoptimisation.
 //
-// A change of the edges at one vertex exposes that vertex and at most one other, and is mended by one stage
-// for each. "Optimal" below means: of maximum weight under the present weights and restrictions (among perfect
-// matchings, if `perfect`). By complementary slackness an edge of positive reduced cost is in no optimal matching.
+// Questions about the optimal perfect matchings move no dual at all (choices.hpp). Otherwise a change of the edges at
+// one vertex exposes that vertex and at most one other, and is mended by one stage for each. "Optimal" below means:
+// of maximum weight under the present weights and restrictions (among perfect matchings, if `perfect`). By
+// complementary slackness an edge of positive reduced cost is in no optimal matching.
 
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 
+#include "pairwright/choices.hpp"
 #include "pairwright/search.hpp"
 #include "pairwright/start.hpp"
 
@@ -75,12 +76,18 @@ class Matcher {
   void restart();
   bool reoptimise();
   void restore(Saved saved);
+  Choices<L>& choices();
+  void thaw();
 
   bool usable(int u, int v) const { return graph_.active(u) && graph_.active(v) && graph_.admissible(u, v); }
   W reduced_cost(int u, int v) const { return forest_.cover(u, v) - graph_.weight(u, v); }
   bool bare(int v) const { return v < 0 || forest_.is_vertex(forest_.top[at(v)]); }
   bool swap(int u, int v);
   bool at_hand(int u, int v);
+  bool is_tight(int u, int v);
+  bool arrange(int u, const std::vector<int>& tight);
+  void settle(int u, int v);
+  void restrict_to(int u, const std::vector<int>& targets);
   bool coax(int u, const std::vector<int>& targets);
   void lift_bonus(int u, bool taken);
   void retune(int u);
@@ -91,9 +98,11 @@ class Matcher {
   bool perfect_;
   bool solved_ = false;
   bool feasible_ = false;
+  bool flat_ = false;  // the forest is, for the sake of choices
   Counters counters_;
   Barrier barrier_;
   std::unique_ptr<Search<L>> search_;
+  std::unique_ptr<Choices<L>> choices_;
 };
 
 }  // namespace pairwright

@@ -23,6 +23,7 @@ struct Counters {
   std::int64_t adjustments = 0;
   std::int64_t reoptimisations = 0;
   std::int64_t swaps = 0;
+  std::int64_t searches = 0;
 };
 
 // Why no perfect matching exists: more odd components remain when the barrier is removed than it has vertices.
@@ -57,6 +58,7 @@ class Search {
   void begin(int root);
   void label_outer(int b);
   void label_inner(int b, Edge entry);
+  void mark_inner(int b, Edge entry);
   void unlabel(int b);
   bool step();
 
@@ -76,6 +78,8 @@ class Search {
   void inherit_from(int b, int kid);
   void consider(int b, const OuterEdge& edge);
   void expand(int b);
+  void set_free(int b);
+  void release(int b);
   int parent_outer(int b, std::vector<int>& nodes, std::vector<Edge>& links) const;
   int meeting(int a, int b);
 

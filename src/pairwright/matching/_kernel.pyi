@@ -15,6 +15,7 @@ class Counters(TypedDict):
     adjustments: int
     reoptimisations: int
     swaps: int
+    searches: int
 
 def headroom_bits(vertices: int) -> int: ...
 def capacity_bits(vertices: int) -> int: ...

@@ -2,7 +2,8 @@
 
 A *matching* is a set of pairs without common vertices; *optimal* means of greatest weight under the present
 weights and restrictions, among perfect matchings if the session is `perfect`, among all matchings
-otherwise. A vertex without a partner is *exposed*. Every question reoptimises from where the session stands.
+otherwise. A vertex without a partner is *exposed*. No question starts again: each goes on from where the session
+stands.
 """
 
 from __future__ import annotations

@@ -1,0 +1,90 @@
+// Choices among the optimal matchings, while the duals stand still.
+//
+// By complementary slackness a perfect matching is optimal if and only if all its edges are tight and each blossom with
+// a positive dual is left by exactly one edge (its exit edge). So whether some optimal matching has a certain pair is
+// a question of perfect matchings in the tight edges, under a nested family of cuts each crossed once: no weight is
+// looked at and no dual moves.
+//
+// The question is asked at one level, inside the smallest blossom around both ends. There every smaller blossom is a
+// node that may be left by its *exits* (the vertices without which the rest of it can be matched), and all that
+// is outside is one node, by the outside vertices without which the rest of the outside can be matched. An
+// alternating path at that level is carried on inside the nodes it enters. (Cuts that every perfect matching crosses
+// once: L. Lovasz, "Matching structure and the matching lattice", J. Combin. Theory B 43 (1987).)
+//
+// Whoever is fixed leaves the graph. A blossom that loses one vertex falls apart, one that loses a pair stays: it need
+// not be an odd cycle any more, which is why the exits are found by search and the forest is kept flat.
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "pairwright/level.hpp"
+#include "pairwright/search.hpp"
+
+namespace pairwright {
+
+template <int L>
+class Choices final : private Rows {
+ public:
+  // The forest is flat and its matching optimal and perfect. If `cycles`, every blossom was an odd cycle a moment ago.
+  Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool cycles);
+
+  // Could both be matched to each other as far as the reduced cost says?
+  bool tight(int u, int v) { return has(row(u), v); }
+
+  // Rearranges the matching, which stays optimal, so that u is matched to one of the targets, all of them tight.
+  // False, with everything as before, if no optimal matching does so.
+  bool arrange(int u, const std::vector<int>& targets);
+
+  // Takes a matched pair out of the graph.
+  void take_out(int u, int v);
+
+  // Forbids all partners of u but those wanted, among them the present one.
+  void restrict_to(int u, const std::vector<std::uint8_t>& wanted);
+
+ private:
+  static constexpr int kWhole = -1;  // the level outside of every blossom
+
+  struct Ways {
+    std::vector<int> vertices;
+    bool known = false;
+  };
+
+  bool is_blossom(int b) const { return b >= 0 && !forest_.is_vertex(b); }
+  int around(int v, int level) const;
+  bool inside(int v, int level) const { return level == kWhole || around(v, level) >= 0; }
+
+  const std::uint64_t* row(int v) override;
+  void fill_row(int u);
+  bool is_tight(int u, int v, const Weight<L>& gap);
+  void weigh_levels();
+
+  bool swap(int u, int v);
+  bool choose(int level, int u, const std::vector<int>& targets);
+  void load(int level, int without = kWhole, bool with_outside = true);
+  const std::vector<int>& exits(int b);
+  const std::vector<int>& outside(int b);
+  void collect_outer(std::vector<int>& vertices) const;
+  void realise(int level, const std::vector<Edge>& edges, int exposed = -1);
+  void move_exit(int b, int v);
+  void move_entry(int b, int v);
+  void expose(int level, int old, int v);
+  void match(int u, int v);
+  void melt(int b);
+  void forget(int v);
+
+  Graph<L>& graph_;
+  Forest<L>& forest_;
+  Counters& counters_;
+  LevelSearch search_;
+  std::size_t words_;
+  Bits rows_;
+  std::vector<std::uint8_t> row_known_;
+  std::vector<Ways> exits_, outside_;    // of each blossom
+  std::vector<Weight<L>> levels_;        // of each blossom, the sum of the duals of it and all around it
+  std::vector<int> stamp_;
+  int stamp_now_ = 0;
+};
+
+}  // namespace pairwright
