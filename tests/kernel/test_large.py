@@ -99,3 +99,27 @@ def test_one_session_may_be_asked_by_several_threads() -> None:
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lambda v: session.can(0, v), range(1, 60))) == alone
     assert session.fault() == ""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_preference_is_the_first_one_that_costs_nothing_to_require(seed: int) -> None:
+    """In graphs with blossoms within blossoms, where enumeration is out of reach."""
+    rng = random.Random(seed)
+    session = chess_like(rng, 60, 10)
+    assert session.solve()
+    assert any(dual > 0 for _, dual in session.certificate().blossoms)
+    value = session.value()
+    free = list(range(60))
+    while free:
+        u = free.pop(rng.randrange(len(free)))
+        rng.shuffle(free)
+        expected = next(v for v in free if costs_nothing(session, u, v))
+        assert session.prefer(u, free) == expected
+        free.remove(expected)
+        assert session.value() == value
+        assert session.fault() == ""
+
+
+def costs_nothing(session: Session, u: int, v: int) -> bool:
+    trial = session.copy()
+    return trial.require(u, v) and trial.value() == session.value()

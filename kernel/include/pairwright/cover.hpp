@@ -55,8 +55,11 @@ class Cover {
   bool complete();
   bool perfect() const;
 
+  // The verbs below need a perfect matching. A refusal changes nothing.
   bool fix(Vertex u, Vertex v);
+  // Leaves u partners of some of the classes only, by their numbers when the cover was made.
   bool restrict_to(Vertex u, std::span<const std::uint8_t> classes);
+  // The partner that each vertex of `first` gets out of `second`, or kNobody.
   std::vector<Vertex> sequence(std::span<const Vertex> first, std::span<const Vertex> second);
 
   const std::vector<Vertex>& mate() const { return mate_; }
