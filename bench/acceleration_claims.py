@@ -108,7 +108,15 @@ def share(hits: int, total: int) -> str:
 
 def table(results: dict[str, list[Outcome]]) -> Iterator[str]:
     plain = results["plain Swiss"]
-    head = ("perfect", "ratio", "2-0 ratio", "> 1 perfect %", "clear winner %", "seed 1 wins", "points seeds 1-8")
+    head = (
+        "perfect",
+        "ratio",
+        "2-0 ratio",
+        "> 1 perfect %",
+        "clear winner %",
+        "seed 1 wins",
+        "points seeds 1-8",
+    )
     yield f"{'':20}" + "".join(f"{word:>17}" for word in head)
     for name, played in results.items():
         perfect = [one.perfect for one in played]
@@ -160,7 +168,9 @@ def main() -> int:
             start = replace(field_of(given.players, deviation, seed, given.rounds))
             for name, wrap in METHODS.items():
                 results[name].append(play(start, EloModel(), seed, wrap(system)))
-        print(f"\n{given.players} players, {given.rounds} rounds, s.d. {deviation}, {given.events} events, Elo curve")
+        print(
+            f"\n{given.players} players, {given.rounds} rounds, s.d. {deviation}, {given.events} events, Elo curve"
+        )
         print("\n".join(table(results)), flush=True)
         print(f"s.d. {deviation} done", file=sys.stderr)
     return 0

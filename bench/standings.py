@@ -30,7 +30,7 @@ PLAYED = (
 
 def event(players: int, rounds: int, seed: int = 1) -> Tournament:
     """A random event in which players meet within their score groups."""
-    rng = random.Random(seed)  # noqa: S311 - a benchmark needs the same event again, not secrets
+    rng = random.Random(seed)
     scores = dict.fromkeys(range(1, players + 1), 0)
     records: dict[int, list[RoundResult]] = {number: [] for number in scores}
     for _ in range(rounds):

@@ -139,7 +139,9 @@ def main() -> int:
         comparison.event(field_of(given.players, given.deviation, seed, given.rounds), simulation, seed)
         if event % 50 == 49:
             print(f"{event + 1} events", file=sys.stderr, flush=True)
-    print(f"{given.events} events of {given.players} players and {given.rounds} rounds, s.d. {given.deviation}")
+    print(
+        f"{given.events} events of {given.players} players and {given.rounds} rounds, s.d. {given.deviation}"
+    )
     print("\n".join(comparison.report()))
     return 1 if comparison.worse else 0
 

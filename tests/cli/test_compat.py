@@ -146,7 +146,9 @@ def test_a_file_without_the_number_of_rounds_is_exit_code_3(cli: Cli, tmp_path: 
 def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cli, tmp_path: Path) -> None:
     lines = (REFERENCE / "generated.trf").read_text()
     # Round 3: 1 and 3 drew; by decision the win goes to 3 as well as half a point to 1 (Laws of Chess, 12.9).
-    decided = lines.replace(" 2.5    3     8 b 1     4 w 1     1 w =", " 3.0    3     8 b 1     4 w 1     1 w 1")
+    decided = lines.replace(
+        " 2.5    3     8 b 1     4 w 1     1 w =", " 3.0    3     8 b 1     4 w 1     1 w 1"
+    )
     assert decided != lines
     file = tmp_path / "decided.trf"
     file.write_text(decided)

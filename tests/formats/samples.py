@@ -1,5 +1,5 @@
 """A small invented report, and ways to spoil it."""
-# ruff: noqa: E501  (lines of a report are as long as they are)
+
 
 from __future__ import annotations
 

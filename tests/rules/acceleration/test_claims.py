@@ -36,7 +36,9 @@ def perfect(system: PairingSystem, players: int, rounds: int) -> tuple[int, int]
 
 @pytest.mark.parametrize("system", [US_CHESS, DUTCH_2026], ids=["uscf", "dutch"])
 @pytest.mark.parametrize(("players", "rounds"), [(16, 3), (32, 4), (64, 5)])
-@pytest.mark.parametrize("method", [EarlyGroups(), EarlyGroups(floaters="a"), AddedScore()], ids=["b", "a", "28R1"])
+@pytest.mark.parametrize(
+    "method", [EarlyGroups(), EarlyGroups(floaters="a"), AddedScore()], ids=["b", "a", "28R1"]
+)
 def test_n_rounds_leave_one_perfect_score_among_twice_as_many_players(
     system: PairingSystem, players: int, rounds: int, method: Acceleration
 ) -> None:

@@ -107,9 +107,7 @@ def test_the_bye_of_round_one_goes_to_the_lower_half() -> None:
 @pytest.mark.parametrize("floaters", ["a", "b"])
 def test_26_players_without_a_surprise(floaters: str) -> None:
     found = second(26, EarlyGroups(floaters=floaters), surprises=False)  # type: ignore[arg-type]
-    assert made(found) == pairs(
-        "1-4 2-5 3-6 7-8 9-15 10-16 11-17 12-18 13-19 14-20 21-24 22-25 23-26"
-    )
+    assert made(found) == pairs("1-4 2-5 3-6 7-8 9-15 10-16 11-17 12-18 13-19 14-20 21-24 22-25 23-26")
     assert [pair for pair, _ in found.floats] == [(7, 8)]
 
 
@@ -132,9 +130,7 @@ def test_26_players_with_upsets_and_floaters_by_method_a() -> None:
 @pytest.mark.parametrize("floaters", ["a", "b"])
 def test_27_players_without_a_surprise(floaters: str) -> None:
     found = second(27, EarlyGroups(floaters=floaters), surprises=False)  # type: ignore[arg-type]
-    assert made(found) == pairs(
-        "1-4 2-5 3-6 7-8 9-15 10-16 11-17 12-18 13-19 14-20 27-21 22-24 23-25"
-    )
+    assert made(found) == pairs("1-4 2-5 3-6 7-8 9-15 10-16 11-17 12-18 13-19 14-20 27-21 22-24 23-25")
     assert found.bye == 26
 
 
@@ -209,7 +205,9 @@ def test_a_pair_asked_for_that_the_acceleration_does_not_make_is_no_pairing() ->
 
 @pytest.mark.parametrize("floaters", ["a", "b"])
 @pytest.mark.parametrize("seed", range(150))
-def test_whatever_happens_in_round_one_everybody_plays_once_and_nobody_twice(seed: int, floaters: str) -> None:
+def test_whatever_happens_in_round_one_everybody_plays_once_and_nobody_twice(
+    seed: int, floaters: str
+) -> None:
     dice = Random(seed)
     tournament = field(dice.randint(8, 31))
     first = early(tournament)

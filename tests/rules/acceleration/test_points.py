@@ -119,5 +119,7 @@ def test_every_acceleration_knows_the_code_it_is_chosen_by() -> None:
 
 def test_whoever_comes_late_belongs_to_the_half_he_stands_in() -> None:
     absent, game = RoundResult(Result.ABSENT), RoundResult(Result.DRAW, 2, Colour.WHITE)
-    players = tuple(Player(i, rating=2000 - i, results=(absent if i in (2, 7) else game,)) for i in range(1, 11))
+    players = tuple(
+        Player(i, rating=2000 - i, results=(absent if i in (2, 7) else game,)) for i in range(1, 11)
+    )
     assert _upper(RoundState.of(Tournament(players, rounds=5))) == {1, 2, 3, 4, 5}

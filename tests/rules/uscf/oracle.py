@@ -104,9 +104,7 @@ class Book:
         points = self.state.tournament.point_system
         self.halfpoint = 5
         number = {player.id: i for i, player in enumerate(self.state.tournament.players)}
-        self.players = sorted(
-            self.state.players, key=lambda p: (-self._score(p), -p.rating, number[p.id])
-        )
+        self.players = sorted(self.state.players, key=lambda p: (-self._score(p), -p.rating, number[p.id]))
         assert points.standard
         self.games = [history(player) for player in self.players]
         self.scores = [self._score(player) for player in self.players]
@@ -239,7 +237,9 @@ class Book:
             alike = self.scores[a] == self.scores[natural] and self.ratings[a] and self.ratings[natural]
             if self.options.bye_for_colours and alike:
                 places = 0
-            return self._ordered(int(self.barred(a)), 0, 0, 0, int(self.had_half(a)), steps**2, 0, 0, 0, places)
+            return self._ordered(
+                int(self.barred(a)), 0, 0, 0, int(self.had_half(a)), steps**2, 0, 0, 0, places
+            )
         rematch, forbidden, mates = self.apart(a, b)
         gap = abs(self.scores[a] - self.scores[b]) // self.halfpoint
         limit = self.options.max_drop

@@ -33,7 +33,9 @@ def section(
     opponents = _opponents(met, ids)
     players, left = [], []
     for (score, _, rating, history), name in zip(words, names, strict=True):
-        results, gone = _results(ids[name], history.rjust(played, "-"), score, opponents[name], len(names) + len(left))
+        results, gone = _results(
+            ids[name], history.rjust(played, "-"), score, opponents[name], len(names) + len(left)
+        )
         left += gone
         players.append(Player(ids[name], name, results, rating))
     nothing = (RoundResult(Result.ABSENT),) * played

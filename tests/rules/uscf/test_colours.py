@@ -153,7 +153,10 @@ def test_alternating_tie_breaks_go_down_the_group() -> None:
 
 def test_without_an_initial_colour_the_toss_is_drawn_from_the_seed() -> None:
     first = section({0: "A4: B3: C2: D1:"}, colour=None)
-    assert {boards(paired(first, replace(US_CHESS, seed=seed))) for seed in range(20)} == {"A-C D-B", "C-A B-D"}
+    assert {boards(paired(first, replace(US_CHESS, seed=seed))) for seed in range(20)} == {
+        "A-C D-B",
+        "C-A B-D",
+    }
 
 
 def test_late_entrants_without_a_colour_continue_the_alternation_of_round_one() -> None:

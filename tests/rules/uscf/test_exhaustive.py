@@ -36,4 +36,3 @@ def _compare(seed: int, system: UsChess, most: int = 8) -> None:
     assert tuple(sorted(made)) == pairing, seed
     if seed % 25 == 0:
         assert paired.fault() == "", seed
-

@@ -36,7 +36,8 @@ def renumbered(tournament: Tournament, number: dict[int, int]) -> Tournament:
         players=tuple(players),
         byes=tuple(replace(bye, player=number[bye.player]) for bye in tournament.byes),
         forbidden=tuple(
-            replace(group, players=tuple(number[id] for id in group.players)) for group in tournament.forbidden
+            replace(group, players=tuple(number[id] for id in group.players))
+            for group in tournament.forbidden
         ),
         teams=tuple(replace(t, players=tuple(number[id] for id in t.players)) for t in tournament.teams),
     )

@@ -16,7 +16,10 @@ def test_a_switch_over_the_low_limit_is_named_with_its_size() -> None:
     round_ = paired(section({1: "A2000:WB B1880:BW C1700:WB D1500:BW"}))
     first, second = round_.colour_report
     assert (first.player, first.due, first.history, first.problem) == (3, "White", "WB", "AL")
-    assert {(s.higher, s.lower, s.change, s.limit) for s in first.switches} == {(1, 4, 120, "LO"), (2, 3, 120, "LO")}
+    assert {(s.higher, s.lower, s.change, s.limit) for s in first.switches} == {
+        (1, 4, 120, "LO"),
+        (2, 3, 120, "LO"),
+    }
     assert (first.criterion, first.here, first.there) == ("LO", 0, 2)
     assert "120 points are over the low limit of 80" in first.text
     assert second.player == 4
@@ -87,7 +90,9 @@ def test_every_board_says_which_rule_gave_its_colours_and_why_a_due_colour_is_re
     article, sentence, text = round_.colour_reason(1)
     assert article == "29E4a"
     assert "higher ranked" in sentence
-    assert text.startswith("1 is due White after WB, 3 is due White after WB; for 3 to get it, 1-4 (120), 2-3 (120)")
+    assert text.startswith(
+        "1 is due White after WB, 3 is due White after WB; for 3 to get it, 1-4 (120), 2-3 (120)"
+    )
     assert "over the low limit of 80" in text
     ideal = paired(section({0: "A4: B3: C2: D1:"}))
     assert ideal.colour_reason(1)[2] == "1 is due no colour after no game, 3 is due no colour after no game"

@@ -66,7 +66,10 @@ def test_a_rematch_is_counted_and_not_refused_when_there_are_more_rounds_than_op
 
 
 def test_a_pairing_lost_by_forfeit_was_no_meeting() -> None:
-    forfeits = [RoundResult(Result.FORFEIT_WIN, 2, Colour.WHITE), RoundResult(Result.FORFEIT_LOSS, 1, Colour.BLACK)]
+    forfeits = [
+        RoundResult(Result.FORFEIT_WIN, 2, Colour.WHITE),
+        RoundResult(Result.FORFEIT_LOSS, 1, Colour.BLACK),
+    ]
     round_ = paired(rows((2000, [forfeits[0]]), (1900, [forfeits[1]])))
     assert round_.costs["rematch"] == 0
     assert round_.log[0].duplicate is False
@@ -232,7 +235,10 @@ def test_a_re_entry_does_not_meet_the_opponents_of_the_first_entry_but_may_meet_
     system = replace(US_CHESS, re_entries=((2, 3),))
     assert paired(RoundState.of(tournament, [2]), system).costs["rematch"] == 1
     both = replace(tournament, players=(*players, again, Player(4, "A2", (half,), 2000)))
-    assert paired(RoundState.of(both, [1, 2]), replace(system, re_entries=((2, 3), (1, 4)))).costs["rematch"] == 0
+    assert (
+        paired(RoundState.of(both, [1, 2]), replace(system, re_entries=((2, 3), (1, 4)))).costs["rematch"]
+        == 0
+    )
 
 
 def test_virtual_points_count_for_the_pairing_and_not_for_plus_and_minus() -> None:

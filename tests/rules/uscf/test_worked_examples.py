@@ -50,7 +50,9 @@ ONE_GROUP: list[tuple[str, str, UsChess, str, list[int]]] = [
 
 
 @pytest.mark.parametrize(
-    ("players", "system", "expected", "changes"), [case[1:] for case in ONE_GROUP], ids=[c[0] for c in ONE_GROUP]
+    ("players", "system", "expected", "changes"),
+    [case[1:] for case in ONE_GROUP],
+    ids=[c[0] for c in ONE_GROUP],
 )
 def test_one_score_group(players: str, system: UsChess, expected: str, changes: list[int]) -> None:
     even = 0 if "--" in players else len(players.partition(":")[2].split()[0]) / 2  # an even score, or none

@@ -93,4 +93,6 @@ def upper_half_points(
     points: PointSystem = tournament.point_system
     upper = {player.id for player in upper_half(tournament, present)}
     lower = (0,) * (rounds - 1) + (points.draw,) if soft else ()
-    return {player.id: (points.win,) * rounds if player.id in upper else lower for player in tournament.players}
+    return {
+        player.id: (points.win,) * rounds if player.id in upper else lower for player in tournament.players
+    }

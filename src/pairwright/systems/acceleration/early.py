@@ -96,7 +96,9 @@ class EarlyGroups:
 
         def key(id: int) -> tuple[int, int]:
             bonus = self.draw_adjustment if id in standing.drawn and id not in standing.won else 0
-            return (-(rating[id] + bonus), standing.seed[id]) if self.draw_adjustment else (0, standing.seed[id])
+            return (
+                (-(rating[id] + bonus), standing.seed[id]) if self.draw_adjustment else (0, standing.seed[id])
+            )
 
         return [sorted(group, key=key) for group in groups]
 

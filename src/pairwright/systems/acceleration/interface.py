@@ -83,7 +83,8 @@ class Accelerated:
         for pair in state.required:
             if frozenset(pair) not in made:
                 raise NoPairing(
-                    f"the acceleration defines round {state.round} and does not pair {pair[0]} with {pair[1]}", pair
+                    f"the acceleration defines round {state.round} and does not pair {pair[0]} with {pair[1]}",
+                    pair,
                 )
         return replace(self.system.pair(state.requiring(*early.pairs)), state=state)
 

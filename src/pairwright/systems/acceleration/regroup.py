@@ -35,7 +35,9 @@ class Regrouping:
     def round(self, upper: list[list[int]], lower: list[list[int]]) -> EarlyRound:
         """The round from the winners and the others of every section, highest section first."""
         groups = {name: tuple(members) for name, members in _named(upper, lower)}
-        bye = self._bye([upper[0], *(g for pair in zip(lower, upper[1:], strict=False) for g in pair), lower[-1]])
+        bye = self._bye(
+            [upper[0], *(g for pair in zip(lower, upper[1:], strict=False) for g in pair), lower[-1]]
+        )
         if self.floaters == "a" and len(upper) == 2:
             self._by_draws(upper, lower)
         self._even_top(upper[0], [lower[0], *upper[1:], *lower[1:]])
@@ -130,7 +132,12 @@ class Regrouping:
         def cost(a: int, b: int) -> tuple[int, ...]:
             (one, i), (other, j) = sorted((place[a], place[b]))
             crossed = int(one != other)
-            return (int(self.apart(a, b)), crossed, 0 if crossed else abs(j - i - half[one]), crossed * abs(i - j))
+            return (
+                int(self.apart(a, b)),
+                crossed,
+                0 if crossed else abs(j - i - half[one]),
+                crossed * abs(i - j),
+            )
 
         made = cheapest([id for one in lists for id in one], cost)
         return [self._by_seed(a, b) for a, b in made]

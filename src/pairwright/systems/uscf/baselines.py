@@ -48,7 +48,9 @@ def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
     pairs = [(i, int(j)) for i, j in enumerate(partner) if i < j < n]
     bye = next((i for i, j in enumerate(partner) if j == n), None)
     sums = costs(ground, structural(rules), pairs, bye)
-    return not any(sums.get(name) for name in ("bye_again", "rematch", "forbidden", "drop_excess", "bye_half", "team"))
+    return not any(
+        sums.get(name) for name in ("bye_again", "rematch", "forbidden", "drop_excess", "bye_half", "team")
+    )
 
 
 def _forced(plain: Ground, rules: RuleBook) -> Ints:
@@ -72,5 +74,3 @@ def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
         for a, b in solved.pairs:
             second[a], second[b] = b, a
     return second
-
-

@@ -134,7 +134,9 @@ class Descent:
         (a, b), (c, d) = one, two
         sizes = abs(int(rating[a] - rating[c])), abs(int(rating[b] - rating[d]))
         yield from self._legal(min(sizes), (a, d), (c, b))
-        yield from self._legal(min(abs(int(rating[b] - rating[c])), abs(int(rating[a] - rating[d]))), (a, c), (b, d))
+        yield from self._legal(
+            min(abs(int(rating[b] - rating[c])), abs(int(rating[a] - rating[d]))), (a, c), (b, d)
+        )
 
     def _legal(self, size: int, one: Pair, two: Pair) -> Iterator[tuple[int, Pair, Pair]]:
         if not self._apart(*one) and not self._apart(*two):

@@ -60,7 +60,9 @@ class ColourReport:
     def text(self) -> str:
         """What a director is told."""
         had = f"after {self.history}" if self.history else "with no game yet"
-        return f"Board {self.board}: {self.player} ({had}) is due {self.due} and does not get it: {self.reason}"
+        return (
+            f"Board {self.board}: {self.player} ({had}) is due {self.due} and does not get it: {self.reason}"
+        )
 
 
 COLOUR_RULES = {
@@ -117,7 +119,9 @@ def report_of(solution: Solution, made: Sequence[Allocation], index: int) -> Col
         criterion=criterion,
         here=here,
         there=there,
-        reason=_sentence(ground, switches, criterion, (here, there), moved=_moved(solution.costs, other.costs)),
+        reason=_sentence(
+            ground, switches, criterion, (here, there), moved=_moved(solution.costs, other.costs)
+        ),
     )
 
 
@@ -136,7 +140,9 @@ def _switches(ground: Ground, here: Solution, there: Solution) -> tuple[Switch, 
     for a, b in there.pairs:
         if (a, b) not in kept:
             change = int(ground.rating_change[a, b])
-            switches.append(Switch(ids[a], ids[b], change, limit_of(ground, change), problem_of(ground, a, b)))
+            switches.append(
+                Switch(ids[a], ids[b], change, limit_of(ground, change), problem_of(ground, a, b))
+            )
     return tuple(switches)
 
 
@@ -191,4 +197,3 @@ def _sentence(
     if not criterion:
         return f"{needed} would be no worse: the tie rule decided"
     return f"{needed} would be needed, which {_WHY[criterion]} ({criterion} {counts[0]} -> {counts[1]})"
-

@@ -200,7 +200,11 @@ _ARTICLES = (
     Article("29E1", "Games not played count for no colour.", "colours.py"),
     Article("29E3a", "Due is the colour had less often, else the one not had last.", "colours.py"),
     Article("29E4", "Of two due the same colour the first rule that tells them apart decides.", "colours.py"),
-    Article("29E5, tip", "Limits are measured from the natural pairing, with and without rematches.", "baselines.py"),
+    Article(
+        "29E5, tip",
+        "Limits are measured from the natural pairing, with and without rematches.",
+        "baselines.py",
+    ),
     Article("29E5g", "Switches to or from an unrated opponent never violate the limits.", "ground.py"),
     Article("28S", "A re-entry is the same player for rematches, with a new history.", "section.py"),
     Article("28M, 28P, 29F-29M", "House players, withdrawals, re-pairing: the director's work, not encoded."),

@@ -39,7 +39,9 @@ class Ground(Bracket):
         """The ground of a section."""
         top = int(section.score.max(initial=0))
         low = section.options.low
-        return cls(top, low=FAR if low is None else low, section=section, baselines=tuple(baselines), half=half)
+        return cls(
+            top, low=FAR if low is None else low, section=section, baselines=tuple(baselines), half=half
+        )
 
     @cached_property
     def high(self) -> int:
@@ -115,7 +117,11 @@ class Ground(Bracket):
         places = np.zeros(len(section), np.int64)
         places[order] = np.abs(np.arange(len(section)) - order.index(natural))
         if section.options.bye_for_colours:
-            alike = (section.score == section.score[natural]) & (section.rating > 0) & (section.rating[natural] > 0)
+            alike = (
+                (section.score == section.score[natural])
+                & (section.rating > 0)
+                & (section.rating[natural] > 0)
+            )
             places[alike] = 0
         return places
 

@@ -94,7 +94,11 @@ def threshold(text: str) -> int | None:
     if text in ("", "plus_two", "leader"):
         return None
     whole, _, tenths = text.partition(".")
-    if not whole.isascii() or not whole.isdigit() or not (tenths == "" or (tenths.isdigit() and len(tenths) == 1)):
+    if (
+        not whole.isascii()
+        or not whole.isdigit()
+        or not (tenths == "" or (tenths.isdigit() and len(tenths) == 1))
+    ):
         raise InvalidTournament(f"teams_from '{text}' is not 'plus_two', 'leader' or points such as 3.5")
     return 10 * int(whole) + int(tenths or 0)
 

@@ -242,4 +242,3 @@ def lot(seed: int, *what: int) -> int:
     """White or Black by lot: the same for the same seed and purpose, everywhere."""
     text = ",".join(map(str, (seed, *what))).encode()
     return 1 if blake2b(text, digest_size=1).digest()[0] % 2 else -1
-
