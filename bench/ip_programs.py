@@ -171,7 +171,7 @@ def main() -> None:
             "## All ways",
             "",
             "`default` is the mode `auto`: a matching alone without side constraints. Side constraints are chosen so",
-            "that the best free round does not meet them. `stable`, `slot` and `as-written` are tried in one event only.",
+            "that the best free round does not meet them. `stable`, `slot`, `as-written` are tried in one event.",
             "",
             *table(found),
             "",

@@ -15,6 +15,7 @@ from .inputs import content, shown
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..check.explanation import Explanation
     from ..systems.base import PairingSystem, Round, RoundState
 
 _PATIENCE = 2.0
@@ -72,6 +73,29 @@ def paired_with_news(system: PairingSystem, state: RoundState) -> Round:
     if isinstance(outcome[0], BaseException):
         raise outcome[0]
     return outcome[0]
+
+
+def explained(
+    system: PairingSystem, state: RoundState, board: int | None, pair: tuple[int, int] | None
+) -> Explanation | None:
+    """What the integer program itself says of a board, or of two who don't meet; `None` for anything else."""
+    one, other = pair or (0, 0)
+    if system.name != "ip" or not (board or (one and other)):
+        return None
+    from ..check.explanation import Explanation
+    from ..check.sentences import Line
+    from ..systems.integer_program import IntegerProgram, explain_board, way_of, why_not
+
+    if not isinstance(system, IntegerProgram) or system.mode == "as-written":
+        return None
+    paired = system.pair(state)
+    if board:
+        lines = explain_board(paired, board, way_of(system))
+        return Explanation({"kind": "board", "board": board}, tuple(map(Line, lines)), {})
+    if (one, other) in paired.pairs or (other, one) in paired.pairs:
+        return None
+    lines = why_not(paired, one, other, way_of(system))
+    return Explanation({"kind": "why_not", "pair": [one, other]}, tuple(map(Line, lines)), {})
 
 
 def proof_lines(paired: Round) -> Iterator[str]:

@@ -121,6 +121,34 @@ def test_the_card_counts_what_the_criteria_count() -> None:
         assert paired.report.value == 50 * len(paired) - Fraction(paired.card.total("I4"), 1000)
 
 
+def test_among_equal_objectives_large_differences_and_then_the_order_decide() -> None:
+    """Brute force over all complete rounds: the value, then squares, then distances in score groups from half of it."""
+    for state in small_states(seed=44, events=30):
+        full = [m for m in all_rounds(state) if 2 * len(m) == len(state.players)]
+        points = {p.id: p.score(state.tournament.point_system) // 5 for p in state.players}
+        ranked = sorted(state.players, key=lambda p: (-points[p.id], p.id))
+        place = {player.id: i for i, player in enumerate(ranked)}
+        size = {p: sum(q == p for q in points.values()) for p in points.values()}
+
+        def key(
+            made: Boards,
+            state: RoundState = state,
+            points: dict = points,
+            place: dict = place,
+            size: dict = size,
+        ) -> tuple[Fraction, int, int]:
+            square = sum((points[a] - points[b]) ** 2 for a, b in made)
+            inside = (board for board in made if points[board[0]] == points[board[1]])
+            order = sum((2 * abs(place[a] - place[b]) - size[points[a]]) ** 2 for a, b in inside)
+            return -literal_value(state, made), square, order
+
+        if full:
+            for mode in ("auto", "compact"):
+                paired = IntegerProgram(mode=mode).pair(state)  # type: ignore[arg-type]
+                made = tuple((board.white.id, board.black.id) for board in paired)
+                assert key(made) == min(map(key, full))
+
+
 def test_weights_are_exact_options_of_the_objective() -> None:
     state = next(s for s in played_states(10, 3, last=4) if s.round == 4)
     for weights in (Weights(sd="1/3"), Weights(sd=0.1, cd2=7), Weights(alt=12, pair=1000)):
@@ -180,7 +208,11 @@ def test_progress_tells_each_stage_with_the_size_of_the_program() -> None:
     told: list[str] = []
     state = next(played_states(12, 3))
     IntegerProgram(mode="compact", progress=told.append).pair(state)
-    assert [line.partition(":")[0] for line in told] == ["objective", "order within score groups"]
+    assert [line.partition(":")[0] for line in told] == [
+        "objective",
+        "large score differences",
+        "order within score groups",
+    ]
     assert "variables" in told[0]
 
 

@@ -10,6 +10,7 @@ import click
 
 from ..failures import RequestError
 from ..inputs import read_input, start_numbers
+from ..integer_programs import constrained, explained
 from ..streams import put
 from ..widths import printable
 
@@ -30,6 +31,7 @@ _TWO = re.compile(r"\s*#?(\d+)\s*[-–:,/\s]\s*#?(\d+|bye)\s*", re.IGNORECASE)
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
 @click.option("--absent", metavar="IDS", default="", help="Start numbers who sit out, such as 3,7,12-15.")
+@click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")
 def command(
     file: str,
@@ -41,6 +43,7 @@ def command(
     system: str | None,
     edition: str | None,
     absent: str,
+    constraints: str | None,
     as_json: bool,
 ) -> None:
     """Explain the next round of the tournament in FILE (- is standard input), or a recorded one.
@@ -54,8 +57,11 @@ def command(
     away = start_numbers(absent)
     tournament = read_input(file, "read").tournament
     chosen = system_for(tournament.system, system, edition)
+    if constraints is not None:
+        chosen = constrained(chosen, constraints)
     state, remark = _state(tournament, number, away, chosen)
-    found = explain(state, board=board, player=player, why_not=pair, bye=bye, system=chosen)
+    own = None if player or bye or (board and pair) else explained(chosen, state, board, pair)
+    found = own or explain(state, board=board, player=player, why_not=pair, bye=bye, system=chosen)
     if remark:
         print(remark, file=sys.stderr)
     if as_json:

@@ -12,8 +12,9 @@ from .problem import Pairing, Problem
 from .report import ProgramRound, Report, Stage, Standing
 from .rounds_ahead import RoundsAhead, plan_rounds
 from .settings import parse_settings
+from .solving import Way
 from .stable import Stable
-from .system import INTEGER_PROGRAM, IntegerProgram
+from .system import INTEGER_PROGRAM, IntegerProgram, way_of
 from .weights import Weights
 
 __all__ = [
@@ -48,10 +49,12 @@ __all__ = [
     "Stage",
     "Standing",
     "Switches",
+    "Way",
     "Weights",
     "binding",
     "explain_board",
     "parse_settings",
     "plan_rounds",
+    "way_of",
     "why_not",
 ]

@@ -68,7 +68,7 @@ class Compact:
 
     @cached_property
     def layers(self) -> list[Layer]:
-        """What is maximised, in order: pairs (if not everybody need be paired), aims, objective, order in groups."""
+        """What is maximised, in order: pairs (if some may stay unpaired), aims, objective, what decides ties."""
         found = []
         if not self.problem.everybody and self.problem.pair_first:
             found.append(self._layer("number of pairs", np.ones(self.boards, np.int64)))
@@ -77,6 +77,9 @@ class Compact:
             coefficients[self.boards + len(self.byes) + number] = -1
             found.append(Layer(aim.words, coefficients))
         found.append(self._objective())
+        found.append(
+            self._layer("large score differences", -(self.problem.field.gap**2)[self.problem.boards])
+        )
         order = self.problem.field.order_cost[self.problem.boards]
         found.append(self._layer("order within score groups", -order))
         return found

@@ -128,7 +128,10 @@ def why_not(paired: ProgramRound, one: int, other: int, way: Way = Way()) -> tup
             f"The best round in which #{one} and #{other} meet is worse by {number(loss)}: objective "
             f"{number(report.value)}, not {number(paired.report.value)}.",
         )
-    return (f"A round in which #{one} and #{other} meet is as good; the order within score groups decides.",)
+    return (
+        f"A round in which #{one} and #{other} meet is as good by the objective: larger single differences, or the "
+        "order within score groups, speak against it.",
+    )
 
 
 def _ids(paired: ProgramRound, boards: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

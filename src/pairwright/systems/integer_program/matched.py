@@ -18,7 +18,8 @@ def best_matching(problem: Problem) -> Pairing | None:
     """The best pairing by what is said of single boards; `None` if there is none.
 
     Demands that join boards and aims are left aside. The order of criteria: the bye if it is settled before all else,
-    the number of pairs if not everybody need be paired, the objective, the order within score groups.
+    the number of pairs if not everybody need be paired, the objective, the squares of score differences (one large
+    difference is worse than several small ones), the order within score groups.
     """
     session = _session(problem)
     if session is None:
@@ -51,14 +52,15 @@ def _session(problem: Problem) -> Session | None:
         return None
     n, size = len(problem.field), len(problem.field) + problem.odd
     worth, admissible = _worth(problem, size)
-    order = _table(problem.field.order_cost, size)
+    square, order = _table(problem.field.gap**2, size), _table(problem.field.order_cost, size)
     if not problem.everybody and not problem.pair_first:
         admissible &= worth > 0  # other boards lose by being made
-        step = int(order.max(initial=0)) * n + 1
-        single = np.where(admissible, worth.astype(object) * step - order, 0)
+        step, stride = (int(table.max(initial=0)) * n + 1 for table in (order, square))
+        single = np.where(admissible, (worth.astype(object) * stride - square) * step - order, 0)
         return Session(np.arange(size), [Weight(single)], admissible=admissible, perfect=False)
     least = int(worth[admissible].min(initial=0))
     fields = [Weight(np.where(admissible, worth - least, 0), name="objective")]
+    fields.append(Weight(square.max(initial=0) - square, name="large score differences"))
     fields.append(Weight(order.max(initial=0) - order, name="order"))
     if problem.odd and not problem.bye_by_solver:
         preferred = np.zeros((size, size), np.int64)

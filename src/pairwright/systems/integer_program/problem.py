@@ -140,9 +140,10 @@ class Problem:
         """The objective of a pairing."""
         return self.ground.whole.value(self.whole_value(pairing))
 
-    def order_cost(self, pairing: Pairing) -> int:
-        """The last objective of a pairing: distances within score groups from half the group."""
-        return sum(int(self.field.order_cost[a, b]) for a, b in pairing.boards)
+    def tie_breaks(self, pairing: Pairing) -> tuple[int, int]:
+        """What decides between equal objectives: squares of score differences, order within score groups."""
+        square = sum(int(self.field.gap[a, b]) ** 2 for a, b in pairing.boards)
+        return square, sum(int(self.field.order_cost[a, b]) for a, b in pairing.boards)
 
     def unmet(self, pairing: Pairing) -> Iterator[SideConstraint]:
         """The side constraints that a pairing breaks, its boards being counted one by one."""

@@ -114,7 +114,10 @@ ARTICLES = (
     Article("(1), (2)", "Everybody sits on one board at most, every board has two players.", "compact.py"),
     Article("(4)", "A board costs its score difference.", "ground.py"),
     Article("(5)-(12)", "Colours: the costs of a player depend on what he had and gets.", "ground.py"),
-    Article("D14", "Of equally good rounds the one that pairs upper halves with lower halves.", "field.py"),
+    Article(
+        "ties 1", "Of equally good rounds one with small score differences, by their squares.", "matched.py"
+    ),
+    Article("ties 2", "Of these, one that pairs upper halves of score groups with lower halves.", "field.py"),
     Article("bye", "Lowest score, then lowest rank, if the others can all be paired.", "matched.py"),
     Article("side", "Side constraints join boards; what can't hold together is named.", "constraints.py"),
 )

@@ -106,8 +106,7 @@ class IntegerProgram:
         problem = self.problem(state)
         if self.mode == "as-written":
             return self._as_written(state, problem)
-        way = Way(self.mode, self.ordered_slots, self.limits, self.progress)
-        problem, pairing, report = solved(problem, way)
+        problem, pairing, report = solved(problem, way_of(self))
         return self._round(state, problem, pairing, report)
 
     def _round(
@@ -157,6 +156,12 @@ class IntegerProgram:
             ),
         )
         return self._round(state, problem, Pairing(boards), report, seating)
+
+
+def way_of(system: IntegerProgram) -> Way:
+    """How a system solves; the first formulation, which is no way to the corrected optimum, as `auto`."""
+    mode = "auto" if system.mode == "as-written" else system.mode
+    return Way(mode, system.ordered_slots, system.limits, system.progress)
 
 
 def _seated(players: Field, seating: Seating, pair: tuple[int, int]) -> tuple[int, int]:
