@@ -1,6 +1,5 @@
 """A small invented report, and ways to spoil it."""
 
-
 from __future__ import annotations
 
 from collections.abc import Callable
