@@ -79,23 +79,28 @@ def explained(
     system: PairingSystem, state: RoundState, board: int | None, pair: tuple[int, int] | None
 ) -> Explanation | None:
     """What the integer program itself says of a board, or of two who don't meet; `None` for anything else."""
-    one, other = pair or (0, 0)
-    if system.name != "ip" or not (board or (one and other)):
-        return None
-    from ..check.explanation import Explanation
-    from ..check.sentences import Line
     from ..systems.integer_program import IntegerProgram, explain_board, way_of, why_not
 
+    one, other = pair or (0, 0)
     if not isinstance(system, IntegerProgram) or system.mode == "as-written":
         return None
+    if not board and not (one and other):
+        return None
+    from ..check.explain import explain
+    from ..check.explanation import Explanation, answer_data
+    from ..check.sentences import Line
+    from ..check.why import Answer
+
     paired = system.pair(state)
     if board:
-        lines = explain_board(paired, board, way_of(system))
-        return Explanation({"kind": "board", "board": board}, tuple(map(Line, lines)), {})
-    if (one, other) in paired.pairs or (other, one) in paired.pairs:
+        lines = tuple(Line(text) for text in explain_board(paired, board, way_of(system)))
+        return replace(explain(paired, board=board, system=system), lines=lines)
+    here = {player.id for player in state.players}
+    if not {one, other} <= here or (one, other) in paired.pairs or (other, one) in paired.pairs:
         return None
-    lines = why_not(paired, one, other, way_of(system))
-    return Explanation({"kind": "why_not", "pair": [one, other]}, tuple(map(Line, lines)), {})
+    reason = why_not(paired, one, other, way_of(system))
+    answer = answer_data(Answer("pair", (one, other), reason.outcome))
+    return Explanation({"kind": "why_not", "pair": [one, other]}, (Line(reason.text),), answer)
 
 
 def proof_lines(paired: Round) -> Iterator[str]:

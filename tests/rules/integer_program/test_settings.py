@@ -306,3 +306,28 @@ def test_a_long_solve_tells_what_it_is_doing(
     assert code == 0
     assert "solving objective: " in err
     assert "limit 60 s" in err
+
+
+def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_another_pair(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    rules = tmp_path / "rules.toml"
+    rules.write_text('[[constraint]]\nkind = "floaters"\ngroup = { score = 2.5 }\nat_most = 0\n')
+    words = ("explain", OPEN, "-s", "ip", "--constraints", rules)
+    demand = "none of the players with 2.5 points to meet somebody with a lower score"
+    boards = [command(capsys, *words, "--board", number)[1] for number in range(1, 18)]
+    named = [text for text in boards if f"Binding: {demand} (0 counted)" in text]
+    assert named
+    assert all("Without side constraints #" in text and "better by 2" in text for text in named)
+    assert all(
+        "in the best round without side constraints, too" in text for text in boards if text not in named
+    )
+    document = json.loads(command(capsys, *words, "--board", 1, "--json")[1])
+    jsonschema.validate(document, json.loads(command(capsys, "schema", "explanation")[1]))
+    assert document["question"] == {"kind": "board", "board": 1}
+    other = json.loads(command(capsys, *words, "--why-not", "9-1", "--json")[1])
+    jsonschema.validate(other, json.loads(command(capsys, "schema", "explanation")[1]))
+    assert (other["answer"]["outcome"], "worse by" in other["lines"][0]["text"]) == ("decided", True)
+    code, _, err = command(capsys, *words, "--board", 99)
+    assert (code, err) == (3, "there is no board 99; boards are numbered 1 to 17\n")

@@ -361,7 +361,7 @@ def test_why_not_compares_with_the_best_round_in_which_the_two_meet() -> None:
                 with pytest.raises(InvalidTournament, match="do meet"):
                     why_not(paired, a, b)
                 continue
-            (line,) = why_not(paired, a, b)
+            line = why_not(paired, a, b).text
             worths = [literal_value(state, m) for m in full if (a, b) in m or (b, a) in m]
             if worths:
                 loss = paired.report.value - max(worths)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..failures import RequestError
-from ..inputs import read_input, start_numbers
+from ..inputs import parameters, read_input, start_numbers
 from ..integer_programs import constrained, explained
 from ..streams import put
 from ..widths import printable
@@ -30,6 +30,7 @@ _TWO = re.compile(r"\s*#?(\d+)\s*[-–:,/\s]\s*#?(\d+|bye)\s*", re.IGNORECASE)
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--absent", metavar="IDS", default="", help="Start numbers who sit out, such as 3,7,12-15.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")
@@ -42,6 +43,7 @@ def command(
     number: int | None,
     system: str | None,
     edition: str | None,
+    options: tuple[str, ...],
     absent: str,
     constraints: str | None,
     as_json: bool,
@@ -56,11 +58,12 @@ def command(
     pair = None if why_not is None else _pair(why_not)
     away = start_numbers(absent)
     tournament = read_input(file, "read").tournament
-    chosen = system_for(tournament.system, system, edition)
+    chosen = system_for(tournament.system, system, edition, parameters(options))
     if constraints is not None:
         chosen = constrained(chosen, constraints)
     state, remark = _state(tournament, number, away, chosen)
-    own = None if player or bye or (board and pair) else explained(chosen, state, board, pair)
+    single = chosen.name == "ip" and not (player or bye or (board and pair))
+    own = explained(chosen, state, board, pair) if single else None
     found = own or explain(state, board=board, player=player, why_not=pair, bye=bye, system=chosen)
     if remark:
         print(remark, file=sys.stderr)

@@ -3,7 +3,7 @@
 from .as_written import AsWritten, Seating, Switches
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, SideConstraint
 from .contradiction import Contradiction
-from .explain import Binding, binding, explain_board, why_not
+from .explain import Binding, Reason, binding, explain_board, why_not
 from .fair import Fair
 from .groups import EVERYBODY, Group
 from .highs import Limits, SolverMissing, SolverTrouble
@@ -37,6 +37,7 @@ __all__ = [
     "Pairing",
     "Problem",
     "ProgramRound",
+    "Reason",
     "Report",
     "Room",
     "RoundsAhead",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal
 
-from ...errors import InvalidTournament, NoPairing, TooLarge
+from ...errors import InvalidTournament, NoPairing
 from ...model import points_text
 from .report import ProgramRound, number
 from .solving import Way, solved
@@ -97,41 +98,45 @@ def _instead(paired: ProgramRound, boards: tuple[tuple[int, int], ...], i: int) 
     return f"#{ids[i]} would get the bye"
 
 
-def why_not(paired: ProgramRound, one: int, other: int, way: Way = Way()) -> tuple[str, ...]:  # noqa: B008 - frozen
-    """Why two players (start numbers) don't meet, in sentences: the best round in which they do, compared.
+@dataclass(frozen=True)
+class Reason:
+    """Why two players don't meet: it is `forbidden`, `impossible` with what is demanded, or `decided`; in words."""
 
-    Raises `InvalidTournament` for players who are not in the round, or who do meet.
+    outcome: Literal["forbidden", "impossible", "decided"]
+    text: str
+
+
+def why_not(paired: ProgramRound, one: int, other: int, way: Way = Way()) -> Reason:  # noqa: B008 - frozen
+    """Why two players (start numbers) don't meet: the best round in which they do, compared.
+
+    Raises `InvalidTournament` for players who are not in the round, or who do meet, `TooLarge` at a limit.
     """
-    problem = paired.problem
+    problem, both = paired.problem, f"#{one} and #{other}"
     for player in (one, other):
         if player not in problem.field.place or one == other:
             raise InvalidTournament(f"player {player} does not take part in the round, or is named twice")
     a, b = problem.field.place[one], problem.field.place[other]
     if (a, b) in paired.pairing.boards or (b, a) in paired.pairing.boards:
-        raise InvalidTournament(f"#{one} and #{other} do meet in this round")
+        raise InvalidTournament(f"{both} do meet in this round")
     if problem.field.apart[a, b]:
-        return (f"#{one} and #{other} have met already, or are kept apart.",)
+        return Reason("forbidden", f"{both} have met already, or are kept apart.")
     if not (problem.ground.legal[a, b] or problem.ground.legal[b, a]):
-        return (f"#{one} and #{other} can't both have a colour: the colours they have had forbid it.",)
-    asked = replace(problem, required=(*problem.required, (a, b)))
+        return Reason("forbidden", f"{both} can't both have a colour: the colours they have had forbid it.")
     if problem.sits_out in (a, b):
-        return (f"#{problem.field.players[problem.sits_out].id} gets the bye, which is settled first.",)
+        bye = problem.field.players[a if problem.sits_out == a else b].id
+        return Reason("impossible", f"#{bye} gets the bye, which is settled first.")
     try:
-        _, _, report = solved(asked, way)
+        _, _, report = solved(replace(problem, required=(*problem.required, (a, b))), way)
     except NoPairing as error:
-        return (f"#{one} and #{other} can't meet: {error.reason}.",)
-    except TooLarge:
-        return ("Within the time limit no round was found in which they meet.",)
+        return Reason("impossible", f"{both} can't meet: {error.reason}.")
     loss = paired.report.value - report.value
     if loss > 0:
-        return (
-            f"The best round in which #{one} and #{other} meet is worse by {number(loss)}: objective "
-            f"{number(report.value)}, not {number(paired.report.value)}.",
-        )
-    return (
-        f"A round in which #{one} and #{other} meet is as good by the objective: larger single differences, or the "
-        "order within score groups, speak against it.",
-    )
+        values = f"objective {number(report.value)}, not {number(paired.report.value)}"
+        return Reason("decided", f"The best round in which {both} meet is worse by {number(loss)}: {values}.")
+    return Reason("decided", f"A round in which {both} meet is as good by the objective: {_TIES}.")
+
+
+_TIES = "an aim, larger single differences or the order within score groups speak against it"
 
 
 def _ids(paired: ProgramRound, boards: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
