@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Literal
 from .failures import RequestError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..formats import Reading
 
 Purpose = Literal["read", "pair"]
@@ -51,3 +53,14 @@ def start_numbers(text: str) -> tuple[int, ...]:
 def shown(file: str) -> str:
     """How messages name a file."""
     return "<stdin>" if file == "-" else file
+
+
+def parameters(texts: Sequence[str]) -> list[tuple[str, str]]:
+    """Parameters of a system from words like `mode=capped`. Raises `RequestError` for anything else."""
+    found: list[tuple[str, str]] = []
+    for text in texts:
+        name, _, value = text.partition("=")
+        if not name or not value:
+            raise RequestError(f"--set takes NAME=VALUE, such as mode=capped, not '{text}'")
+        found.append((name, value))
+    return found

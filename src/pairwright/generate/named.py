@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass
 
-from ..errors import InvalidTournament
 from ..rules.articles import RuleBook
 from ..systems.base import PairingSystem, Round, RoundState
-from ..systems.registry import system_named
+from ..systems.registry import system_named, with_options
 
 
 @dataclass(frozen=True)
@@ -23,14 +22,7 @@ class NamedSystem:
     options: tuple[tuple[str, str], ...] = ()
 
     def _found(self) -> PairingSystem:
-        found = system_named(self.system, edition=self.edition)
-        if not self.options:
-            return found
-        known = {field.name for field in fields(found)} if is_dataclass(found) else set[str]()
-        if unknown := {name for name, _ in self.options} - known:
-            raise InvalidTournament(f"the {self.system} system has no option '{min(unknown)}'")
-        changed: PairingSystem = replace(found, **dict(self.options))  # type: ignore[type-var]
-        return changed
+        return with_options(system_named(self.system, edition=self.edition), self.options)
 
     @property
     def name(self) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass, replace
+from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -62,3 +65,44 @@ def _load(target: str) -> PairingSystem:
     module, attribute = target.split(":")
     system: PairingSystem = getattr(import_module(module), attribute)
     return system
+
+
+def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> PairingSystem:
+    """A system with some of its parameters changed, given as text: `mode`, `capped`.
+
+    A value is read as what the parameter holds now (a number, a fraction, yes or no), else taken as it is. Raises
+    `InvalidTournament` for a parameter the system doesn't have and for a value it doesn't take.
+    """
+    changes: dict[str, object] = {}
+    known = _parameters(system)
+    for name, text in options:
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise InvalidTournament(f"the {system.name} system has no option '{name}'; there are: {listed}")
+        changes[name] = _read(text, known[name])
+    if not changes:
+        return system
+    try:
+        changed: PairingSystem = replace(system, **changes)  # type: ignore[type-var]
+    except (TypeError, ValueError) as error:
+        given = ", ".join(f"{name}={value}" for name, value in changes.items())
+        raise InvalidTournament(f"the {system.name} system does not take {given}") from error
+    return changed
+
+
+def _parameters(system: PairingSystem) -> dict[str, object]:
+    """The parameters that can be given as text, with their present values."""
+    names = [field.name for field in fields(system)] if is_dataclass(system) else []
+    values = {name: getattr(system, name) for name in names}
+    plain = (bool, int, str, Fraction, type(None))
+    return {name: value for name, value in values.items() if isinstance(value, plain)}
+
+
+def _read(text: str, present: object) -> object:
+    """A value of the kind the parameter has now; what can't be read as one is left to the system to judge."""
+    if isinstance(present, bool):
+        return {"yes": True, "true": True, "no": False, "false": False}.get(text.lower(), text)
+    try:
+        return type(present)(text) if isinstance(present, (int, Fraction)) else text
+    except (ValueError, ZeroDivisionError):
+        return text

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..failures import ExitCode
-from ..inputs import read_input
+from ..inputs import parameters, read_input
 from ..streams import paints, put
 from ..widths import printable
 
@@ -21,9 +21,17 @@ if TYPE_CHECKING:
 @click.argument("file")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document check-1.")
-def command(file: str, system: str | None, edition: str | None, number: int | None, as_json: bool) -> int:
+def command(
+    file: str,
+    system: str | None,
+    edition: str | None,
+    options: tuple[str, ...],
+    number: int | None,
+    as_json: bool,
+) -> int:
     """Check the pairings of every round recorded in FILE (- is standard input), and the ranks it states.
 
     Exit code 1 if anything is not as the rules have it.
@@ -32,7 +40,7 @@ def command(file: str, system: str | None, edition: str | None, number: int | No
     from ...systems.coded import system_for
 
     tournament = read_input(file, "read").tournament
-    chosen = system_for(tournament.system, system, edition)
+    chosen = system_for(tournament.system, system, edition, parameters(options))
     found = verify(tournament, chosen, rounds=None if number is None else [number])
     if as_json:
         put(_document(found))

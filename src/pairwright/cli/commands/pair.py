@@ -12,7 +12,7 @@ import click
 
 from ...systems.base import RoundState
 from ...systems.coded import system_for
-from ..inputs import read_input, start_numbers
+from ..inputs import parameters, read_input, start_numbers
 from ..integer_programs import constrained, paired_with_news, proof_document, proof_lines
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
@@ -31,6 +31,7 @@ _FRAME = 7
 @click.argument("file")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option(
     "-f", "--format", "form", type=click.Choice(["text", "list", "json", "trf"]), default="text",
     help="A table, the list of the reference engines, JSON, or the report with the new round.",
@@ -44,6 +45,7 @@ def command(
     file: str,
     system: str | None,
     edition: str | None,
+    options: tuple[str, ...],
     form: str,
     output: str,
     absent: str,
@@ -58,7 +60,7 @@ def command(
     reading = read_input(file, "pair")
     begin = perf_counter()
     tournament = reading.tournament
-    chosen = system_for(tournament.system, system, edition)
+    chosen = system_for(tournament.system, system, edition, parameters(options))
     if constraints is not None:
         chosen = constrained(chosen, constraints)
     state = RoundState.of(tournament, away)
