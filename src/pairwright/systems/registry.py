@@ -92,7 +92,7 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
 
 def _parameters(system: PairingSystem) -> dict[str, object]:
     """The parameters that can be given as text, with their present values."""
-    names = [field.name for field in fields(system)] if is_dataclass(system) else []
+    names: list[str] = [field.name for field in fields(system)] if is_dataclass(system) else []
     values = {name: getattr(system, name) for name in names}
     plain = (bool, int, str, Fraction, type(None))
     return {name: value for name, value in values.items() if isinstance(value, plain)}
