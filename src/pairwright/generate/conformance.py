@@ -139,9 +139,14 @@ def _answered(path: Path, options: tuple[tuple[str, str], ...], numbers: list[in
     }
 
 
+EDITIONS = {"burstein-pre-2026": ("burstein", "2016")}
+"""Systems that the records name otherwise than by a name and the year of an edition."""
+
+
 def judged(record: dict[str, Any], options: tuple[tuple[str, str], ...] = ()) -> Verdict:
     """Our answer to a record against the reference."""
-    name, edition = record.get("system", "dutch-2026").rsplit("-", 1)
+    system_name = record.get("system", "dutch-2026")
+    name, edition = EDITIONS.get(system_name) or system_name.rsplit("-", 1)
     system = NamedSystem(name, edition, options)
     known = not EXPECTED_TO_DIFFER.keys().isdisjoint(record.get("tags", ()))
     try:
