@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import pairwright
+
 from .conftest import EXAMPLES, REFERENCE, Cli
 
 
@@ -51,6 +53,16 @@ def test_the_json_document_has_the_same_problems(cli: Cli, damaged: Path) -> Non
 def test_a_file_may_be_good_to_read_and_not_ready_to_pair(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "no-rounds.trf"
     file.write_text((REFERENCE / "generated.trf").read_text().replace("142 5\n", ""))
+    assert cli("validate", file, "--for", "read").code == 0
+    assert cli("validate", file, "--for", "pair").code == 3
+    assert cli("validate", file).code == 3
+
+
+def test_a_finished_tournament_has_only_to_be_read(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "finished.trf"
+    report = (REFERENCE / "generated.trf").read_text()
+    rounds = pairwright.read(report).completed_rounds
+    file.write_text(report.replace("142 5\n", f"142 {rounds}\n"))
     assert cli("validate", file).code == 0
     assert cli("validate", file, "--for", "pair").code == 3
 

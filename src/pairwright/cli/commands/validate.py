@@ -23,12 +23,12 @@ _PAINT = {"error": "red", "warning": "yellow", "notice": "cyan"}
 @click.command()
 @click.argument("file")
 @click.option(
-    "--for", "purpose", type=click.Choice(["read", "pair"]), default="read",
-    help="What the file has to be good for: reading its past, or pairing the next round, too.",
+    "--for", "purpose", type=click.Choice(["pair", "read"]), default=None,
+    help="What the file has to be good for: pairing the next round (as long as one is left), or just reading its past.",
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document problems-1.")
-def command(file: str, purpose: Literal["read", "pair"], strict: bool, as_json: bool) -> int:
+def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as_json: bool) -> int:
     """List every problem of a tournament file.
 
     Each comes with its line and column, what was expected and how to mend it. FILE may be - for standard
@@ -36,7 +36,9 @@ def command(file: str, purpose: Literal["read", "pair"], strict: bool, as_json: 
     """
     from ...formats import problems
 
-    found = problems(content(file), file=shown(file), purpose=purpose)
+    data = content(file)
+    purpose = purpose or _purpose(data)
+    found = problems(data, file=shown(file), purpose=purpose)
     errors = sum(problem.severity == "error" for problem in found)
     warnings = sum(problem.severity == "warning" for problem in found)
     accepted = not errors and not (strict and warnings)
@@ -47,6 +49,19 @@ def command(file: str, purpose: Literal["read", "pair"], strict: bool, as_json: 
         lines.append(f"{counted(errors, 'error')}, {counted(warnings, 'warning')}")
         put("\n".join(lines) + "\n")
     return ExitCode.DONE if accepted else ExitCode.BAD_REQUEST
+
+
+def _purpose(data: bytes) -> Literal["read", "pair"]:
+    """A finished tournament has only to be read; any other has to be paired."""
+    from ...errors import FormatError
+    from ...formats import read_bytes
+
+    try:
+        tournament = read_bytes(data).tournament
+    except FormatError:
+        return "pair"
+    finished = tournament.rounds is not None and tournament.completed_rounds >= tournament.rounds
+    return "read" if finished else "pair"
 
 
 def _lines(problem: Problem, file: str) -> Iterator[str]:
