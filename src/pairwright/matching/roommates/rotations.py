@@ -143,7 +143,6 @@ class _Double:
         self.first = tuple(
             row[self.position[p]] if self.position[p] < len(row) else None for p, row in enumerate(self.rows)
         )
-        self.first_holder = tuple(self.holder)
 
     def _propose(self, proposer: int | None) -> None:
         while proposer is not None:

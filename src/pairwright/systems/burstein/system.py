@@ -20,7 +20,6 @@ from .engine import BracketPairer, PairBracket
 from .evaluated import Evaluated
 from .field import BursteinField
 from .literal import LiteralPairer
-from .publishing import in_publishing_order
 
 Engine: TypeAlias = Literal["auto", "plain", "literal"]
 """How brackets are paired: by quick methods with a certificate, weighted matchings only, or every pairing."""
@@ -94,7 +93,7 @@ class BursteinSystem:
 def _boards(field: BursteinField, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
     players = field.entries.players
     boards = []
-    for number, (a, b) in enumerate(in_publishing_order(field.entries, pairs), start=1):
+    for number, (a, b) in enumerate(field.entries.in_publishing_order(pairs), start=1):
         colours = allocate_colours(field, a, b)
         boards.append(Board(number, players[colours.white], players[colours.black]))
     return tuple(boards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -18,6 +18,7 @@ from ...rules.criterion import Bracket
 from ...rules.facts import Colours, Facts, History, Ints
 from ..acceleration import virtual_points
 from ..base import RoundState
+from ..publishing import Pair, in_publishing_order
 
 SMALLEST_CLUB = 48
 """Groups of players kept apart are listed pair by pair below this size."""
@@ -113,6 +114,10 @@ class Entries:
             kind, first = self.absolute_kinds
             self._joined[rules.id] = kind.astype(np.int32), joined_classes(rules, self.facts[first])
         return self._joined[rules.id]
+
+    def in_publishing_order(self, pairs: Iterable[Pair]) -> list[Pair]:
+        """Pairs of entries in the order of their boards, the smaller entry first."""
+        return in_publishing_order(self.scores.tolist(), self.numbers.tolist(), pairs)
 
     @cached_property
     def kept_apart(self) -> list[set[int]]:

@@ -90,14 +90,8 @@ def _literally(task: Task, completion: Completion) -> Paired:
 
 def _boards(entries: Entries, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
     """Boards in publishing order: real points of the higher, then of the lower, then the higher one's number."""
-    scores, numbers = entries.scores.tolist(), entries.numbers.tolist()
-
-    def order(pair: tuple[int, int]) -> tuple[int, int, int]:
-        first, second = sorted(pair, key=lambda i: (-scores[i], numbers[i]))
-        return (-scores[first], -scores[second], numbers[first])
-
     boards = []
-    for number, (a, b) in enumerate(sorted(pairs, key=order), start=1):
-        colours = allocate(entries, min(a, b), max(a, b))
+    for number, (a, b) in enumerate(entries.in_publishing_order(pairs), start=1):
+        colours = allocate(entries, a, b)
         boards.append(Board(number, entries.players[colours.white], entries.players[colours.black]))
     return tuple(boards)

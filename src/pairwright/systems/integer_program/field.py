@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
-from ...model import ForbiddenGroup, Player, Tournament, points_text
+from ...model import ForbiddenGroup, Player, Tournament
 from ...rules.facts import (
     BLACK,
     WHITE,
@@ -141,10 +141,6 @@ class Field:
                 return (one, other) if wanted == WHITE else (other, one)
         odd = int(self.numbers[high]) % 2 == 1
         return (high, low) if (self.initial == WHITE) == odd else (low, high)
-
-    def points_of(self, units: int) -> str:
-        """A number of units as points."""
-        return points_text(units * self.unit)
 
 
 def _carried(history: History) -> Flags:

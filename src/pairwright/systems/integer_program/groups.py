@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -102,8 +102,6 @@ _WORDS = {
 
 EVERYBODY = Group()
 """All players of the round."""
-
-CONDITIONS = tuple(field.name for field in fields(Group))
 
 
 def _between(value: int, low: int | None, high: int | None) -> bool:

@@ -16,7 +16,6 @@ from ...dutch.completion import Completion
 from ...dutch.entries import Entries
 from ..evaluated import Evaluated
 from ..order import Fold
-from ..publishing import in_publishing_order
 from .field import OlderField
 from .groups import Group, Grouping
 from .rulebook import RULES_2016
@@ -121,7 +120,7 @@ def _fold(completion: Completion, group: Group, members: list[int]) -> Fold:
 def _boards(field: OlderField, pairs: list[Pair]) -> tuple[Board, ...]:
     entries, players = field.entries, field.entries.players
     boards = []
-    for number, (a, b) in enumerate(in_publishing_order(entries, pairs), start=1):
+    for number, (a, b) in enumerate(entries.in_publishing_order(pairs), start=1):
         if entries.colours.wants[a] or entries.colours.wants[b]:
             higher_first = field.evaluation.ahead(a, b)
         else:

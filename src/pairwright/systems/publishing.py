@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from ..dutch.entries import Entries
+from collections.abc import Iterable, Sequence
 
 Pair = tuple[int, int]
 
 
-def in_publishing_order(entries: Entries, pairs: list[Pair]) -> list[Pair]:
+def in_publishing_order(scores: Sequence[int], numbers: Sequence[int], pairs: Iterable[Pair]) -> list[Pair]:
     """Pairs by the real points of the higher player, then of the lower, then the higher one's number.
 
-    Each pair comes with the smaller entry first.
+    `scores` and `numbers` are real points and pairing numbers by entry. Each pair comes with the smaller entry first.
     """
-    scores, numbers = entries.scores.tolist(), entries.numbers.tolist()
 
     def order(pair: Pair) -> tuple[int, int, int]:
         first, second = sorted(pair, key=lambda i: (-scores[i], numbers[i]))
