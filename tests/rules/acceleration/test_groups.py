@@ -181,7 +181,11 @@ def test_players_kept_apart_are_not_paired_in_round_one() -> None:
     assert made(found) == pairs("1-6 2-5 3-7 4-8 9-13 10-15 11-14 12-16")
 
 
-@pytest.mark.parametrize("system", [DUTCH_2026, DUTCH_2017, US_CHESS, system_named("roommates")], ids=str)
+@pytest.mark.parametrize(
+    "system",
+    [DUTCH_2026, DUTCH_2017, US_CHESS, system_named("roommates")],
+    ids=lambda system: system.rules.id,
+)
 @pytest.mark.parametrize("players", [26, 27])
 def test_any_system_continues_after_rounds_defined_by_groups(system: PairingSystem, players: int) -> None:
     both = Accelerated(system, EarlyGroups())
