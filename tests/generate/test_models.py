@@ -117,5 +117,5 @@ def test_results_are_drawn_as_often_as_the_model_says() -> None:
 
 
 def test_an_unknown_model_is_refused_with_the_names_of_the_known_ones() -> None:
-    with pytest.raises(InvalidTournament, match="normal, elo, milvang, gacrux"):
+    with pytest.raises(InvalidTournament, match="normal, elo, milvang, gacrux, favourite"):
         model_named("glicko")

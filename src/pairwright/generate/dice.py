@@ -33,6 +33,8 @@ class Stream(IntEnum):
     PLAN = 3
     BYES = 4
     RESULTS = 5
+    STRENGTHS = 6
+    LUCK = 7
 
 
 def parts_of(probability: float) -> int:

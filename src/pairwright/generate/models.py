@@ -119,20 +119,41 @@ class Gacrux:
         return Chances(win, max(0.0, 1 - win - loss), loss)
 
 
+@dataclass(frozen=True)
+class Favourite:
+    """The higher rated player always wins; equals draw. What a system does when there is no luck."""
+
+    def __call__(self, white: int, black: int) -> Chances:
+        """The chances of a game between players of these ratings."""
+        return Chances(float(white > black), float(white == black), float(white < black))
+
+
 MODELS: dict[str, Callable[[int], ResultModel]] = {
     "normal": NormalModel,
     "elo": EloModel,
     "milvang": lambda _: Milvang2015(),
     "gacrux": lambda _: Gacrux(),
+    "favourite": lambda _: Favourite(),
 }
 """Makers of the models; each takes the greatest share of draws in per cent, which two of them heed."""
 
 
 def model_named(name: str, draw_percentage: int = 30) -> ResultModel:
-    """A model by name. Raises `InvalidTournament` if there is none of that name."""
-    if name not in MODELS:
-        raise InvalidTournament(f"there is no result model '{name}'; there are: {', '.join(MODELS)}")
-    return MODELS[name](draw_percentage)
+    """A model by name: one of `MODELS`, or what an entry point of the group `pairwright.result_models` makes.
+
+    The entry point is called like the makers in `MODELS`. Raises `InvalidTournament` if there is none of that
+    name.
+    """
+    if name in MODELS:
+        return MODELS[name](draw_percentage)
+    from importlib.metadata import entry_points  # slow to import, and most models are ours
+
+    makers = {point.name: point for point in entry_points(group="pairwright.result_models")}
+    if name not in makers:
+        known = ", ".join((*MODELS, *sorted(makers)))
+        raise InvalidTournament(f"there is no result model '{name}'; there are: {known}")
+    model: ResultModel = makers[name].load()(draw_percentage)
+    return model
 
 
 def _from_expected(expected: float, draw_percentage: int, white_stronger: bool) -> Chances:

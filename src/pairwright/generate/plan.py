@@ -33,7 +33,10 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
     """Draw players, late entries, byes, prohibitions, acceleration and initial colour."""
     dice = Dice(seed, Stream.PLAYERS)
     template = simulation.template
-    players, entry, unlisted = _field(simulation, dice) if template is None else _field_of(template)
+    if template is None:
+        players, entry, unlisted = _field(simulation, dice)
+    else:
+        players, entry, unlisted = _field_of(template, simulation, dice)
     colour = simulation.initial_colour or dice.one_of((Colour.WHITE, Colour.BLACK))
     dice = Dice(seed, Stream.PLAN)
     listed = [player for player in players if player.id not in unlisted]
@@ -79,10 +82,16 @@ def _field(simulation: Simulation, dice: Dice) -> tuple[list[Player], dict[int, 
     return players, entry, frozenset(number for number, place in enumerate(order, 1) if tail[place])
 
 
-def _field_of(template: Tournament) -> tuple[list[Player], dict[int, int], frozenset[int]]:
-    """The players of a template, without their results."""
+def _field_of(
+    template: Tournament, simulation: Simulation, dice: Dice
+) -> tuple[list[Player], dict[int, int], frozenset[int]]:
+    """The players of a template, without their results; late ones stand in the report from the beginning."""
     players = [replace(player, results=(), points=None, rank=None) for player in template.players]
-    return players, {}, frozenset()
+    if not simulation.late_entries:
+        return players, {}, frozenset()
+    arrivals = {player.id: _arrival(simulation, dice) for player in players}
+    entry = {player: arrival for player, arrival in arrivals.items() if arrival > 1}
+    return players, entry if len(entry) <= len(players) - 2 else {}, frozenset()
 
 
 def _rating(simulation: Simulation, dice: Dice) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import sqrt
+from typing import Protocol
 
 from ..model import Colour, Player, RequestedBye, Result, RoundResult, Tournament, round_result
 from ..systems.base import Board, Round
@@ -87,13 +88,35 @@ def _asked_for(simulation: Simulation, dice: Dice) -> Result | None:
     return None
 
 
-def played(plan: Plan, paired: Round) -> Tournament:
+class Games(Protocol):
+    """Who decides how games end."""
+
+    def ending(self, board: Board) -> tuple[Result, Result]:
+        """White's and Black's result."""
+        ...
+
+
+@dataclass(frozen=True)
+class DrawnGames:
+    """Games of one round that end as a stream of dice has it, in the order in which they are asked for."""
+
+    simulation: Simulation
+    dice: Dice
+
+    def ending(self, board: Board) -> tuple[Result, Result]:
+        """White's and Black's result, by the model of the simulation."""
+        return _outcome(self.simulation, board.white.rating, board.black.rating, self.dice)
+
+
+def played(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
     """The tournament after a round: games played, byes given. The order of boards does not matter."""
     tournament = paired.state.tournament
-    dice = Dice(plan.seed, Stream.RESULTS, paired.number)
+    games = games or DrawnGames(plan.simulation, Dice(plan.seed, Stream.RESULTS, paired.number))
     results = {bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == paired.number}
     for board in sorted(paired.boards, key=lambda board: min(board.white.id, board.black.id)):
-        results.update(_game(plan.simulation, board, dice))
+        white, black = games.ending(board)
+        results[board.white.id] = round_result(white, board.black.id, Colour.WHITE)
+        results[board.black.id] = round_result(black, board.white.id, Colour.BLACK)
     if paired.bye:
         results[paired.bye.id] = round_result(Result.ALLOCATED_BYE)
     return replace(tournament, players=tuple(_with(tournament.players, results)), byes=())
@@ -102,15 +125,6 @@ def played(plan: Plan, paired: Round) -> Tournament:
 def _with(players: Iterable[Player], results: dict[int, RoundResult]) -> Iterable[Player]:
     for player in players:
         yield replace(player, results=(*player.results, results[player.id]))
-
-
-def _game(simulation: Simulation, board: Board, dice: Dice) -> dict[int, RoundResult]:
-    """How a game ended, for both players."""
-    white, black = _outcome(simulation, board.white.rating, board.black.rating, dice)
-    return {
-        board.white.id: round_result(white, board.black.id, Colour.WHITE),
-        board.black.id: round_result(black, board.white.id, Colour.BLACK),
-    }
 
 
 _OPPOSITE = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.DRAW: Result.DRAW}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from ..errors import NoPairing
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from .plan import draw_plan
-from .play import Attendance, played
+from .play import Attendance, Games, played
 from .settings import Recipe
 
 
@@ -50,12 +50,15 @@ def generate(recipe: Recipe, seed: int, system: PairingSystem) -> Generated:
             return replace(generated, tournament=_ranked(generated.tournament))
 
 
-def rounds(recipe: Recipe, seed: int, system: PairingSystem) -> Course:
+def rounds(
+    recipe: Recipe, seed: int, system: PairingSystem, games: Callable[[int], Games] | None = None
+) -> Course:
     """The tournament before each of its rounds, with that round's byes and late entries.
 
     The iteration ends when all rounds are played or one has no pairing; the value it returns is the
     `Generated` whole. A caller who has paired the round already may `send` it in, to save the work of
-    pairing it again.
+    pairing it again. `games` gives for the number of a round who decides how its games end; without it
+    the dice of the seed do.
     """
     plan = draw_plan(recipe.simulation(seed), seed)
     attendance = Attendance(plan)
@@ -68,7 +71,7 @@ def rounds(recipe: Recipe, seed: int, system: PairingSystem) -> Course:
         if not state.players:
             return Generated(tournament, NoPairing("nobody is left to be paired"))
         try:
-            tournament = played(plan, paired or system.pair(state))
+            tournament = played(plan, paired or system.pair(state), games(state.round) if games else None)
         except NoPairing as reason:
             return Generated(tournament, reason)
     return Generated(tournament)
