@@ -1,0 +1,1 @@
+"""The laboratory: systems compared on equal terms, by simulated events."""
