@@ -30,7 +30,10 @@ class Chances(NamedTuple):
 
     def result(self, dice: Dice) -> Result:
         """White's result, drawn with one number."""
-        number = dice.below(SCALE)
+        return self.at(dice.below(SCALE))
+
+    def at(self, number: int) -> Result:
+        """White's result for a number from 0 to `SCALE` - 1; the smaller, the better for White."""
         if number < parts_of(self.win):
             return Result.WIN
         return Result.LOSS if number >= SCALE - parts_of(self.loss) else Result.DRAW

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model import Colour, Player, Result, Tournament
-from ..systems.base import Round
-from ..systems.roommates import stability
+from ..model import Player, Result, Tournament
+from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG, History
+from ..standings import standings
+from ..systems.base import PairingSystem, Round
+from .judged import judged_rounds
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
+Values = NDArray[np.float64]
 
 WHITE, BLACK = 1, -1
 NOBODY = -1
@@ -56,35 +59,34 @@ class Event:
         """The number of a player here, by start number."""
         return {player.id: place for place, player in enumerate(self.players)}
 
+    # -- who met whom ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def boards(self) -> Ints:
+        """(3, B) all boards of all rounds: round counted from 0, White, Black."""
+        place = self.place
+        rows = [
+            (column, place[board.white.id], place[board.black.id])
+            for column, paired in enumerate(self.rounds)
+            for board in paired.boards
+        ]
+        return np.array(rows, np.int64).reshape(-1, 3).T
+
     @cached_property
     def opponent(self) -> Ints:
         """(n, R) who was paired with whom, whether or not the game was played; `NOBODY` for byes and absence."""
-        table = np.full((len(self.players), len(self.rounds)), NOBODY, np.int64)
-        for column, paired in enumerate(self.rounds):
-            for board in paired.boards:
-                white, black = self.place[board.white.id], self.place[board.black.id]
-                table[white, column], table[black, column] = black, white
+        column, white, black = self.boards
+        table = np.full(self._shape, NOBODY, np.int64)
+        table[white, column], table[black, column] = black, white
         return table
 
     @cached_property
     def allocated(self) -> Ints:
         """(n, R) colours as they were allocated: `WHITE`, `BLACK`, 0 for none; also of games then forfeited."""
-        table = np.zeros((len(self.players), len(self.rounds)), np.int64)
-        for column, paired in enumerate(self.rounds):
-            for board in paired.boards:
-                table[self.place[board.white.id], column] = WHITE
-                table[self.place[board.black.id], column] = BLACK
+        column, white, black = self.boards
+        table = np.zeros(self._shape, np.int64)
+        table[white, column], table[black, column] = WHITE, BLACK
         return table
-
-    @cached_property
-    def colour(self) -> Ints:
-        """(n, R) colours of games that were played, 0 for all others: what counts in colour histories."""
-        signs = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: 0}
-        table = [
-            [signs[entry.colour] if entry.played else 0 for entry in player.results]
-            for player in self.players
-        ]
-        return self._shaped(table)
 
     @cached_property
     def bye(self) -> Ints:
@@ -94,25 +96,105 @@ class Event:
         ).reshape(-1)
 
     @cached_property
-    def gained(self) -> Ints:
-        """(n, R) points of each round."""
-        points = self.tournament.point_system
-        table = [[entry.result.points(points) for entry in player.results] for player in self.players]
-        return self._shaped(table)
+    def byed(self) -> Flags:
+        """(n, R) whether a player got the pairing-allocated bye."""
+        return np.arange(len(self.players))[:, None] == self.bye[None, :]
 
     @cached_property
+    def paired(self) -> Flags:
+        """(n, R) whether the pairing gave a player an opponent or its bye."""
+        return (self.opponent != NOBODY) | self.byed
+
+    @cached_property
+    def present(self) -> Flags:
+        """(n, R) whether a player was to be paired."""
+        place = self.place
+        table = np.zeros(self._shape, np.bool_)
+        for column, paired in enumerate(self.rounds):
+            if len(paired.state.players) == len(self.players):
+                table[:, column] = True
+            else:
+                table[[place[player.id] for player in paired.state.players], column] = True
+        return table
+
+    @cached_property
+    def entrants(self) -> Ints:
+        """(m,) players who were paired in some round, in the order of the start list."""
+        return np.flatnonzero(self.paired.any(axis=1))
+
+    @cached_property
+    def again(self) -> Flags:
+        """(B,) whether the two have played each other in an earlier round; forfeits are no games."""
+        column, white, black = self.boards
+        pair = np.minimum(white, black) * len(self.players) + np.maximum(white, black)
+        played = self.colour[white, column] != 0
+        known, first = np.unique(pair[played], return_index=True)  # boards stand in the order of rounds
+        if not len(known):
+            return np.zeros(len(pair), np.bool_)
+        at = np.minimum(np.searchsorted(known, pair), len(known) - 1)
+        return np.asarray((known[at] == pair) & (column[played][first[at]] < column))
+
+    # -- what came of it ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def _history(self) -> History:
+        return History.of(self.tournament)
+
+    @property
+    def colour(self) -> Ints:
+        """(n, R) colours of games that were played, 0 for all others: what counts in colour histories."""
+        return self._history.colour
+
+    @property
+    def gained(self) -> Ints:
+        """(n, R) points of each round."""
+        return self._history.gained
+
+    @property
     def score(self) -> Ints:
         """(n, R + 1) scores before each round and, last, at the end."""
-        before = np.zeros((len(self.players), len(self.rounds) + 1), np.int64)
-        np.cumsum(self.gained, axis=1, out=before[:, 1:])
-        return before
+        return self._history.scores
 
     @cached_property
     def won(self) -> Flags:
         """(n, R) games won over the board or by forfeit."""
         wins = (Result.WIN, Result.UNRATED_WIN, Result.FORFEIT_WIN)
         table = [[entry.result in wins for entry in player.results] for player in self.players]
-        return self._shaped(table).astype(np.bool_)
+        return np.array(table, np.bool_).reshape(self._shape)
+
+    @cached_property
+    def gap(self) -> Ints:
+        """(B,) score differences of the boards, from 0 on."""
+        column, white, black = self.boards
+        return np.abs(self.score[white, column] - self.score[black, column])
+
+    @cached_property
+    def floats(self) -> Ints:
+        """(n, R) floats received in each round: -1 down, 1 up, 0 none (Dutch System, C.04.3 art. 1.4).
+
+        Of two players of different score who played each other the higher one gets a downfloat, the lower one
+        an upfloat; the pairing-allocated bye and any round that was worth more than a loss without a game
+        give a downfloat.
+        """
+        history, before = self._history, self.score[:, :-1]
+        theirs = np.take_along_axis(before, np.maximum(history.opponent, 0), axis=0)
+        unplayed = history.allocated_bye | (self.gained > self.tournament.point_system.loss)
+        return np.where(history.played, np.sign(theirs - before), np.where(unplayed, -1, 0))
+
+    @cached_property
+    def excused(self) -> Flags:
+        """(n, R) players barred from the bye before each round: had it, or a win's points without playing.
+
+        C.04.1 art. 4.
+        """
+        history = self._history
+        full = ~history.played & (self.gained >= self.tournament.point_system.win)
+        had = np.logical_or.accumulate(history.allocated_bye | full, axis=1)
+        before = np.zeros(self._shape, np.bool_)
+        before[:, 1:] = had[:, :-1]
+        return before
+
+    # -- colours -----------------------------------------------------------------------------------------------
 
     @cached_property
     def difference(self) -> Ints:
@@ -122,30 +204,69 @@ class Event:
         return before
 
     @cached_property
-    def boards(self) -> Ints:
-        """(3, B) all boards of all rounds: round counted from 0, White, Black."""
-        rows = [
-            (column, self.place[board.white.id], self.place[board.black.id])
-            for column, paired in enumerate(self.rounds)
-            for board in paired.boards
-        ]
-        return np.array(rows, np.int64).reshape(-1, 3).T
+    def _last_two(self) -> tuple[Ints, Ints]:
+        last, earlier = np.zeros(self._shape, np.int64), np.zeros(self._shape, np.int64)
+        for column in range(len(self.rounds) - 1):
+            here = self.colour[:, column]
+            last[:, column + 1] = np.where(here != 0, here, last[:, column])
+            earlier[:, column + 1] = np.where(here != 0, last[:, column], earlier[:, column])
+        return last, earlier
+
+    @property
+    def last(self) -> Ints:
+        """(n, R) colour of the last game before each round, 0 for none."""
+        return self._last_two[0]
 
     @cached_property
-    def gap(self) -> Ints:
-        """(B,) score differences of the boards, from 0 on."""
-        column, white, black = self.boards
-        return np.abs(self.score[white, column] - self.score[black, column])
+    def twice(self) -> Ints:
+        """(n, R) colour of the last two games before each round if it was the same, else 0."""
+        last, earlier = self._last_two
+        return np.where(last == earlier, last, 0)
 
     @cached_property
-    def blocking(self) -> Ints:
-        """(R,) pairs of players who would both rather have met each other, in the sense of stable roommates."""
-        return np.array([stability(paired, limit=0).count for paired in self.rounds], np.int64)
+    def wanted(self) -> Ints:
+        """(n, R) colour due before each round, 0 for none (C.04.3 art. 1.7)."""
+        difference, last = self.difference[:, :-1], self.last
+        wants = np.where(difference != 0, -np.sign(difference), -last)
+        return np.where((np.abs(difference) <= 1) & (self.twice != 0), -self.twice, wants)
 
-    def by_round(self, values: NDArray[np.generic]) -> NDArray[np.float64]:
+    @cached_property
+    def strength_of_wish(self) -> Ints:
+        """(n, R) `ABSOLUTE`, `STRONG`, `MILD` or `NONE`: how much a colour is due (C.04.3 art. 1.7)."""
+        difference = self.difference[:, :-1]
+        usual = np.where(difference != 0, STRONG, np.where(self.last != 0, MILD, NONE))
+        return np.where((np.abs(difference) > 1) | (self.twice != 0), ABSOLUTE, usual)
+
+    # -- the end of it -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def ranking(self) -> Ints:
+        """(n,) places of the final ranking from 0 on, by points and `tie_breaks`; the tied have the same."""
+        return standings(self.tournament, self.tie_breaks).ranking.groups
+
+    @cached_property
+    def strongest(self) -> Ints:
+        """(m,) the entrants in order of strength; of equal ones the first in the start list comes first."""
+        return self.entrants[np.argsort(-self.strength[self.entrants], kind="stable")]
+
+    # -- dearer things, counted once and when they are asked for ---------------------------------------------------
+
+    @cached_property
+    def _judged(self) -> dict[str, tuple[Mapping[str, int], ...]]:
+        return {}
+
+    def judged(self, judge: PairingSystem) -> tuple[Mapping[str, int], ...]:
+        """What the rule book of a system counts in each round, by criterion; nothing where it says nothing."""
+        key = judge.rules.id
+        if key not in self._judged:
+            self._judged[key] = judged_rounds(judge, self.rounds)
+        return self._judged[key]
+
+    def by_round(self, values: NDArray[np.generic]) -> Values:
         """(R,) sums over the boards of each round of something given for each board."""
         sums = np.bincount(self.boards[0], weights=values.astype(np.float64), minlength=len(self.rounds))
         return sums.astype(np.float64)
 
-    def _shaped(self, table: list[list[int]] | list[list[bool]]) -> Ints:
-        return np.array(table, np.int64).reshape(len(self.players), len(self.rounds))
+    @property
+    def _shape(self) -> tuple[int, int]:
+        return len(self.players), len(self.rounds)

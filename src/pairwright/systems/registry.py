@@ -73,13 +73,7 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
     A value is read as what the parameter holds now (a number, a fraction, yes or no), else taken as it is. Raises
     `InvalidTournament` for a parameter the system doesn't have and for a value it doesn't take.
     """
-    changes: dict[str, object] = {}
-    known = _parameters(system)
-    for name, text in options:
-        if name not in known:
-            listed = ", ".join(known) or "none"
-            raise InvalidTournament(f"the {system.name} system has no option '{name}'; there are: {listed}")
-        changes[name] = _read(text, known[name])
+    changes = options_read(system, options, f"the {system.name} system")
     if not changes:
         return system
     try:
@@ -90,9 +84,21 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
     return changed
 
 
-def _parameters(system: PairingSystem) -> dict[str, object]:
+def options_read(parametrised: object, options: Iterable[tuple[str, str]], called: str) -> dict[str, object]:
+    """New values of some parameters of a dataclass, read from texts. Raises `InvalidTournament` for unknown ones."""
+    changes: dict[str, object] = {}
+    known = _parameters(parametrised)
+    for name, text in options:
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise InvalidTournament(f"{called} has no option '{name}'; there are: {listed}")
+        changes[name] = _read(text, known[name])
+    return changes
+
+
+def _parameters(system: object) -> dict[str, object]:
     """The parameters that can be given as text, with their present values."""
-    names: list[str] = [field.name for field in fields(system)] if is_dataclass(system) else []
+    names = [field.name for field in fields(system)] if is_dataclass(system) else []
     values = {name: getattr(system, name) for name in names}
     plain = (bool, int, str, Fraction, type(None))
     return {name: value for name, value in values.items() if isinstance(value, plain)}

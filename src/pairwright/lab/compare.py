@@ -1,0 +1,75 @@
+"""Systems side by side: the mean of a measure for each, and the paired difference from a baseline."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..errors import InvalidTournament
+from .measures import Measure
+from .results import Results
+from .statistics import Estimate, difference, estimate, ratio
+
+
+@dataclass(frozen=True)
+class Line:
+    """One system in a comparison.
+
+    Attributes:
+        system: its label.
+        value: the mean over events.
+        difference: from the baseline, event by event; `None` for the baseline itself.
+        ratio: to the baseline's mean; `None` for the baseline itself.
+    """
+
+    system: str
+    value: Estimate
+    difference: Estimate | None
+    ratio: Estimate | None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """All systems under one condition, or over all conditions together.
+
+    `condition` is the number of the condition, `None` for all of them; then every event counts the same.
+    """
+
+    measure: Measure
+    condition: int | None
+    label: str
+    baseline: str
+    lines: tuple[Line, ...]
+
+
+def compare(
+    results: Results, measure: str, *, condition: int | None = None, baseline: str | None = None
+) -> Comparison:
+    """Compare all systems on a measure.
+
+    The event is the unit: its rounds are not independent, so that a measure of rounds counts by its mean over the
+    event. Differences and ratios are paired: the same field and the same luck under both systems. Raises
+    `InvalidTournament` for names that are not in the run.
+    """
+    base = results.plan.baseline if baseline is None else baseline
+    if base not in results.systems:
+        raise InvalidTournament(
+            f"no system of this run is called '{base}'; there are: {', '.join(results.systems)}"
+        )
+    chosen = results.measure(measure)
+    if condition is not None and not 0 <= condition < len(results.conditions):
+        raise InvalidTournament(f"conditions are numbered from 1 to {len(results.conditions)}")
+    values = results.per_event(chosen, None if condition is None else (condition,)).values
+    below = values[results.systems.index(base)]
+    lines = []
+    for number, system in enumerate(results.systems):
+        mine, other = values[number], system != base
+        lines.append(
+            Line(
+                system,
+                estimate(mine, yes_no=chosen.yes_no),
+                difference(mine, below) if other else None,
+                ratio(mine, below) if other else None,
+            )
+        )
+    label = "all conditions" if condition is None else results.conditions[condition].label
+    return Comparison(chosen, condition, label, base, tuple(lines))

@@ -1,0 +1,63 @@
+"""A system that takes part in an experiment: named in the plan, made where it is needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ..errors import InvalidTournament
+from ..generate import ExternalEngine
+from ..systems.acceleration import ACCELERATIONS, Accelerated, Acceleration
+from ..systems.base import PairingSystem
+from ..systems.registry import options_read, system_named, with_options
+
+Options = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Contender:
+    """How to come by a pairing system. Travels between processes, which systems themselves can't.
+
+    Attributes:
+        label: how tables call it.
+        system, edition, options: a registered system, and its parameters as text.
+        acceleration, acceleration_options: the word of an acceleration put in front of it, and its parameters.
+        program, flags: an external program with the command line of bbpPairings, in place of a system.
+    """
+
+    label: str
+    system: str = "dutch"
+    edition: str | None = None
+    options: Options = ()
+    acceleration: str = ""
+    acceleration_options: Options = ()
+    program: str = ""
+    flags: tuple[str, ...] = ("--dutch",)
+
+    def made(self) -> PairingSystem:
+        """The system. Raises `InvalidTournament` for words that name nothing."""
+        system: PairingSystem
+        if self.program:
+            system = ExternalEngine(self.program, self.flags)
+        else:
+            system = with_options(system_named(self.system, edition=self.edition), self.options)
+        return Accelerated(system, self._acceleration()) if self.acceleration else system
+
+    def _acceleration(self) -> Acceleration:
+        if self.acceleration not in ACCELERATIONS:
+            raise InvalidTournament(
+                f"there is no acceleration '{self.acceleration}'; there are: {', '.join(ACCELERATIONS)}"
+            )
+        made = ACCELERATIONS[self.acceleration]()
+        changes = options_read(made, self.acceleration_options, f"the acceleration {self.acceleration}")
+        return replace(made, **changes) if changes else made  # type: ignore[type-var]
+
+    @property
+    def described(self) -> str:
+        """What it is, in one line."""
+        words = [self.program or self.system, *(self.flags if self.program else ())]
+        words += [f"edition {self.edition}"] if self.edition else []
+        words += [f"{name}={value}" for name, value in self.options]
+        if self.acceleration:
+            words += [f"with {self.acceleration}"]
+            words += [f"{name}={value}" for name, value in self.acceleration_options]
+        return " ".join(words)

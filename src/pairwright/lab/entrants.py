@@ -1,0 +1,51 @@
+"""Who plays: ratings and true strengths of simulated events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from ..generate.dice import Dice, Stream
+from .seen import Ints
+
+Ratings = Literal["normal", "uniform", "file"]
+HIGHEST = 9999
+"""Tournament reports have four digits for a rating."""
+
+
+@dataclass(frozen=True)
+class Entrants:
+    """Where ratings come from, and how far they are from the truth.
+
+    Attributes:
+        label: how tables call this kind of field; empty if the plan has but one.
+        ratings: `normal` around `mean` with `deviation`, cut at `lowest` and `highest`; `uniform` from `lowest`
+            to `highest`; or `file`: those in `listed`.
+        error: standard deviation of true strength around the rating. 0: ratings are the truth.
+        listed: the ratings of a real field, highest first.
+    """
+
+    label: str = ""
+    ratings: Ratings = "normal"
+    mean: int = 1900
+    deviation: int = 250
+    lowest: int = 1000
+    highest: int = 2900
+    error: int = 80
+    listed: tuple[int, ...] = ()
+
+    def drawn(self, players: int, seed: int) -> tuple[list[int], Ints]:
+        """Ratings, highest first, and true strengths in the same order: whole numbers from 1 on."""
+        dice = Dice(seed, Stream.STRENGTHS)
+        ratings = sorted((self._rating(dice) for _ in range(players)), reverse=True)
+        if self.ratings == "file":
+            ratings = list(self.listed[:players])
+        errors = [round(self.error * dice.bell()) for _ in ratings] if self.error else [0] * len(ratings)
+        return ratings, np.maximum(np.array(ratings, np.int64) + np.array(errors, np.int64), 1)
+
+    def _rating(self, dice: Dice) -> int:
+        if self.ratings != "normal":
+            return dice.between(self.lowest, self.highest)
+        return min(max(round(self.mean + self.deviation * dice.bell()), self.lowest), self.highest)

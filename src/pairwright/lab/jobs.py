@@ -1,0 +1,168 @@
+"""The work of an experiment in pieces: blocks of events of one condition under one system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from ..errors import PairwrightError
+from ..formats import write_trf
+from ..model import Tournament
+from ..systems.acceleration import Accelerated, with_points
+from ..systems.base import PairingSystem, RoundState
+from .contender import Contender
+from .measures import MISSING
+from .plan import Plan
+from .simulate import Played, play
+
+Column = list[Any]
+
+
+@dataclass(frozen=True, order=True)
+class Job:
+    """Some events, by numbers: condition and contender as the plan counts them from 0, first event, how many."""
+
+    condition: int
+    contender: int
+    first: int
+    events: int
+
+    @property
+    def name(self) -> str:
+        """The name of its shard."""
+        return f"c{self.condition}-s{self.contender}-e{self.first:06}-{self.events}"
+
+    def split(self) -> Iterator[Job]:
+        """The same, event by event."""
+        return (replace(self, first=self.first + i, events=1) for i in range(self.events))
+
+
+@dataclass(frozen=True)
+class Failed:
+    """An event that ended early.
+
+    Attributes:
+        job: which one.
+        status: `no-pairing` or `error`.
+        reason: what the system said.
+        report: the tournament before the round that failed, as a report (TRF-2026); empty if there is none.
+        round: the number of that round; 0 if nobody knows.
+    """
+
+    job: Job
+    status: str
+    reason: str
+    report: str
+    round: int
+
+
+@dataclass
+class Shard:
+    """What a job brought: rows of the tables `events` and `rounds`, column by column."""
+
+    job: Job
+    events: dict[str, Column] = field(default_factory=dict)
+    rounds: dict[str, Column] = field(default_factory=dict)
+    failed: list[Failed] = field(default_factory=list)
+
+
+def jobs_of(plan: Plan) -> list[Job]:
+    """All the work, such that the early part of it already tells something about every system.
+
+    Events are cut into blocks of a size that depends on the plan alone, so that shards have the same names and
+    contents however the work is shared out.
+    """
+    blocks = []
+    for number, condition in enumerate(plan.conditions):
+        size = plan.block or max(1, min(50, 2500 // condition.players))
+        for first in range(0, plan.events, size):
+            count = min(size, plan.events - first)
+            blocks += [(first, Job(number, c, first, count)) for c in range(len(plan.contenders))]
+    return [job for _, job in sorted(blocks)]
+
+
+def done_job(plan: Plan, job: Job) -> Shard:
+    """Play and measure the events of a job."""
+    condition = plan.conditions[job.condition]
+    system = _system(plan.contenders[job.contender])
+    shard = empty_shard(plan, job)
+    for number in range(job.first, job.first + job.events):
+        one = play(plan, condition, system, number)
+        _add(shard, plan, number, one.status, one)
+        if one.status != "complete":
+            shard.failed.append(_failed(Job(job.condition, job.contender, number, 1), system, one))
+    return shard
+
+
+def lost_job(plan: Plan, job: Job, reason: str) -> Shard:
+    """What stands for a job whose process died, in place of its results."""
+    shard = empty_shard(plan, job)
+    for one in job.split():
+        _add(shard, plan, one.first, "error", None)
+        shard.failed.append(Failed(one, "error", reason, "", 0))
+    return shard
+
+
+def together(plan: Plan, job: Job, parts: Iterable[Shard]) -> Shard:
+    """The results of a job from those of its events, in their order."""
+    whole = empty_shard(plan, job)
+    for part in parts:
+        for name, values in part.events.items():
+            whole.events[name] += values
+        for name, values in part.rounds.items():
+            whole.rounds[name] += values
+        whole.failed += part.failed
+    return whole
+
+
+def empty_shard(plan: Plan, job: Job) -> Shard:
+    """A shard with all its columns and no rows."""
+    shard = Shard(job)
+    for name in ("condition", "system", "event", "played", "status"):
+        shard.events[name] = []
+    for name in ("condition", "system", "event", "round"):
+        shard.rounds[name] = []
+    for measure in plan.measures:
+        (shard.events if measure.level == "event" else shard.rounds)[measure.column] = []
+    return shard
+
+
+def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | None) -> None:
+    """The rows of one event; without `played` only the one that says that nothing is known."""
+    count = len(played.event.rounds) if played else 0
+    key: dict[str, int] = {"condition": shard.job.condition, "system": shard.job.contender, "event": number}
+    for name, value in {**key, "played": count, "status": status}.items():
+        shard.events[name].append(value)
+    for name, value in key.items():
+        shard.rounds[name] += [value] * count
+    shard.rounds["round"] += list(range(1, count + 1))
+    for measure in plan.measures:
+        rows = 1 if measure.level == "event" else count
+        known = played is not None and count > 0
+        values = measure.of(played.event).tolist() if known and played else [MISSING] * rows
+        (shard.events if measure.level == "event" else shard.rounds)[measure.column] += values
+
+
+def _failed(job: Job, system: PairingSystem, played: Played) -> Failed:
+    state = played.state
+    if state is None:
+        return Failed(job, played.status, played.reason, "", 0)
+    try:
+        report = write_trf(_as_paired(system, state), "trf-2026")
+    except PairwrightError:  # more players than a report can hold: the case file still names the event
+        report = ""
+    return Failed(job, played.status, played.reason, report, state.round)
+
+
+def _as_paired(system: PairingSystem, state: RoundState) -> Tournament:
+    """The tournament as the system saw it, acceleration points included."""
+    if not isinstance(system, Accelerated):
+        return state.tournament
+    return with_points(state, system.acceleration.points(state)).tournament
+
+
+@lru_cache(maxsize=32)
+def _system(contender: Contender) -> PairingSystem:
+    return contender.made()

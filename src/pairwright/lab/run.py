@@ -1,0 +1,104 @@
+"""Carrying out a plan: what is missing is played, shard by shard, until all is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import InvalidTournament
+from .crews import Crew, Here, Lost
+from .jobs import Job, Shard, jobs_of, lost_job, together
+from .plan import Plan
+from .store import Store
+
+if TYPE_CHECKING:
+    import duckdb
+
+Progress = Callable[[int, int, int], None]
+"""Told how many events are done, how many of these before this run, and how many there will be."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a run went: events in all, played now, there before, and ended early without a pairing or by an error."""
+
+    events: int
+    played: int
+    present: int
+    unpairable: int
+    broken: int
+
+
+def run(
+    plan: Plan,
+    folder: Path,
+    *,
+    crew: Crew | None = None,
+    source: Path | None = None,
+    progress: Progress | None = None,
+) -> Outcome:
+    """Carry out a plan in a folder, or what is left of it to do.
+
+    The results are the same whoever does the work, but for times. `source` is the folder of the plan, where the
+    files of its fields are. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
+    Raises `InvalidTournament` if the folder holds something else, or DuckDB is not installed.
+    """
+    store = Store(folder)
+    store.begin(plan, source)
+    return _carried_out(plan, store, crew or Here(), progress)
+
+
+def resume(folder: Path, *, crew: Crew | None = None, progress: Progress | None = None) -> Outcome:
+    """Carry out what is left to do in the folder of a run. Raises `InvalidTournament` if it holds none."""
+    store = Store(folder)
+    return _carried_out(store.plan(), store, crew or Here(), progress)
+
+
+def _carried_out(plan: Plan, store: Store, crew: Crew, progress: Progress | None) -> Outcome:
+    jobs = jobs_of(plan)
+    missing = [job for job in jobs if not store.done(job)]
+    total = sum(job.events for job in jobs)
+    present = total - sum(job.events for job in missing)
+    done = present
+    with connected() as connection:
+        for shard in _shards(plan, missing, crew):
+            store.keep(shard, connection)
+            done += shard.job.events
+            if progress:
+                progress(done, present, total)
+    statuses = [case["status"] for case in store.cases()]
+    return Outcome(total, total - present, present, statuses.count("no-pairing"), statuses.count("error"))
+
+
+def _shards(plan: Plan, jobs: list[Job], crew: Crew) -> Iterator[Shard]:
+    """The results of all jobs; those whose process died are tried again event by event."""
+    lost: list[Lost] = []
+    for found in crew.shards(plan, jobs):
+        if isinstance(found, Lost):
+            lost.append(found)
+        else:
+            yield found
+    for one in lost:
+        yield _event_by_event(plan, one, crew)
+
+
+def _event_by_event(plan: Plan, lost: Lost, crew: Crew) -> Shard:
+    if lost.job.events == 1:
+        return lost_job(plan, lost.job, lost.reason)
+    parts = {}
+    for found in crew.shards(plan, list(lost.job.split())):
+        parts[found.job] = lost_job(plan, found.job, found.reason) if isinstance(found, Lost) else found
+    return together(plan, lost.job, [parts[job] for job in sorted(parts)])
+
+
+def connected() -> duckdb.DuckDBPyConnection:
+    """A database in memory. Raises `InvalidTournament` if DuckDB is not installed."""
+    try:
+        import duckdb
+    except ImportError:
+        raise InvalidTournament(
+            "the laboratory needs DuckDB: install it with pip install 'pairwright[lab]'"
+        ) from None
+    return duckdb.connect()

@@ -1,0 +1,74 @@
+"""One event played out under one system."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from ..errors import NoPairing
+from ..generate import Simulation, model_named, rounds
+from ..model import Player, Tournament
+from ..systems.base import PairingSystem, Round, RoundState
+from .luck import SharedLuck
+from .plan import Condition, Plan
+from .seen import Event
+
+
+@dataclass(frozen=True)
+class Played:
+    """An event, and why it ended early if it did.
+
+    Attributes:
+        event: as far as it was played.
+        status: `complete`; `no-pairing`, if the system says that a round has none; `error`, if it broke down.
+        reason: what the system said.
+        state: the round that could not be paired.
+    """
+
+    event: Event
+    status: str = "complete"
+    reason: str = ""
+    state: RoundState | None = None
+
+
+def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) -> Played:
+    """Play an event. The same plan, condition, system and number of the event give the same one everywhere.
+
+    Whatever goes wrong while a round is paired becomes part of the answer.
+    """
+    seed = condition.seed_of(event, plan.seed)
+    ratings, strength = condition.entrants.drawn(condition.players, seed)
+    players = tuple(Player(number, f"Player {number}", rating=r) for number, r in enumerate(ratings, 1))
+    by_id = dict(zip((player.id for player in players), strength.tolist(), strict=True))
+    model = model_named(condition.model, condition.draws)
+    rates = dict(condition.absences)
+    simulation = Simulation(
+        rounds=condition.rounds, model=model, template=Tournament(players), **rates  # type: ignore[arg-type]
+    )  # fmt: skip
+    forfeits = rates.get("forfeits", 0.0)
+    course = rounds(simulation, seed, system, lambda number: SharedLuck(model, by_id, seed, number, forfeits))
+    made: list[Round] = []
+    seconds: list[float] = []
+    tournament = next(course)
+    status = reason = ""
+    state: RoundState | None = None
+    try:
+        while True:
+            state = RoundState.of(tournament)
+            if not state.players:
+                raise NoPairing("nobody is left to be paired")
+            begin = perf_counter()
+            paired = system.pair(state)
+            seconds.append(perf_counter() - begin)
+            made.append(paired)
+            tournament = course.send(paired)
+    except StopIteration as end:
+        tournament, state = end.value.tournament, None
+    except NoPairing as error:
+        status, reason = "no-pairing", str(error)
+    except Exception as error:  # a system that breaks down is a finding, and the run goes on
+        status, reason = "error", f"{type(error).__name__}: {error}"
+    seen = Event(
+        tournament, tuple(made), strength, seconds, plan.tie_breaks, min(plan.top, condition.players), reason
+    )
+    return Played(seen, status or "complete", reason, state)

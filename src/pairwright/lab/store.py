@@ -1,0 +1,168 @@
+"""The folder of a run: the plan, shards of results as Parquet files, cases that failed.
+
+    plan.toml            the plan, word for word
+    run.json             number of events and seed, if they were given otherwise; version of the program
+    shards/NAME.events.parquet, NAME.rounds.parquet
+    failed/NAME.json, NAME.trf
+
+Every file appears whole, by renaming; the events of a shard appear last, and a shard counts from then on. So a run can
+be stopped anywhere.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .. import __version__
+from ..errors import InvalidTournament
+from ..generate.many import write_whole
+from .jobs import Column, Failed, Job, Shard
+from .plan import Plan, parse_plan
+
+if TYPE_CHECKING:
+    import duckdb
+
+PLAN, RUN = "plan.toml", "run.json"
+
+
+class Store:
+    """The folder of a run."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.shards = folder / "shards"
+        self.failed = folder / "failed"
+
+    def begin(self, plan: Plan, source: Path | None = None) -> None:
+        """Make the folder for a plan, or make sure that it holds a run of this very plan.
+
+        Raises `InvalidTournament` if it holds another one, or something else.
+        """
+        settings = {"events": plan.events, "seed": plan.seed, "version": __version__}
+        if (self.folder / RUN).exists():
+            if self.plan_text() != plan.text or {**self.settings(), "version": 0} != {
+                **settings,
+                "version": 0,
+            }:
+                raise InvalidTournament(
+                    f"{self.folder} holds a run of another plan, seed or number of events: "
+                    "take another folder (-o), or delete it"
+                )
+            return
+        if self.folder.exists() and any(self.folder.iterdir()):
+            raise InvalidTournament(f"{self.folder} is not empty and holds no run: take another folder (-o)")
+        self.shards.mkdir(parents=True, exist_ok=True)
+        for condition in plan.conditions:
+            if condition.entrants.ratings == "file" and source is not None:
+                self._copy_fields(plan, source)
+                break
+        write_whole(self.folder / PLAN, plan.text)
+        write_whole(self.folder / RUN, json.dumps(settings, indent=1) + "\n")
+
+    def plan_text(self) -> str:
+        """The plan as it was read."""
+        return (self.folder / PLAN).read_text(encoding="utf-8")
+
+    def settings(self) -> dict[str, Any]:
+        """What is in `run.json`."""
+        found: dict[str, Any] = json.loads((self.folder / RUN).read_text(encoding="utf-8"))
+        return found
+
+    def plan(self) -> Plan:
+        """The plan of the run. Raises `InvalidTournament` if the folder holds none."""
+        if not (self.folder / RUN).exists():
+            raise InvalidTournament(f"{self.folder} holds no run of the laboratory")
+        settings = self.settings()
+        plan = parse_plan(self.plan_text(), str(self.folder / PLAN), self.folder)
+        return plan.but(events=settings["events"], seed=settings["seed"])
+
+    def done(self, job: Job) -> bool:
+        """Whether the results of a job are there."""
+        return self._path(job, "events").exists()
+
+    def keep(self, shard: Shard, connection: duckdb.DuckDBPyConnection) -> None:
+        """Write the results of a job."""
+        for failed in shard.failed:
+            self._keep_failed(failed)
+        for name, columns in (("rounds", shard.rounds), ("events", shard.events)):
+            _write(connection, columns, self._path(shard.job, name))
+
+    def cases(self) -> list[dict[str, Any]]:
+        """The events that ended early, in order."""
+        found = [json.loads(path.read_text(encoding="utf-8")) for path in self.failed.glob("*.json")]
+        return sorted(found, key=lambda case: (case["condition"], case["system"], case["event"]))
+
+    def _path(self, job: Job, table: str) -> Path:
+        return self.shards / f"{job.name}.{table}.parquet"
+
+    def _keep_failed(self, failed: Failed) -> None:
+        self.failed.mkdir(exist_ok=True)
+        base = f"c{failed.job.condition}-s{failed.job.contender}-e{failed.job.first:06}"
+        if failed.report:
+            write_whole(self.failed / f"{base}.trf", failed.report)
+        case = {
+            "condition": failed.job.condition,
+            "system": failed.job.contender,
+            "event": failed.job.first,
+            "round": failed.round,
+            "status": failed.status,
+            "reason": failed.reason,
+            "report": f"{base}.trf" if failed.report else "",
+        }
+        write_whole(self.failed / f"{base}.json", json.dumps(case, indent=1, ensure_ascii=False) + "\n")
+
+    def _copy_fields(self, plan: Plan, source: Path) -> None:
+        """Keep the reports that the plan takes its fields from, so that the folder stands by itself."""
+        import tomllib
+
+        fields = tomllib.loads(plan.text).get("field", [])
+        for field in fields if isinstance(fields, list) else [fields]:
+            if name := field.get("file"):
+                target = self.folder / name
+                if not target.resolve().is_relative_to(self.folder.resolve()):
+                    raise InvalidTournament(
+                        f"the file '{name}' of a field must lie in or below the plan's folder"
+                    )
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes((source / name).read_bytes())
+
+
+def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Column], path: Path) -> None:
+    """A table as a Parquet file, whole or not at all. NaN becomes NULL: nothing was measured."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    data = {name: np.array(values, _type(name)) for name, values in columns.items()}
+    connection.register("shard_data", data)
+    floats = {name for name in columns if data[name].dtype == np.float64}
+    chosen = ", ".join(
+        f'CASE WHEN isnan("{name}") THEN NULL ELSE "{name}" END AS "{name}"'
+        if name in floats
+        else f'"{name}"'
+        for name in columns
+    )
+    try:
+        target = str(part).replace("'", "''")
+        connection.execute(f"COPY (SELECT {chosen} FROM shard_data) TO '{target}' (FORMAT parquet)")  # noqa: S608
+        part.replace(path)
+    finally:
+        connection.unregister("shard_data")
+        part.unlink(missing_ok=True)
+
+
+_TYPES: dict[str, Any] = {
+    "condition": np.int32,
+    "system": np.int32,
+    "event": np.int64,
+    "round": np.int32,
+    "played": np.int32,
+    "status": np.str_,
+}
+
+
+def _type(name: str) -> Any:
+    return _TYPES.get(name, np.float64)
