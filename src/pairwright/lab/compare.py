@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..errors import InvalidTournament
 from .measures import Measure
 from .results import Results
-from .statistics import Estimate, difference, estimate, ratio
+from .statistics import Estimate, Floats, difference, estimate, ratio
 
 
 @dataclass(frozen=True)
@@ -59,17 +59,22 @@ def compare(
     if condition is not None and not 0 <= condition < len(results.conditions):
         raise InvalidTournament(f"conditions are numbered from 1 to {len(results.conditions)}")
     values = results.per_event(chosen, None if condition is None else (condition,)).values
-    below = values[results.systems.index(base)]
+    label = "all conditions" if condition is None else results.conditions[condition].label
+    return Comparison(chosen, condition, label, base, lines_of(chosen, results.systems, base, values))
+
+
+def lines_of(measure: Measure, systems: tuple[str, ...], baseline: str, values: Floats) -> tuple[Line, ...]:
+    """The lines of a comparison from values event by event: (systems, events), as `Results.per_event` gives them."""
+    below = values[systems.index(baseline)]
     lines = []
-    for number, system in enumerate(results.systems):
-        mine, other = values[number], system != base
+    for system, mine in zip(systems, values, strict=True):
+        other = system != baseline
         lines.append(
             Line(
                 system,
-                estimate(mine, yes_no=chosen.yes_no),
+                estimate(mine, yes_no=measure.yes_no),
                 difference(mine, below) if other else None,
                 ratio(mine, below) if other else None,
             )
         )
-    label = "all conditions" if condition is None else results.conditions[condition].label
-    return Comparison(chosen, condition, label, base, tuple(lines))
+    return tuple(lines)
