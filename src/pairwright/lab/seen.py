@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,12 +13,12 @@ from numpy.typing import NDArray
 from ..model import Player, Result, Tournament
 from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG, History
 from ..standings import standings
-from ..systems.base import PairingSystem, Round
-from .judged import judged_rounds
+from ..systems.base import Round
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 Values = NDArray[np.float64]
+T = TypeVar("T")
 
 WHITE, BLACK = 1, -1
 NOBODY = -1
@@ -231,7 +232,7 @@ class Event:
         return np.where((np.abs(difference) <= 1) & (self.twice != 0), -self.twice, wants)
 
     @cached_property
-    def strength_of_wish(self) -> Ints:
+    def wish(self) -> Ints:
         """(n, R) `ABSOLUTE`, `STRONG`, `MILD` or `NONE`: how much a colour is due (C.04.3 art. 1.7)."""
         difference = self.difference[:, :-1]
         usual = np.where(difference != 0, STRONG, np.where(self.last != 0, MILD, NONE))
@@ -249,18 +250,18 @@ class Event:
         """(m,) the entrants in order of strength; of equal ones the first in the start list comes first."""
         return self.entrants[np.argsort(-self.strength[self.entrants], kind="stable")]
 
-    # -- dearer things, counted once and when they are asked for ---------------------------------------------------
+    # -- for measures ------------------------------------------------------------------------------------------
 
     @cached_property
-    def _judged(self) -> dict[str, tuple[Mapping[str, int], ...]]:
+    def _known(self) -> dict[str, Any]:
         return {}
 
-    def judged(self, judge: PairingSystem) -> tuple[Mapping[str, int], ...]:
-        """What the rule book of a system counts in each round, by criterion; nothing where it says nothing."""
-        key = judge.rules.id
-        if key not in self._judged:
-            self._judged[key] = judged_rounds(judge, self.rounds)
-        return self._judged[key]
+    def once(self, key: str, compute: Callable[[Event], T]) -> T:
+        """Something that several measures need, computed when it is first asked for."""
+        if key not in self._known:
+            self._known[key] = compute(self)
+        found: T = self._known[key]
+        return found
 
     def by_round(self, values: NDArray[np.generic]) -> Values:
         """(R,) sums over the boards of each round of something given for each board."""

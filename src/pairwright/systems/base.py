@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from ..errors import InvalidTournament
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, points_text
 from ..rules.articles import RuleBook
+
+Pairs: TypeAlias = Sequence[tuple[int, int]]
+"""(white, black) start numbers; (player, 0) for the pairing-allocated bye."""
 
 
 @dataclass(frozen=True)
@@ -201,3 +204,38 @@ class PairingSystem(Protocol):
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing` when the rules admit none, `InvalidTournament` for bad input."""
         ...
+
+
+@runtime_checkable
+class Judge(Protocol):
+    """A pairing system whose rule book can measure a pairing of somebody else."""
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book that judges."""
+        ...
+
+    def violations(self, state: RoundState, pairs: Pairs) -> Mapping[str, int]:
+        """The violations in a round, whoever paired it, by criterion; nothing where the rules don't apply.
+
+        Raises `InvalidTournament` when the pairs are not a pairing of players of the round.
+        """
+        ...
+
+
+def games_and_bye(state: RoundState, pairs: Pairs) -> tuple[list[tuple[int, int]], int | None]:
+    """The games among some pairs, and who has the bye.
+
+    Raises `InvalidTournament` for a player who is not to be paired or paired twice, and for a second bye.
+    """
+    games = [(a, b) for a, b in pairs if a and b]
+    byes = [a or b for a, b in pairs if not (a and b)]
+    named = [*(id for game in games for id in game), *byes]
+    if strangers := set(named) - {player.id for player in state.players}:
+        raise InvalidTournament(f"player {min(strangers)} is not paired in round {state.round}")
+    if len(set(named)) < len(named):
+        twice = min(id for id in named if named.count(id) > 1)
+        raise InvalidTournament(f"player {twice} is paired twice")
+    if len(byes) > 1:
+        raise InvalidTournament(f"{len(byes)} players have the bye: {', '.join(map(str, sorted(byes)))}")
+    return games, byes[0] if byes else None

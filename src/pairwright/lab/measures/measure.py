@@ -18,6 +18,9 @@ Level: TypeAlias = Literal["round", "event"]
 MISSING = float("nan")
 """The value of a measure where it says nothing: the score of the bye in an even field, say."""
 
+OURS = "Pairwright"
+"""The source of a measure that no text gives."""
+
 
 @dataclass(frozen=True)
 class Measure:
@@ -27,8 +30,8 @@ class Measure:
         name: by which plans, tables and columns call it, such as `sum-sd`.
         level: whether there is a value for each round or one for the event.
         title: what a table calls it.
-        meaning: a sentence; the docstring of the function.
-        unit: of the values: points, players, boards, %, s; empty for pure numbers.
+        meaning: a sentence or a few; the docstring of the function.
+        unit: of the values: points, players, boards, %, ms; empty for pure numbers.
         better: whether less or more of it is better; empty where that is for the reader to say.
         source: where it comes from: paper, article or "Pairwright".
         yes_no: whether the values are 0 and 1, so that their mean is a share.
@@ -49,7 +52,7 @@ class Measure:
     @property
     def column(self) -> str:
         """The name of its column in the results."""
-        return self.name.replace("-", "_").replace(":", "_")
+        return self.name.translate(_COLUMN)
 
     def of(self, event: Event) -> Floats:
         """Its values: one for each round played, or a single one. Missing ones are NaN."""
@@ -60,14 +63,24 @@ class Measure:
         return values
 
 
+_COLUMN = str.maketrans("-:.", "___")
+
+
 def round_measure(
-    name: str, title: str, *, source: str, unit: str = "", better: Better = "", volatile: bool = False
+    name: str,
+    title: str,
+    *,
+    source: str,
+    unit: str = "",
+    better: Better = "",
+    yes_no: bool = False,
+    volatile: bool = False,
 ) -> Callable[[Callable[[Event], Floats]], Measure]:
     """Make a measure of rounds out of a function that returns one value for each round played."""
 
     def made(compute: Callable[[Event], Floats]) -> Measure:
         return Measure(
-            name, "round", title, _sentence(compute), unit, better, source, compute, volatile=volatile
+            name, "round", title, _sentence(compute), unit, better, source, compute, yes_no, volatile
         )
 
     return made
@@ -79,7 +92,7 @@ def event_measure(
     """Make a measure of events out of a function that returns one value."""
 
     def made(compute: Callable[[Event], float]) -> Measure:
-        return Measure(name, "event", title, _sentence(compute), unit, better, source, compute, yes_no=yes_no)
+        return Measure(name, "event", title, _sentence(compute), unit, better, source, compute, yes_no)
 
     return made
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..seen import Event
+from ..seen import BLACK, WHITE, Event
 from .measure import MISSING, Floats, round_measure
 
 PAPER = "Stable roommates paper (1999), ch. 3"
+TABLES = "Stable roommates paper (1999), ch. 2 and 3"
 
 
 @round_measure("sum-sd", "sum of score differences", unit="points", better="less", source=PAPER)
@@ -40,8 +41,56 @@ def sum_cd(event: Event) -> Floats:
 
     After odd rounds everybody who has played always is at one or more: the paper leaves these rounds out.
     """
-    here = event.allocated != 0
-    after = np.abs(event.difference[:, :-1] + event.allocated)
-    sums = np.where(here, after, 0).sum(axis=0).astype(np.float64)
+    sums = np.where(event.allocated != 0, _after(event), 0).sum(axis=0).astype(np.float64)
     sums[::2] = MISSING
     return sums
+
+
+@round_measure("max-cd", "largest colour difference", unit="", better="less", source=PAPER)
+def max_cd(event: Event) -> Floats:
+    """Largest |games with White - games with Black| of a player after the round, as allocated.
+
+    The paper names the colour difference of single players as a measure. Players not paired don't count.
+    """
+    return np.where(event.allocated != 0, _after(event), 0).max(axis=0, initial=0).astype(np.float64)
+
+
+@round_measure("colour-twice", "same colour twice in a row", unit="players", better="less", source=PAPER)
+def colour_twice(event: Event) -> Floats:
+    """Players allocated the colour of their last game: those whose colour history of two rounds is WW or BB.
+
+    The paper names this as what the colour difference alone does not tell. Rounds without a game are left out
+    of histories (C.04.2 art. 3.4).
+    """
+    return _repeating(event, WHITE) + _repeating(event, BLACK)
+
+
+@round_measure("history-ww", "colour history WW", unit="players", better="less", source=PAPER)
+def history_ww(event: Event) -> Floats:
+    """Players whose colour history of two rounds, ch(p) of the paper, is WW after the round, as allocated."""
+    return _repeating(event, WHITE)
+
+
+@round_measure("history-bb", "colour history BB", unit="players", better="less", source=PAPER)
+def history_bb(event: Event) -> Floats:
+    """Players whose colour history of two rounds, ch(p) of the paper, is BB after the round, as allocated."""
+    return _repeating(event, BLACK)
+
+
+@round_measure("same-history", "pairs with the penalty Y", unit="boards", better="less", source=TABLES)
+def same_history(event: Event) -> Floats:
+    """Boards whose players both had the same colour in their last game: the pairs with the penalty s of Table II.
+
+    One of the two must get that colour again.
+    """
+    column, white, black = event.boards
+    one, other = event.last[white, column], event.last[black, column]
+    return event.by_round((one == other) & (one != 0))
+
+
+def _after(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    return np.abs(event.difference[:, :-1] + event.allocated)
+
+
+def _repeating(event: Event, colour: int) -> Floats:
+    return ((event.allocated == colour) & (event.last == colour)).sum(axis=0).astype(np.float64)

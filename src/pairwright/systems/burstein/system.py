@@ -7,10 +7,11 @@ from typing import Literal, TypeAlias
 
 from ...errors import InvalidTournament
 from ...rules.articles import RuleBook
-from ..base import Board, Card, Round, RoundState
+from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
 from ..dutch.completion import Completion
 from ..dutch.entries import Entries
+from ..dutch.judged import Judged
 from ..dutch.procedure_2026 import pair_scoregroups
 from ..dutch.scoring import card
 from .bye import allocated_bye
@@ -79,6 +80,18 @@ class BursteinSystem:
             state=state,
             make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
         )
+
+    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
+        """What the rule book counts in a round, whoever paired it; nothing in seeding rounds, which are Dutch."""
+        if self.seeds(state):
+            return {}
+        games, bye = games_and_bye(state, pairs)
+        everybody = BursteinField.of(state)
+        places = {player.id: i for i, player in enumerate(everybody.entries.players)}
+        place = None if bye is None else places[bye]
+        found = Judged.of(everybody.without(place).entries, self.rules, games, None).violations()
+        barred = place is not None and bool(everybody.entries.facts.barred[place])
+        return found | {"C2": int(barred)}
 
     def _bracket_pairer(self, field: BursteinField) -> PairBracket:
         if self.engine == "auto":

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from ...errors import InvalidTournament
 from ...rules.articles import RuleBook
-from ..base import Board, Card, Round, RoundState
+from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
 from . import literal
 from .brackets import Paired, Task
 from .colours import allocate
@@ -68,6 +68,12 @@ class DutchSystem:
             state=state,
             make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
         )
+
+    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
+        """What this rule book counts in a round, whoever paired it: see `Judged.violations` and `Judge`."""
+        from .judged import Judged
+
+        return Judged.of(self.entries(state), self.rules, *games_and_bye(state, pairs)).violations()
 
     def bracket_pairer(self) -> Callable[[Task, Completion], Paired]:
         """The function by which this system pairs one bracket."""

@@ -8,9 +8,9 @@ from typing import Literal
 
 from ...errors import InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
-from ..base import Board, RoundState
+from ..base import Board, Pairs, RoundState, games_and_bye
 from .as_written import AsWritten, Seating, Switches
-from .card import card_of
+from .card import card_of, counted
 from .constraints import SideConstraint
 from .fair import Fair
 from .field import Field
@@ -108,6 +108,14 @@ class IntegerProgram:
             return self._as_written(state, problem)
         problem, pairing, report = solved(problem, way_of(self))
         return self._round(state, problem, pairing, report)
+
+    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
+        """What the rule book counts in a round, whoever paired it, with the colours it has: see `Judge`."""
+        games, bye = games_and_bye(state, pairs)
+        problem = self.problem(state)
+        place = problem.field.place
+        boards = tuple((place[white], place[black]) for white, black in games)
+        return counted(problem, Pairing(boards, None if bye is None else place[bye]))
 
     def _round(
         self,

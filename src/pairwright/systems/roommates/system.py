@@ -11,9 +11,9 @@ from ...errors import InvalidTournament, NoPairing
 from ...matching.roommates import Outcome
 from ...model import Player
 from ...rules.articles import RuleBook
-from ..base import RoundState
+from ..base import Pairs, RoundState, games_and_bye
 from .bye import choose_bye
-from .card import card_of
+from .card import card_of, counted
 from .colours import boards_of
 from .exact import StabilityProgram
 from .explain import forbidden
@@ -116,6 +116,11 @@ class Roommates:
         bye, lists = choose_bye(replace(whole, field=rest))
         settings = replace(self, tie="fold") if first_round else self
         return settings._round(state, whole, lists, bye, first_round)
+
+    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
+        """What the rule book counts in a round, whoever paired it: see `Judge`. R3 is in tenths of a point."""
+        games, bye = games_and_bye(state, pairs)
+        return counted(Field.of(state, self.forfeit_counts_as_met), games, bye)
 
     def _round(
         self, state: RoundState, whole: Lists, lists: Lists, bye: Player | None, first_round: bool

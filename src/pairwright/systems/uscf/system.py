@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ...errors import TooLarge
 from ...rules.articles import RuleBook
-from ..base import Card, Round, RoundState
+from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from .baselines import ground_of
 from .boards import Allocation, allocate, boards_of
 from .colour_report import COLOUR_RULES, ColourReport, colour_sentence, report_of
@@ -17,7 +17,7 @@ from .ground import Ground
 from .log import BoardLog, board_log, card_of
 from .options import Options
 from .section import Section
-from .solving import Problem, Solution
+from .solving import Problem, Solution, costs
 
 LARGEST = 5000
 """Everything known of each pair of players at once: 2,000 players take 0.6 gigabytes, 5,000 about 4."""
@@ -51,6 +51,14 @@ class UsChess(Options):
         required = tuple(_ranked(section, pair) for pair in state.required)
         problem = Problem(ground, self.rules.quality, tuple(range(len(section))), section.odd, required)
         return round_of(section, problem.solve(), self.rules.title)
+
+    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
+        """The cost vector of a round, whoever paired it: see `Judge`."""
+        games, bye = games_and_bye(state, pairs)
+        section = Section.of(state, self)
+        ranked = [_ranked(section, game) for game in games]
+        taker = None if bye is None else section.place[bye]
+        return costs(ground_of(section, self.rules), self.rules.quality, ranked, taker)
 
 
 def _ranked(section: Section, pair: tuple[int, int]) -> tuple[int, int]:

@@ -1,0 +1,95 @@
+"""Score cards of rule books on the rounds of any system: what the Dutch rules count in a US Chess pairing, say.
+
+A system judges a round that somebody else has paired if it is a `Judge`. The rules see the tournament as it stood
+before the round, with acceleration points where the event itself states them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+import numpy as np
+
+from ...errors import InvalidTournament
+from ...model import Colour
+from ...rules.criterion import Criterion
+from ...systems.base import Judge, Round, RoundState
+from ...systems.registry import editions, system_names
+from ..seen import Event
+from .measure import MISSING, Floats, Measure
+
+PREFIX = "card:"
+
+_UNITS = {
+    ("roommates-1999", "R3"): "tenths of a point",
+    ("ip-2026", "I4"): "thousandths",
+    ("ip-2026", "I5"): "tenths of a point",
+}
+"""Units of the criteria that count something else than violations."""
+
+
+def card_measures(word: str) -> tuple[Measure, ...]:
+    """The measures of `card:SYSTEM`, `card:SYSTEM:EDITION`, or either with `:CRITERION` behind it.
+
+    Raises `InvalidTournament` for a system, edition or criterion there is not, and for a system that judges
+    no rounds but its own.
+    """
+    system, *rest = word.removeprefix(PREFIX).split(":")
+    choices = editions(system)
+    chosen, prefix = choices[0], f"{PREFIX}{system}"
+    for choice in choices:
+        if rest and rest[0] == choice.rules.edition.year:
+            chosen, prefix = choice, f"{prefix}:{rest.pop(0)}"
+            break
+    if not isinstance(chosen, Judge):
+        edition = f"{system} of {chosen.rules.edition.year}"
+        raise InvalidTournament(
+            f"{word}: the rules of {edition} judge no rounds but those of the system itself"
+        )
+    found = {rule.id: _measure(prefix, chosen, rule) for rule in chosen.rules if not rule.lookahead}
+    if not rest:
+        return tuple(found.values())
+    name = ":".join(rest)
+    if name not in found:
+        known = ", ".join([choice.rules.edition.year for choice in choices] + list(found))
+        raise InvalidTournament(f"{word}: {system} has no edition or criterion '{name}'; there are: {known}")
+    return (found[name],)
+
+
+def card_words() -> Iterator[str]:
+    """The cards that there are, without editions and criteria."""
+    return (f"{PREFIX}{name}" for name in system_names() if any(isinstance(s, Judge) for s in editions(name)))
+
+
+def _measure(prefix: str, judge: Judge, rule: Criterion) -> Measure:
+    book = judge.rules
+    apart = book.pairwise_gaps and rule.levels is not None  # counted in tenths of a point
+
+    def compute(event: Event) -> Floats:
+        counts = event.once(f"card of {book.id}", lambda seen: _judged(judge, seen))
+        values = np.array([found.get(rule.id, MISSING) for found in counts], np.float64)
+        return values / 10 if apart else values
+
+    return Measure(
+        name=f"{prefix}:{rule.id}",
+        level="round",
+        title=f"{rule.name} ({book.title} {book.edition.year}, {rule.id})",
+        meaning=rule.paraphrase,
+        unit="points" if apart else _UNITS.get((book.id, rule.id), ""),
+        better="less",
+        source=f"{book.edition.code}, {rule.article}",
+        compute=compute,
+    )
+
+
+def _judged(judge: Judge, event: Event) -> tuple[Mapping[str, int], ...]:
+    return tuple(judge.violations(_with_colour(paired), paired.pairs) for paired in event.rounds)
+
+
+def _with_colour(paired: Round) -> RoundState:
+    """The state before a round. No criterion asks for the first colour, but some systems won't start without it."""
+    state = paired.state
+    if state.tournament.initial_colour is not None:
+        return state
+    return replace(state, tournament=replace(state.tournament, initial_colour=Colour.WHITE))

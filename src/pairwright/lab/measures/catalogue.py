@@ -1,0 +1,151 @@
+"""All measures by name, the groups by which plans ask for them, and what is measured if a plan does not say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from ...errors import InvalidTournament
+from . import colours, cost, floats, legality, paper, ranking, stable, winner
+from .cards import card_measures, card_words
+from .measure import Measure
+
+
+@dataclass(frozen=True)
+class Group:
+    """Measures that a plan can ask for in one word."""
+
+    name: str
+    title: str
+    measures: tuple[Measure, ...]
+
+
+GROUPS: Mapping[str, Group] = {
+    group.name: group
+    for group in (
+        Group(
+            "paper",
+            "Score differences and colour histories, as the stable roommates paper counts them",
+            (
+                paper.sum_sd,
+                paper.max_sd,
+                paper.uneven,
+                paper.sum_cd,
+                paper.max_cd,
+                paper.colour_twice,
+                paper.history_ww,
+                paper.history_bb,
+                paper.same_history,
+            ),
+        ),
+        Group(
+            "colours",
+            "Colour balance and colours due",
+            (
+                colours.cd_mean,
+                colours.cd_wide,
+                colours.cd_beyond,
+                colours.thirds,
+                colours.denied,
+                colours.denied_strong,
+                colours.denied_absolute,
+            ),
+        ),
+        Group(
+            "floats",
+            "Floats and their repetition",
+            (
+                floats.floats_down,
+                floats.floats_up,
+                floats.down_again,
+                floats.up_again,
+                floats.down_after_two,
+                floats.up_after_two,
+                floats.far,
+            ),
+        ),
+        Group("stability", "Stability", (stable.blocking,)),
+        Group(
+            "bye", "The pairing-allocated bye", (legality.bye_score, legality.bye_above, legality.bye_again)
+        ),
+        Group(
+            "legality", "What no system allows", (legality.rematches, legality.kept_apart, legality.unpaired)
+        ),
+        Group(
+            "ranking",
+            "Whether the final ranking finds the strongest",
+            (
+                ranking.spearman,
+                ranking.kendall,
+                ranking.spearman_points,
+                ranking.kendall_points,
+                ranking.best_wins,
+                ranking.best_wins_points,
+                ranking.best_in_three,
+                ranking.top_found,
+                ranking.top_points,
+                ranking.first_seed_wins,
+            ),
+        ),
+        Group(
+            "winner",
+            "Perfect scores and clear winners",
+            (
+                winner.perfect,
+                winner.perfect_after_two,
+                winner.perfect_several,
+                winner.clear_winner,
+                winner.low_leaders,
+            ),
+        ),
+        Group(
+            "top",
+            "Games between the top players",
+            (winner.top_games, winner.top_games_share, winner.winner_met_top),
+        ),
+        Group("cost", "Time and failures", (cost.time, cost.rounds, cost.failed)),
+    )
+}
+"""The groups of measures, in the order of tables and of the reference page."""
+
+MEASURES: tuple[Measure, ...] = tuple(measure for group in GROUPS.values() for measure in group.measures)
+"""All measures but those of cards, in the order of tables and of the reference page."""
+
+DEFAULT: tuple[Measure, ...] = MEASURES
+"""What is measured if a plan does not say: all but cards."""
+
+_BY_NAME: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES}
+
+
+def measures_named(names: Iterable[str]) -> tuple[Measure, ...]:
+    """The measures that some words ask for, each once, in the order in which they are first asked for.
+
+    A word is the name of a measure, of a group, `default`, `all` (everything but cards), or a card:
+    `card:SYSTEM`, `card:SYSTEM:EDITION` for all criteria of a rule book, with `:CRITERION` behind it for one of
+    them. Raises `InvalidTournament` for any other word.
+    """
+    found: dict[str, Measure] = {}
+    for name in names:
+        for measure in _named(name):
+            found.setdefault(measure.name, measure)
+    return tuple(found.values())
+
+
+def _named(name: str) -> tuple[Measure, ...]:
+    if name.startswith("card:"):
+        return card_measures(name)
+    if name == "all":
+        return MEASURES
+    if name == "default":
+        return DEFAULT
+    if name in GROUPS:
+        return GROUPS[name].measures
+    if name in _BY_NAME:
+        return (_BY_NAME[name],)
+    raise InvalidTournament(f"there is no measure '{name}'; there are: {', '.join(_known())}")
+
+
+def _known() -> Iterator[str]:
+    """All words, groups first."""
+    yield from ("default", "all", *GROUPS, *_BY_NAME)
+    yield from card_words()

@@ -1,0 +1,81 @@
+"""Colours: how balanced they are in the end, and who did not get the colour due to him."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...rules.facts import ABSOLUTE, STRONG
+from ..seen import Event, Ints
+from .measure import MISSING, Floats, event_measure, round_measure
+
+DUE = "C.04.3 art. 1.7 and 2.4.7 (2026)"
+
+
+@event_measure("cd-mean", "mean colour difference", better="less", source="C.04.1 art. 6 and 8")
+def cd_mean(event: Event) -> float:
+    """Mean of |games with White - games with Black| at the end, over the players who have played."""
+    final = _final(event)
+    return float(final.mean()) if len(final) else MISSING
+
+
+@event_measure("cd-wide", "colour difference of two or more", unit="%", better="less", source="C.04.1 art. 6")
+def cd_wide(event: Event) -> float:
+    """Share of the players with |games with White - games with Black| of 2 or more at the end.
+
+    Among the players who have played.
+    """
+    return _share(_final(event) >= 2)
+
+
+@event_measure("cd-beyond", "colour difference beyond two", unit="%", better="less", source="C.04.1 art. 6")
+def cd_beyond(event: Event) -> float:
+    """Share of the players with |games with White - games with Black| of 3 or more at the end.
+
+    Basic rule 6 keeps it within 2, though systems may make exceptions.
+    """
+    return _share(_final(event) >= 3)
+
+
+@round_measure("thirds", "third colour in a row", unit="players", better="less", source="C.04.1 art. 7")
+def thirds(event: Event) -> Floats:
+    """Players allocated the colour that they had in both of their last two games."""
+    return ((event.twice != 0) & (event.allocated == event.twice)).sum(axis=0).astype(np.float64)
+
+
+@round_measure("denied", "colour due denied", unit="players", better="less", source=DUE)
+def denied(event: Event) -> Floats:
+    """Players with a colour preference, however mild, who are allocated the other colour."""
+    return _denied(event, 0)
+
+
+@round_measure(
+    "denied-strong", "strong preference denied", unit="players", better="less", source=f"{DUE}, 2.4.8"
+)
+def denied_strong(event: Event) -> Floats:
+    """Players with a strong or absolute colour preference who are allocated the other colour."""
+    return _denied(event, STRONG)
+
+
+@round_measure(
+    "denied-absolute", "absolute preference denied", unit="players", better="less", source=f"{DUE}, 2.1.3"
+)
+def denied_absolute(event: Event) -> Floats:
+    """Players with an absolute colour preference who are allocated the other colour.
+
+    Absolute is the preference of those whose colour difference is beyond 1 or who had one colour in both of
+    their last two games.
+    """
+    return _denied(event, ABSOLUTE)
+
+
+def _final(event: Event) -> Ints:
+    return np.abs(event.difference[:, -1])[(event.colour != 0).any(axis=1)]
+
+
+def _share(flags: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> float:
+    return 100 * float(flags.mean()) if len(flags) else MISSING
+
+
+def _denied(event: Event, strength: int) -> Floats:
+    refused = (event.wanted != 0) & (event.allocated == -event.wanted)
+    return (refused & (event.wish >= strength)).sum(axis=0).astype(np.float64)

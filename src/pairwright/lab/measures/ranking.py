@@ -1,0 +1,128 @@
+"""How well the event finds the strongest: its final ranking against true strength.
+
+Only players who were paired in some round count. Final rankings leave ties where the tie-breaks do; tied players share
+their places, so that a correlation sees average ranks and a first place shared by two is half a first place each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from ..seen import Event, Ints
+from .correlation import kendall_tau_b, spearman_rho
+from .measure import MISSING, OURS, Floats, event_measure
+
+RHO = "Spearman, Am. J. Psychol. 15 (1904) 72-101"
+TAU = "Kendall, Biometrika 33 (1945) 239-251 (tau-b)"
+
+Correlation = Callable[[Ints, Ints], float]
+
+
+@event_measure("spearman", "rank correlation with strength", better="more", source=RHO)
+def spearman(event: Event) -> float:
+    """Spearman's rank correlation of the final ranking, tie-breaks included, with true strength.
+
+    1 when the ranking is that of strength, 0 when they have nothing in common; missing when all players are
+    equal in one of the two.
+    """
+    return _correlated(event, spearman_rho, event.ranking)
+
+
+@event_measure("kendall", "Kendall's tau with strength", better="more", source=TAU)
+def kendall(event: Event) -> float:
+    """Kendall's tau-b of the final ranking, tie-breaks included, with true strength.
+
+    The pairs of players ranked as their strength has it less the pairs ranked the other way, as a part of all
+    pairs, corrected for ties.
+    """
+    return _correlated(event, kendall_tau_b, event.ranking)
+
+
+@event_measure("spearman-points", "rank correlation of points", better="more", source=RHO)
+def spearman_points(event: Event) -> float:
+    """Spearman's rank correlation of the final points, without tie-breaks, with true strength."""
+    return _correlated(event, spearman_rho, -event.score[:, -1])
+
+
+@event_measure("kendall-points", "Kendall's tau of points", better="more", source=TAU)
+def kendall_points(event: Event) -> float:
+    """Kendall's tau-b of the final points, without tie-breaks, with true strength."""
+    return _correlated(event, kendall_tau_b, -event.score[:, -1])
+
+
+@event_measure("best-wins", "the strongest wins", unit="%", better="more", source=OURS)
+def best_wins(event: Event) -> float:
+    """Share of the first place that goes to the strongest player: 100 if he is first alone, 50 if with another.
+
+    Its mean is the chance that the strongest wins, lots deciding what the tie-breaks leave tied. Where several
+    are equally strong, what any of them get counts.
+    """
+    return _share_of_places(event, event.ranking, _strongest(event), 1)
+
+
+@event_measure("best-wins-points", "the strongest wins, by points", unit="%", better="more", source=OURS)
+def best_wins_points(event: Event) -> float:
+    """The same by points alone: share of the first place of the strongest among those with the most points."""
+    return _share_of_places(event, -event.score[:, -1], _strongest(event), 1)
+
+
+@event_measure(
+    "best-in-three", "the strongest is among the first three", unit="%", better="more", source=OURS
+)
+def best_in_three(event: Event) -> float:
+    """Chance that the strongest player is among the first three of the final ranking, lots deciding ties.
+
+    Of several who are equally strong the first in the start list counts.
+    """
+    return _share_of_places(event, event.ranking, event.strongest[:1], 3)
+
+
+@event_measure("top-found", "top players in the top places", unit="%", better="more", source=OURS)
+def top_found(event: Event) -> float:
+    """Share of the first k places of the final ranking that go to the k strongest players (`top` of the plan)."""
+    top = event.strongest[: event.top]
+    return _share_of_places(event, event.ranking, top, len(top))
+
+
+@event_measure("top-points", "points of the top players", unit="points", better="more", source=OURS)
+def top_points(event: Event) -> float:
+    """Mean final points of the k strongest players (`top` of the plan)."""
+    top = event.strongest[: event.top]
+    return float(event.score[top, -1].mean()) / 10 if len(top) and event.rounds else MISSING
+
+
+@event_measure("first-seed-wins", "the first seed wins", unit="%", source=OURS)
+def first_seed_wins(event: Event) -> float:
+    """Share of the first place of the final ranking that goes to the first of the start list."""
+    return _share_of_places(event, event.ranking, event.entrants[:1], 1)
+
+
+def _strongest(event: Event) -> Ints:
+    entrants = event.entrants
+    strength = event.strength[entrants]
+    return entrants[strength == strength.max(initial=0)] if len(entrants) else entrants
+
+
+def _correlated(event: Event, correlation: Correlation, order: Ints) -> float:
+    entrants = event.entrants
+    return correlation(-order[entrants], event.strength[entrants])
+
+
+def _share_of_places(event: Event, order: Ints, players: Ints, places: int) -> float:
+    """How much of the first places goes to some players, in percent; `order` is smallest for the first.
+
+    Those who share a place that is not wholly among the first ones have an equal part in it.
+    """
+    if not len(players) or not places:
+        return MISSING
+    ranks = order[event.entrants]
+    parts: Floats = np.array([_part_in(ranks, int(order[player]), places) for player in players])
+    return 100 * float(parts.sum()) / min(places, len(players))
+
+
+def _part_in(ranks: Ints, rank: int, places: int) -> float:
+    """The chance of somebody with a rank to be among the first, if lots decide between equals."""
+    before, level = int((ranks < rank).sum()), int((ranks == rank).sum())
+    return min(max(places - before, 0), level) / level

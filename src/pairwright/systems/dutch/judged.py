@@ -1,0 +1,166 @@
+"""Any pairing of a round, from whatever system, as a rule book of scoregroups counts it.
+
+Whoever is not paired in his scoregroup leaves it downwards, through all groups between, to that of his opponent; the
+player with the bye, or without any opponent, leaves them all. So a pair belongs to the bracket of its lower player, as
+in a round of the system itself. No bracket is collapsed (2017, A.9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from ...errors import NoPairing
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket, Criterion
+from ...rules.facts import Facts, Ints
+from ..base import Pairs
+from .brackets import Task
+from .completion import Completion
+from .entries import Entries
+
+
+@dataclass(frozen=True, eq=False)
+class Judged:
+    """The pairs of a round in the brackets in which they are made, and who leaves which bracket.
+
+    Attributes:
+        entries: the players of the round.
+        rules: the rule book that judges.
+        high, low: entries of the pairs, the higher ranked first.
+        at: number of the scoregroup in which each pair is made, counted from the top.
+        left, out_of: an entry and a scoregroup that he leaves downwards, one by one.
+        bye: the entry with the bye, -1 for none.
+    """
+
+    entries: Entries
+    rules: RuleBook
+    high: Ints
+    low: Ints
+    at: Ints
+    left: Ints
+    out_of: Ints
+    bye: int
+
+    @classmethod
+    def of(cls, entries: Entries, rules: RuleBook, games: Pairs, bye: int | None) -> Judged:
+        """Games and the bye by start numbers of entries."""
+        place = {player.id: i for i, player in enumerate(entries.players)}
+        ranked = [sorted((place[a], place[b])) for a, b in games]
+        high, low = np.array(ranked, np.int64).reshape(-1, 2).T
+        group = _groups(entries)
+        reaches = np.full(len(entries), group.max(initial=-1) + 1)
+        reaches[low] = group[low]
+        reaches[high] = group[low]
+        through = reaches - group
+        left = np.repeat(np.arange(len(entries)), through)
+        first = np.repeat(np.cumsum(through) - through, through)
+        out_of = group[left] + np.arange(len(left)) - first
+        return cls(entries, rules, high, low, group[low], left, out_of, -1 if bye is None else place[bye])
+
+    def violations(self) -> dict[str, int]:
+        """The violations of every criterion but those that look ahead, added up over the brackets.
+
+        A criterion that compares score differences pair by pair (2017, A.8) counts them in tenths of a point.
+        C5 is 1 for a bye above the lowest score possible; it is missing if the rules admit no round at all.
+        """
+        absolute = {
+            rule.id: count for rule in self.rules.absolute if (count := self._absolute(rule)) is not None
+        }
+        sums = {rule.id: 0 for rule in self.rules.quality if not rule.lookahead}
+        for at, pairs, left in self._parts():
+            high = self._facts(self.high[pairs], self.at[pairs])
+            low = self._facts(self.low[pairs], self.at[pairs])
+            out = self._facts(self.left[left], self.out_of[left])
+            for rule in self.rules.quality:
+                if not rule.lookahead:
+                    sums[rule.id] += self._sum(rule, at, high, low, out)
+        return absolute | sums
+
+    def _facts(self, entries: Ints, bracket: Ints) -> Facts:
+        """Facts of entries in a bracket, where those of higher scoregroups are players moved down."""
+        facts = self.entries.facts[entries]
+        return replace(facts, moved_down=(self._group[entries] < bracket).astype(np.int64))
+
+    @cached_property
+    def _group(self) -> Ints:
+        return _groups(self.entries)
+
+    def _sum(self, rule: Criterion, at: Bracket, high: Facts, low: Facts, out: Facts) -> int:
+        levels = rule.number_of_levels(at)
+        if not levels:
+            return 0
+        counts = np.zeros(levels, np.int64)
+        if rule.pair is not None and len(high):
+            counts += rule.of_pair(high, low, at).sum(axis=0)
+        if rule.left is not None and len(out):
+            counts += rule.of_left(out, at).sum(axis=0)
+        by_gap = self.rules.pairwise_gaps and rule.levels is not None
+        return int(counts @ np.array(at.gaps, np.int64)) if by_gap else int(counts.sum())
+
+    def _parts(self) -> Iterator[tuple[Bracket, Ints, Ints]]:
+        """What criteria may know of a bracket, with numbers of pairs and of leavers it is the same for."""
+        if self.rules.pairwise_gaps:
+            yield from self._brackets()
+            return
+        alone = self._bye_leaves_alone()
+        down = np.unique(
+            np.concatenate([self._moved(self.high, self.at), self._moved(self.left, self.out_of)])
+        )
+        at = Bracket(0, tuple(down[::-1].tolist()), topscorers=self.entries.topscorers)
+        yield at, np.arange(len(self.high)), np.flatnonzero(~alone)
+        yield replace(at, bye_leaves=True), np.zeros(0, np.int64), np.flatnonzero(alone)
+
+    def _moved(self, entries: Ints, bracket: Ints) -> Ints:
+        """Scores of those who are moved down."""
+        return self.entries.score[entries[self._group[entries] < bracket]]
+
+    def _bye_leaves_alone(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+        """For each leaver whether he will have the bye and nobody else leaves the bracket (C9)."""
+        leavers = np.bincount(self.out_of, minlength=1)
+        return np.asarray((self.left == self.bye) & (leavers[self.out_of] == 1))
+
+    def _brackets(self) -> Iterator[tuple[Bracket, Ints, Ints]]:
+        for number, group in enumerate(self.entries.scoregroups()):
+            pairs, left = np.flatnonzero(self.at == number), np.flatnonzero(self.out_of == number)
+            members = {*self.high[pairs].tolist(), *self.left[left].tolist()}
+            moved_down = tuple(sorted(member for member in members if member < group.start))
+            task = Task(self.entries, self.rules, moved_down, tuple(group))
+            yield task.context(), pairs, left
+
+    def _absolute(self, rule: Criterion) -> int | None:
+        """Violations of an absolute criterion in the whole round."""
+        at, facts = Bracket(0), self.entries.facts
+        if rule.name == "rematch":
+            apart = self.entries.kept_apart
+            pairs = zip(self.high.tolist(), self.low.tolist(), strict=True)
+            clubs = rule.of_pair(facts[self.high], facts[self.low], at)[:, 0] if len(self.high) else ()
+            return sum(
+                low in apart[high] or bool(club) for (high, low), club in zip(pairs, clubs, strict=True)
+            )
+        if rule.name == "round cannot be completed":
+            return len(self.entries) - 2 * len(self.high) - (self.bye >= 0)
+        if rule.name == "score of the bye":
+            return self._bye_too_high()
+        if rule.name == "bye twice":
+            return int(self.bye >= 0 and facts.barred[self.bye])
+        if rule.pair is not None:
+            return int(rule.of_pair(facts[self.high], facts[self.low], at).sum()) if len(self.high) else 0
+        return None
+
+    def _bye_too_high(self) -> int | None:
+        if self.bye < 0:
+            return 0
+        try:
+            lowest = Completion(self.entries, self.rules).lowest_bye_score()
+        except NoPairing:
+            return None
+        return int(lowest is not None and int(self.entries.score[self.bye]) > lowest)
+
+
+def _groups(entries: Entries) -> Ints:
+    """The scoregroup of each entry, counted from the top."""
+    return np.cumsum(np.diff(entries.score, prepend=entries.score[:1]) != 0)
