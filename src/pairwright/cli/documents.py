@@ -20,6 +20,7 @@ DOCUMENTS = {
     "standings": "ranks and tie-breaks: pairwright standings --json",
     "tiebreaks": "the table of tie-breaks: pairwright tiebreaks --json",
     "crosscheck": "engines compared: pairwright crosscheck --json",
+    "comparison": "systems compared by experiment: pairwright lab compare --json",
     "systems": "the installed pairing systems: pairwright systems --json",
     "doctor": "the state of an installation: pairwright doctor --json",
     "tournament": "a tournament: pairwright convert to .json",

@@ -48,13 +48,21 @@ def _sections() -> Iterator[str]:
         command = pairwright.get_command(context, name)
         if command is None:
             raise LookupError(name)
-        arguments = [_argument(param) for param in command.params if isinstance(param, click.Argument)]
-        options = [_option(param) for param in command.params if isinstance(param, click.Option)]
-        usage = " ".join(["pairwright", name, *arguments, *(["[OPTIONS]"] if options else [])])
-        meaning = inspect.cleandoc(command.help or "")
-        rows = "".join(f"| {option} | {told} |\n" for option, told in options)
-        table = f"\n| option | meaning |\n|---|---|\n{rows}" if rows else ""
-        yield f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{table}"
+        yield _section(name, command)
+        if isinstance(command, click.Group):
+            for word, inner in command.commands.items():
+                yield _section(f"{name} {word}", inner)
+
+
+def _section(name: str, command: click.Command) -> str:
+    arguments = [_argument(param) for param in command.params if isinstance(param, click.Argument)]
+    options = [_option(param) for param in command.params if isinstance(param, click.Option)]
+    words = ["COMMAND ..."] if isinstance(command, click.Group) else arguments
+    usage = " ".join(["pairwright", name, *words, *(["[OPTIONS]"] if options else [])])
+    meaning = inspect.cleandoc(command.help or "")
+    rows = "".join(f"| {option} | {told} |\n" for option, told in options)
+    table = f"\n| option | meaning |\n|---|---|\n{rows}" if rows else ""
+    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{table}"
 
 
 def _argument(param: click.Argument) -> str:

@@ -8,8 +8,10 @@ from .plan import Condition, Plan, parse_plan, read_plan
 from .results import PerEvent, Results
 from .run import Outcome, resume, run
 from .seen import Event
+from .shipped import plan_at, shipped_plans
 from .simulate import Played, play
 from .statistics import Estimate
+from .store import Store
 
 __all__ = [
     "Cluster",
@@ -28,11 +30,14 @@ __all__ = [
     "Played",
     "Processes",
     "Results",
+    "Store",
     "compare",
     "crew_of",
     "parse_plan",
+    "plan_at",
     "play",
     "read_plan",
     "resume",
     "run",
+    "shipped_plans",
 ]

@@ -15,6 +15,7 @@ from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Protocol
 
+from .. import __version__
 from ..errors import InvalidTournament
 from .jobs import Job, Shard, done_job
 from .plan import Plan
@@ -86,10 +87,11 @@ class Processes:
 
 
 class Cluster:
-    """The workers of a Dask cluster, found by the address of its scheduler."""
+    """The workers of a Dask cluster, found by the address of its scheduler, which has some `seconds` to answer."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, seconds: float = 20) -> None:
         self.address = address
+        self.seconds = seconds
 
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
         """Jobs on the cluster, which itself does again what a dead worker was at.
@@ -98,15 +100,33 @@ class Cluster:
         """
         distributed = _dask()
         try:
-            client = distributed.Client(self.address, timeout="20s")
+            client = distributed.Client(self.address, timeout=self.seconds)
         except (OSError, ValueError) as error:
             raise InvalidTournament(f"no scheduler answers at {self.address}: {error}") from None
         with client:
+            self._same_version(client)
             executor = client.get_executor(pure=False)
             waiting: dict[Job, Future[Shard]] = {}
             for job in jobs:
                 waiting[job] = executor.submit(done_job, plan, job)
             yield from _gathered(waiting, distributed.KilledWorker)
+
+    def _same_version(self, client: Any) -> None:
+        """Make sure that the workers have this version of the program: another one might play otherwise."""
+        try:
+            versions = set(client.run(version).values())
+        except Exception as error:
+            raise InvalidTournament(f"the workers at {self.address} can't run Pairwright: {error}") from error
+        if versions and versions != {__version__}:
+            found = ", ".join(sorted(versions))
+            raise InvalidTournament(
+                f"the workers at {self.address} have Pairwright {found}, not {__version__}"
+            )
+
+
+def version() -> str:
+    """The version of the program where this is called."""
+    return __version__
 
 
 def _dask() -> Any:

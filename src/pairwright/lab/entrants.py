@@ -36,6 +36,16 @@ class Entrants:
     error: int = 80
     listed: tuple[int, ...] = ()
 
+    @property
+    def described(self) -> str:
+        """What the field is like, in a few words."""
+        kinds = {
+            "normal": f"ratings {self.mean} ±{self.deviation}, cut at {self.lowest} and {self.highest}",
+            "uniform": f"ratings evenly from {self.lowest} to {self.highest}",
+            "file": f"ratings of a real field of {len(self.listed)}",
+        }
+        return f"{kinds[self.ratings]}; strengths {self.error} off" if self.error else kinds[self.ratings]
+
     def drawn(self, players: int, seed: int) -> tuple[list[int], Ints]:
         """Ratings, highest first, and true strengths in the same order: whole numbers from 1 on."""
         dice = Dice(seed, Stream.STRENGTHS)

@@ -26,6 +26,8 @@ from .toml_table import Table, read_table
 MOST_PLAYERS = 100_000
 ABSENCES = ("half_byes", "zero_byes", "full_byes", "withdrawals", "late_entries", "forfeits")
 """What the table `[absences]` may hold, in per cent: see `pairwright.generate.Simulation`."""
+_DRAWS = ("normal", "elo")
+"""The models that heed the largest share of draws."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,13 @@ class Condition:
         """How tables call it."""
         size = f"{self.players} players, {self.rounds} rounds"
         return f"{self.entrants.label}, {size}" if self.entrants.label else size
+
+    @property
+    def described(self) -> str:
+        """Field, result model and absences, in one line."""
+        drawn = f"{self.model} results" + (f", at most {self.draws} % draws" if self.model in _DRAWS else "")
+        rates = [f"{name.replace('_', ' ')} {100 * rate:g} %" for name, rate in self.absences]
+        return "; ".join([self.entrants.described, drawn, *([", ".join(rates)] if rates else [])])
 
     def seed_of(self, event: int, root: int) -> int:
         """The seed of an event: a leaf of the tree whose root is the seed of the plan.

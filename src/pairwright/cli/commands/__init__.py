@@ -16,6 +16,7 @@ COMMANDS = (
     "systems",
     "generate",
     "crosscheck",
+    "lab",
     "schema",
     "doctor",
     "completion",

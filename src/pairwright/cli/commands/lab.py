@@ -1,0 +1,165 @@
+"""`pairwright lab`: experiments. Systems are compared on equal terms, by simulated events."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..failures import ExitCode
+from ..streams import put, write_text
+
+if TYPE_CHECKING:
+    from ...lab import Outcome
+
+
+@click.group()
+def command() -> None:
+    """Compare pairing systems by experiments.
+
+    A plan in TOML names systems, fields and measures. Every system is played out on the same simulated events, with the
+    same strengths and the same luck. `pairwright lab plan` lists the plans that come with the program.
+    """
+
+
+def _who_works(target: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say where the work is done."""
+    scheduler = click.option(
+        "--scheduler", default="", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://10.0.0.1:8786."
+    )
+    workers = click.option(
+        "--workers", type=click.IntRange(1), default=None, metavar="N",
+        help="Processes to use; as many as there are processors.",
+    )  # fmt: skip
+    return scheduler(workers(target))
+
+
+@command.command("run")
+@click.argument("plan")
+@click.option(
+    "-o", "--output", metavar="FOLDER", help="Where the results go; runs/ and the name of the plan."
+)
+@click.option("--events", type=click.IntRange(1), metavar="N", help="Events of each kind; as the plan says.")
+@click.option("--seed", type=click.IntRange(0), metavar="N", help="Root of all luck; as the plan says.")
+@_who_works
+def run_(
+    plan: str, output: str | None, events: int | None, seed: int | None, workers: int | None, scheduler: str
+) -> int:
+    """Carry out PLAN, a TOML file or the name of a plan that comes with the program.
+
+    An interrupted run goes on with the same call, or with `lab resume`. Exit code 1 if a system broke down in some
+    event; such cases are kept in the folder. Results are the same with any number of workers.
+    """
+    from ...lab import crew_of, plan_at, run
+    from ..lab_progress import Bar
+
+    chosen, name, source = plan_at(plan)
+    chosen = chosen.but(events=events, seed=seed)
+    folder = Path(output) if output else Path("runs") / name
+    with Bar(chosen) as bar:
+        outcome = run(
+            chosen, folder, crew=crew_of(_workers(workers), scheduler), source=source, progress=bar.update
+        )
+    return _told(outcome, folder)
+
+
+@command.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@_who_works
+def resume(folder: Path, workers: int | None, scheduler: str) -> int:
+    """Carry out what is left to do in the FOLDER of a run."""
+    from ...lab import Store, crew_of, resume
+    from ..lab_progress import Bar
+
+    with Bar(Store(folder).plan()) as bar:
+        outcome = resume(folder, crew=crew_of(_workers(workers), scheduler), progress=bar.update)
+    return _told(outcome, folder)
+
+
+@command.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
+@click.option(
+    "-c", "--condition", type=click.IntRange(1), metavar="N", help="Only this kind of event; all together."
+)
+@click.option("--baseline", metavar="LABEL", help="The system to compare with; as the plan says.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document comparison-1.")
+@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+def compare(
+    folder: Path,
+    metrics: tuple[str, ...],
+    condition: int | None,
+    baseline: str | None,
+    as_json: bool,
+    output: str,
+) -> None:
+    """Put the systems of a run side by side: means with 95 % intervals, paired differences from a baseline.
+
+    Differences marked with * are those whose interval leaves out 0.
+    """
+    from ...lab import Results, compare
+    from ..lab_tables import document, text
+
+    results = Results(folder)
+    names = metrics or tuple(measure.name for measure in results.measures)
+    place = None if condition is None else condition - 1
+    found = [compare(results, name, condition=place, baseline=baseline) for name in names]
+    write_text(output, document(results, found) if as_json else text(results, found))
+
+
+@command.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("-o", "--output", metavar="OUT", help="Write to this file; report.html in the folder.")
+def report(folder: Path, output: str | None) -> None:
+    """Write what a run has found as one HTML page, to be read without a network."""
+    from ...lab import Results
+    from ...lab.report import page
+
+    target = output or str(folder / "report.html")
+    write_text(target, page(Results(folder)))
+    if target != "-":
+        put(f"{target}\n")
+
+
+@command.command()
+@click.argument("plan", required=False)
+@click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
+def plan(plan: str | None, toml: bool) -> None:
+    """Tell what PLAN would do: systems, kinds of events, measures.
+
+    Without PLAN list the plans that come with the program.
+    """
+    from ...lab import plan_at, shipped_plans
+    from ..lab_tables import described, listed
+
+    if plan is None:
+        put(listed(shipped_plans()))
+        return
+    found, _, _ = plan_at(plan)
+    put(found.text if toml else described(found))
+
+
+def _workers(given: int | None) -> int:
+    """As many as asked for, else as many as this process may use."""
+    import os
+
+    if given is not None:
+        return given
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def _told(outcome: Outcome, folder: Path) -> int:
+    before = f", {outcome.present} of them before" if outcome.present else ""
+    put(f"{outcome.events} events played{before}: {folder}\n")
+    for count, what in (
+        (outcome.unpairable, "could not be paired to its end"),
+        (outcome.broken, "broke down"),
+    ):
+        if count:
+            events = "event" if count == 1 else "events"
+            print(f"{count} {events} {what}, see {folder / 'failed'}", file=sys.stderr)
+    return ExitCode.NO_PAIRING if outcome.broken else ExitCode.DONE

@@ -1,0 +1,144 @@
+"""Comparisons and plans of the laboratory as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import floor, isnan, log10
+from typing import TYPE_CHECKING
+
+from .documents import dumped, headed
+from .widths import cells
+
+if TYPE_CHECKING:
+    from ..lab import Comparison, Estimate, Line, Plan, Results
+
+
+def text(results: Results, found: Sequence[Comparison]) -> str:
+    """Comparisons as tables, one below the other."""
+    lines: list[str] = []
+    if not results.complete:
+        lines += ["The run is not complete: pairwright lab resume goes on with it.", ""]
+    for comparison in found:
+        lines += [*_table(comparison), ""]
+    return "\n".join(lines)
+
+
+def _table(comparison: Comparison) -> Iterator[str]:
+    measure = comparison.measure
+    better = f", {measure.better} is better" if measure.better else ""
+    unit = f" ({measure.unit})" if measure.unit else ""
+    yield f"{measure.name}: {measure.title}{unit}{better} · {comparison.label}"
+    rows = [_row(line, share=measure.yes_no) for line in comparison.lines]
+    widths = [max(cells(row[i]) for row in rows) for i in range(4)]
+    for row in rows:
+        padded = [cell + " " * (width - cells(cell)) for cell, width in zip(row, widths, strict=True)]
+        yield "  " + "   ".join(padded).rstrip()
+
+
+def _row(line: Line, *, share: bool) -> tuple[str, str, str, str]:
+    apart = line.difference
+    difference = "" if apart is None else f"{signed(apart, share=share)}{'*' if apart.sure else ''}"
+    rate = "" if line.ratio is None or isnan(line.ratio.mean) or share else f"x {shown(line.ratio)}"
+    return line.system, shown(line.value, share=share), difference, rate
+
+
+def shown(estimate: Estimate, *, share: bool = False) -> str:
+    """A mean with half the width of its interval, as exact as the interval lets it be; shares in per cent."""
+    if isnan(estimate.mean):
+        return "-"
+    scale, unit = (100, " %") if share else (1, "")
+    if isnan(estimate.half):
+        return f"{estimate.mean * scale:.4g}{unit}"
+    if share:
+        return f"{estimate.mean * scale:.1f} % ({estimate.low * scale:.1f} to {estimate.high * scale:.1f})"
+    digits = _digits(estimate.half)
+    return f"{estimate.mean:.{digits}f} ±{estimate.half:.{digits}f}"
+
+
+def signed(estimate: Estimate, *, share: bool = False) -> str:
+    """A difference with its interval."""
+    if isnan(estimate.mean):
+        return "-"
+    scale = 100 if share else 1
+    if isnan(estimate.half):
+        return f"{estimate.mean * scale:+.4g}"
+    digits = _digits(estimate.half * scale)
+    low, high = estimate.low * scale, estimate.high * scale
+    return f"{estimate.mean * scale:+.{digits}f} ({low:+.{digits}f} to {high:+.{digits}f})"
+
+
+def _digits(half: float) -> int:
+    """Decimals that show two digits of an uncertainty, at most six."""
+    return min(6, max(0, 1 - floor(log10(half)))) if half > 0 else 2
+
+
+def document(results: Results, found: Sequence[Comparison]) -> str:
+    """Comparisons as the document `comparison-1`."""
+    return dumped(
+        headed(
+            "comparison",
+            title=results.plan.title,
+            complete=results.complete,
+            events=results.plan.events,
+            seed=results.plan.seed,
+            comparisons=[_comparison(comparison) for comparison in found],
+        )
+    )
+
+
+def _comparison(comparison: Comparison) -> dict[str, object]:
+    measure = comparison.measure
+    return {
+        "measure": measure.name,
+        "meaning": measure.meaning,
+        "unit": measure.unit,
+        "better": measure.better or None,
+        "condition": comparison.label,
+        "baseline": comparison.baseline,
+        "systems": [
+            {
+                "system": line.system,
+                "value": _estimate(line.value),
+                "difference": _estimate(line.difference),
+                "ratio": _estimate(line.ratio),
+            }
+            for line in comparison.lines
+        ],
+    }
+
+
+def _estimate(estimate: Estimate | None) -> dict[str, object] | None:
+    if estimate is None:
+        return None
+    values = {"mean": estimate.mean, "low": estimate.low, "high": estimate.high}
+    return {name: None if isnan(value) else value for name, value in values.items()} | {
+        "events": estimate.count
+    }
+
+
+def listed(plans: Mapping[str, Plan]) -> str:
+    """The plans that come with the program."""
+    width = max(map(len, plans))
+    lines = [f"{name.ljust(width)}  {plan.title}" for name, plan in plans.items()]
+    return (
+        "\n".join([*lines, "", "Carry one out: pairwright lab run NAME. See one: pairwright lab plan NAME"])
+        + "\n"
+    )
+
+
+def described(plan: Plan) -> str:
+    """What a plan would do."""
+    pairings = plan.events * len(plan.contenders) * sum(condition.rounds for condition in plan.conditions)
+    lines = [
+        plan.title,
+        "",
+        f"{plan.events} events of each kind, seed {plan.seed}, {pairings} rounds to be paired",
+    ]
+    lines += ["", "Systems"]
+    lines += [f"  {contender.label}: {contender.described}" for contender in plan.contenders]
+    lines += ["", "Kinds of events"]
+    for number, condition in enumerate(plan.conditions, 1):
+        lines.append(f"  {number}. {condition.label}; {condition.described}")
+    lines += ["", "Measures"]
+    lines += [f"  {measure.name}: {measure.title}" for measure in plan.measures]
+    return "\n".join(lines) + "\n"

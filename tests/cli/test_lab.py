@@ -1,0 +1,163 @@
+"""`pairwright lab`: experiments from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.lab_progress import clock, line
+from pairwright.cli.lab_tables import shown, signed
+from pairwright.lab import Estimate
+
+from .conftest import Cli
+from .test_commands import conforms
+
+PLAN = """\
+title = "Two systems"
+events = 3
+players = [6, 8]
+rounds = 3
+measures = ["paper"]
+[[system]]
+label = "Dutch"
+[[system]]
+label = "Stable"
+system = "roommates"
+"""
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Path:
+    file = tmp_path / "two.toml"
+    file.write_text(PLAN)
+    return file
+
+
+@pytest.fixture
+def folder(cli: Cli, plan: Path, tmp_path: Path) -> Path:
+    outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1)
+    assert (outcome.code, outcome.out, outcome.err) == (0, f"12 events played: {tmp_path / 'run'}\n", "")
+    return tmp_path / "run"
+
+
+def test_a_run_goes_to_a_folder_named_after_the_plan(
+    cli: Cli, plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli("lab", "run", plan, "--workers", 1, "--events", 1).out == "4 events played: runs/two\n"
+    assert (tmp_path / "runs" / "two" / "plan.toml").read_text() == PLAN
+
+
+def test_what_is_done_is_not_done_again(cli: Cli, folder: Path) -> None:
+    outcome = cli("lab", "resume", folder, "--workers", 1)
+    assert (outcome.code, outcome.out) == (0, f"12 events played, 12 of them before: {folder}\n")
+
+
+def test_a_comparison_names_every_system_with_its_difference_from_the_baseline(
+    cli: Cli, folder: Path
+) -> None:
+    outcome = cli("lab", "compare", folder, "-m", "sum-sd")
+    assert outcome.code == 0
+    head, dutch, stable = outcome.out.splitlines()[:3]
+    assert head.startswith("sum-sd: ")
+    assert head.endswith("all conditions")
+    assert dutch.split()[0] == "Dutch"
+    assert len(dutch.split()) == 3  # label, mean, half: nothing to compare the baseline with
+    assert stable.split()[0] == "Stable"
+    assert "to" in stable
+
+
+def test_a_comparison_as_a_document(cli: Cli, folder: Path) -> None:
+    document = conforms(
+        cli("lab", "compare", folder, "--json", "-c", 2, "--baseline", "Stable").out, "comparison"
+    )
+    assert document["complete"] is True
+    one = document["comparisons"][0]
+    assert (one["condition"], one["baseline"]) == ("8 players, 3 rounds", "Stable")
+    dutch, stable = one["systems"]
+    assert dutch["difference"]["events"] == 3
+    assert stable["difference"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["-m", "nosuch"], "no measure 'nosuch'"),
+        (["-c", "9"], "conditions are numbered from 1 to 2"),
+        (["--baseline", "Nosuch"], "no system of this run is called 'Nosuch'"),
+    ],
+)
+def test_a_comparison_of_what_is_not_there_is_a_bad_request(
+    cli: Cli, folder: Path, words: list[str], said: str
+) -> None:
+    outcome = cli("lab", "compare", folder, *words)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert said in outcome.err
+
+
+def test_a_folder_without_a_run_is_a_bad_request(cli: Cli, tmp_path: Path) -> None:
+    for word in ("resume", "compare", "report"):
+        outcome = cli("lab", word, tmp_path)
+        assert outcome.code == 3
+        assert "holds no run" in outcome.err
+
+
+def test_a_faulty_plan_is_told_with_line_and_column(cli: Cli, plan: Path, tmp_path: Path) -> None:
+    plan.write_text(PLAN.replace("rounds = 3", "rounds = 0"))
+    outcome = cli("lab", "run", plan, "-o", tmp_path / "run")
+    assert outcome.code == 3
+    assert outcome.err.startswith(f"{plan}:4:1: rounds is 0\n")
+    assert not (tmp_path / "run").exists()
+    assert cli("lab", "run", tmp_path / "none.toml").code == 5
+
+
+def test_an_interrupted_run_ends_with_130_and_goes_on(
+    cli: Cli, plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pairwright.cli.lab_progress.Bar.update", interrupted)
+        assert cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1).code == 130
+    outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1)
+    assert outcome.out == f"12 events played, 3 of them before: {tmp_path / 'run'}\n"
+
+
+def test_a_report_is_one_page(cli: Cli, folder: Path) -> None:
+    assert cli("lab", "report", folder).out == f"{folder / 'report.html'}\n"
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert "Two systems" in page
+
+
+def test_plans_that_come_with_the_program_are_listed_and_told(cli: Cli, plan: Path) -> None:
+    listed = cli("lab", "plan").out
+    names = [row.split()[0] for row in listed.split("\n\n")[0].splitlines()]
+    assert {"accelerated", "six-systems", "stable-roommates"} <= set(names)
+    for name in names:
+        told = cli("lab", "plan", name)
+        assert told.code == 0
+        assert "Kinds of events" in told.out
+    assert cli("lab", "plan", plan, "--toml").out == PLAN
+    told = cli("lab", "plan", plan).out
+    assert "3 events of each kind, seed 1, 36 rounds to be paired" in told
+    assert "Stable: roommates" in told
+
+
+def test_progress_tells_share_rate_and_time_left() -> None:
+    told = line(62, 2, 100, 30.0)
+    assert told.startswith(" 62% ██████████████▉ ")
+    assert "62/100  2.0/s  eta 0:19" in told
+    assert line(0, 0, 100, 0.0).startswith("  0% ")
+    assert clock(3725.4) == "1:02:05"
+
+
+def test_figures_are_as_exact_as_they_are_known() -> None:
+    assert shown(Estimate(0.87112, 0.8692, 0.8731, 100)) == "0.8711 ±0.0020"
+    assert shown(Estimate(1234.5, 1200, 1270, 100)) == "1234 ±35"
+    assert signed(Estimate(-0.05, -0.071, -0.029, 9)) == "-0.050 (-0.071 to -0.029)"
+    assert shown(Estimate(float("nan"), float("nan"), float("nan"), 0)) == "-"
+    assert shown(Estimate(0.25, 0.2, 0.31, 90), share=True) == "25.0 % (20.0 to 31.0)"
+    assert shown(Estimate(3.0, float("nan"), float("nan"), 1)) == "3"

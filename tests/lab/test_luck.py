@@ -1,0 +1,90 @@
+"""Luck that players carry with them: the same whatever the system, and as random as the result model wants it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from pairwright.generate import Chances
+from pairwright.generate.dice import SCALE
+from pairwright.lab.luck import SharedLuck, share_below
+from pairwright.model import Player, Result
+from pairwright.systems.base import Board
+
+
+class Fixed:
+    """Three in ten won by White, half drawn, whoever plays."""
+
+    def __call__(self, white: int, black: int) -> Chances:
+        return Chances(0.3, 0.5, 0.2)
+
+
+PLAYERS = [Player(number) for number in range(1, 41)]
+STRENGTH = {player.id: 1500 for player in PLAYERS}
+
+
+def board(white: int, black: int) -> Board:
+    return Board(1, PLAYERS[white - 1], PLAYERS[black - 1])
+
+
+def test_the_share_is_the_distribution_function_of_the_difference_of_two_uniform_numbers() -> None:
+    full = 1 << 32
+    assert share_below(-full) == 0
+    assert share_below(0) in (SCALE // 2, SCALE // 2 - 1)
+    assert share_below(full) == SCALE - 1
+    # of two uniform numbers from 0 to 1 the difference is below -1/2 with probability 1/8
+    assert share_below(-full // 2) == SCALE // 8
+    assert abs(share_below(full // 2) - 7 * SCALE // 8) <= 1
+    values = [share_below(difference) for difference in range(-full, full, full // 997)]
+    assert all(one <= two for one, two in pairwise(values))
+
+
+def test_games_are_won_as_often_as_the_model_says() -> None:
+    found: Counter[Result] = Counter()
+    for seed in range(300):
+        luck = SharedLuck(Fixed(), STRENGTH, seed, 1)
+        found.update(luck.ending(board(i, i + 1))[0] for i in range(1, 40, 2))
+    total = sum(found.values())
+    # 6,000 independent games: four standard deviations are 0.026
+    assert abs(found[Result.WIN] / total - 0.3) < 0.026
+    assert abs(found[Result.DRAW] / total - 0.5) < 0.026
+
+
+def test_who_is_in_form_is_so_against_everybody() -> None:
+    luck = SharedLuck(Fixed(), STRENGTH, 5, 3)
+    points = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
+    scores = sorted(
+        sum(points[luck.ending(board(i, j))[0]] for j in range(1, 41) if j != i) for i in range(1, 41)
+    )
+    # with luck of its own for each game, all would be near 39 x 1.1 = 43, with a deviation of 0.7 x root of 39 = 4.4
+    assert scores[0] < 43 - 4 * 4.4
+    assert scores[-1] > 43 + 4 * 4.4
+
+
+def test_a_round_is_the_same_whoever_asks_first() -> None:
+    boards = [board(i, i + 1) for i in range(1, 40, 2)]
+    one, other = (SharedLuck(Fixed(), STRENGTH, 9, 2) for _ in range(2))
+    assert [one.ending(b) for b in boards] == [other.ending(b) for b in reversed(boards)][::-1]
+    assert [one.ending(b) for b in boards] != [SharedLuck(Fixed(), STRENGTH, 9, 3).ending(b) for b in boards]
+
+
+@pytest.mark.parametrize("rate", [0.0, 0.1, 1.0])
+def test_forfeits_come_at_their_rate_and_belong_to_players(rate: float) -> None:
+    forfeited = total = 0
+    for seed in range(100):
+        luck = SharedLuck(Fixed(), STRENGTH, seed, 1, rate)
+        for i in range(1, 40, 2):
+            white, black = luck.ending(board(i, i + 1))
+            total += 1
+            forfeited += Result.FORFEIT_LOSS in (white, black)
+            if white is Result.FORFEIT_LOSS:  # away is away, whoever the opponent is
+                assert luck.ending(board(i, i % 40 + 2 if i < 38 else 1))[0] is Result.FORFEIT_LOSS
+    assert abs(forfeited / total - rate) <= 0.03
+
+
+def test_the_draw_of_a_known_seed_never_changes() -> None:
+    luck = SharedLuck(Fixed(), STRENGTH, 2026, 4)
+    letters = "".join(luck.ending(board(i, i + 1))[0].value for i in range(1, 40, 2))
+    assert letters == "==1===1====1=10==11="

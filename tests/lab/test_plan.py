@@ -1,0 +1,168 @@
+"""Plans: what they may say, and where a faulty one is wrong."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from pairwright.errors import FormatError
+from pairwright.lab import Contender, parse_plan, read_plan, shipped_plans
+from pairwright.systems.acceleration import Accelerated
+
+SMALL = """\
+title = "Try"
+seed = 3
+events = 4
+players = [6, 8]
+rounds = [3, 5]
+
+[[field]]
+label = "even"
+deviation = 50
+
+[[field]]
+label = "uneven"
+ratings = "uniform"
+lowest = 1200
+
+[results]
+model = "elo"
+draws = 20
+
+[absences]
+half_byes = 2.5
+forfeits = 1
+
+[[system]]
+label = "new"
+system = "dutch"
+
+[[system]]
+system = "roommates"
+options = { mode = "capped" }
+acceleration = "BAKU"
+"""
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def test_kinds_of_events_are_all_combinations_of_fields_sizes_and_rounds() -> None:
+    plan = parse_plan(SMALL)
+    found = [(c.entrants.label, c.players, c.rounds) for c in plan.conditions]
+    assert found == [(f, n, r) for f in ("even", "uneven") for n in (6, 8) for r in (3, 5)]
+    assert {(c.model, c.draws, c.absences) for c in plan.conditions} == {
+        ("elo", 20, (("half_byes", 0.025), ("forfeits", 0.01)))
+    }
+    assert (plan.title, plan.seed, plan.events, plan.baseline) == ("Try", 3, 4, "new")
+
+
+def test_systems_are_called_by_label_or_by_what_they_are() -> None:
+    new, other = parse_plan(SMALL).contenders
+    assert new.label == "new"
+    assert other.label == "roommates mode=capped with BAKU"
+    made = other.made()
+    assert isinstance(made, Accelerated)
+    assert made.system.mode == "capped"  # type: ignore[attr-defined]
+
+
+def test_an_acceleration_takes_parameters() -> None:
+    made = Contender("x", "uscf", acceleration="YOUNG", acceleration_options=(("floaters", "a"),)).made()
+    assert isinstance(made, Accelerated)
+    assert made.acceleration.floaters == "a"  # type: ignore[attr-defined]
+
+
+def test_a_plan_travels_between_processes() -> None:
+    plan = parse_plan(SMALL)
+    assert len(plan.measures) > 3  # functions, which don't travel, are found again
+    again = pickle.loads(pickle.dumps(plan))  # noqa: S301
+    assert again == plan
+    assert [m.name for m in again.measures] == [m.name for m in plan.measures]
+
+
+def test_the_seed_of_an_event_depends_on_its_condition_and_not_on_names_or_order() -> None:
+    plan = parse_plan(SMALL)
+    renamed = parse_plan(SMALL.replace('label = "even"', 'label = "flat"').replace("[6, 8]", "[8, 6]"))
+    seeds = {c.seed_of(0, 3) for c in plan.conditions}
+    assert seeds == {c.seed_of(0, 3) for c in renamed.conditions}
+    assert len({c.seed_of(event, 3) for c in plan.conditions for event in range(100)}) == 800
+    assert plan.conditions[0].seed_of(0, 4) not in seeds
+
+
+def test_seeds_are_the_same_on_every_platform() -> None:
+    assert parse_plan(SMALL).conditions[0].seed_of(7, 3) == 17_689_312_530_623_475_296
+
+
+def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
+    (tmp_path / "open.trf").write_bytes((EXAMPLES / "open.trf").read_bytes())
+    file = tmp_path / "plan.toml"
+    file.write_text(
+        'rounds = 4\n[field]\nratings = "file"\nfile = "open.trf"\n[[system]]\nsystem = "dutch"\n'
+    )
+    (condition,) = read_plan(file).conditions
+    assert condition.players == 37
+    assert len(condition.entrants.listed) == 37
+    assert list(condition.entrants.listed) == sorted(condition.entrants.listed, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "column", "said"),
+    [
+        ("events = 4", "events = 0", 3, 1, "events is 0"),
+        ("events = 4", "events = true", 3, 1, "events is true"),
+        ("events = 4", "evnets = 4", 3, 1, "'evnets' means nothing here"),
+        ("players = [6, 8]", "players = [6, 6]", 4, 1, "players is [6, 6]"),
+        ("players = [6, 8]", "players = 1", 4, 1, "players is 1"),
+        ("deviation = 50", "  devation = 50", 9, 3, "'devation' means nothing here"),
+        ("lowest = 1200", "lowest = 2950", 14, 1, "the lowest rating, 2950, is above the highest, 2900"),
+        ('label = "uneven"', 'label = "even"', 7, 1, "several fields need different labels"),
+        ('model = "elo"', 'model = "eol"', 17, 1, "there is no result model 'eol'"),
+        ("half_byes = 2.5", "half_byes = 101", 21, 1, "half_byes is 101"),
+        ('system = "dutch"', 'system = "ditch"', 26, 1, "there is no pairing system 'ditch'"),
+        ('mode = "capped"', 'mood = "capped"', 29, 1, "has no option 'mood'"),
+        ('"BAKU"', '"BAKED"', 29, 1, "there is no acceleration 'BAKED'"),
+        ('label = "new"', 'label = "roommates mode=capped with BAKU"', 28, 1, "two systems are called"),
+        ("seed = 3", "seed = ", 2, 8, "this is no TOML"),
+        ("seed = 3", 'measures = ["sum-ds"]', 2, 1, "sum-ds"),
+        ("seed = 3", 'tie_breaks = ["XYZ"]', 2, 1, "XYZ"),
+        ("seed = 3", 'baseline = "old"', 2, 1, "baseline is 'old'"),
+    ],
+)
+def test_a_fault_is_told_with_its_place(old: str, new: str, line: int, column: int, said: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        parse_plan(SMALL.replace(old, new, 1), "plan.toml")
+    error = caught.value
+    assert (error.file, error.line, error.column) == ("plan.toml", line, column)
+    assert said in error.found
+    assert error.text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("events = 3", "names no system"),
+        ('[[system]]\nprogram = "engine"\nsystem = "dutch"', "a program is no system"),
+        ('[[system]]\n[field]\nratings = "file"', "need its name"),
+        ('[[system]]\n[field]\nratings = "file"\nfile = "nowhere.trf"', "can't be read"),
+        ("system = 3", "system is 3"),
+    ],
+)
+def test_what_is_missing_or_too_much_is_told(text: str, said: str) -> None:
+    with pytest.raises(FormatError, match=said):
+        parse_plan(text)
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "plan.toml"
+    file.write_bytes(b'title = "a"\nseed = \xff\n')
+    with pytest.raises(FormatError, match="no UTF-8") as caught:
+        read_plan(file)
+    assert caught.value.line == 2
+
+
+def test_the_plans_that_come_with_the_program_can_be_read() -> None:
+    plans = shipped_plans()
+    assert {"stable-roommates", "accelerated", "six-systems"} <= plans.keys()
+    assert [c.players for c in plans["six-systems"].conditions] == [20, 50, 100, 200]
+    assert len(plans["six-systems"].contenders) == 6

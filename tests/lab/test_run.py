@@ -1,0 +1,251 @@
+"""Runs: the same results whoever does the work, whatever comes in between."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+
+from pairwright.errors import InvalidTournament
+from pairwright.lab import Cluster, Crew, Here, Plan, Processes, Results, parse_plan, resume, run
+from pairwright.lab.jobs import done_job, jobs_of
+from pairwright.lab.store import Store
+
+PLAN = """\
+seed = 11
+events = 6
+players = [7, 10]
+rounds = 4
+block = 2
+measures = ["paper", "cost"]
+
+[absences]
+half_byes = 5
+forfeits = 5
+late_entries = 5
+
+[[system]]
+system = "dutch"
+
+[[system]]
+system = "roommates"
+"""
+
+
+def tables(folder: Path) -> dict[str, list[tuple[Any, ...]]]:
+    """All results that two runs must share, in order."""
+    results = Results(folder)
+    left_out = [m.column for m in results.measures if m.volatile]
+    found = {}
+    for name, order in (("events", ""), ("rounds", ", round")):
+        names = [f'"{column}"' for column in getattr(results, name).columns if column not in left_out]
+        query = (
+            f"SELECT {', '.join(names)} FROM {name} ORDER BY condition_number, system_number, event{order}"
+        )
+        found[name] = results.sql(query).fetchall()
+    return found
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    return parse_plan(PLAN)
+
+
+@pytest.fixture(scope="module")
+def expected(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[tuple[Any, ...]]]:
+    folder = tmp_path_factory.mktemp("lab") / "run"
+    outcome = run(plan, folder)
+    assert (outcome.events, outcome.played, outcome.present) == (24, 24, 0)
+    found = tables(folder)
+    assert len(found["events"]) == 24
+    return found
+
+
+def test_every_system_plays_the_same_fields_with_the_same_luck(plan: Plan) -> None:
+    from pairwright.lab.simulate import play
+
+    condition = plan.conditions[1]
+    dutch, other = (play(plan, condition, contender.made(), 3).event for contender in plan.contenders)
+    assert [p.rating for p in dutch.players] == [p.rating for p in other.players]
+    assert dutch.strength.tolist() == other.strength.tolist()
+    # the games of round 1 that both systems make, with the same colours, end alike
+    first = set(dutch.rounds[0].pairs) & set(other.rounds[0].pairs)
+    same = [player for pair in first for player in pair if player]
+    assert len(same) >= 4
+    for player in same:
+        one, two = (event.tournament.by_id[player].results[0] for event in (dutch, other))
+        assert one == two
+
+
+def test_several_processes_bring_the_same_results(
+    plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
+) -> None:
+    run(plan, tmp_path / "run", crew=Processes(2))
+    assert tables(tmp_path / "run") == expected
+
+
+class Interrupted:
+    """Lets a crew work until so many shards are done."""
+
+    def __init__(self, after: int) -> None:
+        self.left = after
+
+    def __call__(self, *_: int) -> None:
+        self.left -= 1
+        if self.left == 0:
+            raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("crew", [Here(), Processes(2)], ids=["here", "processes"])
+def test_an_interrupted_run_goes_on_where_it_stopped(
+    crew: Crew, plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
+) -> None:
+    folder = tmp_path / "run"
+    with pytest.raises(KeyboardInterrupt):
+        run(plan, folder, crew=crew, progress=Interrupted(3))
+    assert not Results(folder).complete
+    outcome = resume(folder, crew=crew)
+    assert (outcome.present, outcome.played) == (6, 18)
+    assert tables(folder) == expected
+    assert Results(folder).complete
+    assert resume(folder).played == 0
+
+
+def test_half_a_shard_does_not_count(
+    plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
+) -> None:
+    store = Store(tmp_path / "run")
+    store.begin(plan)
+    job = jobs_of(plan)[0]
+    with duckdb.connect() as connection:
+        store.keep(done_job(plan, job), connection)
+    (
+        store.shards / f"{job.name}.events.parquet"
+    ).unlink()  # as if the power had failed before the second file
+    run(plan, tmp_path / "run")
+    assert tables(tmp_path / "run") == expected
+
+
+def test_a_folder_belongs_to_one_plan(plan: Plan, tmp_path: Path) -> None:
+    run(plan.but(events=1), tmp_path / "run")
+    with pytest.raises(InvalidTournament, match="another plan, seed or number of events"):
+        run(plan, tmp_path / "run")
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "letter.txt").write_text("dear")
+    with pytest.raises(InvalidTournament, match="holds no run"):
+        run(plan, tmp_path / "other")
+    with pytest.raises(InvalidTournament, match="holds no run"):
+        resume(tmp_path / "nowhere")
+    Store(tmp_path / "empty").begin(plan)
+    with pytest.raises(InvalidTournament, match="nothing has been played"):
+        Results(tmp_path / "empty")
+
+
+def test_other_seeds_bring_other_events(
+    plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
+) -> None:
+    run(plan.but(seed=12), tmp_path / "run")
+    assert tables(tmp_path / "run") != expected
+
+
+# Things that go wrong.
+
+ENGINE = """\
+import os, signal, sys
+text = open(sys.argv[1]).read()
+ids = [int(line[4:8]) for line in text.splitlines() if line.startswith("001")]
+{what}
+half = len(ids) // 2
+print(half)
+for a, b in zip(ids[:half], ids[half:]):
+    print(a, b)
+"""
+
+
+def with_engine(folder: Path, what: str) -> Plan:
+    """A plan with a program that always pairs the upper with the lower half, and does something else besides."""
+    script = folder / "engine.py"
+    script.write_text(ENGINE.format(what=what))
+    text = (
+        f'seed = 5\nevents = 4\nplayers = 6\nrounds = 2\nblock = 4\nmeasures = ["paper"]\n[[system]]\nlabel = "other"\n'
+        f"program = {json.dumps(sys.executable)}\nflags = [{json.dumps(str(script))}]\n"
+    )
+    return parse_plan(text)
+
+
+def test_a_program_with_the_command_line_of_bbppairings_takes_part(tmp_path: Path) -> None:
+    plan = with_engine(tmp_path, "")
+    outcome = run(plan, tmp_path / "run")
+    assert (outcome.broken, outcome.unpairable) == (0, 0)
+    assert Results(tmp_path / "run").sql("SELECT count(*) FROM rounds").fetchall() == [(8,)]
+
+
+def test_a_system_that_breaks_down_is_kept_as_a_case_and_the_run_goes_on(tmp_path: Path) -> None:
+    seed = parse_plan("players = 6\nrounds = 2\n[[system]]").conditions[0].seed_of(2, 5)
+    plan = with_engine(tmp_path, f"if '{seed}' in text and ' w ' in text: sys.exit(9)")
+    outcome = run(plan, tmp_path / "run")
+    assert (outcome.broken, outcome.unpairable) == (1, 0)
+    results = Results(tmp_path / "run")
+    (case,) = results.cases
+    assert (case["event"], case["round"], case["status"]) == (2, 2, "error")
+    assert "ended with 9" in case["reason"]
+    report = (tmp_path / "run" / "failed" / case["report"]).read_text()
+    assert str(seed) in report
+    statuses = results.sql("SELECT event, status, played FROM events ORDER BY event").fetchall()
+    assert statuses == [(0, "complete", 2), (1, "complete", 2), (2, "error", 1), (3, "complete", 2)]
+
+
+def test_a_round_without_a_pairing_ends_the_event_and_is_kept(tmp_path: Path) -> None:
+    plan = parse_plan("events = 2\nplayers = 4\nrounds = 5\nmeasures = ['paper']\n[[system]]")
+    outcome = run(plan, tmp_path / "run")
+    assert (outcome.unpairable, outcome.broken) == (2, 0)
+    assert {case["status"] for case in Results(tmp_path / "run").cases} == {"no-pairing"}
+
+
+@pytest.mark.skipif(not hasattr(os, "getppid") or os.name == "nt", reason="kills its parent, the way of Unix")
+def test_a_job_that_kills_its_process_costs_only_its_own_event(tmp_path: Path) -> None:
+    seed = parse_plan("players = 6\nrounds = 2\n[[system]]").conditions[0].seed_of(1, 5)
+    plan = with_engine(tmp_path, f"if '{seed}' in text: os.kill(os.getppid(), signal.SIGKILL)")
+    outcome = run(plan, tmp_path / "run", crew=Processes(2))
+    assert outcome.broken == 1
+    results = Results(tmp_path / "run")
+    assert [(case["event"], case["status"]) for case in results.cases] == [(1, "error")]
+    statuses = results.sql("SELECT event, status, played FROM events ORDER BY event").fetchall()
+    assert statuses == [(0, "complete", 2), (1, "error", 0), (2, "complete", 2), (3, "complete", 2)]
+
+
+# A cluster.
+
+distributed = pytest.importorskip("distributed")
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_that_loses_a_worker_brings_the_same_results(tmp_path: Path) -> None:
+    plan = parse_plan(PLAN.replace("[7, 10]", "20").replace("events = 6", "events = 60"))
+    run(plan, tmp_path / "here")
+    killed: list[float] = []
+    with distributed.LocalCluster(
+        n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+
+        def kill_one(done: int, _: int, total: int) -> None:
+            if not killed:
+                os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
+                killed.append(done / total)
+
+        crew = Cluster(cluster.scheduler_address)
+        outcome = run(plan, tmp_path / "cluster", crew=crew, progress=kill_one)
+    assert killed[0] < 0.5
+    assert (outcome.played, outcome.broken) == (120, 0)
+    assert tables(tmp_path / "cluster") == tables(tmp_path / "here")
+
+
+def test_a_scheduler_that_does_not_answer_is_told(plan: Plan, tmp_path: Path) -> None:
+    with pytest.raises(InvalidTournament, match="no scheduler answers"):
+        run(plan, tmp_path / "run", crew=Cluster("tcp://127.0.0.1:9", seconds=1))
