@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,8 +14,9 @@ from typing import Any
 import duckdb
 import pytest
 
+from pairwright.cli.main import run as main
 from pairwright.errors import InvalidTournament
-from pairwright.lab import Cluster, Crew, Here, Plan, Processes, Results, parse_plan, resume, run
+from pairwright.lab import Cluster, Crew, Here, Plan, Processes, Results, parse_plan, replay, resume, run
 from pairwright.lab.jobs import done_job, jobs_of
 from pairwright.lab.store import Store
 
@@ -124,7 +127,7 @@ def test_half_a_shard_does_not_count(
     store.begin(plan)
     job = jobs_of(plan)[0]
     with duckdb.connect() as connection:
-        store.keep(done_job(plan, job), connection)
+        store.keep(plan, done_job(plan, job), connection)
     (
         store.shards / f"{job.name}.events.parquet"
     ).unlink()  # as if the power had failed before the second file
@@ -197,6 +200,12 @@ def test_a_system_that_breaks_down_is_kept_as_a_case_and_the_run_goes_on(tmp_pat
     assert "ended with 9" in case["reason"]
     report = (tmp_path / "run" / "failed" / case["report"]).read_text()
     assert str(seed) in report
+    words = shlex.split(
+        case["command"].replace(case["report"], str(tmp_path / "run" / "failed" / case["report"]))
+    )
+    assert subprocess.run(words, check=False).returncode == 9
+    again = replay(tmp_path / "run", case["condition"], case["system"], case["event"])
+    assert again.reason == case["reason"]
     statuses = results.sql("SELECT event, status, played FROM events ORDER BY event").fetchall()
     assert statuses == [(0, "complete", 2), (1, "complete", 2), (2, "error", 1), (3, "complete", 2)]
 
@@ -205,7 +214,12 @@ def test_a_round_without_a_pairing_ends_the_event_and_is_kept(tmp_path: Path) ->
     plan = parse_plan("events = 2\nplayers = 4\nrounds = 5\nmeasures = ['paper']\n[[system]]")
     outcome = run(plan, tmp_path / "run")
     assert (outcome.unpairable, outcome.broken) == (2, 0)
-    assert {case["status"] for case in Results(tmp_path / "run").cases} == {"no-pairing"}
+    cases = Results(tmp_path / "run").cases
+    assert {case["status"] for case in cases} == {"no-pairing"}
+    for case in cases:
+        word, command, file, *options = shlex.split(case["command"])
+        assert (word, command) == ("pairwright", "pair")
+        assert main([command, str(tmp_path / "run" / "failed" / file), *options]) == 1
 
 
 @pytest.mark.skipif(not hasattr(os, "getppid") or os.name == "nt", reason="kills its parent, the way of Unix")

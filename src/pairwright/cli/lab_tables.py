@@ -110,10 +110,11 @@ def _comparison(comparison: Comparison) -> dict[str, object]:
 def _estimate(estimate: Estimate | None) -> dict[str, object] | None:
     if estimate is None:
         return None
-    values = {"mean": estimate.mean, "low": estimate.low, "high": estimate.high}
-    return {name: None if isnan(value) else value for name, value in values.items()} | {
-        "events": estimate.count
-    }
+    found: dict[str, object] = {"events": estimate.count}
+    for name in ("mean", "low", "high"):
+        value = getattr(estimate, name)
+        found[name] = None if isnan(value) else value
+    return found
 
 
 def listed(plans: Mapping[str, Plan]) -> str:

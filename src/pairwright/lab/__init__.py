@@ -6,7 +6,7 @@ from .crews import Cluster, Crew, Here, Processes, crew_of
 from .entrants import Entrants
 from .plan import Condition, Plan, parse_plan, read_plan
 from .results import PerEvent, Results
-from .run import Outcome, resume, run
+from .run import Outcome, replay, resume, run
 from .seen import Event
 from .shipped import plan_at, shipped_plans
 from .simulate import Played, play
@@ -37,6 +37,7 @@ __all__ = [
     "plan_at",
     "play",
     "read_plan",
+    "replay",
     "resume",
     "run",
     "shipped_plans",

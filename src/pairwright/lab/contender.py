@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass, replace
 
 from ..errors import InvalidTournament
@@ -9,6 +10,9 @@ from ..generate import ExternalEngine
 from ..systems.acceleration import ACCELERATIONS, Accelerated, Acceleration
 from ..systems.base import PairingSystem
 from ..systems.registry import options_read, system_named, with_options
+
+_BY_POINTS = ("BAKU", "28R1")
+"""Accelerations that work by points, which a report can hold."""
 
 Options = tuple[tuple[str, str], ...]
 
@@ -61,3 +65,16 @@ class Contender:
             words += [f"with {self.acceleration}"]
             words += [f"{name}={value}" for name, value in self.acceleration_options]
         return " ".join(words)
+
+    def command(self, file: str) -> str:
+        """The command that pairs the next round of a report as this system does; empty if none does.
+
+        Acceleration points are in the report itself; rounds that an acceleration defines can't be asked for.
+        """
+        if self.program:
+            return shlex.join([self.program, *self.flags, file, "-p"])
+        if self.acceleration and self.acceleration not in _BY_POINTS:
+            return ""
+        edition = ["--edition", self.edition] if self.edition else []
+        options = [word for name, value in self.options for word in ("--set", f"{name}={value}")]
+        return shlex.join(["pairwright", "pair", file, "-s", self.system, *edition, *options])

@@ -69,7 +69,7 @@ class Shard:
 
 
 def jobs_of(plan: Plan) -> list[Job]:
-    """All the work, such that the early part of it already tells something about every system.
+    """All the work, such that the early part of it already tells something about every system; large fields first.
 
     Events are cut into blocks of a size that depends on the plan alone, so that shards have the same names and
     contents however the work is shared out.
@@ -79,8 +79,11 @@ def jobs_of(plan: Plan) -> list[Job]:
         size = plan.block or max(1, min(50, 2500 // condition.players))
         for first in range(0, plan.events, size):
             count = min(size, plan.events - first)
-            blocks += [(first, Job(number, c, first, count)) for c in range(len(plan.contenders))]
-    return [job for _, job in sorted(blocks)]
+            blocks += [
+                (first, -condition.players, Job(number, contender, first, count))
+                for contender in range(len(plan.contenders))
+            ]
+    return [job for *_, job in sorted(blocks)]
 
 
 def done_job(plan: Plan, job: Job) -> Shard:

@@ -11,6 +11,7 @@ from ..errors import InvalidTournament
 from .crews import Crew, Here, Lost
 from .jobs import Job, Shard, jobs_of, lost_job, together
 from .plan import Plan
+from .simulate import Played, play
 from .store import Store
 
 if TYPE_CHECKING:
@@ -56,6 +57,12 @@ def resume(folder: Path, *, crew: Crew | None = None, progress: Progress | None 
     return _carried_out(store.plan(), store, crew or Here(), progress)
 
 
+def replay(folder: Path, condition: int, contender: int, event: int) -> Played:
+    """Play one event of a run again, with the numbers that a failed case gives."""
+    plan = Store(folder).plan()
+    return play(plan, plan.conditions[condition], plan.contenders[contender].made(), event)
+
+
 def _carried_out(plan: Plan, store: Store, crew: Crew, progress: Progress | None) -> Outcome:
     jobs = jobs_of(plan)
     missing = [job for job in jobs if not store.done(job)]
@@ -64,7 +71,7 @@ def _carried_out(plan: Plan, store: Store, crew: Crew, progress: Progress | None
     done = present
     with connected() as connection:
         for shard in _shards(plan, missing, crew):
-            store.keep(shard, connection)
+            store.keep(plan, shard, connection)
             done += shard.job.events
             if progress:
                 progress(done, present, total)

@@ -22,6 +22,7 @@ import numpy as np
 from .. import __version__
 from ..errors import InvalidTournament
 from ..generate.many import write_whole
+from .contender import Contender
 from .jobs import Column, Failed, Job, Shard
 from .plan import Plan, parse_plan
 
@@ -86,10 +87,10 @@ class Store:
         """Whether the results of a job are there."""
         return self._path(job, "events").exists()
 
-    def keep(self, shard: Shard, connection: duckdb.DuckDBPyConnection) -> None:
+    def keep(self, plan: Plan, shard: Shard, connection: duckdb.DuckDBPyConnection) -> None:
         """Write the results of a job."""
         for failed in shard.failed:
-            self._keep_failed(failed)
+            self._keep_failed(plan.contenders[failed.job.contender], failed)
         for name, columns in (("rounds", shard.rounds), ("events", shard.events)):
             _write(connection, columns, self._path(shard.job, name))
 
@@ -101,7 +102,7 @@ class Store:
     def _path(self, job: Job, table: str) -> Path:
         return self.shards / f"{job.name}.{table}.parquet"
 
-    def _keep_failed(self, failed: Failed) -> None:
+    def _keep_failed(self, contender: Contender, failed: Failed) -> None:
         self.failed.mkdir(exist_ok=True)
         base = f"c{failed.job.condition}-s{failed.job.contender}-e{failed.job.first:06}"
         if failed.report:
@@ -114,6 +115,7 @@ class Store:
             "status": failed.status,
             "reason": failed.reason,
             "report": f"{base}.trf" if failed.report else "",
+            "command": contender.command(f"{base}.trf") if failed.report else "",
         }
         write_whole(self.failed / f"{base}.json", json.dumps(case, indent=1, ensure_ascii=False) + "\n")
 
