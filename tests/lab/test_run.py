@@ -263,3 +263,12 @@ def test_a_cluster_that_loses_a_worker_brings_the_same_results(tmp_path: Path) -
 def test_a_scheduler_that_does_not_answer_is_told(plan: Plan, tmp_path: Path) -> None:
     with pytest.raises(InvalidTournament, match="no scheduler answers"):
         run(plan, tmp_path / "run", crew=Cluster("tcp://127.0.0.1:9", seconds=1))
+
+
+def test_results_open_as_data_frames(plan: Plan, tmp_path: Path) -> None:
+    run(plan.but(events=1), tmp_path / "run")
+    results = Results(tmp_path / "run")
+    pandas, polars = results.rounds.df(), results.rounds.pl()
+    assert len(pandas) == len(polars) == 16
+    assert pandas["sum_sd"].sum() == polars["sum_sd"].sum()
+    assert set(pandas["system"]) == {"dutch", "roommates"}
