@@ -111,8 +111,39 @@ GROUPS: Mapping[str, Group] = {
 MEASURES: tuple[Measure, ...] = tuple(measure for group in GROUPS.values() for measure in group.measures)
 """All measures but those of cards, in the order of tables and of the reference page."""
 
-DEFAULT: tuple[Measure, ...] = MEASURES
-"""What is measured if a plan does not say: all but cards."""
+DEFAULT: tuple[Measure, ...] = (
+    paper.sum_sd,
+    paper.max_sd,
+    paper.uneven,
+    paper.sum_cd,
+    paper.colour_twice,
+    colours.cd_mean,
+    colours.cd_wide,
+    colours.thirds,
+    colours.denied,
+    colours.denied_strong,
+    floats.floats_down,
+    floats.down_again,
+    floats.up_again,
+    stable.blocking,
+    legality.bye_score,
+    legality.bye_above,
+    legality.rematches,
+    legality.unpaired,
+    ranking.spearman,
+    ranking.kendall,
+    ranking.spearman_points,
+    ranking.best_wins,
+    ranking.best_in_three,
+    ranking.top_found,
+    winner.perfect,
+    winner.clear_winner,
+    winner.top_games,
+    cost.time,
+    cost.rounds,
+    cost.failed,
+)
+"""What is measured if a plan does not say: at least one measure of each group."""
 
 _BY_NAME: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES}
 

@@ -1,0 +1,231 @@
+"""Measures of small events, their values worked out by hand."""
+
+from __future__ import annotations
+
+from math import isnan
+
+import numpy as np
+import pytest
+from measured_events import by_hand
+
+from pairwright.lab.measures import MEASURES, measures_named
+
+NAN = float("nan")
+
+FOUR = by_hand(4, ["1-3 1, 4-2 =", "1-4 1, 2-3 1", "2-1 0, 3-4 1"], strength=[2500, 2400, 2300, 2200])
+"""Scores before round 2: 1, 1/2, 0, 1/2; before round 3: 2, 1 1/2, 0, 1/2; at the end 3, 1 1/2, 1, 1/2.
+
+Round 2 pairs 1 (1) with 4 (1/2) and 2 (1/2) with 3 (0); round 3 pairs 2 (1 1/2) with 1 (2) and 3 (0) with 4
+(1/2). Colours: 1 WWB, 2 BWW, 3 BBW, 4 WBB.
+"""
+
+FIVE = by_hand(
+    5,
+    ["1-3 1, 4-2 0, 5 U", "2-1 +, 3-5 =, 4 U", "5-2 1, 1-4 =, 3 U", "3-2 1, 5-4 0, 1 U"],
+    strength=[2200, 2500, 2300, 2400, 2100],
+    top=2,
+)
+"""Scores before round 2: 1 1 0 0 1; before round 3: 1 2 1/2 1 1 1/2; before round 4: 1 1/2 2 1 1/2 1 1/2 2 1/2;
+at the end: 2 1/2, 2, 2 1/2, 2 1/2, 2 1/2.
+
+Player 2 wins round 2 by forfeit, which is no game. Colours of games: 1 W-W-, 2 B-BB, 3 BW-W, 4 W-BB, 5 -BWW.
+"""
+
+
+def values(event, name):
+    (measure,) = measures_named([name])
+    return measure.of(event).tolist()
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("sum-sd", [0, 1, 1]),
+        ("max-sd", [0, 0.5, 0.5]),
+        ("uneven", [0, 2, 2]),
+        ("far", [0, 0, 0]),
+        ("sum-cd", [NAN, 4, NAN]),  # after round 2: 1 and 3 at two, 2 and 4 at zero
+        ("max-cd", [1, 2, 1]),
+        ("colour-twice", [0, 2, 2]),  # round 2: 1 WW, 3 BB; round 3: 2 WW, 4 BB
+        ("history-ww", [0, 1, 1]),
+        ("history-bb", [0, 1, 1]),
+        ("same-history", [0, 2, 2]),  # round 2: 1 and 4 had White, 2 and 3 Black; round 3: 2, 1 W and 3, 4 B
+        ("denied", [0, 2, 2]),
+        ("denied-strong", [0, 2, 0]),  # after one game everybody's preference is strong, after WB it is mild
+        ("denied-absolute", [0, 0, 0]),
+        ("thirds", [0, 0, 0]),
+        ("cd-mean", [1]),
+        ("cd-wide", [0]),
+        ("floats-down", [0, 2, 2]),
+        ("floats-up", [0, 2, 2]),
+        ("down-again", [0, 0, 1]),  # 1 meets lower scores twice; 4 goes up, then down
+        ("up-again", [0, 0, 1]),  # 3 meets higher scores twice; 2 goes down, then up
+        ("bye-score", [NAN, NAN, NAN]),
+        ("rematches", [0, 0, 0]),
+        ("unpaired", [0, 0, 0]),
+        ("perfect", [1]),
+        ("perfect-after-two", [1]),
+        ("perfect-several", [0]),
+        ("clear-winner", [1]),
+        ("low-leaders", [0]),
+        ("spearman", [1]),
+        ("kendall", [1]),
+        ("best-wins", [100]),
+        ("best-wins-points", [100]),
+        ("best-in-three", [100]),
+        ("first-seed-wins", [100]),
+        ("top-found", [100]),
+        ("top-points", [1.5]),
+        ("top-games", [6]),
+        ("top-games-share", [100]),
+        ("winner-met-top", [3]),
+        ("time", [1, 1, 1]),
+        ("rounds", [3]),
+        ("failed", [0]),
+    ],
+)
+def test_four_players_play_everybody(name, expected):
+    np.testing.assert_allclose(values(FOUR, name), expected)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("sum-sd", [0, 1, 0.5, 1.5]),  # round 2: 0 and 1; round 3: 1/2 and 0; round 4: 1/2 and 1
+        ("max-sd", [0, 1, 0.5, 1]),
+        ("uneven", [0, 1, 1, 2]),
+        ("sum-cd", [NAN, 1, NAN, 6]),  # round 2: only 5 is not at zero; round 4: 2 comes to 3, 3 4 5 to 1
+        ("max-cd", [1, 1, 2, 3]),
+        ("colour-twice", [0, 0, 2, 4]),  # round 3: 1 WW, 2 BB; round 4: 3 WW, 5 WW, 2 BB, 4 BB
+        ("history-ww", [0, 0, 1, 2]),
+        ("history-bb", [0, 0, 1, 2]),
+        ("same-history", [0, 0, 2, 0]),
+        ("thirds", [0, 0, 0, 1]),  # 2, whose forfeit left no trace: Black in three games running
+        ("denied", [0, 0, 2, 4]),
+        ("denied-strong", [0, 0, 2, 1]),
+        ("denied-absolute", [0, 0, 0, 1]),
+        ("cd-mean", [1.6]),  # differences 2, -3, 1, -1, 1
+        ("cd-wide", [40]),
+        ("cd-beyond", [20]),
+        ("bye-score", [0, 0, 0.5, 1.5]),
+        ("bye-above", [0, 0, 0, 0]),
+        ("bye-again", [0, 0, 0, 0]),
+        ("floats-down", [1, 2, 2, 3]),
+        ("floats-up", [0, 1, 1, 2]),
+        ("down-again", [0, 1, 1, 1]),  # 5 after the bye, 2 after the forfeit, 2 again
+        ("up-again", [0, 0, 0, 0]),
+        ("down-after-two", [0, 0, 0, 2]),  # 2 and 5
+        ("up-after-two", [0, 0, 0, 1]),  # 3
+        ("rematches", [0, 0, 0, 0]),
+        ("perfect", [0]),
+        ("perfect-after-two", [1]),
+        ("low-leaders", [0]),  # 2 leads alone with two points, and the upper half is 1 and 2
+        ("clear-winner", [0]),
+        ("best-wins-points", [0]),  # 2 is the strongest and the only one without 2 1/2
+        ("top-games", [1]),  # the top two are 2 and 4, who met in round 1
+        ("top-games-share", [100]),
+        ("top-points", [2.25]),
+    ],
+)
+def test_five_players_with_byes_and_a_forfeit(name, expected):
+    np.testing.assert_allclose(values(FIVE, name), expected)
+
+
+def test_a_forfeited_pairing_may_be_made_again_and_a_played_one_may_not():
+    event = by_hand(4, ["1-2 +, 3-4 1", "1-2 1, 4-3 1", "2-1 1, 3-4 1"])
+    assert values(event, "rematches") == [0, 1, 2]
+
+
+def test_players_kept_apart_are_counted_once_a_board():
+    event = by_hand(4, ["1-2 1, 3-4 1", "1-3 1, 2-4 ="], forbidden=[(1, 2, 4), (1, 2)])
+    assert values(event, "kept-apart") == [1, 1]
+
+
+def test_who_is_present_and_gets_nothing_is_left_out_and_who_is_away_is_not():
+    event = by_hand(6, ["1-2 1, 3 ?, 4 ?, 5 U, 6 H", "1-3 1, 2-4 1, 5 Z"])
+    assert values(event, "unpaired") == [2, 0]
+
+
+def test_a_second_bye_and_a_bye_after_a_forfeit_win_are_barred_and_one_after_a_half_point_bye_is_not():
+    event = by_hand(5, ["1-2 +, 3-4 =, 5 U", "1 U, 2-3 =, 4-5 =", "3 H, 5 U, 1-4 =", "3 U, 1-2 =, 4-5 ="])
+    assert values(event, "bye-again") == [0, 1, 1, 0]
+
+
+def test_the_score_of_the_bye_is_held_against_those_to_be_paired_only():
+    event = by_hand(5, ["1-2 1, 3-4 1, 5 Z", "5 Z, 4 Z, 1-2 1, 3 U", "4 Z, 1 U, 5-3 ="])
+    assert values(event, "bye-above")[1:] == [1, 2]  # round 2: 2 had 0; round 3: 5 had 0
+
+
+def test_late_entries_and_absent_players_have_no_place_in_correlations_before_they_play():
+    strength = [10, 40, 30, 20]
+    event = by_hand(5, ["1-2 0, 3-4 1", "3-2 0, 4-1 1"], strength=[*strength, 99])
+    without = by_hand(4, ["1-2 0, 3-4 1", "3-2 0, 4-1 1"], strength=strength)
+    for name in (
+        "spearman",
+        "kendall",
+        "spearman-points",
+        "best-wins",
+        "top-found",
+        "top-points",
+        "top-games",
+    ):
+        assert values(event, name) == values(without, name)
+    assert values(event, "best-wins") == [100]
+
+
+def test_shared_places_count_in_their_share():
+    event = by_hand(4, ["1-2 =, 3-4 ="], strength=[4, 3, 2, 1], tie_breaks=(), top=2)
+    assert values(event, "best-wins") == [25]
+    assert values(event, "best-in-three") == [75]
+    assert values(event, "top-found") == [50]
+    assert values(event, "first-seed-wins") == [25]
+    assert values(event, "winner-met-top") == [(1 + 1 + 0 + 0) / 4]
+
+
+def test_of_several_who_are_equally_strong_any_may_be_the_strongest():
+    event = by_hand(4, ["1-2 1, 3-4 0"], strength=[9, 9, 9, 5], tie_breaks=())
+    assert values(event, "best-wins") == [50]  # 1 and 4 share the first place
+    assert values(event, "best-wins-points") == [50]
+
+
+def test_correlations_are_missing_where_all_are_equal():
+    equal = by_hand(4, ["1-2 1, 3-4 0"], strength=[5, 5, 5, 5])
+    drawn = by_hand(4, ["1-2 =, 3-4 ="], tie_breaks=())
+    for name in ("spearman", "kendall", "spearman-points", "kendall-points"):
+        assert isnan(values(equal, name)[0])
+        assert isnan(values(drawn, name)[0])
+
+
+def test_an_event_without_a_round_has_no_value_but_the_number_of_its_rounds_and_its_failure():
+    event = by_hand(3, [], failure="nobody came")
+    for measure in MEASURES:
+        found = measure.of(event).tolist()
+        if measure.level == "round":
+            assert found == []
+        elif measure.name in ("rounds", "failed"):
+            assert found == [float(measure.name == "failed")]
+        else:
+            assert isnan(found[0]), measure.name
+
+
+def test_every_measure_has_a_value_for_an_event_of_two_players():
+    event = by_hand(2, ["1-2 1"])
+    missing = {m.name for m in MEASURES if np.isnan(m.of(event)).all()}
+    assert missing == {"sum-cd", "bye-score", "bye-above", "bye-again", "perfect-after-two", "low-leaders"}
+    assert values(event, "spearman") == [1]
+
+
+def test_a_round_of_nothing_but_a_bye_is_measured():
+    event = by_hand(2, ["1 U, 2 Z"])
+    assert values(event, "bye-score") == [0]
+    assert values(event, "floats-down") == [1]
+    assert values(event, "blocking") == [0]
+
+
+def test_perfect_scores_of_several_are_told():
+    event = by_hand(8, ["1-5 1, 6-2 0, 3-7 1, 8-4 0", "5-6 1, 7-8 1, 1-2 1, 3-4 0"])
+    assert values(event, "perfect") == [2]
+    assert values(event, "perfect-several") == [1]
+    assert values(event, "low-leaders") == [0]
+    upset = by_hand(4, ["1-3 0, 4-2 1", "1-2 1, 3-4 ="])
+    assert values(upset, "low-leaders") == [2]
