@@ -1,0 +1,90 @@
+"""Numbers as a reader wants them: no more digits than the interval around them allows."""
+
+from __future__ import annotations
+
+from math import floor, isnan, log10
+
+from ..measures import Measure
+from ..statistics import Estimate
+
+NONE = "–"
+"""Where there is no number."""
+
+
+def scale(measure: Measure) -> int:
+    """What values are multiplied by to be shown: shares are told in per cent."""
+    return 100 if measure.yes_no else 1
+
+
+def unit(measure: Measure) -> str:
+    """The unit of the values as shown."""
+    return "%" if measure.yes_no else measure.unit
+
+
+def described(measure: Measure) -> str:
+    """Unit, level and direction in a few words."""
+    words = [unit(measure)] if unit(measure) else []
+    words += ["per round"] if measure.level == "round" else []
+    words += [f"{measure.better} is better"] if measure.better else []
+    words += ["differs from run to run"] if measure.volatile else []
+    return ", ".join(words)
+
+
+def number(value: float, decimals: int, *, sign: bool = False) -> str:
+    """A number with a true minus sign; NaN as a dash."""
+    if isnan(value):
+        return NONE
+    text = f"{value:+.{decimals}f}" if sign else f"{value:.{decimals}f}"
+    zero = not any(digit in text for digit in "123456789")
+    return (text.lstrip("+-") if zero else text).replace("-", "−")
+
+
+def decimals(estimate: Estimate, factor: float = 1) -> int:
+    """How many decimals show two digits of half the interval, at most six; without an interval, four digits."""
+    half = estimate.half * factor
+    if half > 0:
+        return min(6, max(0, 1 - floor(log10(half))))
+    size = abs(estimate.mean * factor)
+    if isnan(size) or size == 0:
+        return 0
+    return 0 if size == round(size) and size < 1e6 else min(6, max(0, 3 - floor(log10(size))))
+
+
+def mean(estimate: Estimate, measure: Measure) -> str:
+    """The mean alone."""
+    factor = scale(measure)
+    return number(estimate.mean * factor, decimals(estimate, factor))
+
+
+def around(estimate: Estimate, measure: Measure, *, sign: bool = False) -> str:
+    """The mean with half its interval, `4.21 ±0.12`; with its ends if it is no middle, as of shares near 0."""
+    factor, places = scale(measure), decimals(estimate, scale(measure))
+    middle = number(estimate.mean * factor, places, sign=sign)
+    if isnan(estimate.half) or estimate.half == 0:
+        return middle
+    lopsided = abs((estimate.low + estimate.high) / 2 - estimate.mean) > 0.01 * estimate.half
+    return f"{middle} ({interval(estimate, factor)})" if lopsided else (
+        f"{middle}\u00a0±{number(estimate.half * factor, places)}"
+    )  # fmt: skip
+
+
+def interval(estimate: Estimate, factor: float = 1, *, sign: bool = False) -> str:
+    """The ends of the interval."""
+    if isnan(estimate.half):
+        return NONE
+    places = decimals(estimate, factor)
+    low, high = (number(end * factor, places, sign=sign) for end in (estimate.low, estimate.high))
+    return f"{low} to {high}"
+
+
+def percent(estimate: Estimate) -> str:
+    """A ratio as a change, `−12 %`; nothing where there is none."""
+    if isnan(estimate.mean):
+        return ""
+    change = 100 * (estimate.mean - 1)
+    return f"{number(change, 0 if abs(change) >= 9.5 else 1, sign=True)}\u00a0%"
+
+
+def count(amount: int, what: str, several: str = "") -> str:
+    """1 event, 2 events."""
+    return f"{amount} {what if amount == 1 else several or what + 's'}"

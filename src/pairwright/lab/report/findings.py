@@ -1,0 +1,126 @@
+"""What came out, in words derived from the numbers and no bolder than they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import isnan
+
+from ..compare import Comparison, Line
+from ..measures import Measure
+from ..statistics import Estimate
+from .cautions import caution, early
+from .digits import around, described, percent
+from .evidence import Evidence
+from .markup import Html, bullets, listed, tag, together
+from .selection import FIRST, chosen, ratios_mean_something
+from .verdicts import MARKS, Side, Verdict, side
+
+Verdicts = Mapping[tuple[str, int], Verdict]
+_MOST = 12
+
+
+def findings(evidence: Evidence, verdicts: Verdicts) -> Html:
+    """The section on findings."""
+    measures = chosen(evidence, FIRST, _MOST)
+    if not measures:
+        return together(
+            early(evidence), tag("p", "No measure has two different values: there is nothing to tell apart.")
+        )
+    said = (_finding(evidence, measure, verdicts) for measure in measures)
+    return together(early(evidence), bullets(said, class_="findings"), caution(evidence, verdicts))
+
+
+def _finding(evidence: Evidence, measure: Measure, verdicts: Verdicts) -> Html:
+    comparison = evidence.compared(measure)
+    title = tag("b", tag("a", _capital(measure.title), href=f"#m-{measure.column}"))
+    what = tag("small", " ", described(measure))
+    extremes = tag("p", _extremes(comparison))
+    return together(title, what, extremes, _against(evidence, comparison, verdicts))
+
+
+def _extremes(comparison: Comparison) -> str:
+    """Who has the best mean and who the worst, or the most and the least."""
+    measure = comparison.measure
+    known = [line for line in comparison.lines if not isnan(line.value.mean)]
+    up = measure.better != "less"
+    order = sorted(known, key=lambda line: -line.value.mean if up else line.value.mean)
+    first, last = order[0].value, order[-1].value
+    if len(known) == 1:
+        return f"{known[0].system} has {around(first, measure)}."
+    if first.mean == last.mean:
+        return f"All systems have the same mean, {around(first, measure)}."
+    words = ("Best", "worst") if measure.better else ("Most", "least")
+    return (
+        f"{words[0]}: {_tied(order, order[0])} with {around(first, measure)}; "
+        f"{words[1]}: {_tied(order, order[-1])} with {around(last, measure)}."
+    )
+
+
+def _tied(order: list[Line], line: Line) -> str:
+    names = [one.system for one in order if one.value.mean == line.value.mean]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _against(evidence: Evidence, comparison: Comparison, verdicts: Verdicts) -> Html | None:
+    """Which systems differ from the baseline, and from which it can't be told apart."""
+    told: dict[str, list[str]] = {}
+    for number, line in enumerate(comparison.lines):
+        verdict = verdicts.get((comparison.measure.name, number))
+        if verdict is not None and line.difference is not None:
+            heading = _heading(verdict, line.difference, comparison.baseline)
+            told.setdefault(heading, []).append(_member(evidence, comparison, number, verdict))
+    if not told:
+        return None
+    order = sorted(told, key=lambda heading: _ORDER.index(heading.split()[0]))
+    return bullets((together(heading, ": ", listed(told[heading]), ".") for heading in order), class_="sides")
+
+
+_ORDER = ("✓", "(✓)", "✗", "(✗)", "▲", "(▲)", "▼", "(▼)", "○", "=", "?")
+"""The signs in the order in which they are told."""
+
+
+def _heading(verdict: Verdict, difference: Estimate, baseline: str) -> str:
+    if verdict.side is Side.UNKNOWN:
+        return "? Too few events to say"
+    if difference.mean == 0 and difference.half == 0:
+        return f"= The same as {baseline} in every event"
+    if verdict.side is Side.OPEN:
+        return f"○ Not told apart from {baseline}"
+    if verdict.firm:
+        return f"{MARKS[verdict.side]} {_capital(verdict.side.value)} than {baseline}"
+    return f"({MARKS[verdict.side]}) Perhaps {verdict.side.value} than {baseline}"
+
+
+def _member(evidence: Evidence, comparison: Comparison, number: int, verdict: Verdict) -> str:
+    line, measure = comparison.lines[number], comparison.measure
+    if line.difference is None or verdict.side in (Side.UNKNOWN, Side.OPEN):
+        return line.system
+    words = [around(line.difference, measure, sign=True)]
+    if line.ratio is not None and ratios_mean_something(evidence, measure) and line.ratio.half < 0.25:
+        words.append(percent(line.ratio))
+    if len(evidence.kinds) > 1:
+        words.append(_steady(evidence, measure, number, verdict))
+    return f"{line.system} ({', '.join(words)})"
+
+
+def _steady(evidence: Evidence, measure: Measure, number: int, verdict: Verdict) -> str:
+    """In how many conditions the same is seen, and in how many the contrary."""
+    seen = [side(measure, found) for found in _by_condition(evidence, measure, number)]
+    same = seen.count(verdict.side)
+    contrary = sum(one not in (verdict.side, Side.OPEN, Side.UNKNOWN) for one in seen)
+    if contrary:
+        return f"in {same} of {len(seen)} conditions, the contrary in {contrary}"
+    if same == len(seen):
+        return "in both conditions" if same == 2 else f"in all {same} conditions"
+    return f"shown in {same} of {len(seen)} conditions alone" if same else "shown in no condition alone"
+
+
+def _by_condition(evidence: Evidence, measure: Measure, number: int) -> Iterator[Estimate]:
+    for kind in evidence.kinds:
+        found = evidence.line(measure, number, kind).difference
+        if found is not None:
+            yield found
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

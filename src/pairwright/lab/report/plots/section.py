@@ -1,0 +1,176 @@
+"""Which panels a page has: those that what was measured allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...measures import Measure
+from ..evidence import Evidence
+from ..markup import Html, tag, together
+from ..selection import (
+    BY_ROUND,
+    COLOURS,
+    FIRST,
+    RANKS,
+    SCORES,
+    SPREAD,
+    TIME,
+    chosen,
+    conditions_shown,
+    first_of,
+    varies,
+)
+from .canvas import Look, swatch
+from .curves import growth, rounds, trade
+from .rows import differences, means, spread
+
+_DIFFERENCES, _SPREADS, _TRENDS, _CONDITIONS = 12, 4, 4, 6
+"""How many measures, and how many conditions of each, are drawn at most."""
+
+
+def figures(evidence: Evidence) -> Html:
+    """All drawings, with the legend in front."""
+    look = Look(len(evidence.systems), evidence.baseline)
+    kinds = conditions_shown(evidence, _CONDITIONS)
+    parts = [
+        _differences(evidence, look),
+        _trade(evidence, look, kinds),
+        _by_measure(evidence, look, kinds),
+        _by_round(evidence, look, kinds),
+        _ranks(evidence, look, kinds),
+        _growth(evidence, look),
+    ]
+    if not any(parts):
+        return tag("p", "What was measured is the same in all events: there is nothing to draw.")
+    left_out = len(evidence.kinds) - len(kinds)
+    note = (
+        f" Of {len(evidence.kinds)} conditions, {len(kinds)} are drawn; the tables have all."
+        if left_out
+        else ""
+    )
+    return together(
+        tag("p", "Colour, marker and dash tell systems apart; the baseline has the colour of the text.", note),
+        legend(evidence, look),
+        *parts,
+    )  # fmt: skip
+
+
+def legend(evidence: Evidence, look: Look) -> Html:
+    """The line and marker of each system."""
+    return tag(
+        "ul",
+        *(
+            tag("li", swatch(look, number), label, " (baseline)" if number == evidence.baseline else None)
+            for number, label in enumerate(evidence.systems)
+        ),
+        class_="legend",
+    )
+
+
+def _differences(evidence: Evidence, look: Look) -> Html | None:
+    if len(evidence.systems) < 2:
+        return None
+    measures = [one for one in chosen(evidence, FIRST, _DIFFERENCES) if _any_difference(evidence, one)]
+    several = " The thick line is for all conditions together, the thin ones below it for each by itself."
+    return _figure(
+        "Differences from the baseline",
+        "Paired differences with their 95 % intervals; a filled marker says that 0 lies outside."
+        + (several if len(evidence.kinds) > 1 else ""),
+        (differences(evidence, look, measure) for measure in measures),
+    )
+
+
+def _any_difference(evidence: Evidence, measure: Measure) -> bool:
+    found = (line.difference for line in evidence.compared(measure).lines)
+    return any(one is not None and one.count > 0 for one in found)
+
+
+def _trade(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
+    scores, colours = first_of(evidence, SCORES), first_of(evidence, COLOURS)
+    if scores is None or colours is None:
+        return None
+    return _figure(
+        "Scores against colours",
+        f"{_capital(scores.title)} and {colours.title}: every system gives up some of one for the other. "
+        "Best is the lower left corner; bars are 95 % intervals.",
+        (trade(evidence, look, scores, colours, kind) for kind in kinds),
+    )
+
+
+def _by_measure(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
+    measures = [one for one in chosen(evidence, SPREAD, 2 * _SPREADS) if not one.yes_no][:_SPREADS]
+    return _blocks(
+        "From event to event",
+        "Each value is one event. The box is the middle half of the events, the line the middle nine tenths, the "
+        "bar in the box the median, the marker the mean; up to 40 events are drawn one by one below it.",
+        ((one, (spread(evidence, look, one, kind) for kind in kinds)) for one in measures),
+    )
+
+
+def _by_round(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
+    measures = chosen(evidence, BY_ROUND, _TRENDS, level="round")
+    kinds = [kind for kind in kinds if evidence.conditions[kind].rounds > 1]
+    return _blocks(
+        "Round by round",
+        "Means over the events with the 95 % band of the mean; all rounds, also those that don't count in the tables.",
+        ((one, (rounds(evidence, look, one, kind) for kind in kinds)) for one in measures),
+    )
+
+
+def _ranks(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
+    measure = first_of(evidence, RANKS)
+    if measure is None:
+        return None
+    return _figure(
+        "Does the ranking find the strongest?",
+        f"{_capital(measure.title)}: 1 would be the true order. Means with their 95 % intervals.",
+        (means(evidence, look, measure, kind) for kind in kinds),
+    )
+
+
+def _growth(evidence: Evidence, look: Look) -> Html | None:
+    time = evidence.measure(TIME)
+    if time is None or not varies(evidence, time):
+        return None
+    alike: dict[str, list[int]] = {}
+    for number in evidence.kinds:
+        condition = evidence.conditions[number]
+        words = ", ".join(filter(None, (condition.entrants.label, f"{condition.rounds} rounds")))
+        alike.setdefault(words, []).append(number)
+    several = {
+        name: sorted(numbers, key=lambda n: evidence.conditions[n].players) for name, numbers in alike.items()
+    }
+    return _figure(
+        "Time and size",
+        "Wall-clock time of a pairing against the number of players, both on logarithmic scales, with 95 % bands. "
+        "Times depend on the machine and on what else it was doing.",
+        (
+            growth(evidence, look, time, numbers, name)
+            for name, numbers in several.items()
+            if len(numbers) > 1
+        ),
+    )
+
+
+def _figure(title: str, caption: str, panels: Iterable[Html]) -> Html | None:
+    found = list(panels)
+    if not found:
+        return None
+    return tag("figure", tag("h3", title), tag("figcaption", caption), tag("div", *found, class_="panels"))
+
+
+def _blocks(title: str, caption: str, blocks: Iterable[tuple[Measure, Iterator[Html]]]) -> Html | None:
+    """A figure with a row of panels for each of several measures."""
+    found = [(measure, list(panels)) for measure, panels in blocks]
+    if not any(panels for _, panels in found):
+        return None
+    rows = [
+        together(tag("h4", _capital(measure.title)), tag("div", *panels, class_="panels"))
+        for measure, panels in found
+        if panels
+    ]
+    return tag("figure", tag("h3", title), tag("figcaption", caption), *rows)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

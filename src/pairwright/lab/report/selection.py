@@ -1,0 +1,104 @@
+"""What a page puts first: the measures that most readers ask for, and the groups that tables go by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from ..measures import GROUPS, Measure
+from .evidence import Evidence
+
+FIRST = (
+    "failed",
+    "sum-sd",
+    "max-sd",
+    "sum-cd",
+    "cd-mean",
+    "denied-strong",
+    "down-again",
+    "blocking",
+    "spearman",
+    "top-found",
+    "perfect",
+    "clear-winner",
+    "time",
+)
+"""Measures that findings are told of, one or two of each kind."""
+
+SPREAD = ("sum-sd", "cd-mean", "sum-cd", "spearman", "top-found", "blocking", "time")
+"""Measures whose values by event are drawn."""
+
+BY_ROUND = ("sum-sd", "max-sd", "sum-cd", "denied-strong", "floats-down", "time")
+"""Measures that are drawn round by round."""
+
+SCORES = ("sum-sd", "max-sd", "uneven")
+COLOURS = ("sum-cd", "cd-mean", "denied", "denied-strong", "colour-twice")
+"""The two sides of the trade that every system makes: the first of each that was measured is drawn."""
+
+RANKS = ("spearman", "kendall", "spearman-points", "kendall-points")
+"""Correlations of the outcome with true strength."""
+
+TIME = "time"
+
+
+def grouped(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]]]:
+    """The measures under the titles of their groups; what is in no group comes last, under the rule books."""
+    rest = list(evidence.measures)
+    for group in GROUPS.values():
+        names = {measure.name for measure in group.measures}
+        mine = tuple(measure for measure in rest if measure.name in names)
+        rest = [measure for measure in rest if measure.name not in names]
+        if mine:
+            yield group.title, mine
+    cards = tuple(measure for measure in rest if measure.name.startswith("card:"))
+    if cards:
+        yield "What the rounds cost by the criteria of rule books", cards
+    if others := tuple(measure for measure in rest if measure not in cards):
+        yield "Further measures", others
+
+
+def chosen(evidence: Evidence, names: Sequence[str], most: int, *, level: str = "") -> list[Measure]:
+    """Measures to show: those of `names` that were taken and vary, else the first others, at most so many."""
+    able = [
+        measure
+        for measure in evidence.measures
+        if (not level or measure.level == level) and varies(evidence, measure)
+    ]
+    first = [measure for name in names for measure in able if measure.name == name]
+    if not first:
+        first = [measure for measure in able if measure.better] or able
+    return first[:most]
+
+
+def varies(evidence: Evidence, measure: Measure) -> bool:
+    """Whether there are two different values at all."""
+    known = evidence.values(measure)
+    known = known[~np.isnan(known)]
+    return bool(len(known)) and bool((known != known[0]).any())
+
+
+def first_of(evidence: Evidence, names: Sequence[str]) -> Measure | None:
+    """The first of these measures that was taken and varies."""
+    for name in names:
+        measure = evidence.measure(name)
+        if measure is not None and varies(evidence, measure):
+            return measure
+    return None
+
+
+def conditions_shown(evidence: Evidence, most: int) -> list[int]:
+    """Conditions to draw: all, or so many spread evenly over them, the first and the last included."""
+    kinds = evidence.kinds
+    if len(kinds) <= most:
+        return list(kinds)
+    return [kinds[round(i * (len(kinds) - 1) / (most - 1))] for i in range(most)]
+
+
+def ratios_mean_something(evidence: Evidence, measure: Measure) -> bool:
+    """Whether twice as much is a thing to say: amounts from 0 on, no shares and no correlations."""
+    known = evidence.values(measure)
+    known = known[~np.isnan(known)]
+    if measure.yes_no or not len(known) or known.min() < 0:
+        return False
+    return bool(measure.unit) or bool(known.max() > 1)

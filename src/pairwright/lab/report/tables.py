@@ -1,0 +1,153 @@
+"""The numbers: an overview of all measures over all conditions, and a table for each measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import isnan
+
+from ..compare import Line
+from ..measures import Measure
+from .digits import NONE, around, decimals, described, interval, mean, number, scale
+from .evidence import Evidence
+from .markup import Html, tag, together
+from .selection import grouped, ratios_mean_something
+from .verdicts import MARKS, Verdict, side
+
+Verdicts = Mapping[tuple[str, int], Verdict]
+
+
+def overview(evidence: Evidence, verdicts: Verdicts) -> Html:
+    """For every group a table: a row for each measure, a column for each system, all conditions together."""
+    tables = (
+        together(tag("h3", title), _overview_table(evidence, verdicts, title, measures))
+        for title, measures in grouped(evidence)
+    )
+    return together(_key(evidence), *tables)
+
+
+def _key(evidence: Evidence) -> Html:
+    several = (
+        "Every event counts the same, whatever its kind; the next section has each kind by itself. "
+        if len(evidence.kinds) > 1
+        else ""
+    )
+    base = evidence.systems[evidence.baseline]
+    against = (
+        f"Below it the mean paired difference from {base}, the baseline, with its interval; "
+        "✓ better, ✗ worse, ▲ more, ▼ less where the interval leaves out 0, in brackets where that does "
+        "not stand among all the comparisons of these tables."
+        if len(evidence.systems) > 1
+        else ""
+    )
+    return tag(
+        "p",
+        "Means over the events with 95 % confidence intervals, ± half the width, or its ends where it is lopsided. ",
+        several, against,
+    )  # fmt: skip
+
+
+def _overview_table(
+    evidence: Evidence, verdicts: Verdicts, title: str, measures: tuple[Measure, ...]
+) -> Html:
+    heads = [tag("th", "Measure", scope="col")]
+    for place, label in enumerate(evidence.systems):
+        note = tag("small", " baseline") if place == evidence.baseline and len(evidence.systems) > 1 else None
+        heads.append(tag("th", label, note, scope="col"))
+    rows = (_overview_row(evidence, verdicts, measure) for measure in measures)
+    caption = "All conditions together" if len(evidence.kinds) > 1 else evidence.conditions[0].label
+    return table(caption, tag("tr", *heads), *rows, label=f"{title}: {caption}")
+
+
+def _overview_row(evidence: Evidence, verdicts: Verdicts, measure: Measure) -> Html:
+    link = tag("a", _capital(measure.title), href=f"#m-{measure.column}", title=measure.meaning)
+    cells = []
+    for place, line in enumerate(evidence.compared(measure).lines):
+        below = None
+        if line.difference is not None and not isnan(line.difference.mean):
+            below = _below(line, measure, verdicts[measure.name, place])
+        cells.append(tag("td", around(line.value, measure), below))
+    return tag("tr", tag("th", link, tag("small", " ", described(measure)), scope="row"), *cells)
+
+
+def _below(line: Line, measure: Measure, verdict: Verdict) -> Html:
+    assert line.difference is not None  # asked for other systems than the baseline only  # noqa: S101
+    if line.difference.mean == 0 and line.difference.half == 0:
+        return tag("small", "the same")
+    text = around(line.difference, measure, sign=True)
+    if not verdict.words:
+        return tag("small", text)
+    return tag("small", text, " ", _mark(verdict))
+
+
+def _mark(verdict: Verdict) -> Html:
+    mark = f"{MARKS[verdict.side]} {verdict.side.value}"
+    return tag("span", mark if verdict.firm else f"({mark})", class_=f"v {verdict.side.value}")
+
+
+def details(evidence: Evidence) -> Html:
+    """For every measure a table of its own: all conditions together and each by itself."""
+    return together(
+        *(
+            together(tag("h3", title), *(_detail(evidence, measure) for measure in measures))
+            for title, measures in grouped(evidence)
+        )
+    )
+
+
+def _detail(evidence: Evidence, measure: Measure) -> Html:
+    ratios = ratios_mean_something(evidence, measure) and len(evidence.systems) > 1
+    words = ["System", "Events", "Mean", "95 % interval"]
+    words += ["Difference", "95 % interval", "Verdict"] if len(evidence.systems) > 1 else []
+    words += ["Ratio", "95 % interval"] if ratios else []
+    kinds = (None, *evidence.kinds) if len(evidence.kinds) > 1 else evidence.kinds
+    bodies = [_body(evidence, measure, kind, len(words), ratios=ratios) for kind in kinds]
+    caption = together(_capital(measure.title), " ", described(measure))
+    head = tag("tr", *(tag("th", word, scope="col") for word in words))
+    return tag(
+        "details",
+        tag("summary", tag("b", _capital(measure.title)), " ", tag("code", measure.name)),
+        tag("p", measure.meaning, " ", tag("a", "Source", href=f"#g-{measure.column}"), "."),
+        table(caption, head, bodies=bodies, label=measure.title),
+        id=f"m-{measure.column}",
+    )
+
+
+def _body(evidence: Evidence, measure: Measure, kind: int | None, width: int, *, ratios: bool) -> Html:
+    comparison = evidence.compared(measure, kind)
+    heading = tag("tr", tag("th", comparison.label, colspan=width, scope="rowgroup"), class_="kind")
+    rows = (tag("tr", *_cells(measure, line, evidence, ratios=ratios)) for line in comparison.lines)
+    return tag("tbody", heading, *rows)
+
+
+def _cells(measure: Measure, line: Line, evidence: Evidence, *, ratios: bool) -> Iterator[Html]:
+    factor = scale(measure)
+    yield tag("th", line.system, scope="row")
+    yield tag("td", line.value.count)
+    yield tag("td", mean(line.value, measure))
+    yield tag("td", interval(line.value, factor))
+    if len(evidence.systems) == 1:
+        return
+    if line.difference is None:
+        yield tag("td", "baseline", colspan=5 if ratios else 3, class_="base")
+        return
+    found = line.difference
+    yield tag("td", number(found.mean * factor, decimals(found, factor), sign=True))
+    yield tag("td", interval(found, factor, sign=True))
+    where = side(measure, found)
+    told = where in MARKS
+    yield tag("td", tag("span", f"{MARKS[where]} {where.value}", class_=f"v {where.value}") if told else NONE)
+    if ratios and line.ratio is not None:
+        yield tag("td", number(line.ratio.mean, decimals(line.ratio)))
+        yield tag("td", interval(line.ratio))
+
+
+def table(
+    caption: object, head: Html, *rows: Html, bodies: list[Html] | None = None, label: str = ""
+) -> Html:
+    """A table that scrolls sideways by itself where the screen is narrow."""
+    whole = tag("table", tag("caption", caption), tag("thead", head), *(bodies or [tag("tbody", *rows)]))
+    return tag("div", whole, class_="wide", tabindex="0", role="region", aria_label=label or caption)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
