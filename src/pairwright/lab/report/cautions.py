@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from .digits import count
 from .evidence import Evidence
 from .markup import Html, listed, tag, together
-from .verdicts import Side, Verdict
+from .verdicts import ALL, Side, Verdict, Verdicts
 
 _FEW = 30
 """Below so many events Student's interval leans on values being normal."""
@@ -30,10 +30,10 @@ def early(evidence: Evidence) -> Html | None:
     return tag("p", text, "They count with the rounds that were played.", class_="warning")
 
 
-def caution(evidence: Evidence, verdicts: Mapping[tuple[str, int], Verdict]) -> Html:
+def caution(evidence: Evidence, verdicts: Verdicts) -> Html:
     """How sure all this is."""
     smallest = min(int((evidence.condition_of == kind).sum()) for kind in evidence.kinds)
-    made = [one for one in verdicts.values() if one.side is not Side.UNKNOWN]
+    made = [one for key, one in verdicts.items() if key[2] == ALL and one.side is not Side.UNKNOWN]
     parts = [together(tag("b", "How sure? "), *_many(evidence, made))] if made else []
     if smallest < _FEW:
         few = count(smallest, "event of a kind is", "events of a kind are")

@@ -88,3 +88,8 @@ def percent(estimate: Estimate) -> str:
 def count(amount: int, what: str, several: str = "") -> str:
     """1 event, 2 events."""
     return f"{amount} {what if amount == 1 else several or what + 's'}"
+
+
+def capital(text: str) -> str:
+    """The text as a heading: its first letter large, the others as they are."""
+    return text[:1].upper() + text[1:]

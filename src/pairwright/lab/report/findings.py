@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import isnan
 
 from ..compare import Comparison, Line
 from ..measures import Measure
 from ..statistics import Estimate
 from .cautions import caution, early
-from .digits import around, described, percent
+from .digits import around, capital, described, percent
 from .evidence import Evidence
 from .markup import Html, bullets, listed, tag, together
 from .selection import FIRST, chosen, ratios_mean_something
-from .verdicts import MARKS, Side, Verdict, side
+from .verdicts import ALL, MARKS, Side, Verdict, Verdicts, side
 
-Verdicts = Mapping[tuple[str, int], Verdict]
 _MOST = 12
 
 
@@ -32,7 +31,7 @@ def findings(evidence: Evidence, verdicts: Verdicts) -> Html:
 
 def _finding(evidence: Evidence, measure: Measure, verdicts: Verdicts) -> Html:
     comparison = evidence.compared(measure)
-    title = tag("b", tag("a", _capital(measure.title), href=f"#m-{measure.column}"))
+    title = tag("b", tag("a", capital(measure.title), href=f"#m-{measure.column}"))
     what = tag("small", " ", described(measure))
     extremes = tag("p", _extremes(comparison))
     return together(title, what, extremes, _against(evidence, comparison, verdicts))
@@ -65,7 +64,7 @@ def _against(evidence: Evidence, comparison: Comparison, verdicts: Verdicts) -> 
     """Which systems differ from the baseline, and from which it can't be told apart."""
     told: dict[str, list[str]] = {}
     for number, line in enumerate(comparison.lines):
-        verdict = verdicts.get((comparison.measure.name, number))
+        verdict = verdicts.get((comparison.measure.name, number, ALL))
         if verdict is not None and line.difference is not None:
             heading = _heading(verdict, line.difference, comparison.baseline)
             told.setdefault(heading, []).append(_member(evidence, comparison, number, verdict))
@@ -87,7 +86,7 @@ def _heading(verdict: Verdict, difference: Estimate, baseline: str) -> str:
     if verdict.side is Side.OPEN:
         return f"○ Not told apart from {baseline}"
     if verdict.firm:
-        return f"{MARKS[verdict.side]} {_capital(verdict.side.value)} than {baseline}"
+        return f"{MARKS[verdict.side]} {capital(verdict.side.value)} than {baseline}"
     return f"({MARKS[verdict.side]}) Perhaps {verdict.side.value} than {baseline}"
 
 
@@ -120,7 +119,3 @@ def _by_condition(evidence: Evidence, measure: Measure, number: int) -> Iterator
         found = evidence.line(measure, number, kind).difference
         if found is not None:
             yield found
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -25,7 +25,7 @@ _WORDS = (
         "Perhaps, and brackets",
         "The interval of this comparison leaves out 0, but with so many comparisons on one page some do so by "
         "accident. Without brackets stands what remains by Holm's method (Scandinavian Journal of Statistics 6, "
-        "1979) at 5 % for all comparisons of the overview together.",
+        "1979) at 5 % for all comparisons of the overview together, and for all those of single conditions together.",
     ),
 )
 

@@ -38,7 +38,7 @@ def page(results: Results) -> str:
         "findings": ("Findings", findings(evidence, judged)),
         "overview": ("All measures at a glance", overview(evidence, judged)),
         "plots": ("Pictures", figures(evidence)),
-        "tables": ("Measure by measure", details(evidence)),
+        "tables": ("Measure by measure", details(evidence, judged)),
         "failures": ("Events that ended early", failures(evidence)),
         "setting": ("What was run", setting(evidence)),
         "reproduce": ("How to run it again", reproduce(evidence)),

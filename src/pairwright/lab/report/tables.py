@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import isnan
 
 from ..compare import Line
 from ..measures import Measure
-from .digits import NONE, around, decimals, described, interval, mean, number, scale
+from .digits import NONE, around, capital, decimals, described, interval, mean, number, scale
 from .evidence import Evidence
 from .markup import Html, tag, together
 from .selection import grouped, ratios_mean_something
-from .verdicts import MARKS, Verdict, side
-
-Verdicts = Mapping[tuple[str, int], Verdict]
+from .verdicts import ALL, MARKS, Verdict, Verdicts
 
 
 def overview(evidence: Evidence, verdicts: Verdicts) -> Html:
@@ -54,17 +52,17 @@ def _overview_table(
         note = tag("small", " baseline") if place == evidence.baseline and len(evidence.systems) > 1 else None
         heads.append(tag("th", label, note, scope="col"))
     rows = (_overview_row(evidence, verdicts, measure) for measure in measures)
-    caption = "All conditions together" if len(evidence.kinds) > 1 else evidence.conditions[0].label
+    caption = "All conditions together" if len(evidence.kinds) > 1 else evidence.conditions[evidence.kinds[0]].label
     return table(caption, tag("tr", *heads), *rows, label=f"{title}: {caption}")
 
 
 def _overview_row(evidence: Evidence, verdicts: Verdicts, measure: Measure) -> Html:
-    link = tag("a", _capital(measure.title), href=f"#m-{measure.column}", title=measure.meaning)
+    link = tag("a", capital(measure.title), href=f"#m-{measure.column}", title=measure.meaning)
     cells = []
     for place, line in enumerate(evidence.compared(measure).lines):
         below = None
         if line.difference is not None and not isnan(line.difference.mean):
-            below = _below(line, measure, verdicts[measure.name, place])
+            below = _below(line, measure, verdicts[measure.name, place, ALL])
         cells.append(tag("td", around(line.value, measure), below))
     return tag("tr", tag("th", link, tag("small", " ", described(measure)), scope="row"), *cells)
 
@@ -84,58 +82,64 @@ def _mark(verdict: Verdict) -> Html:
     return tag("span", mark if verdict.firm else f"({mark})", class_=f"v {verdict.side.value}")
 
 
-def details(evidence: Evidence) -> Html:
+def details(evidence: Evidence, verdicts: Verdicts) -> Html:
     """For every measure a table of its own: all conditions together and each by itself."""
     return together(
         *(
-            together(tag("h3", title), *(_detail(evidence, measure) for measure in measures))
+            together(tag("h3", title), *(_detail(evidence, verdicts, measure) for measure in measures))
             for title, measures in grouped(evidence)
         )
     )
 
 
-def _detail(evidence: Evidence, measure: Measure) -> Html:
+def _detail(evidence: Evidence, verdicts: Verdicts, measure: Measure) -> Html:
     ratios = ratios_mean_something(evidence, measure) and len(evidence.systems) > 1
     words = ["System", "Events", "Mean", "95 % interval"]
     words += ["Difference", "95 % interval", "Verdict"] if len(evidence.systems) > 1 else []
     words += ["Ratio", "95 % interval"] if ratios else []
-    kinds = (None, *evidence.kinds) if len(evidence.kinds) > 1 else evidence.kinds
-    bodies = [_body(evidence, measure, kind, len(words), ratios=ratios) for kind in kinds]
-    caption = together(_capital(measure.title), " ", described(measure))
+    kinds = (ALL, *evidence.kinds) if len(evidence.kinds) > 1 else (ALL,)
+    bodies = [_body(evidence, verdicts, measure, kind, len(words), ratios=ratios) for kind in kinds]
+    caption = ": ".join(filter(None, (capital(measure.title), described(measure))))
     head = tag("tr", *(tag("th", word, scope="col") for word in words))
     return tag(
         "details",
-        tag("summary", tag("b", _capital(measure.title)), " ", tag("code", measure.name)),
+        tag("summary", tag("b", capital(measure.title)), " ", tag("code", measure.name)),
         tag("p", measure.meaning, " ", tag("a", "Source", href=f"#g-{measure.column}"), "."),
         table(caption, head, bodies=bodies, label=measure.title),
         id=f"m-{measure.column}",
     )
 
 
-def _body(evidence: Evidence, measure: Measure, kind: int | None, width: int, *, ratios: bool) -> Html:
-    comparison = evidence.compared(measure, kind)
-    heading = tag("tr", tag("th", comparison.label, colspan=width, scope="rowgroup"), class_="kind")
-    rows = (tag("tr", *_cells(measure, line, evidence, ratios=ratios)) for line in comparison.lines)
+def _body(
+    evidence: Evidence, verdicts: Verdicts, measure: Measure, kind: int, width: int, *, ratios: bool
+) -> Html:
+    comparison = evidence.compared(measure, None if kind == ALL else kind)
+    label = evidence.conditions[evidence.kinds[0]].label if len(evidence.kinds) == 1 else comparison.label
+    heading = tag("tr", tag("th", capital(label), colspan=width, scope="rowgroup"), class_="kind")
+    rows = []
+    for place, line in enumerate(comparison.lines):
+        cells = [tag("th", line.system, scope="row"), *_own(measure, line)]
+        verdict = verdicts.get((measure.name, place, kind))
+        if verdict is not None:
+            cells += _against(measure, line, verdict, ratios=ratios)
+        elif len(comparison.lines) > 1:
+            cells.append(tag("td", "baseline", colspan=width - 4, class_="base"))
+        rows.append(tag("tr", *cells))
     return tag("tbody", heading, *rows)
 
 
-def _cells(measure: Measure, line: Line, evidence: Evidence, *, ratios: bool) -> Iterator[Html]:
-    factor = scale(measure)
-    yield tag("th", line.system, scope="row")
+def _own(measure: Measure, line: Line) -> Iterator[Html]:
     yield tag("td", line.value.count)
     yield tag("td", mean(line.value, measure))
-    yield tag("td", interval(line.value, factor))
-    if len(evidence.systems) == 1:
-        return
-    if line.difference is None:
-        yield tag("td", "baseline", colspan=5 if ratios else 3, class_="base")
-        return
-    found = line.difference
-    yield tag("td", number(found.mean * factor, decimals(found, factor), sign=True))
-    yield tag("td", interval(found, factor, sign=True))
-    where = side(measure, found)
-    told = where in MARKS
-    yield tag("td", tag("span", f"{MARKS[where]} {where.value}", class_=f"v {where.value}") if told else NONE)
+    yield tag("td", interval(line.value, scale(measure)))
+
+
+def _against(measure: Measure, line: Line, verdict: Verdict, *, ratios: bool) -> Iterator[Html]:
+    found, factor = line.difference, scale(measure)
+    if found is not None:
+        yield tag("td", number(found.mean * factor, decimals(found, factor), sign=True))
+        yield tag("td", interval(found, factor, sign=True))
+        yield tag("td", _mark(verdict) if verdict.words else NONE)
     if ratios and line.ratio is not None:
         yield tag("td", number(line.ratio.mean, decimals(line.ratio)))
         yield tag("td", interval(line.ratio))
@@ -147,7 +151,3 @@ def table(
     """A table that scrolls sideways by itself where the screen is narrow."""
     whole = tag("table", tag("caption", caption), tag("thead", head), *(bodies or [tag("tbody", *rows)]))
     return tag("div", whole, class_="wide", tabindex="0", role="region", aria_label=label or caption)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -61,25 +61,41 @@ def side(measure: Measure, difference: Estimate) -> Side:
     return Side.BETTER if more == (measure.better == "more") else Side.WORSE
 
 
-def verdicts(evidence: Evidence) -> Mapping[tuple[str, int], Verdict]:
-    """A verdict for every measure and system but the baseline, over all conditions.
+Key = tuple[str, int, int]
+"""A comparison: the name of a measure, the number of a system, that of a condition or `ALL`."""
+ALL = -1
+Verdicts = Mapping[Key, Verdict]
+
+
+def verdicts(evidence: Evidence) -> Verdicts:
+    """A verdict for every measure and system but the baseline, over all conditions together and, if there are
+    several, for each of them.
 
     Firm ones are found by S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
-    Journal of Statistics 6 (1979): the probability that any of them is a mere accident is at most 5 %, however
-    the measures depend on each other.
+    Journal of Statistics 6 (1979), among all comparisons over all conditions together, and then among all those for
+    single conditions: the probability that any is a mere accident is at most 5 %, however measures depend on each
+    other.
     """
-    found: dict[tuple[str, int], tuple[Side, float]] = {}
+    kinds = evidence.kinds if len(evidence.kinds) > 1 else ()
+    return {**_family(evidence, (ALL,)), **_family(evidence, kinds)}
+
+
+def _family(evidence: Evidence, kinds: tuple[int, ...]) -> Verdicts:
+    found: dict[Key, tuple[Side, float]] = {}
     for measure in evidence.measures:
-        for system, line in enumerate(evidence.compared(measure).lines):
-            if line.difference is not None:
-                found[measure.name, system] = side(measure, line.difference), chance(line.difference)
+        for kind in kinds:
+            comparison = evidence.compared(measure, None if kind == ALL else kind)
+            for system, line in enumerate(comparison.lines):
+                if line.difference is not None:
+                    key = measure.name, system, kind
+                    found[key] = side(measure, line.difference), chance(line.difference)
     firm = holm({key: p for key, (_, p) in found.items() if not isnan(p)})
     return {key: Verdict(where, key in firm) for key, (where, _) in found.items()}
 
 
-def holm(chances: Mapping[tuple[str, int], float], level: float = 0.05) -> frozenset[tuple[str, int]]:
+def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
     """The comparisons that stand, from the probabilities of what was seen if there were no difference."""
-    kept: list[tuple[str, int]] = []
+    kept: list[Key] = []
     for place, key in enumerate(sorted(chances, key=lambda key: (chances[key], key))):
         if chances[key] > level / (len(chances) - place):
             break

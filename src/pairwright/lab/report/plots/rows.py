@@ -10,7 +10,7 @@ import numpy as np
 
 from ...measures import Measure
 from ...statistics import Estimate, Floats
-from ..digits import scale, unit
+from ..digits import capital, scale, unit
 from ..evidence import Evidence
 from ..markup import Html
 from .canvas import INK, PAGE, QUIET, Look, drawn, room, short
@@ -42,7 +42,7 @@ def differences(evidence: Evidence, look: Look, measure: Measure) -> Html:
     return _panel(
         evidence, systems, draw, f"d-{measure.column}", measure.title,
         f"{measure.title}: paired difference from {base}, 95 % intervals, a row for each other system.",
-        row=0.3 if kinds else 0.24, title=measure.title[:1].upper() + measure.title[1:],
+        row=0.3 if kinds else 0.24, title=capital(measure.title),
     )  # fmt: skip
 
 

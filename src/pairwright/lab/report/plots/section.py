@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...measures import Measure
+from ..digits import capital
 from ..evidence import Evidence
 from ..markup import Html, tag, together
 from ..selection import (
@@ -91,7 +92,7 @@ def _trade(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
         return None
     return _figure(
         "Scores against colours",
-        f"{_capital(scores.title)} and {colours.title}: every system gives up some of one for the other. "
+        f"{capital(scores.title)} and {colours.title}: every system gives up some of one for the other. "
         "Best is the lower left corner; bars are 95 % intervals.",
         (trade(evidence, look, scores, colours, kind) for kind in kinds),
     )
@@ -123,7 +124,7 @@ def _ranks(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
         return None
     return _figure(
         "Does the ranking find the strongest?",
-        f"{_capital(measure.title)}: 1 would be the true order. Means with their 95 % intervals.",
+        f"{capital(measure.title)}: 1 would be the true order. Means with their 95 % intervals.",
         (means(evidence, look, measure, kind) for kind in kinds),
     )
 
@@ -165,12 +166,8 @@ def _blocks(title: str, caption: str, blocks: Iterable[tuple[Measure, Iterator[H
     if not any(panels for _, panels in found):
         return None
     rows = [
-        together(tag("h4", _capital(measure.title)), tag("div", *panels, class_="panels"))
+        together(tag("h4", capital(measure.title)), tag("div", *panels, class_="panels"))
         for measure, panels in found
         if panels
     ]
     return tag("figure", tag("h3", title), tag("figcaption", caption), *rows)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
