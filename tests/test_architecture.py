@@ -28,7 +28,18 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "check": frozenset({"errors", "model", "rules", "standings", "systems"}),
     "generate": frozenset({"errors", "formats", "model", "rules", "systems"}),
     "lab": frozenset(
-        {"check", "errors", "formats", "generate", "matching", "model", "rules", "standings", "systems"}
+        {
+            "__init__",
+            "check",
+            "errors",
+            "formats",
+            "generate",
+            "matching",
+            "model",
+            "rules",
+            "standings",
+            "systems",
+        }
     ),
     "api": frozenset({"check", "errors", "formats", "model", "rules", "standings", "systems"}),
     "cli": EVERYTHING | {"standings", "systems", "__init__"},
