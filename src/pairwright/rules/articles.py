@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .criterion import Criterion  # needs NumPy, which takes longer to import than all else
+    from .facts import Facts
+    from .profiles import ProfileTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,21 @@ class RuleBook:
     def __iter__(self) -> Iterator[Criterion]:
         yield from self.absolute
         yield from self.quality
+
+    @cached_property
+    def _profiles(self) -> list[ProfileTable]:
+        from .profiles import ProfileTable
+
+        return [ProfileTable.empty(self.quality)]
+
+    def profiles(self, facts: Facts) -> ProfileTable:
+        """What the quality criteria say of players like these, as far as it is the same in every bracket.
+
+        The rule book remembers it for the next round; the table itself never changes.
+        """
+        latest = self._profiles
+        latest[0] = table = latest[0].including(facts)
+        return table
 
     def criterion(self, name: str) -> Criterion:
         """A criterion by its id, such as `C12`. Raises `KeyError` if there is none."""

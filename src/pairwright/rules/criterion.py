@@ -42,6 +42,15 @@ class Bracket:
     topscorers: bool = True
 
 
+def scores_moved_down(at: Bracket) -> int:
+    """The levels of a criterion about players moved down, one for each of their scores.
+
+    A level counts those whose higher player (or who, if they are left over) was moved down with that score, and
+    nothing else of the criterion depends on scores: `profiles` relies on it.
+    """
+    return len(at.moved_down_scores)
+
+
 PairRule: TypeAlias = Callable[[Facts, Facts, Bracket], Counts]
 LeftRule: TypeAlias = Callable[[Facts, Bracket], Counts]
 

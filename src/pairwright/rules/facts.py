@@ -196,13 +196,13 @@ class Facts:
         return tuple(getattr(self, name) for name in FACT_COLUMNS)
 
     @cached_property
-    def _table(self) -> Ints:
+    def table(self) -> Ints:
         """All columns in one array, so that choosing entries is one step."""
         return np.stack(self.columns())
 
     def __getitem__(self, index: Any) -> Facts:
         return Facts(
-            *self._table[(slice(None), *index) if isinstance(index, tuple) else (slice(None), index)]
+            *self.table[(slice(None), *index) if isinstance(index, tuple) else (slice(None), index)]
         )
 
     def kinds(self, *names: str) -> tuple[Ints, Ints]:

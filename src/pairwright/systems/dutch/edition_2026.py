@@ -16,12 +16,8 @@ from ...rules.colouring import (
     strong_clash,
     third_in_a_row,
 )
-from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
+from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left, scores_moved_down
 from ...rules.facts import DOWN, UP, Facts
-
-
-def _classes(at: Bracket) -> int:
-    return len(at.moved_down_scores)
 
 
 def _moved_down(at: Bracket) -> bool:
@@ -55,10 +51,10 @@ def bye_twice(a: Facts, at: Bracket) -> Counts:
 def downfloaters(a: Facts, at: Bracket) -> Counts:
     """As few players as possible leave the bracket downwards."""
     del at
-    return np.ones_like(a.score)
+    return np.ones_like(a.moved_down)
 
 
-@counted_left("C7", "2.4.2", _classes)
+@counted_left("C7", "2.4.2", scores_moved_down)
 def score_of_downfloaters(a: Facts, at: Bracket) -> Counts:
     """The scores of the downfloaters, in descending order, are as low as possible."""
     return _moved_down_with(a, at)
@@ -69,7 +65,7 @@ C8 = Criterion(
     "2.4.3",
     "The downfloaters are chosen so that the next bracket can fulfil C1 to C7 as well as possible.",
     "harm to the next bracket",
-    levels=lambda at: 2 + _classes(at),
+    levels=lambda at: 2 + scores_moved_down(at),
     lookahead=True,
 )
 
@@ -135,7 +131,7 @@ def upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     return a.moved_down & (b.float2 == UP)
 
 
-@counted_left("C18", "2.4.13", _classes)
+@counted_left("C18", "2.4.13", scores_moved_down)
 def size_of_repeated_downfloat(a: Facts, at: Bracket) -> Counts:
     """Moved-down players who floated down in the round before have score differences as small as possible.
 
@@ -144,19 +140,19 @@ def size_of_repeated_downfloat(a: Facts, at: Bracket) -> Counts:
     return _moved_down_with(a, at) & (a.float1 == DOWN)[..., None]
 
 
-@counted("C19", "2.4.14", _classes)
+@counted("C19", "2.4.14", scores_moved_down)
 def size_of_repeated_upfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Opponents of moved-down players who had an upfloat in the round before have small score differences."""
     return _moved_down_with(a, at) & (b.float1 == UP)[..., None]
 
 
-@counted_left("C20", "2.4.15", _classes)
+@counted_left("C20", "2.4.15", scores_moved_down)
 def size_of_downfloat_after_two(a: Facts, at: Bracket) -> Counts:
     """Moved-down players who floated down two rounds before have score differences as small as possible."""
     return _moved_down_with(a, at) & (a.float2 == DOWN)[..., None]
 
 
-@counted("C21", "2.4.16", _classes)
+@counted("C21", "2.4.16", scores_moved_down)
 def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Opponents of moved-down players who had an upfloat two rounds before have small score differences."""
     return _moved_down_with(a, at) & (b.float2 == UP)[..., None]

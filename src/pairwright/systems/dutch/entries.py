@@ -16,6 +16,7 @@ from ...rules import facts as rules
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket
 from ...rules.facts import Colours, Facts, History, Ints
+from ...rules.profiles import ProfileTable
 from ..acceleration import virtual_points
 from ..base import RoundState
 from ..publishing import Pair, in_publishing_order
@@ -114,6 +115,17 @@ class Entries:
             kind, first = self.absolute_kinds
             self._joined[rules.id] = kind.astype(np.int32), joined_classes(rules, self.facts[first])
         return self._joined[rules.id]
+
+    def profiles(self, rules: RuleBook) -> tuple[ProfileTable, Ints]:
+        """What the rule book says of players like these whatever the bracket, and each entry's place in that table."""
+        if rules.id not in self._tables:
+            table = rules.profiles(self.facts)
+            self._tables[rules.id] = table, table.places(self.facts)
+        return self._tables[rules.id]
+
+    @cached_property
+    def _tables(self) -> dict[str, tuple[ProfileTable, Ints]]:
+        return {}
 
     def in_publishing_order(self, pairs: Iterable[Pair]) -> list[Pair]:
         """Pairs of entries in the order of their boards, the smaller entry first."""

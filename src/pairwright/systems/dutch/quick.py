@@ -102,7 +102,8 @@ class _Decision:
         inside = int(np.count_nonzero(mate < size))
         if inside == down:
             return list(range(down))
-        residents = (zone.class_roles == Role.RESIDENT).astype(np.uint8)
+        residents = np.zeros(len(zone.counts), np.uint8)
+        residents[zone.of_role(Role.RESIDENT)] = 1
         chosen: list[int] = []
         for u in range(down):
             if len(chosen) < inside and cover.restrict_to(u, residents):

@@ -116,7 +116,8 @@ class Exchanges:
         height = np.zeros(len(kept), np.int64)
         height[:places] = np.arange(places, 0, -1)
         fields = [*self.fields, Lead(first, self.count, "exchanges"), Lead(height, places**2, "sum")]
-        resident = zone.class_roles == Role.RESIDENT
+        resident = np.zeros(len(zone.counts), np.bool_)
+        resident[zone.of_role(Role.RESIDENT)] = True
         place = np.full(len(zone.named), -1, np.int32)
         place[kept] = np.arange(len(kept))
         apart = place[zone.apart]

@@ -14,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching.layout import Field
-from ...rules.criterion import Bracket, Criterion
+from ...rules.criterion import Criterion
 from ...rules.facts import Facts, Ints
 from .brackets import Task
+from .earnings import earnings
 
 
 class Role:
@@ -81,11 +82,11 @@ class Zone:
         return len(self.task.moved_down) + len(self.task.residents)
 
     @cached_property
-    def roles(self) -> Ints:
-        """The role of each vertex."""
+    def _role_counts(self) -> tuple[int, ...]:
+        """The number of vertices in each role."""
         task = self.task
         following = sum(1 for i in self.others if i in task.following) if self.others else 0
-        counts = (
+        return (
             len(task.moved_down),
             len(task.residents),
             following,
@@ -94,36 +95,56 @@ class Zone:
             self.slots,
             self.exits,
         )
-        return np.repeat(np.arange(len(counts)), counts)
 
-    @cached_property
-    def _takes(self) -> NDArray[np.bool_]:
-        """Which vertices may get the bye."""
+    def _takes(self, entries: Ints) -> NDArray[np.bool_]:
+        """Which of some entries may get the bye."""
         task, facts = self.task, self.task.entries.facts
         if not self.bye and task.completes:
-            return np.zeros(len(self.roles), np.bool_)
-        takes = (facts.barred[self.named] == 0) & (self.named >= 0)
+            return np.zeros(len(entries), np.bool_)
+        takes: NDArray[np.bool_] = facts.barred[entries] == 0
         if task.bye_score is not None and task.bye_score >= 0:
-            takes &= facts.score[self.named] == task.bye_score
+            takes &= facts.score[entries] == task.bye_score
         return takes
 
     @cached_property
-    def _classes(self) -> tuple[NDArray[np.int32], Ints]:
-        """The class of each vertex, and the first vertex of each class. A lower class ranks higher."""
-        entries, roles = self.task.entries, self.roles
-        outside = roles >= Role.FOLLOWING
-        kind = np.where(outside, entries.absolute_kinds[0][self.named], entries.kinds[0][self.named])
-        kind[self.named < 0] = 0
-        key = (roles * (len(entries.kinds[1]) + 1) + kind) * 2 + self._takes
-        _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
-        order = np.argsort(first)
-        rank = np.empty(len(order), np.int32)
-        rank[order] = np.arange(len(order), dtype=np.int32)
-        return rank[inverse.reshape(-1)], first[order]
+    def _classes(self) -> tuple[NDArray[np.int32], Ints, list[int]]:
+        """The class of each vertex, the first vertex of each class, the end of the classes of each role.
+
+        A lower class ranks higher. The facts of members are all looked at, of others only what the absolute criteria
+        read and whether they may get the bye; the bye and places have one class for each role.
+        """
+        entries = self.task.entries
+        alike = entries.kinds[0].tolist(), entries.absolute_kinds[0].tolist()
+        names = self.named.tolist()
+        takes = self._takes(self.named[self.size :][: len(self.others)]).tolist() if self.others else []
+        classes: list[int] = []
+        first: list[int] = []
+        ends: list[int] = []
+        start = 0
+        for role, count in enumerate(self._role_counts):
+            stop = start + count
+            keys: list[object]
+            if role <= Role.RESIDENT:
+                keys = [alike[0][i] for i in names[start:stop]]
+            elif role <= Role.BELOW:
+                began = start - self.size
+                keys = [(alike[1][i], takes[began + n]) for n, i in enumerate(names[start:stop])]
+            else:
+                keys = [0] * count
+            numbers: dict[object, int] = {}
+            for u, key in enumerate(keys, start):
+                number = numbers.get(key)
+                if number is None:
+                    number = numbers[key] = len(first)
+                    first.append(u)
+                classes.append(number)
+            ends.append(len(first))
+            start = stop
+        return np.array(classes, np.int32), np.array(first, np.int64), ends
 
     @property
     def classes(self) -> NDArray[np.int32]:
-        """The class of each vertex; members of the bracket have the first classes."""
+        """The class of each vertex; members of the bracket have the first classes, players moved down the very first."""
         return self._classes[0]
 
     @cached_property
@@ -131,60 +152,48 @@ class Zone:
         """Vertices of each class."""
         return np.bincount(self.classes)
 
-    @cached_property
-    def class_roles(self) -> Ints:
-        """The role of each class."""
-        return self.roles[self._classes[1]]
-
-    @cached_property
-    def takes_bye(self) -> NDArray[np.bool_]:
-        """Whether the players of each class may get the bye."""
-        return self._takes[self._classes[1]]
+    def of_role(self, *roles: int) -> slice:
+        """The classes of a role, or of several that follow each other."""
+        ends = self._classes[2]
+        return slice(ends[roles[0] - 1] if roles[0] else 0, ends[roles[-1]])
 
     @cached_property
     def facts(self) -> Facts:
-        """The facts of each class."""
-        facts = self.task.entries.facts[self.named[self._classes[1]]]
-        facts.moved_down[:] = self.class_roles == Role.MOVED_DOWN  # a selection is our own copy
+        """The facts of each class of players."""
+        players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
+        facts = self.task.entries.facts[self.named[self._classes[1][players]]]
+        facts.moved_down[self.of_role(Role.MOVED_DOWN)] = 1  # a selection is our own copy
         return facts
 
     @cached_property
-    def inside(self) -> NDArray[np.bool_]:
-        """Pairs of classes that are made within the bracket; moved-down players don't meet each other (3.3)."""
-        roles = self.class_roles
-        member, resident = roles <= Role.RESIDENT, roles == Role.RESIDENT
-        return np.outer(member, resident) | np.outer(resident, member)
+    def members(self) -> int:
+        """The number of classes of members; they are the first classes."""
+        return self._classes[2][Role.RESIDENT]
+
+    @cached_property
+    def entry_of_class(self) -> Ints:
+        """An entry of each class of members."""
+        return self.named[self._classes[1][: self.members]].astype(np.int64)
 
     @cached_property
     def member_facts(self) -> Facts:
-        """The facts of the classes of members; they are the first classes."""
-        return self.facts[: int(np.count_nonzero(self.class_roles <= Role.RESIDENT))]
+        """The facts of the classes of members."""
+        return self.facts[: self.members]
 
     @cached_property
     def inside_block(self) -> NDArray[np.bool_]:
-        """Pairs of classes of members that may be made."""
-        members = len(self.member_facts)
-        return (self.inside & self.admissible)[:members, :members]
-
-    @cached_property
-    def lower_first(self) -> NDArray[np.bool_]:
-        """Pairs of classes of members of which the second ranks higher."""
-        return np.tri(len(self.member_facts), k=-1, dtype=np.bool_)[:, :, None]
-
-    @cached_property
-    def member_pairs(self) -> tuple[Facts, Facts]:
-        """The facts of classes of members as rows and as columns: all pairs of them."""
-        return self.member_facts[:, None], self.member_facts[None, :]
+        """Pairs of classes of members that may be made; moved-down players don't meet each other (3.3)."""
+        return self.admissible[: self.members, : self.members]
 
     @cached_property
     def member_counts(self) -> Ints:
         """Vertices of each class of members."""
-        return self.counts[: len(self.member_facts)]
+        return self.counts[: self.members]
 
     @cached_property
     def may_be_left(self) -> bool:
         """Whether any member can leave the bracket: if not, what it would cost tells no candidates apart."""
-        return len(self.roles) > self.size
+        return len(self.named) > self.size
 
     @cached_property
     def any_inside(self) -> bool:
@@ -193,35 +202,43 @@ class Zone:
 
     @cached_property
     def ahead(self) -> NDArray[np.bool_]:
-        """Pairs of classes that belong to the next bracket."""
-        roles = self.class_roles
-        upper, following = roles <= Role.FOLLOWING, roles == Role.FOLLOWING
-        return np.outer(upper, following) | np.outer(following, upper)
+        """Pairs of classes that may be made and belong to the next bracket."""
+        meet = np.zeros_like(self.admissible)
+        upper, following = self.of_role(Role.MOVED_DOWN, Role.FOLLOWING), self.of_role(Role.FOLLOWING)
+        meet[upper, following] = self.admissible[upper, following]
+        meet[following, upper] = self.admissible[following, upper]
+        return meet
 
     @cached_property
     def admissible(self) -> NDArray[np.bool_]:
         """Pairs of classes that may be made at all."""
-        roles = self.class_roles
-        player = roles <= Role.BELOW
+        first, ends = self._classes[1:]
+        meet = np.zeros((len(first), len(first)), np.bool_)
+        players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
         kinds, joined = self.task.entries.may_meet(self.task.rules)
-        kind = kinds[self.named[self._classes[1]]]
-        meet = joined[kind[:, None], kind[None, :]] & np.outer(player, player)
-        down = roles == Role.MOVED_DOWN
-        meet &= ~np.outer(down, down)
-        member, bye, exits = roles <= Role.RESIDENT, roles == Role.BYE, roles == Role.EXIT
-        free = member | (roles == Role.FOLLOWING) if self._slots_for_all else member
-        for one, other in (
-            (bye, self.takes_bye),
-            (roles == Role.SLOT, free),
-            (exits, player | exits | (bye & self.bye_outside)),
-        ):
-            meet |= np.outer(one, other) | np.outer(other, one)
+        kind = kinds[self.named[first[players]]]
+        meet[players, players] = joined[kind[:, None], kind]
+        down = self.of_role(Role.MOVED_DOWN)
+        meet[down, down] = False
+        if ends[-1] > ends[Role.BELOW]:
+            self._join_places(meet, players)
         return meet
+
+    def _join_places(self, meet: NDArray[np.bool_], players: slice) -> None:
+        """Who may get the bye, leave the bracket, or meet a player outside of the graph."""
+        bye, slot, exits = self.of_role(Role.BYE), self.of_role(Role.SLOT), self.of_role(Role.EXIT)
+        takers = self._takes(self.named[self._classes[1][players]])
+        meet[bye, players] = takers
+        meet[players, bye] = takers[:, None]
+        leavers = self.of_role(Role.MOVED_DOWN, Role.FOLLOWING if self._slots_for_all else Role.RESIDENT)
+        meet[slot, leavers] = meet[leavers, slot] = True
+        meet[exits, players] = meet[players, exits] = meet[exits, exits] = True
+        meet[exits, bye] = meet[bye, exits] = self.bye_outside
 
     @property
     def _slots_for_all(self) -> bool:
         """In edition 2017 an ordinary bracket minds nobody but the next one, which may leave players over too."""
-        return not self.task.completes
+        return bool(self.slots) and not self.task.completes
 
     @cached_property
     def apart(self) -> NDArray[np.int32]:
@@ -234,105 +251,35 @@ class Zone:
 
     def fields(self, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None) -> list[Field]:
         """The quality criteria (or some) in order of priority as what a pair earns, see `earnings`."""
-        fields: list[Field] = []
+        chosen = self.task.rules.quality if criteria is None else criteria
         at = self.task.context(bye_leaves=bye_leaves)
-        for criterion in self.task.rules.quality if criteria is None else criteria:
-            if criterion.lookahead:
-                fields += self._ahead_fields(criterion.id)
-            else:
-                fields += earnings(self, criterion, at, first=not fields)
+        inside = earnings(self, chosen, at)
+        fields: list[Field] = []
+        for criterion in chosen:
+            fields += self._ahead_fields(criterion.id) if criterion.lookahead else inside.get(criterion.id, ())
         return fields
 
     def _ahead_fields(self, name: str) -> list[Field]:
         """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
         task = self.task
-        if not task.looks_ahead or not task.following:
+        if not task.looks_ahead or not task.following or not self.others:
             return []
-        ahead = self.ahead & self.admissible
+        ahead = self.ahead
         most = (self.size + len(task.following)) // 2
         pairs = ahead.astype(np.int64)
         if not task.completes and not task.below and task.bye_score is not None:
             # The next bracket is the last: it must leave over a player who may get the bye (C.2).
-            barred = self.facts.barred
-            edge = (ahead | self.inside) & self.admissible
+            edge = ahead.copy()
+            edge[: self.members, : self.members] = self.inside_block
+            barred = np.zeros(len(edge), np.int64)
+            barred[: len(self.facts)] = self.facts.barred
             pairs, most = edge * (1 + barred[:, None] + barred[None, :]), 3 * most
         fields = [Field(pairs, most, name)]
-        for score in (*task.moved_down_scores, task.score):
-            leaver = (self.class_roles <= Role.RESIDENT) & (self.facts.score == score)
+        score = self.member_facts.score
+        for one in (*task.moved_down_scores, task.score):
+            leaver = np.zeros(len(ahead), np.bool_)
+            leaver[: self.members] = score == one
             table = (ahead & (leaver[:, None] | leaver[None, :])).astype(np.int64)
             if table.any():
                 fields.append(Field(table, int(self.counts[leaver].sum()), name))
         return fields
-
-
-def earnings(zone: Zone, criterion: Criterion, at: Bracket, *, first: bool) -> list[Field]:
-    """Violations turned round: what each pair of classes within the bracket earns, level by level.
-
-    The number of pairs within the bracket is settled by the `first` criterion, and whoever is paired there is not left
-    over. So the fewest violations are the largest sum of `c - violations + cost(a) + cost(b)` over the pairs, with
-    `cost` what leaving a player over would cost and `c` large enough to keep all of them non-negative. Levels on which
-    all pairs earn the same tell no two candidates apart and are left out, but for the first criterion.
-    """
-    levels = criterion.number_of_levels(at)
-    block = zone.inside_block
-    if levels == 0 or not zone.any_inside:
-        return []
-    if criterion.pair is None and not zone.may_be_left and not first:
-        return []
-    found = _gain(zone, criterion, at)
-    if found is None:
-        return []
-    gain, cost = found
-    fields: list[Field] = []
-    for level in range(levels):
-        values = gain[:, :, level]
-        inside = values[block]
-        low, high = int(inside.min()), int(inside.max())
-        if low == high and not first:
-            continue
-        most = int(cost[:, level] @ zone.member_counts)
-        if low < 0:
-            values, extra = _raised(zone, values, -low)
-            most += extra
-        table = np.zeros(zone.inside.shape, np.int64)
-        table[: len(block), : len(block)] = np.where(block, values, 0)
-        fields.append(Field(table, max(most, high - min(low, 0)), criterion.id))
-    return fields
-
-
-def _gain(zone: Zone, criterion: Criterion, at: Bracket) -> tuple[Ints, Ints] | None:
-    """What pairs of classes of members earn, level by level, and what leaving a class over costs.
-
-    `None` if there is nothing to violate among these players, as is often the case.
-    """
-    facts = zone.member_facts
-    members, levels = len(facts), criterion.number_of_levels(at)
-    harm = criterion.of_pair(*zone.member_pairs, at) if criterion.pair is not None else None
-    left = criterion.of_left(facts, at) if criterion.left is not None else None
-    if (harm is None or not harm.any()) and (left is None or not left.any()):
-        return None
-    gain = np.zeros((members, members, levels), np.int64)
-    cost = np.zeros((members, levels), np.int64)
-    if left is not None:
-        cost += left
-        gain += cost[:, None, :] + cost[None, :, :]
-    if harm is not None:
-        gain -= np.where(zone.lower_first, harm.transpose(1, 0, 2), harm)
-    return gain, cost
-
-
-def _raised(zone: Zone, gain: Ints, by: int) -> tuple[Ints, int]:
-    """The gains of all pairs raised so that none is negative, and by how much that can raise a sum.
-
-    If only players moved down with one score do harm, it is enough to raise their pairs, and the sums stay small:
-    how many of those are paired is settled before (C7).
-    """
-    down = zone.class_roles[: len(gain)] == Role.MOVED_DOWN
-    if down.any() and not zone.task.rules.pairwise_gaps:
-        harm = (gain < 0) & zone.inside_block
-        scores = np.unique(zone.member_facts.score[harm.any(axis=1) & down])
-        group = down & np.isin(zone.member_facts.score, scores)
-        if len(scores) == 1 and not harm[np.ix_(~group, ~group)].any():
-            theirs = group[:, None] | group[None, :]
-            return np.where(theirs, gain + by, gain), by * int(zone.member_counts[group].sum())
-    return gain + by, by * (zone.size // 2)

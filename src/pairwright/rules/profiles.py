@@ -1,0 +1,153 @@
+"""What two players are to each other by the criteria, whatever tournament they play in: tables that fill by themselves.
+
+A criterion reads little of a player: colour preference, floats, whether he was moved down. Players equal in these have
+one *profile*, and a rule book meets some hundred profiles in its life. So a criterion is evaluated once for two
+profiles, and every bracket of every round looks the answer up. A criterion that reads more (points, unplayed games,
+other properties of the bracket) finds nothing to read here, which is noticed, and is evaluated in the bracket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .criterion import Bracket, Criterion, scores_moved_down
+from .facts import FACT_COLUMNS, Facts, Ints
+
+SEEN = ("wants", "strength", "wide", "twice", "topscorer", "float1", "float2", "difference")
+"""The facts that make a profile, besides whether the player was moved down. `difference` may be the largest."""
+
+MOST = 256
+"""So many profiles at the most are remembered; beyond, a table begins again with those of the round."""
+
+_BITS, _ZERO = 7, 64
+_WEIGHTS = np.array(
+    [1 << _BITS * SEEN.index(name) if name in SEEN else 0 for name in FACT_COLUMNS], np.int64
+)
+_OFFSET = sum(_ZERO << _BITS * place for place in range(len(SEEN)))
+
+
+class OutOfSight(Exception):
+    """A criterion read something that is not in a profile."""
+
+
+class _Sight:
+    """A profile, or the bracket, as a criterion sees it here: anything else it reads is out of sight."""
+
+    def __init__(self, **seen: Any) -> None:
+        self.__dict__.update(seen)
+
+    def __getattr__(self, name: str) -> Any:
+        raise OutOfSight(name)
+
+
+_HERE = cast("Bracket", _Sight(moved_down_scores=(0,)))
+"""A bracket with players moved down of one score, the only one there is: all that a profile's levels can depend on."""
+
+
+@dataclass(frozen=True, eq=False)
+class ProfileTable:
+    """Violations between profiles, by those criteria that read nothing else.
+
+    A profile has two places in the table, that of a resident and, one further, that of a player moved down.
+
+    Attributes:
+        criteria: the criteria asked.
+        keys: the profiles known, each as one integer.
+        pair: violations of a pair, the first player ranking higher: shape (criteria, places, places). Of a criterion
+            with levels (`scores_moved_down`) those on the level of his score.
+        left: violations of leaving a player over: shape (criteria, places).
+        blind: rows of criteria that read something else; they say nothing.
+    """
+
+    criteria: tuple[Criterion, ...]
+    keys: tuple[int, ...]
+    pair: NDArray[np.int16]
+    left: NDArray[np.int16]
+    blind: frozenset[int] = frozenset()
+
+    @classmethod
+    def empty(cls, criteria: Sequence[Criterion]) -> ProfileTable:
+        """A table that knows no profile yet."""
+        rows = len(criteria)
+        return cls(tuple(criteria), (), np.zeros((rows, 0, 0), np.int16), np.zeros((rows, 0), np.int16))
+
+    @cached_property
+    def _place(self) -> Mapping[int, int]:
+        return {key: 2 * number for number, key in enumerate(self.keys)}
+
+    @cached_property
+    def row(self) -> Mapping[str, int]:
+        """The row of each criterion that has one."""
+        return {rule.id: row for row, rule in enumerate(self.criteria) if row not in self.blind}
+
+    def places(self, facts: Facts) -> Ints:
+        """The place of each entry, as a resident; all profiles have to be known."""
+        place = self._place
+        return np.array([place[key] for key in keys_of(facts).tolist()], np.int64)
+
+    def including(self, facts: Facts) -> ProfileTable:
+        """The table with the profiles of these entries: this one if they are all known."""
+        present = set(keys_of(facts).tolist())
+        new = sorted(present - self._place.keys())
+        if not new:
+            return self
+        if len(self.keys) + len(new) > MOST:
+            return ProfileTable.empty(self.criteria)._grown(sorted(present))
+        return self._grown(new)
+
+    def _grown(self, new: list[int]) -> ProfileTable:
+        keys = (*self.keys, *new)
+        old, size, rows = 2 * len(self.keys), 2 * len(keys), len(self.criteria)
+        pair, left = np.zeros((rows, size, size), np.int16), np.zeros((rows, size), np.int16)
+        pair[:, :old, :old], left[:, :old] = self.pair, self.left
+        every, added = _columns(keys), _columns(new)
+        blind = set(self.blind)
+        for row, rule in enumerate(self.criteria):
+            try:
+                pair[row, old:] = _of_pairs(rule, added, every)
+                pair[row, :old, old:] = _of_pairs(rule, _columns(self.keys), added)
+                left[row, old:] = _of_left(rule, added)
+            except OutOfSight:
+                blind.add(row)
+        return ProfileTable(self.criteria, keys, pair, left, frozenset(blind))
+
+
+def keys_of(facts: Facts) -> Ints:
+    """The profile of each entry as one integer."""
+    return _WEIGHTS @ facts.table + _OFFSET
+
+
+def _columns(keys: Sequence[int]) -> dict[str, Ints]:
+    """The facts of profiles, each as a resident and then as a player moved down."""
+    key = np.repeat(np.array(keys, np.int64), 2)
+    last = len(SEEN) - 1
+    columns = {
+        name: ((key >> _BITS * place) & ((1 << _BITS) - 1 if place < last else -1)) - _ZERO
+        for place, name in enumerate(SEEN)
+    }
+    columns["moved_down"] = np.tile(np.arange(2), len(keys))
+    return columns
+
+
+def _sight(rule: Criterion, columns: Mapping[str, Ints], *shape: int) -> Facts:
+    """Profiles as a criterion sees them. Only one with a level for each score sees scores: there is one."""
+    seen = {name: column.reshape(shape) for name, column in columns.items()}
+    if rule.levels is scores_moved_down:
+        seen["score"] = np.zeros_like(seen["moved_down"])
+    elif rule.levels is not None or rule.lookahead:
+        raise OutOfSight(rule.id)
+    return cast("Facts", _Sight(**seen))
+
+
+def _of_pairs(rule: Criterion, a: Mapping[str, Ints], b: Mapping[str, Ints]) -> Any:
+    return rule.of_pair(_sight(rule, a, -1, 1), _sight(rule, b, 1, -1), _HERE)[..., 0]
+
+
+def _of_left(rule: Criterion, a: Mapping[str, Ints]) -> Any:
+    return rule.of_left(_sight(rule, a, -1), _HERE)[..., 0]
