@@ -20,6 +20,8 @@ from numpy.typing import ArrayLike, NDArray
 __all__ = ["Field", "Layout", "Lead"]
 
 LIMB = 64
+LARGE = 4096
+"""Tables with more cells than this are put together one by one, to save memory; the others in one step."""
 Limbs = NDArray[np.uint64]
 
 
@@ -75,6 +77,7 @@ class Layout:
     def pack(self, tables: Sequence[tuple[int, NDArray[Any]]], shape: tuple[int, ...]) -> Limbs:
         """Pack tables of one shape, each with the number of its field, into limbs along a new last axis."""
         packed = np.zeros((*shape, self.limbs), dtype=np.uint64)
+        narrow: dict[int, list[tuple[int, NDArray[Any]]]] = {}
         for index, table in tables:
             if self.widths[index] == 0:
                 continue
@@ -82,7 +85,9 @@ class Layout:
                 self._pack_wide(packed, index, table)
             else:
                 limb, shift = divmod(self.shifts[index], LIMB)
-                packed[..., limb] |= table.astype(np.uint64) << np.uint64(shift)
+                narrow.setdefault(limb, []).append((shift, table))
+        for limb, shifted in narrow.items():
+            packed[..., limb] |= _combined(shifted)
         return packed
 
     def _pack_wide(self, packed: Limbs, index: int, table: NDArray[Any]) -> None:
@@ -101,6 +106,18 @@ class Layout:
         return tuple(
             total >> shift & ((1 << width) - 1) for shift, width in zip(self.shifts, self.widths, strict=True)
         )
+
+
+def _combined(shifted: Sequence[tuple[int, NDArray[Any]]]) -> NDArray[np.uint64]:
+    """Tables of one limb put together, each shifted to its place."""
+    if shifted[0][1].size > LARGE:
+        total = np.zeros(shifted[0][1].shape, np.uint64)
+        for shift, table in shifted:
+            total |= table.astype(np.uint64) << np.uint64(shift)
+        return total
+    factors = np.array([1 << shift for shift, _ in shifted], np.uint64)
+    stack = np.array([table for _, table in shifted]).astype(np.uint64, copy=False)
+    return (factors @ stack.reshape(len(shifted), -1)).reshape(stack.shape[1:])
 
 
 def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:

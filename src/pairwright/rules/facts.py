@@ -210,15 +210,24 @@ class Facts:
 
         Returns the number of each entry's combination, and for each combination its first entry.
         """
-        columns = [getattr(self, name) for name in names] if names else list(self.columns()[1:])
-        key = np.zeros(len(self), np.int64)
-        for column in columns:
-            low = int(column.min(initial=0))
-            key = key * (int(column.max(initial=0)) - low + 1) + (column - low)
-            _, key = np.unique(key, return_inverse=True)
+        columns = np.stack([getattr(self, name) for name in names]) if names else self.table[1:]
+        lows = columns.min(axis=1, initial=0)
+        spans = columns.max(axis=1, initial=0) - lows + 1
+        key, combinations = np.zeros(len(self), np.int64), 1
+        for column, low, span in zip(columns, lows.tolist(), spans.tolist(), strict=True):
+            if span == 1:
+                continue
+            if combinations * span > _ROOM:
+                _, key = np.unique(key, return_inverse=True)
+                combinations = len(self)
+            key = key * span + (column - low)
+            combinations *= span
         _, first, kind = np.unique(key, return_index=True, return_inverse=True)
         return kind.astype(np.int64), first.astype(np.int64)
 
+
+_ROOM = 2**62
+"""So many combinations of columns at the most are numbered as they are; beyond, only those that occur."""
 
 FACT_COLUMNS = tuple(field.name for field in fields(Facts))
 

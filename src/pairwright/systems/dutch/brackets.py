@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...model import Points
 from ...rules.articles import RuleBook
@@ -92,3 +93,15 @@ class Paired:
     pairs: tuple[tuple[int, int], ...]
     left: tuple[int, ...]
     path: str = "literal"
+
+
+@lru_cache(maxsize=1024)
+def folded(down: int, size: int) -> NDArray[np.int32]:
+    """Pairs of places in a bracket as they come naturally: moved-down players with the first residents, then S1 with S2."""
+    top = min(down, size - down)
+    half = (size - down - top) // 2
+    one = (*range(top), *range(down + top, down + top + half))
+    other = (*range(down, down + top), *range(down + top + half, down + top + 2 * half))
+    pairs = np.array((one, other), np.int32).T.copy()
+    pairs.setflags(write=False)
+    return pairs

@@ -43,13 +43,23 @@ class Completion:
         names = np.array(members, np.int32)
         kind = kinds[names]
         if bye_takers is None:
-            return Cover(self.apart, names, kind, joined.astype(np.uint8))
+            return Cover(self.apart, names, kind, joined.view(np.uint8))
+        count = len(joined)
+        classes = np.full(len(names) + 1, 2 * count, np.int32)
+        classes[:-1] = kind + count * bye_takers
+        vertices = np.full(len(names) + 1, -1, np.int32)
+        vertices[:-1] = names
+        return Cover(self.apart, vertices, classes, self._joined_with_bye)
+
+    @cached_property
+    def _joined_with_bye(self) -> NDArray[np.uint8]:
+        """Which classes may meet: those of the entries, the same again for takers of the bye, and the bye."""
+        joined = self.kinds[1]
         count = len(joined)
         wide = np.zeros((2 * count + 1, 2 * count + 1), np.uint8)
         wide[: 2 * count, : 2 * count] = np.tile(joined, (2, 2))
         wide[count : 2 * count, -1] = wide[-1, count : 2 * count] = 1
-        classes = np.append(kind + count * bye_takers, 2 * count).astype(np.int32)
-        return Cover(self.apart, np.append(names, -1).astype(np.int32), classes, wide)
+        return wide
 
     def possible(self, members: Sequence[int], bye_score: Points | None) -> bool:
         """Whether these entries can all be paired, one being left over with the bye if their number is odd."""

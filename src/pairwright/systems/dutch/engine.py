@@ -16,7 +16,7 @@ from ...matching.session import Session
 from .brackets import Paired, Task
 from .completion import Completion
 from .outlook import ideal_outlook
-from .quick import can_be_left, check_width, decide_by_classes
+from .quick import can_be_left, decide_by_classes, fitting_layout
 from .scoring import bye_leaves
 from .sequence import first_candidate
 from .zone import Zone
@@ -146,7 +146,7 @@ def leavers(zone: Zone, session: Session) -> list[int]:
 
 
 def _session(zone: Zone, fields: list[Field], *, perfect: bool = True) -> Session:
-    check_width(fields, len(zone.named))
+    fitting_layout(fields, len(zone.named))
     return Session(
         zone.classes,
         fields,

@@ -9,19 +9,16 @@ on C4, C5 and C8. Matchings of the lower players show it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...matching._kernel import Cover
-from .brackets import Task
+from .brackets import Task, folded
 from .completion import Completion
 
-LEAVER, FOLLOWING, BYE, WILDCARD = range(4)
-
-_MEETS = np.zeros((4, 4), np.uint8)
-for _a, _b in ((LEAVER, FOLLOWING), (FOLLOWING, FOLLOWING), (WILDCARD, FOLLOWING)):
-    _MEETS[_a, _b] = _MEETS[_b, _a] = 1
+ROLES = LEAVER, FOLLOWING, BYE, WILDCARD = range(4)
 
 
 def ideal_outlook(task: Task, left: Sequence[int], completion: Completion) -> bool:
@@ -69,39 +66,41 @@ def _next_bracket(
 ) -> Cover:
     """The graph of the next bracket: downfloaters first, then its residents, then the bye if it falls here."""
     bye = _bye_is_here(task)
-    roles = np.repeat([LEAVER if known else WILDCARD, FOLLOWING, BYE], [left, len(players) - left, int(bye)])
     kinds, joined = completion.kinds
     count = len(joined)
-    kind = np.zeros(len(roles), np.int32)
-    kind[: len(players)] = kinds[players]
-    wide = np.kron(_MEETS, np.ones((count, count), np.uint8))
-    wide[: 2 * count, : 2 * count] *= np.tile(joined, (2, 2))
-    takes = np.zeros(len(roles), np.int32)
+    size = len(ROLES) * count
+    classes = np.full(len(players) + bye, BYE * count, np.int32)
+    classes[: len(players)] = kinds[players] + FOLLOWING * count
+    classes[:left] += ((LEAVER if known else WILDCARD) - FOLLOWING) * count
     if bye and task.bye_score is not None:
-        takes[: len(players)] = completion.takers(players, task.bye_score)
-    size = len(wide)
-    table = np.tile(wide, (2, 2))
-    takers = [size + role * count + k for role in (LEAVER, FOLLOWING, WILDCARD) for k in range(count)]
-    byes = [half + BYE * count + k for half in (0, size) for k in range(count)]
-    table[np.ix_(takers, byes)] = 1
-    table[np.ix_(byes, takers)] = 1
-    names = np.full(len(roles), -1, np.int32)
+        classes[: len(players)][completion.takers(players, task.bye_score)] += size
+    table = _meetings(joined, bye=bye)
+    names = np.full(len(classes), -1, np.int32)
     names[: len(players)] = players
     if not known:
         names[:left] = -1
-    cover = Cover(completion.apart, names, (roles * count + kind + size * takes).astype(np.int32), table)
-    cover.suggest(_folded(left, len(players)))
+    cover = Cover(completion.apart, names, classes, table)
+    cover.suggest(folded(left, len(players)))
     return cover
 
 
-def _folded(left: int, players: int) -> NDArray[np.int32]:
-    """Downfloaters against the first residents, the others folded in half: a good beginning."""
-    top = min(left, players - left)
-    rest = np.arange(left + top, players)
-    half = len(rest) // 2
-    one = np.concatenate([np.arange(top), rest[:half]])
-    other = np.concatenate([np.arange(left, left + top), rest[half : 2 * half]])
-    return np.stack([one, other], axis=1).astype(np.int32)
+def _meetings(joined: NDArray[np.bool_], *, bye: bool) -> NDArray[np.uint8]:
+    """Which classes of the next bracket's graph may meet: roles by kinds; if the bye falls here, once more for its takers."""
+    count = len(joined)
+    parts = 1 + bye
+    table = np.zeros((parts, len(ROLES), count, parts, len(ROLES), count), np.uint8)
+    for one, other in product(range(parts), repeat=2):
+        table[one, LEAVER, :, other, FOLLOWING] = joined
+        table[one, FOLLOWING, :, other, LEAVER] = joined
+        table[one, FOLLOWING, :, other, FOLLOWING] = joined
+        table[one, WILDCARD, :, other, FOLLOWING] = 1
+        table[one, FOLLOWING, :, other, WILDCARD] = 1
+    if bye:
+        for taker in (LEAVER, FOLLOWING, WILDCARD):
+            table[1, taker, :, 0, BYE] = 1
+            table[0, BYE, :, 1, taker] = 1
+    size = parts * len(ROLES) * count
+    return table.reshape(size, size)
 
 
 def _another_passed_on(task: Task, left: Sequence[int], completion: Completion) -> bool:

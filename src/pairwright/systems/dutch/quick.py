@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from ...errors import TooLarge
 from ...matching._kernel import Apart, Cover, capacity_bits, fractional
-from ...matching.layout import Field, Layout, as_table
-from .brackets import Paired
+from ...matching.layout import Field, Layout
+from .brackets import Paired, folded
 from .zone import Role, Zone
 
 Pair = tuple[int, int]
@@ -32,43 +32,35 @@ def decide_by_classes(zone: Zone, apart: Apart, fields: list[Field]) -> Paired |
     return _Decision(zone, apart, tight).paired()
 
 
-def check_width(fields: list[Field], vertices: int) -> None:
+def fitting_layout(fields: list[Field], vertices: int) -> Layout:
     """Raises `TooLarge` if so many criteria and scores don't fit the weights of the kernel (some 1,000 bits)."""
-    bits = Layout.plan([int(field.most or 0) for field in fields]).bits
-    if bits > capacity_bits(vertices):
+    layout = Layout.plan([field.most or 0 for field in fields])
+    if layout.bits > capacity_bits(vertices):
         raise TooLarge(
-            f"the criteria of one bracket take {bits} bits, more than the {capacity_bits(vertices)} there are"
+            f"the criteria of one bracket take {layout.bits} bits, "
+            f"more than the {capacity_bits(vertices)} there are"
         )
+    return layout
 
 
 def tight_classes(zone: Zone, fields: list[Field]) -> NDArray[np.uint8] | None:
     """The pairs of classes that a best candidate can use; `None` if not even fractions match everybody."""
-    check_width(fields, len(zone.named))
-    count = len(zone.counts)
-    layout = Layout.plan([int(field.most or 0) for field in fields])
-    weights = layout.pack(
-        [(i, as_table(field, (count, count))) for i, field in enumerate(fields)], (count, count)
-    )
-    solution = fractional(zone.counts.astype(np.int64), zone.admissible.astype(np.uint8), weights)
+    layout = fitting_layout(fields, len(zone.named))
+    weights = layout.pack([(i, np.asarray(field.values)) for i, field in enumerate(fields)], zone.admissible.shape)
+    solution = fractional(zone.counts, zone.admissible.view(np.uint8), weights)
     return None if solution is None else solution[0]
 
 
 def can_be_left(zone: Zone, apart: Apart) -> bool:
     """Whether the absolute criteria alone admit a matching of the graph."""
-    cover = Cover(apart, zone.named, zone.classes, zone.admissible.astype(np.uint8))
+    cover = Cover(apart, zone.named, zone.classes, zone.admissible.view(np.uint8))
     cover.suggest(natural_pairs(zone))
     return cover.complete()
 
 
 def natural_pairs(zone: Zone) -> NDArray[np.int32]:
     """S1 against S2 without any change: where the search begins."""
-    down, size = len(zone.task.moved_down), zone.size
-    top = min(down, size - down)
-    rest = np.arange(down + top, size)
-    half = len(rest) // 2
-    one = np.concatenate([np.arange(top), rest[:half]])
-    other = np.concatenate([np.arange(down, down + top), rest[half : 2 * half]])
-    return np.stack([one, other], axis=1).astype(np.int32)
+    return folded(len(zone.task.moved_down), zone.size)
 
 
 @dataclass
@@ -127,7 +119,7 @@ class _Decision:
         halves = self._halves(free, count, others)
         upper = np.arange(count, dtype=np.int32)
         lower = np.arange(count, len(free), dtype=np.int32)
-        halves.suggest(np.stack([upper, lower[:count]], axis=1))
+        halves.suggest(folded(0, 2 * count))
         if not halves.complete():
             return None
         opponents = halves.sequence(upper, lower).tolist()
@@ -140,8 +132,10 @@ class _Decision:
         half = np.zeros(len(vertices), np.int32)
         half[count : len(free)] = 1
         half[len(free) :] = 2
-        meets = np.array([[0, 1, 0], [1, 0, 1], [0, 1, 1]], np.uint8)
-        joined = np.kron(meets, np.ones((kinds, kinds), np.uint8)) * np.tile(self.tight, (3, 3))
+        joined = np.zeros((3, kinds, 3, kinds), np.uint8)
+        for one, other in ((0, 1), (1, 0), (1, 2), (2, 1), (2, 2)):
+            joined[one, :, other] = self.tight
+        joined = joined.reshape(3 * kinds, 3 * kinds)
         return Cover(self.apart, zone.named[vertices], zone.classes[vertices] + kinds * half, joined)
 
     def _named(self, pairs: list[Pair]) -> Paired:
