@@ -122,10 +122,10 @@ def _judged(account: Account, state: RoundState, recorded: RecordedRound) -> Rou
         status = Status.ILLEGAL if breaches else Status.BETTER
         return RoundVerdict(recorded.number, status, possible=False, breaches=breaches)
     checker, found = recorded.differing(paired)
+    if not checker and not found:
+        return RoundVerdict(recorded.number, Status.SAME)
     there = in_board_order(state.tournament, found)
     right = tuple(paired.pairs)
-    if not checker and not there:
-        return RoundVerdict(recorded.number, Status.SAME)
     breaches = tuple(_breaches(account, state, recorded))
 
     def verdict(

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import lru_cache
 from typing import TypeVar
 
 from numpy.random import PCG64, SeedSequence
@@ -21,7 +22,8 @@ T = TypeVar("T")
 SCALE = 1_000_000_000
 """Probabilities are compared as multiples of 1/SCALE."""
 LARGEST_SEED = 2**64 - 1
-_WORD = 1 << 64
+_BITS = 64
+_WORD = 1 << _BITS
 _BATCH = 256
 
 
@@ -37,6 +39,7 @@ class Stream(IntEnum):
     LUCK = 7
 
 
+@lru_cache(maxsize=1 << 14)
 def parts_of(probability: float) -> int:
     """A probability as a whole number of parts of `SCALE`, at most `SCALE`."""
     return min(max(round(probability * SCALE), 0), SCALE)
@@ -66,11 +69,11 @@ class Dice:
         Takes the high word of a product and rejects the few low words that would favour some numbers
         (D. Lemire, *Fast random integer generation in an interval*, ACM TOMACS 29, 2019).
         """
-        product = self.word() * limit
+        product = (self._numbers.pop() if self._numbers else self.word()) * limit
         if product % _WORD < limit:
             while product % _WORD < _WORD % limit:
                 product = self.word() * limit
-        return product // _WORD
+        return product >> _BITS
 
     def between(self, first: int, last: int) -> int:
         """A number from `first` to `last`, both included."""

@@ -27,7 +27,8 @@ class Attendance:
         """The tournament with the late entries and the requested byes of its next round."""
         number = tournament.next_round
         arrived = self._arrived(number)
-        tournament = replace(tournament, players=(*tournament.players, *arrived))
+        if arrived:
+            tournament = replace(tournament, players=(*tournament.players, *arrived))
         byes = self._byes(tournament, number)
         if len(byes) > len(tournament.players) - 2:  # so few would be left: only the forced absences stand
             byes = {player: kind for player, kind in byes.items() if self._forced(player, number)}
@@ -124,7 +125,7 @@ def played(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
 
 def _with(players: Iterable[Player], results: dict[int, RoundResult]) -> Iterable[Player]:
     for player in players:
-        yield replace(player, results=(*player.results, results[player.id]))
+        yield player.with_results((*player.results, results[player.id]))
 
 
 _OPPOSITE = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.DRAW: Result.DRAW}

@@ -30,6 +30,21 @@ class Player:
     rank: int | None = None
     virtual: tuple[Points, ...] = ()
 
+    def with_results(self, results: tuple[RoundResult, ...]) -> Player:
+        """The player with other results; stated points and rank, which belong to the old ones, are left out."""
+        return Player(
+            self.id,
+            self.name,
+            results,
+            self.rating,
+            self.title,
+            self.sex,
+            self.federation,
+            self.fide_id,
+            self.birth,
+            virtual=self.virtual,
+        )
+
     def result(self, round_number: int) -> RoundResult:
         """What is recorded of a round, counted from 1; nothing for a round not in the records."""
         return self.results[round_number - 1] if 0 < round_number <= len(self.results) else NOTHING

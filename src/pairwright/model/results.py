@@ -15,6 +15,8 @@ from .points import Points, PointSystem
 class Colour(Enum):
     """The colour of the pieces."""
 
+    __hash__ = object.__hash__  # members are compared by identity; millions are looked up in tables
+
     WHITE = "w"
     BLACK = "b"
 
@@ -26,6 +28,8 @@ class Colour(Enum):
 
 class Result(Enum):
     """What a player got in one round. The value is the code of the tournament report."""
+
+    __hash__ = object.__hash__  # see `Colour`
 
     WIN = "1"
     DRAW = "="

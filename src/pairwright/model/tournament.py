@@ -109,13 +109,11 @@ class Tournament:
             raise InvalidTournament(f"there is no round {round_number} to go back to")
         if round_number == self.next_round:
             return self
+        done = round_number - 1
         byes = tuple(
-            RequestedBye(round_number, player.id, player.result(round_number).result)
+            RequestedBye(round_number, player.id, player.results[done].result)
             for player in self.players
-            if not player.result(round_number).paired
+            if not player.results[done].paired
         )
-        players = tuple(
-            replace(player, results=player.results[: round_number - 1], points=None, rank=None)
-            for player in self.players
-        )
+        players = tuple(player.with_results(player.results[:done]) for player in self.players)
         return replace(self, players=players, byes=byes)

@@ -76,7 +76,7 @@ def violations(zone: Zone, levels: Sequence[Level], at: Bracket) -> tuple[Ints, 
         if row < 0:
             _ask(zone, criterion, level, at, harm[n], cost[n])
         elif criterion.levels is scores_moved_down and len(at.moved_down_scores) > 1:
-            here = zone.member_facts.score == at.moved_down_scores[level]
+            here = zone.member_scores == at.moved_down_scores[level]
             harm[n] *= here[:, None]
             cost[n] *= here
     return harm, cost
@@ -109,7 +109,7 @@ def _raised(zone: Zone, gain: Ints, by: int) -> tuple[Ints, int]:
     if down and not zone.task.rules.pairwise_gaps:
         harm = (gain < 0) & zone.inside_block
         if not harm[down:, down:].any():
-            score = zone.member_facts.score[:down]
+            score = zone.member_scores[:down]
             harmful = score[harm[:down].any(axis=1)]
             if (harmful == harmful[0]).all():
                 group = np.flatnonzero(score == harmful[0])

@@ -83,7 +83,7 @@ def _pair_alone(task: Task, completion: Completion) -> Paired | None:
         if paired is not None:
             return paired
         if can_be_left(zone, completion.apart):
-            return settle(zone)
+            return settle(zone, fields)
     return None
 
 
@@ -120,13 +120,17 @@ def _settled(zone: Zone) -> Paired:
     return paired
 
 
-def settle(zone: Zone) -> Paired | None:
-    """The earliest of the best candidates in a graph; `None` if the graph has no perfect matching."""
-    fields = zone.fields(bye_leaves=False)
+def settle(zone: Zone, fields: list[Field] | None = None) -> Paired | None:
+    """The earliest of the best candidates in a graph; `None` if the graph has no perfect matching.
+
+    Without `fields` it is first found out whether C9 is in force.
+    """
+    known = fields is not None
+    fields = zone.fields(bye_leaves=False) if fields is None else fields
     session = _session(zone, fields)
     if not session.solve():
         return None
-    if bye_leaves(zone.task, leavers(zone, session)):  # C9 is in force
+    if not known and bye_leaves(zone.task, leavers(zone, session)):
         fields = zone.fields(bye_leaves=True)
         session = _session(zone, fields)
         session.solve()

@@ -10,7 +10,9 @@ The certificate is that matching. When there is none the weighted matching decid
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +24,9 @@ from .brackets import Paired, folded
 from .zone import Role, Zone
 
 Pair = tuple[int, int]
+
+MOST_TRIED = 60
+"""So many exchanges are tried one after the other before the weighted matching decides."""
 
 
 def decide_by_classes(zone: Zone, apart: Apart, fields: list[Field]) -> Paired | None:
@@ -61,6 +66,19 @@ def can_be_left(zone: Zone, apart: Apart) -> bool:
 def natural_pairs(zone: Zone) -> NDArray[np.int32]:
     """S1 against S2 without any change: where the search begins."""
     return folded(len(zone.task.moved_down), zone.size)
+
+
+def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
+    """S1, the first `count` players, and S2; then the same after every exchange of one player, in the order of 4.3.
+
+    The difference of the numbers exchanged counts first, then the larger number from S1 comes first.
+    """
+    yield players
+    for difference in range(1, len(players)):
+        for down in range(min(count, len(players) - difference) - 1, max(count - difference, 0) - 1, -1):
+            up = down + difference
+            upper = [*players[:down], *players[down + 1 : count], players[up]]
+            yield upper + [players[down], *players[count:up], *players[up + 1 :]]
 
 
 @dataclass
@@ -103,7 +121,7 @@ class _Decision:
         return chosen
 
     def _remainder(self, cover: Cover, made: list[Pair]) -> list[Pair] | None:
-        """4.3 and 4.2: S1 against S2 without exchanges, if a best candidate is among those."""
+        """4.3 and 4.2: S1 against S2, without exchanges or after the first few, if a best candidate is among those."""
         zone = self.zone
         settled = {u for pair in made for u in pair}
         mate = cover.mate()
@@ -116,17 +134,18 @@ class _Decision:
             for u in range(len(mate))
             if u not in settled and (u >= zone.size or u < len(zone.task.moved_down))
         ]
-        halves = self._halves(free, count, others)
         upper = np.arange(count, dtype=np.int32)
         lower = np.arange(count, len(free), dtype=np.int32)
-        halves.suggest(folded(0, 2 * count))
-        if not halves.complete():
-            return None
-        opponents = halves.sequence(upper, lower).tolist()
-        return [(free[u], free[v]) for u, v in zip(upper.tolist(), opponents, strict=True)]
+        for order in islice(exchanges(free, count), MOST_TRIED):
+            halves = self._halves(order, count, others)
+            halves.suggest(folded(0, 2 * count))
+            if halves.complete():
+                opponents = halves.sequence(upper, lower).tolist()
+                return [(order[u], order[v]) for u, v in zip(upper.tolist(), opponents, strict=True)]
+        return None
 
     def _halves(self, free: list[int], count: int, others: list[int]) -> Cover:
-        """The graph in which nobody of S1 meets S1 or leaves, and nobody of S2 meets S2."""
+        """The graph in which nobody of S1, the first `count`, meets S1 or leaves, and nobody of S2 meets S2."""
         zone, kinds = self.zone, len(self.tight)
         vertices = np.array(free + others, np.int32)
         half = np.zeros(len(vertices), np.int32)

@@ -181,6 +181,11 @@ class Zone:
         return self.facts[: self.members]
 
     @cached_property
+    def member_scores(self) -> Ints:
+        """The score of each class of members."""
+        return self.task.entries.score[self.entry_of_class]
+
+    @cached_property
     def inside_block(self) -> NDArray[np.bool_]:
         """Pairs of classes of members that may be made; moved-down players don't meet each other (3.3)."""
         return self.admissible[: self.members, : self.members]
@@ -275,7 +280,7 @@ class Zone:
             barred[: len(self.facts)] = self.facts.barred
             pairs, most = edge * (1 + barred[:, None] + barred[None, :]), 3 * most
         fields = [Field(pairs, most, name)]
-        score = self.member_facts.score
+        score = self.member_scores
         for one in (*task.moved_down_scores, task.score):
             leaver = np.zeros(len(ahead), np.bool_)
             leaver[: self.members] = score == one
