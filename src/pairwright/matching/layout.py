@@ -12,16 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Field", "Layout", "Lead"]
+__all__ = ["Field", "Fields", "Layout", "Lead"]
 
 LIMB = 64
-LARGE = 4096
-"""Tables with more cells than this are put together one by one, to save memory; the others in one step."""
 Limbs = NDArray[np.uint64]
 
 
@@ -42,6 +40,41 @@ class Field:
 @dataclass(frozen=True, slots=True, eq=False)
 class Lead(Field):
     """What a pair earns by its first vertex, in the order of vertices; `values` has one entry a vertex."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fields(Sequence[Field]):
+    """Fields of the same classes, put together.
+
+    values: one symmetric (K, K) table of non-negative integers for each: shape (fields, K, K).
+    most, names: as in `Field`.
+    """
+
+    values: NDArray[np.int64]
+    most: tuple[int, ...]
+    names: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.most)
+
+    @overload
+    def __getitem__(self, index: int) -> Field: ...
+    @overload
+    def __getitem__(self, index: slice) -> Fields: ...
+    def __getitem__(self, index: int | slice) -> Field | Fields:
+        if isinstance(index, slice):
+            return Fields(self.values[index], self.most[index], self.names[index])
+        return Field(self.values[index], self.most[index], self.names[index])
+
+    def packed(self, layout: Layout) -> Limbs:
+        """All of them in one integer for each pair of classes, as limbs along a last axis."""
+        shape = self.values.shape[1:]
+        if layout.limbs > 1:
+            return layout.pack(list(enumerate(self.values)), shape)
+        places = zip(layout.shifts, layout.widths, strict=True)
+        factors = np.array([1 << shift if width else 0 for shift, width in places], np.uint64)
+        tables = self.values.view(np.uint64).reshape(len(self), shape[0] * shape[1])
+        return (factors @ tables).reshape(*shape, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +110,6 @@ class Layout:
     def pack(self, tables: Sequence[tuple[int, NDArray[Any]]], shape: tuple[int, ...]) -> Limbs:
         """Pack tables of one shape, each with the number of its field, into limbs along a new last axis."""
         packed = np.zeros((*shape, self.limbs), dtype=np.uint64)
-        narrow: dict[int, list[tuple[int, NDArray[Any]]]] = {}
         for index, table in tables:
             if self.widths[index] == 0:
                 continue
@@ -85,9 +117,7 @@ class Layout:
                 self._pack_wide(packed, index, table)
             else:
                 limb, shift = divmod(self.shifts[index], LIMB)
-                narrow.setdefault(limb, []).append((shift, table))
-        for limb, shifted in narrow.items():
-            packed[..., limb] |= _combined(shifted)
+                packed[..., limb] |= table.astype(np.uint64) << np.uint64(shift)
         return packed
 
     def _pack_wide(self, packed: Limbs, index: int, table: NDArray[Any]) -> None:
@@ -106,18 +136,6 @@ class Layout:
         return tuple(
             total >> shift & ((1 << width) - 1) for shift, width in zip(self.shifts, self.widths, strict=True)
         )
-
-
-def _combined(shifted: Sequence[tuple[int, NDArray[Any]]]) -> NDArray[np.uint64]:
-    """Tables of one limb put together, each shifted to its place."""
-    if shifted[0][1].size > LARGE:
-        total = np.zeros(shifted[0][1].shape, np.uint64)
-        for shift, table in shifted:
-            total |= table.astype(np.uint64) << np.uint64(shift)
-        return total
-    factors = np.array([1 << shift for shift, _ in shifted], np.uint64)
-    stack = np.array([table for _, table in shifted]).astype(np.uint64, copy=False)
-    return (factors @ stack.reshape(len(shifted), -1)).reshape(stack.shape[1:])
 
 
 def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:

@@ -8,14 +8,14 @@ the same tell no two candidates apart and are left out, but for the first criter
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...matching.layout import Field
+from ...matching.layout import Fields
 from ...rules.criterion import Bracket, Criterion, scores_moved_down
 from ...rules.facts import Ints
 
@@ -26,38 +26,40 @@ Level = tuple[Criterion, int]
 """A criterion, and which of its levels."""
 
 
-def earnings(zone: Zone, criteria: Sequence[Criterion], at: Bracket) -> dict[str, list[Field]]:
-    """The fields of the criteria that judge the bracket itself, by their ids."""
-    fields: dict[str, list[Field]] = {}
-    levels = list(_levels(zone, criteria, at))
-    if not levels or not zone.any_inside:
-        return fields
-    block, members = zone.inside_block, zone.members
+def earnings(zone: Zone, criteria: Sequence[Criterion], at: Bracket) -> Fields:
+    """The criteria that judge the bracket itself, in their order; only of the first one also levels that are idle."""
+    levels = _levels(zone, criteria, at)
+    members, (size, _) = zone.members, zone.admissible.shape
+    block = zone.inside_block
+    if not levels or not block.any():
+        return Fields(np.zeros((0, size, size), np.int64), (), ())
     harm, cost = violations(zone, levels, at)
     gain = cost[:, :, None] + cost[:, None, :]
     gain -= np.where(_lower_first(members), harm.transpose(0, 2, 1), harm)
     earned = gain[:, block]
     lows, highs = earned.min(axis=1).tolist(), earned.max(axis=1).tolist()
     sums = (cost @ zone.member_counts).tolist()
-    kept = [row for row in range(len(levels)) if lows[row] < highs[row] or row == 0]
-    tables = np.zeros((len(kept), *zone.admissible.shape), np.int64)
-    for table, row in zip(tables, kept, strict=True):
-        low, most, values = lows[row], sums[row], gain[row]
+    kept = [row for row in range(len(levels)) if row == 0 or lows[row] < highs[row]]
+    most = []
+    for row in kept:
+        low, total = lows[row], sums[row]
         if low < 0:
-            values, extra = _raised(zone, values, -low)
-            most += extra
-        np.multiply(values, block, out=table[:members, :members])
-        name = levels[row][0].id
-        fields.setdefault(name, []).append(Field(table, max(most, highs[row] - min(low, 0)), name))
-    return fields
+            total += _raise(zone, gain[row], -low)
+        most.append(max(total, highs[row] - min(low, 0)))
+    values = np.zeros((len(kept), size, size), np.int64)
+    np.multiply(gain[kept], block, out=values[:, :members, :members])
+    return Fields(values, tuple(most), tuple(levels[row][0].id for row in kept))
 
 
-def _levels(zone: Zone, criteria: Sequence[Criterion], at: Bracket) -> Iterator[Level]:
+def _levels(zone: Zone, criteria: Sequence[Criterion], at: Bracket) -> list[Level]:
     """The levels that can tell candidates apart, and the first criterion in any case."""
-    for place, criterion in enumerate(criteria):
-        if not criterion.lookahead and (place == 0 or criterion.pair is not None or zone.may_be_left):
-            for level in range(criterion.number_of_levels(at)):
-                yield criterion, level
+    free = zone.may_be_left
+    return [
+        (criterion, level)
+        for place, criterion in enumerate(criteria)
+        if not criterion.lookahead and (free or place == 0 or criterion.pair is not None)
+        for level in range(criterion.number_of_levels(at))
+    ]
 
 
 def violations(zone: Zone, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:
@@ -99,8 +101,8 @@ def _lower_first(count: int) -> NDArray[np.bool_]:
     return table
 
 
-def _raised(zone: Zone, gain: Ints, by: int) -> tuple[Ints, int]:
-    """The gains of all pairs raised so that none is negative, and by how much that can raise a sum.
+def _raise(zone: Zone, gain: Ints, by: int) -> int:
+    """Raise the gains of all pairs so that none is negative; by how much can that raise a sum?
 
     If only players moved down with one score do harm, it is enough to raise their pairs, and the sums stay small:
     how many of those are paired is settled before (C7).
@@ -113,8 +115,8 @@ def _raised(zone: Zone, gain: Ints, by: int) -> tuple[Ints, int]:
             harmful = score[harm[:down].any(axis=1)]
             if (harmful == harmful[0]).all():
                 group = np.flatnonzero(score == harmful[0])
-                theirs = gain.copy()
-                theirs[group, down:] += by
-                theirs[down:, group] += by
-                return theirs, by * int(zone.member_counts[group].sum())
-    return gain + by, by * (zone.size // 2)
+                gain[group, down:] += by
+                gain[down:, group] += by
+                return by * int(zone.member_counts[group].sum())
+    gain += by
+    return by * (zone.size // 2)

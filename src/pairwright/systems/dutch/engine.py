@@ -7,7 +7,7 @@ stand (`outlook`); otherwise the next larger graph decides, and the whole one ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -120,7 +120,7 @@ def _settled(zone: Zone) -> Paired:
     return paired
 
 
-def settle(zone: Zone, fields: list[Field] | None = None) -> Paired | None:
+def settle(zone: Zone, fields: Sequence[Field] | None = None) -> Paired | None:
     """The earliest of the best candidates in a graph; `None` if the graph has no perfect matching.
 
     Without `fields` it is first found out whether C9 is in force.
@@ -149,7 +149,7 @@ def leavers(zone: Zone, session: Session) -> list[int]:
     return [u for u in range(zone.size) if not 0 <= mate[u] < zone.size]
 
 
-def _session(zone: Zone, fields: list[Field], *, perfect: bool = True) -> Session:
+def _session(zone: Zone, fields: Sequence[Field], *, perfect: bool = True) -> Session:
     fitting_layout(fields, len(zone.named))
     return Session(
         zone.classes,

@@ -10,7 +10,7 @@ The certificate is that matching. When there is none the weighted matching decid
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from ...errors import TooLarge
 from ...matching._kernel import Apart, Cover, capacity_bits, fractional
-from ...matching.layout import Field, Layout
+from ...matching.layout import Field, Fields, Layout
 from .brackets import Paired, folded
 from .zone import Role, Zone
 
@@ -29,7 +29,7 @@ MOST_TRIED = 60
 """So many exchanges are tried one after the other before the weighted matching decides."""
 
 
-def decide_by_classes(zone: Zone, apart: Apart, fields: list[Field]) -> Paired | None:
+def decide_by_classes(zone: Zone, apart: Apart, fields: Sequence[Field]) -> Paired | None:
     """The earliest of the best candidates in a graph, or `None` if counting does not decide it."""
     tight = tight_classes(zone, fields)
     if tight is None:
@@ -37,7 +37,7 @@ def decide_by_classes(zone: Zone, apart: Apart, fields: list[Field]) -> Paired |
     return _Decision(zone, apart, tight).paired()
 
 
-def fitting_layout(fields: list[Field], vertices: int) -> Layout:
+def fitting_layout(fields: Sequence[Field], vertices: int) -> Layout:
     """Raises `TooLarge` if so many criteria and scores don't fit the weights of the kernel (some 1,000 bits)."""
     layout = Layout.plan([field.most or 0 for field in fields])
     if layout.bits > capacity_bits(vertices):
@@ -48,10 +48,14 @@ def fitting_layout(fields: list[Field], vertices: int) -> Layout:
     return layout
 
 
-def tight_classes(zone: Zone, fields: list[Field]) -> NDArray[np.uint8] | None:
+def tight_classes(zone: Zone, fields: Sequence[Field]) -> NDArray[np.uint8] | None:
     """The pairs of classes that a best candidate can use; `None` if not even fractions match everybody."""
     layout = fitting_layout(fields, len(zone.named))
-    weights = layout.pack([(i, np.asarray(field.values)) for i, field in enumerate(fields)], zone.admissible.shape)
+    if isinstance(fields, Fields):
+        weights = fields.packed(layout)
+    else:
+        tables = [(i, np.asarray(field.values)) for i, field in enumerate(fields)]
+        weights = layout.pack(tables, zone.admissible.shape)
     solution = fractional(zone.counts, zone.admissible.view(np.uint8), weights)
     return None if solution is None else solution[0]
 

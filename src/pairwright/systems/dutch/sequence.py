@@ -19,7 +19,7 @@ from .zone import Role, Zone
 Pair = tuple[int, int]
 
 
-def first_candidate(zone: Zone, fields: list[Field], session: Session) -> tuple[list[Pair], list[int]]:
+def first_candidate(zone: Zone, fields: Sequence[Field], session: Session) -> tuple[list[Pair], list[int]]:
     """Pairs of the earliest best candidate, and the vertices of members who leave the bracket."""
     down, size = len(zone.task.moved_down), zone.size
     residents = range(down, size)
@@ -37,7 +37,7 @@ def first_candidate(zone: Zone, fields: list[Field], session: Session) -> tuple[
     return pairs, [u for u in range(size) if u not in paired]
 
 
-def pair_remainder(zone: Zone, fields: list[Field], session: Session, free: list[int]) -> list[Pair]:
+def pair_remainder(zone: Zone, fields: Sequence[Field], session: Session, free: list[int]) -> list[Pair]:
     """The remainder (or a homogeneous bracket): exchanges of residents, then transpositions."""
     mate = session.mate()
     members = set(free)
@@ -74,7 +74,7 @@ class Exchanges:
     """
 
     zone: Zone
-    fields: list[Field]
+    fields: Sequence[Field]
     session: Session
     free: list[int]
     count: int

@@ -165,7 +165,7 @@ class Zone:
         facts.moved_down[self.of_role(Role.MOVED_DOWN)] = 1  # a selection is our own copy
         return facts
 
-    @cached_property
+    @property
     def members(self) -> int:
         """The number of classes of members; they are the first classes."""
         return self._classes[2][Role.RESIDENT]
@@ -185,25 +185,20 @@ class Zone:
         """The score of each class of members."""
         return self.task.entries.score[self.entry_of_class]
 
-    @cached_property
+    @property
     def inside_block(self) -> NDArray[np.bool_]:
         """Pairs of classes of members that may be made; moved-down players don't meet each other (3.3)."""
         return self.admissible[: self.members, : self.members]
 
-    @cached_property
+    @property
     def member_counts(self) -> Ints:
         """Vertices of each class of members."""
         return self.counts[: self.members]
 
-    @cached_property
+    @property
     def may_be_left(self) -> bool:
         """Whether any member can leave the bracket: if not, what it would cost tells no candidates apart."""
         return len(self.named) > self.size
-
-    @cached_property
-    def any_inside(self) -> bool:
-        """Whether any pair can be made within the bracket."""
-        return bool(self.inside_block.any())
 
     @cached_property
     def ahead(self) -> NDArray[np.bool_]:
@@ -254,15 +249,16 @@ class Zone:
         pairs = place[self.task.entries.apart]
         return np.ascontiguousarray(pairs[(pairs >= 0).all(axis=1)])
 
-    def fields(self, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None) -> list[Field]:
+    def fields(self, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None) -> Sequence[Field]:
         """The quality criteria (or some) in order of priority as what a pair earns, see `earnings`."""
         chosen = self.task.rules.quality if criteria is None else criteria
-        at = self.task.context(bye_leaves=bye_leaves)
-        inside = earnings(self, chosen, at)
-        fields: list[Field] = []
-        for criterion in chosen:
-            fields += self._ahead_fields(criterion.id) if criterion.lookahead else inside.get(criterion.id, ())
-        return fields
+        inside = earnings(self, chosen, self.task.context(bye_leaves=bye_leaves))
+        for place, criterion in enumerate(chosen):
+            if criterion.lookahead and (ahead := self._ahead_fields(criterion.id)):
+                before = {rule.id for rule in chosen[:place]}
+                cut = sum(1 for name in inside.names if name in before)
+                return [*inside[:cut], *ahead, *inside[cut:]]
+        return inside
 
     def _ahead_fields(self, name: str) -> list[Field]:
         """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
