@@ -43,7 +43,7 @@ class Task:
     completes: bool = True
     looks_ahead: bool = True
 
-    @property
+    @cached_property
     def members(self) -> tuple[int, ...]:
         """Moved-down players, then residents: the numbers of the bracket (BSN) count in this order."""
         return self.moved_down + self.residents

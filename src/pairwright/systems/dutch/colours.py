@@ -23,18 +23,18 @@ def allocate(entries: Entries, a: int, b: int) -> Allocation:
 
 
 def _colour_of_higher(entries: Entries, a: int, b: int) -> tuple[int, str]:
-    facts = entries.colours
-    wants_a, wants_b = int(facts.wants[a]), int(facts.wants[b])
+    wants, strength, difference = entries.colour_lists
+    wants_a, wants_b = wants[a], wants[b]
     if wants_a != wants_b:
         return (wants_a or -wants_b), "5.2.1"
     if wants_a == 0:
         odd = entries.numbers[a] % 2 == 1
         return (entries.initial_colour if odd else -entries.initial_colour), "5.2.5"
-    strength_a, strength_b = int(facts.strength[a]), int(facts.strength[b])
+    strength_a, strength_b = strength[a], strength[b]
     if strength_a != strength_b:
         return (wants_a if strength_a > strength_b else -wants_a), "5.2.2"
     if strength_a == ABSOLUTE:
-        wide_a, wide_b = abs(int(facts.difference[a])), abs(int(facts.difference[b]))
+        wide_a, wide_b = abs(difference[a]), abs(difference[b])
         if wide_a != wide_b:
             return (wants_a if wide_a > wide_b else -wants_a), "5.2.2"
     alternation = _alternate(entries.games[a].tolist(), entries.games[b].tolist())

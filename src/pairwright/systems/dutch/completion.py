@@ -37,6 +37,14 @@ class Completion:
         """The class of every entry, and which classes may meet."""
         return self.entries.may_meet(self.rules)
 
+    def may_meet(self, one: int, other: int) -> bool:
+        """Whether two entries may meet at all, by the absolute criteria about pairs."""
+        kinds, joined = self.kinds
+        if not joined[kinds[one], kinds[other]]:
+            return False
+        apart = self.entries.apart
+        return not bool(((apart[:, 0] == min(one, other)) & (apart[:, 1] == max(one, other))).any())
+
     def cover(self, members: Sequence[int], bye_takers: NDArray[np.bool_] | None) -> Cover:
         """The graph of some entries; with `bye_takers` (a flag for each of them) one more vertex stands for the bye."""
         kinds, joined = self.kinds

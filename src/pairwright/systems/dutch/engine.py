@@ -74,6 +74,8 @@ def _pair_alone(task: Task, completion: Completion) -> Paired | None:
     bye_here = task.bye_score is not None and (not task.following or task.bye_score >= task.score)
     fewest = max(int(bye_here), len(task.moved_down) - len(task.residents))
     fewest += (members - fewest) % 2
+    if members == 2 and fewest == 0 and completion.may_meet(*task.members):
+        return Paired((task.members,), (), "single")
     for leaving in range(fewest, members + 1, 2):
         if not task.following and leaving != int(bye_here):
             return None

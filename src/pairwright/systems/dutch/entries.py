@@ -85,6 +85,12 @@ class Entries:
     def __len__(self) -> int:
         return len(self.players)
 
+    @cached_property
+    def colour_lists(self) -> tuple[list[int], list[int], list[int]]:
+        """Colours wanted, their strengths and colour differences, to be read one by one."""
+        colours = self.colours
+        return colours.wants.tolist(), colours.strength.tolist(), colours.difference.tolist()
+
     @property
     def score(self) -> Ints:
         """Pairing scores."""
@@ -212,21 +218,30 @@ def _required(state: RoundState) -> NDArray[np.bool_]:
 
 
 def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np.int32]:
-    place = np.full(len(state.tournament.players), -1, np.int64)
-    place[order] = np.arange(len(order))
-    rows, _ = np.nonzero(history.opponent >= 0)
-    met = np.stack([place[rows], place[history.opponent[history.opponent >= 0]]], axis=1)
-    parts = [met]
+    size = len(order)
+    place = np.full(len(state.tournament.players) + 1, -1, np.int64)  # the last one stands for no opponent
+    place[order] = np.arange(size)
+    opponents = place[history.opponent[order]]
+    higher, games = np.nonzero(opponents > np.arange(size)[:, None])
+    keys = higher * size + opponents[higher, games]
+    if state.forbidden or state.required:
+        keys = np.concatenate([keys, *_asked_apart(state, place, size)])
+    keys = np.unique(keys)
+    return np.stack(np.divmod(keys, max(size, 1)), axis=1).astype(np.int32)
+
+
+def _asked_apart(state: RoundState, place: Ints, size: int) -> Iterator[Ints]:
+    """Pairs kept apart by the rules of the event or to get the pairs required, each as `higher x size + lower`."""
     by_id = {player.id: int(place[row]) for row, player in enumerate(state.tournament.players)}
+    parts = []
     for group in _clubs(state)[1]:
         members = np.array([by_id[id] for id in group.players], np.int64)
         a, b = np.triu_indices(len(members), 1)
-        parts.append(np.stack([members[a], members[b]], axis=1))
+        parts.append((members[a], members[b]))
     for pair in state.required:  # whoever must meet one player may meet no other
         for one, other in (pair, pair[::-1]):
-            rest = np.setdiff1d(np.arange(len(order)), [by_id[one], by_id[other]])
-            parts.append(np.stack([np.full(len(rest), by_id[one]), rest], axis=1))
-    pairs = np.concatenate(parts)
-    pairs = np.sort(pairs[(pairs >= 0).all(axis=1)], axis=1)
-    keys = np.unique(pairs[:, 0] * len(order) + pairs[:, 1])
-    return np.stack([keys // max(len(order), 1), keys % max(len(order), 1)], axis=1).astype(np.int32)
+            rest = np.setdiff1d(np.arange(size), [by_id[one], by_id[other]])
+            parts.append((np.full(len(rest), by_id[one]), rest))
+    for first, second in parts:
+        here = (first >= 0) & (second >= 0)
+        yield (np.minimum(first, second) * size + np.maximum(first, second))[here]
