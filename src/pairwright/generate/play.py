@@ -22,6 +22,14 @@ class Attendance:
         self._half = dict(plan.half_byes)
         self._zero = dict(plan.zero_byes)
         self._withdrawn: set[int] = set()
+        simulation = plan.simulation
+        self._rates = (
+            (Result.ZERO_BYE, parts_of(simulation.zero_byes)),
+            (Result.HALF_BYE, parts_of(simulation.half_byes)),
+            (Result.FULL_BYE, parts_of(simulation.full_byes)),
+        )
+        foreseen = any(self._half.values()) or any(self._zero.values())
+        self._certain = not (foreseen or parts_of(simulation.withdrawals) or any(p for _, p in self._rates))
 
     def before(self, tournament: Tournament) -> Tournament:
         """The tournament with the late entries and the requested byes of its next round."""
@@ -33,6 +41,8 @@ class Attendance:
         if len(byes) > len(tournament.players) - 2:  # so few would be left: only the forced absences stand
             byes = {player: kind for player, kind in byes.items() if self._forced(player, number)}
         requested = tuple(RequestedBye(number, player, kind) for player, kind in byes.items())
+        if requested == tournament.byes:
+            return tournament
         return replace(tournament, byes=requested)
 
     def _arrived(self, number: int) -> list[Player]:
@@ -46,6 +56,8 @@ class Attendance:
         ]
 
     def _byes(self, tournament: Tournament, number: int) -> dict[int, Result]:
+        if self._certain:  # nothing is left to chance: no dice are needed to know who is away
+            return {player.id: Result.ZERO_BYE for player in tournament if self._forced(player.id, number)}
         dice = Dice(self._plan.seed, Stream.BYES, number)
         kinds = ((player.id, self._bye(player.id, number, dice)) for player in tournament.players)
         return {player: kind for player, kind in kinds if kind}
@@ -59,7 +71,7 @@ class Attendance:
             self._withdrawn.add(player)
         if self._forced(player, number):
             return Result.ZERO_BYE
-        return self._foreseen(player, number, dice) or _asked_for(simulation, dice)
+        return self._foreseen(player, number, dice) or self._asked_for(dice)
 
     def _foreseen(self, player: int, number: int, dice: Dice) -> Result | None:
         """A bye out of those foreseen for the event, spread evenly over the rounds that are left."""
@@ -73,20 +85,14 @@ class Attendance:
             return Result.ZERO_BYE
         return None
 
-
-def _asked_for(simulation: Simulation, dice: Dice) -> Result | None:
-    """A bye of the kinds that come at a rate for each player and round."""
-    rates = (
-        (Result.ZERO_BYE, simulation.zero_byes),
-        (Result.HALF_BYE, simulation.half_byes),
-        (Result.FULL_BYE, simulation.full_byes),
-    )
-    number = dice.below(SCALE)
-    for kind, rate in rates:
-        if number < parts_of(rate):
-            return kind
-        number -= parts_of(rate)
-    return None
+    def _asked_for(self, dice: Dice) -> Result | None:
+        """A bye of the kinds that come at a rate for each player and round."""
+        number = dice.below(SCALE)
+        for kind, parts in self._rates:
+            if number < parts:
+                return kind
+            number -= parts
+        return None
 
 
 class Games(Protocol):

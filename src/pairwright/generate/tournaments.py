@@ -82,4 +82,7 @@ def _ranked(tournament: Tournament) -> Tournament:
     system = tournament.point_system
     order = sorted(tournament, key=lambda player: (-player.score(system), player.id))
     rank = {player.id: place for place, player in enumerate(order, 1)}
-    return replace(tournament, players=tuple(replace(player, rank=rank[player.id]) for player in tournament))
+    return replace(
+        tournament,
+        players=tuple(player.with_results(player.results, rank[player.id]) for player in tournament),
+    )

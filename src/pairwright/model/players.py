@@ -30,8 +30,8 @@ class Player:
     rank: int | None = None
     virtual: tuple[Points, ...] = ()
 
-    def with_results(self, results: tuple[RoundResult, ...]) -> Player:
-        """The player with other results; stated points and rank, which belong to the old ones, are left out."""
+    def with_results(self, results: tuple[RoundResult, ...], rank: int | None = None) -> Player:
+        """The player with other results and the rank that goes with them; points are no longer stated."""
         return Player(
             self.id,
             self.name,
@@ -42,6 +42,7 @@ class Player:
             self.federation,
             self.fide_id,
             self.birth,
+            rank=rank,
             virtual=self.virtual,
         )
 

@@ -201,9 +201,7 @@ class Facts:
         return np.stack(self.columns())
 
     def __getitem__(self, index: Any) -> Facts:
-        return Facts(
-            *self.table[(slice(None), *index) if isinstance(index, tuple) else (slice(None), index)]
-        )
+        return Facts(*self.table[(slice(None), *index) if isinstance(index, tuple) else (slice(None), index)])
 
     def kinds(self, *names: str) -> tuple[Ints, Ints]:
         """Number the different combinations of some columns (of all but `row` without names).

@@ -26,9 +26,7 @@ MOST = 256
 """So many profiles at the most are remembered; beyond, a table begins again with those of the round."""
 
 _BITS, _ZERO = 7, 64
-_WEIGHTS = np.array(
-    [1 << _BITS * SEEN.index(name) if name in SEEN else 0 for name in FACT_COLUMNS], np.int64
-)
+_WEIGHTS = np.array([1 << _BITS * SEEN.index(name) if name in SEEN else 0 for name in FACT_COLUMNS], np.int64)
 _OFFSET = sum(_ZERO << _BITS * place for place in range(len(SEEN)))
 
 
@@ -67,15 +65,15 @@ class ProfileTable:
 
     criteria: tuple[Criterion, ...]
     keys: tuple[int, ...]
-    pair: NDArray[np.int16]
-    left: NDArray[np.int16]
+    pair: NDArray[np.int32]
+    left: NDArray[np.int32]
     blind: frozenset[int] = frozenset()
 
     @classmethod
     def empty(cls, criteria: Sequence[Criterion]) -> ProfileTable:
         """A table that knows no profile yet."""
         rows = len(criteria)
-        return cls(tuple(criteria), (), np.zeros((rows, 0, 0), np.int16), np.zeros((rows, 0), np.int16))
+        return cls(tuple(criteria), (), np.zeros((rows, 0, 0), np.int32), np.zeros((rows, 0), np.int32))
 
     @cached_property
     def _place(self) -> Mapping[int, int]:
@@ -104,7 +102,7 @@ class ProfileTable:
     def _grown(self, new: list[int]) -> ProfileTable:
         keys = (*self.keys, *new)
         old, size, rows = 2 * len(self.keys), 2 * len(keys), len(self.criteria)
-        pair, left = np.zeros((rows, size, size), np.int16), np.zeros((rows, size), np.int16)
+        pair, left = np.zeros((rows, size, size), np.int32), np.zeros((rows, size), np.int32)
         pair[:, :old, :old], left[:, :old] = self.pair, self.left
         every, added = _columns(keys), _columns(new)
         blind = set(self.blind)

@@ -97,7 +97,7 @@ class Paired:
 
 @lru_cache(maxsize=1024)
 def folded(down: int, size: int) -> NDArray[np.int32]:
-    """Pairs of places in a bracket as they come naturally: moved-down players with the first residents, then S1 with S2."""
+    """Pairs of places as they come naturally: moved-down players with the first residents, then S1 with S2."""
     top = min(down, size - down)
     half = (size - down - top) // 2
     one = (*range(top), *range(down + top, down + top + half))

@@ -74,8 +74,10 @@ def _pair_alone(task: Task, completion: Completion) -> Paired | None:
     bye_here = task.bye_score is not None and (not task.following or task.bye_score >= task.score)
     fewest = max(int(bye_here), len(task.moved_down) - len(task.residents))
     fewest += (members - fewest) % 2
-    if members == 2 and fewest == 0 and completion.may_meet(*task.members):
-        return Paired((task.members,), (), "single")
+    if members == 2 and fewest == 0:
+        one, other = task.members
+        if completion.may_meet(one, other):
+            return Paired(((one, other),), (), "single")
     for leaving in range(fewest, members + 1, 2):
         if not task.following and leaving != int(bye_here):
             return None

@@ -63,8 +63,7 @@ class Entries:
                 "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
                 "or 'XXC white1' or 'XXC black1' (TRF(x))"
             )
-        ids = {player.id for player in state.players}
-        present = np.array([player.id in ids for player in tournament.players], np.bool_)
+        present = _present(state)
         numbers = rules.effective_numbers(history, present)
         score = history.pairing_scores[:, -1]
         rows = np.flatnonzero(present)
@@ -112,6 +111,11 @@ class Entries:
         return self.facts.kinds("wants", "strength", "topscorer", "club")
 
     @cached_property
+    def kind_lists(self) -> tuple[list[int], list[int]]:
+        """The kinds of the entries and their kinds to the absolute criteria, to be read one by one."""
+        return self.kinds[0].tolist(), self.absolute_kinds[0].tolist()
+
+    @cached_property
     def _joined(self) -> dict[str, tuple[NDArray[np.int32], NDArray[np.bool_]]]:
         return {}
 
@@ -151,6 +155,15 @@ class Entries:
         cuts = np.flatnonzero(np.diff(self.score)) + 1
         edges = [0, *cuts.tolist(), len(self)]
         return (range(a, b) for a, b in pairwise(edges) if b > a)
+
+
+def _present(state: RoundState) -> NDArray[np.bool_]:
+    """Which players of the tournament are to be paired."""
+    players = state.tournament.players
+    if len(state.players) == len(players):
+        return np.ones(len(players), np.bool_)
+    ids = {player.id for player in state.players}
+    return np.array([player.id in ids for player in players], np.bool_)
 
 
 def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:
@@ -214,7 +227,10 @@ def _clubs(state: RoundState) -> tuple[Ints, list[ForbiddenGroup]]:
 def _required(state: RoundState) -> NDArray[np.bool_]:
     """Players who must meet somebody, so that none of them can get the bye."""
     ids = {id for pair in state.required for id in pair}
-    return np.array([player.id in ids for player in state.tournament.players], np.bool_)
+    players = state.tournament.players
+    if not ids:
+        return np.zeros(len(players), np.bool_)
+    return np.array([player.id in ids for player in players], np.bool_)
 
 
 def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np.int32]:

@@ -85,7 +85,7 @@ def _next_bracket(
 
 
 def _meetings(joined: NDArray[np.bool_], *, bye: bool) -> NDArray[np.uint8]:
-    """Which classes of the next bracket's graph may meet: roles by kinds; if the bye falls here, once more for its takers."""
+    """Which classes of the next bracket may meet: roles by kinds; if the bye falls here, once more for its takers."""
     count = len(joined)
     parts = 1 + bye
     table = np.zeros((parts, len(ROLES), count, parts, len(ROLES), count), np.uint8)

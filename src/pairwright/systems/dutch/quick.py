@@ -82,7 +82,7 @@ def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
         for down in range(min(count, len(players) - difference) - 1, max(count - difference, 0) - 1, -1):
             up = down + difference
             upper = [*players[:down], *players[down + 1 : count], players[up]]
-            yield upper + [players[down], *players[count:up], *players[up + 1 :]]
+            yield [*upper, players[down], *players[count:up], *players[up + 1 :]]
 
 
 @dataclass
@@ -158,8 +158,8 @@ class _Decision:
         joined = np.zeros((3, kinds, 3, kinds), np.uint8)
         for one, other in ((0, 1), (1, 0), (1, 2), (2, 1), (2, 2)):
             joined[one, :, other] = self.tight
-        joined = joined.reshape(3 * kinds, 3 * kinds)
-        return Cover(self.apart, zone.named[vertices], zone.classes[vertices] + kinds * half, joined)
+        classes = zone.classes[vertices] + kinds * half
+        return Cover(self.apart, zone.named[vertices], classes, joined.reshape(3 * kinds, 3 * kinds))
 
     def _named(self, pairs: list[Pair]) -> Paired:
         names = self.zone.named.tolist()

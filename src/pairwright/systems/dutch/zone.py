@@ -6,7 +6,7 @@ are equal form one class; criteria are evaluated once for each pair of classes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -96,7 +96,7 @@ class Zone:
             self.exits,
         )
 
-    def _takes(self, entries: Ints) -> NDArray[np.bool_]:
+    def _takes(self, entries: NDArray[np.int32]) -> NDArray[np.bool_]:
         """Which of some entries may get the bye."""
         task, facts = self.task, self.task.entries.facts
         if not self.bye and task.completes:
@@ -106,45 +106,48 @@ class Zone:
             takes &= facts.score[entries] == task.bye_score
         return takes
 
+    def _alike(self) -> Iterator[Sequence[Hashable]]:
+        """What tells vertices apart, role by role.
+
+        Of members that is all their facts, of others only what the absolute criteria read and whether they may get
+        the bye.
+        """
+        task, counts = self.task, self._role_counts
+        kinds, absolute = task.entries.kind_lists
+        yield [kinds[i] for i in task.moved_down]
+        yield [kinds[i] for i in task.residents]
+        others: list[Hashable] = []
+        if self.others:
+            takes = self._takes(self.named[self.size : self.size + len(self.others)]).tolist()
+            others += zip([absolute[i] for i in self.others], takes, strict=True)
+        yield others[: counts[Role.FOLLOWING]]
+        yield others[counts[Role.FOLLOWING] :]
+        for role in (Role.BYE, Role.SLOT, Role.EXIT):
+            yield (role,) * counts[role]
+
     @cached_property
     def _classes(self) -> tuple[NDArray[np.int32], Ints, list[int]]:
         """The class of each vertex, the first vertex of each class, the end of the classes of each role.
 
-        A lower class ranks higher. The facts of members are all looked at, of others only what the absolute criteria
-        read and whether they may get the bye; the bye and places have one class for each role.
+        A lower class ranks higher.
         """
-        entries = self.task.entries
-        alike = entries.kinds[0].tolist(), entries.absolute_kinds[0].tolist()
-        names = self.named.tolist()
-        takes = self._takes(self.named[self.size :][: len(self.others)]).tolist() if self.others else []
         classes: list[int] = []
         first: list[int] = []
         ends: list[int] = []
-        start = 0
-        for role, count in enumerate(self._role_counts):
-            stop = start + count
-            keys: list[object]
-            if role <= Role.RESIDENT:
-                keys = [alike[0][i] for i in names[start:stop]]
-            elif role <= Role.BELOW:
-                began = start - self.size
-                keys = [(alike[1][i], takes[began + n]) for n, i in enumerate(names[start:stop])]
-            else:
-                keys = [0] * count
-            numbers: dict[object, int] = {}
-            for u, key in enumerate(keys, start):
+        for keys in self._alike():
+            numbers: dict[Hashable, int] = {}
+            for u, key in enumerate(keys, len(classes)):
                 number = numbers.get(key)
                 if number is None:
                     number = numbers[key] = len(first)
                     first.append(u)
                 classes.append(number)
             ends.append(len(first))
-            start = stop
         return np.array(classes, np.int32), np.array(first, np.int64), ends
 
     @property
     def classes(self) -> NDArray[np.int32]:
-        """The class of each vertex; members of the bracket have the first classes, players moved down the very first."""
+        """The class of each vertex; members of the bracket have the first classes, moved-down players first."""
         return self._classes[0]
 
     @cached_property
