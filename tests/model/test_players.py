@@ -7,7 +7,18 @@ from dataclasses import fields, replace
 from pairwright.model import Player, Result, round_result
 
 PLAYER = Player(
-    7, "Nimzowitsch, Aron", (round_result(Result.ABSENT),), 2600, "GM", "m", "DEN", "14", "1886", 5, 3, (10, 5)
+    7,
+    "Nimzowitsch, Aron",
+    (round_result(Result.ABSENT),),
+    2600,
+    "GM",
+    "m",
+    "DEN",
+    "14",
+    "1886",
+    5,
+    3,
+    (10, 5),
 )
 
 
