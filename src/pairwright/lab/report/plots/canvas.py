@@ -59,10 +59,10 @@ _SETTINGS: dict[str, Any] = {
     "ytick.color": QUIET,
     "xtick.labelsize": 7.5,
     "ytick.labelsize": 7.5,
-    "xtick.major.size": 0,
-    "ytick.major.size": 0,
-    "xtick.minor.size": 0,
-    "ytick.minor.size": 0,
+    "xtick.bottom": False,
+    "xtick.minor.bottom": False,
+    "ytick.left": False,
+    "ytick.minor.left": False,
     "axes.unicode_minus": True,
     "text.parse_math": False,
     "axes.formatter.useoffset": False,
@@ -178,8 +178,13 @@ def _element(svg: str, name: str, title: str, described: str) -> Html:
     body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
     body = re.sub(r"<defs>\s*<style.*?</style>\s*</defs>", "", body, flags=re.DOTALL)
     body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
+    body = re.sub(
+        r"<defs>\s*<clipPath.*?</defs>", "", body, flags=re.DOTALL
+    )  # nothing is drawn beyond its axes
+    body = re.sub(r' clip-path="[^"]*"', "", body)
     body = _with_own_ids(body.replace("xlink:href", "href"), name)
     body = re.sub(r"<[^>]*>", _trimmed, body)
+    body = re.sub(r"<g>\s*((?:<use[^>]*>\s*)+)</g>", _styled_once, body)
     body = re.sub(r"<g>\s*</g>", "", body)
     body = re.sub(r"\s*\n\s*", "\n", body)
     spoken = {"role": "img", "aria_labelledby": f"{name}-t"} if title else {"aria_hidden": "true"}
@@ -209,7 +214,18 @@ def _trimmed(found: re.Match[str]) -> str:
     text = re.sub(r"-?\d+\.\d{2,}", _shortened, text)
     text = re.sub(r"\bfont: (?:(bold|\d00) )?([\d.]+px)[^;\"]*", _size, text)
     text = re.sub(r"font-family: [^;\"]*;? ?", "", text)
-    return re.sub(r' transform="rotate\(-?0 [^"]*"', "", text)
+    text = re.sub(r"; stroke-line(join|cap): (miter|round|square)", "", text)
+    text = re.sub(r' transform="rotate\(-?0 [^"]*"', "", text)
+    return text.replace("\nL", "L").replace(": ", ":").replace("; ", ";")
+
+
+def _styled_once(found: re.Match[str]) -> str:
+    """Markers of one line in a group that has their style."""
+    styles = set(re.findall(r'style="([^"]*)"', found[1]))
+    if len(styles) != 1:
+        return found[0]
+    uses = re.sub(r' style="[^"]*"', "", found[1])
+    return f'<g style="{styles.pop()}">{uses}</g>'
 
 
 def _size(found: re.Match[str]) -> str:

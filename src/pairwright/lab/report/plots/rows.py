@@ -151,7 +151,7 @@ def _box(axes: Axes, values: Floats, row: int, look: Look, system: int) -> None:
         codes = [Path.MOVETO, Path.LINETO] * len(values)
         axes.add_patch(PathPatch(Path(ends, codes), edgecolor=colour, facecolor="none", linewidth=0.7))
     axes.plot(
-        [values.mean()], [row], color=colour, marker=look.marker(system), markersize=5,
+        [values.mean()], [row], color=colour, marker=look.marker(system), markersize=5, linestyle="",
         markerfacecolor=PAGE, markeredgewidth=1.1,
     )  # fmt: skip
     axes.autoscale_view()
