@@ -28,12 +28,15 @@ from pairwright.systems.registry import system_named
 
 OPPOSITE = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "W": "L", "L": "W", "D": "D"}
 
+STANDARD = PointSystem()
+
 
 def by_hand(
     players: int,
     sheets: Sequence[str],
     strength: Sequence[int] | None = None,
     forbidden: Sequence[tuple[int, ...]] = (),
+    points: PointSystem = STANDARD,
     **details: object,
 ) -> Event:
     """An event from one line a round: `1-4 1, 5-2 =, 3 U, 6 H`.
@@ -47,6 +50,7 @@ def by_hand(
         rounds=len(sheets),
         initial_colour=Colour.WHITE,
         forbidden=tuple(ForbiddenGroup(group) for group in forbidden),
+        point_system=points,
     )
     made = []
     for number, sheet in enumerate(sheets, 1):
@@ -133,6 +137,7 @@ KINDS = {
     "two": replace(QUIET, players=2, rounds=1),
     "one round": replace(QUIET, players=9, rounds=1),
     "too long": replace(QUIET, players=6, rounds=7),
+    "long": replace(QUIET, players=12, rounds=13),
 }
 """Kinds of events by what is special about them; those too long end early."""
 

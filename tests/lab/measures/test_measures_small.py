@@ -9,6 +9,7 @@ import pytest
 from measured_events import by_hand
 
 from pairwright.lab.measures import MEASURES, measures_named
+from pairwright.model import PointSystem
 
 NAN = float("nan")
 
@@ -154,6 +155,29 @@ def test_a_second_bye_and_a_bye_after_a_forfeit_win_are_barred_and_one_after_a_h
 def test_the_score_of_the_bye_is_held_against_those_to_be_paired_only():
     event = by_hand(5, ["1-2 1, 3-4 1, 5 Z", "5 Z, 4 Z, 1-2 1, 3 U", "4 Z, 1 U, 5-3 ="])
     assert values(event, "bye-above")[1:] == [1, 2]  # round 2: 2 had 0; round 3: 5 had 0
+
+
+def test_players_who_are_away_may_have_less_than_the_one_with_the_bye():
+    event = by_hand(5, ["1-2 =, 3-4 =, 5 Z", "1 U, 2-3 =, 4 Z, 5 Z"])
+    assert values(event, "bye-above")[1] == 0
+
+
+def test_the_bye_gives_a_float_even_where_it_is_worth_nothing():
+    nothing = PointSystem(allocated_bye=0)
+    event = by_hand(3, ["1-2 =, 3 U", "3-1 =, 2 U", "3 U, 1 Z, 2 Z"], points=nothing)
+    assert values(event, "floats-down") == [
+        1,
+        2,
+        1,
+    ]  # in round 2 the player with a draw meets 3, who has nothing
+    assert values(event, "down-after-two") == [0, 0, 1]
+    assert values(event, "bye-again") == [0, 0, 1]
+
+
+def test_three_top_players_have_room_for_one_game_a_round():
+    event = by_hand(6, ["1-2 1, 3-4 =, 5-6 1", "1-4 1, 2-5 =, 3-6 ="], top=3)
+    assert values(event, "top-games") == [1]
+    assert values(event, "top-games-share") == [50]
 
 
 def test_late_entries_and_absent_players_have_no_place_in_correlations_before_they_play():
