@@ -1,10 +1,14 @@
-"""Blocking pairs counted between all players at once.
+"""Blocking pairs counted between classes of players.
 
-The same count as `systems.roommates.stability` with the paper's terms, without the report of who would gain what.
+f depends on score, colour difference and last colour alone. So of two classes of players who are alike in these, those
+block who have something worse than the f of their classes: a product of two counts. Only pairs that have met or are
+kept apart are looked at one by one. The count is that of `systems.roommates.stability` with the paper's terms, without
+the report of who would gain what.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
@@ -14,9 +18,6 @@ from ..seen import NOBODY, Event, Ints
 
 FAR = np.iinfo(np.int64).max
 """More than any f: a pair that the lists do not admit, somebody without an opponent whom they admit."""
-
-ROWS = 512
-"""So many players are compared with all others at once, to bound the memory."""
 
 _X = np.array([[-1 if x is None else x for x in row] for row in PAPER.x], np.int64)
 """Table I by 2 - colour difference, -1 for a dash."""
@@ -34,14 +35,26 @@ def blocking_pairs(event: Event, column: int) -> int:
     values = _Values(event, column, players)
     apart = _apart(event, column)
     own = _own(event, column, values, apart)
-    both = sum(
-        int(_wanted(values, own, players[start : start + ROWS, None], players[None, :]).sum())
-        for start in range(0, len(players), ROWS)
-    )
-    themselves = int(_wanted(values, own, players, players).sum())
-    listed = _inside(apart, players, len(event.players))
-    refused = int(_wanted(values, own, listed[0], listed[1]).sum())
+    both, themselves = _between_classes(values, own, players)
+    a, b = _inside(apart, players, len(event.players))
+    f = values(a, b)
+    refused = int(((f < own[a]) & (f < own[b])).sum())
     return (both - themselves) // 2 - refused
+
+
+def _between_classes(values: _Values, own: Ints, players: Ints) -> tuple[int, int]:
+    """Pairs who both have worse than each other, counted from either side, and how many of them are no pairs.
+
+    Nobody meets himself: the second number is that of the players who would rather meet somebody like themselves.
+    """
+    _, first, member = np.unique(values.code[players], return_index=True, return_inverse=True)
+    f = values(players[first][:, None], players[first][None, :])
+    levels, level = np.unique(own[players], return_inverse=True)
+    count = np.zeros((len(first), len(levels) + 1), np.int64)
+    np.add.at(count, (member.reshape(-1), level.reshape(-1)), 1)
+    at_least = np.cumsum(count[:, ::-1], axis=1)[:, ::-1]
+    worse = np.take_along_axis(at_least, np.searchsorted(levels, f, side="right"), axis=1)
+    return int((worse * worse.T).sum()), int(np.trace(worse))
 
 
 class _Values:
@@ -52,11 +65,10 @@ class _Values:
         boards = event.boards[0] == column
         alone = bool((event.opponent[players, column] == NOBODY).any())
         ms = int(np.ptp(score[players])) if alone else int(event.gap[boards].max(initial=0))
-        value = Value()
-        self.x, self.y = value.key(1, 0, ms, same=False), value.key(0, 0, ms, same=True)
-        self.sd = value.key(0, 1, ms, same=False)
+        self.x, self.sd, self.y = _weights(ms)
         self.ms, self.score, self.last = ms, score, event.last[:, column]
         self.kind = 2 - np.clip(event.difference[:, column], -2, 2)
+        self.code = (score * len(_X) + self.kind) * 3 + self.last + 1
 
     def __call__(self, a: Ints, b: Ints) -> Ints:
         """f of players, element by element, in units that are the same for the whole round."""
@@ -67,9 +79,13 @@ class _Values:
         return np.where((penalty < 0) | (gap > self.ms), FAR, f)
 
 
-def _wanted(values: _Values, own: Ints, a: Ints, b: Ints) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    f = values(a, b)
-    return np.asarray((f < own[a]) & (f < own[b]))
+@lru_cache(maxsize=64)
+def _weights(ms: int) -> tuple[int, int, int]:
+    """What f counts for a step of X, for a tenth of a point of score difference, and for Y; `ms` is in tenths."""
+    value = Value()
+    steps = ((1, 0, False), (0, 1, False), (0, 0, True))
+    x, sd, y = (value.key(penalty, gap, ms, same=same) for penalty, gap, same in steps)
+    return x, sd, y
 
 
 def _own(event: Event, column: int, values: _Values, apart: Ints) -> Ints:
