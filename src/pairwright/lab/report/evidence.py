@@ -85,6 +85,10 @@ class Evidence:
         """The number of the system that others are compared with."""
         return self.systems.index(self.plan.baseline or self.systems[0])
 
+    def is_baseline(self, system: int) -> bool:
+        """Whether others are compared with this system; nothing is if it is alone."""
+        return system == self.baseline and len(self.systems) > 1
+
     @cached_property
     def kinds(self) -> tuple[int, ...]:
         """Numbers of the conditions of which events have been played."""

@@ -61,7 +61,7 @@ def _systems(evidence: Evidence) -> Html:
     rows = [
         tag(
             "tr",
-            tag("th", one.label, tag("small", " baseline") if number == evidence.baseline else None, scope="row"),
+            tag("th", one.label, tag("small", " baseline") if evidence.is_baseline(number) else None, scope="row"),
             tag("td", tag("code", one.described)), tag("td", _rules(one)),
         )
         for number, one in enumerate(evidence.plan.contenders)

@@ -49,7 +49,7 @@ def _overview_table(
 ) -> Html:
     heads = [tag("th", "Measure", scope="col")]
     for place, label in enumerate(evidence.systems):
-        note = tag("small", " baseline") if place == evidence.baseline and len(evidence.systems) > 1 else None
+        note = tag("small", " baseline") if evidence.is_baseline(place) else None
         heads.append(tag("th", label, note, scope="col"))
     rows = (_overview_row(evidence, verdicts, measure) for measure in measures)
     caption = (

@@ -49,8 +49,9 @@ def figures(evidence: Evidence) -> Html:
         if left_out
         else ""
     )
+    base = "; the baseline has the colour of the text" if len(evidence.systems) > 1 else ""
     return together(
-        tag("p", "Colour, marker and dash tell systems apart; the baseline has the colour of the text.", note),
+        tag("p", "Colour, marker and dash tell systems apart", base, ".", note),
         legend(evidence, look),
         *parts,
     )  # fmt: skip
@@ -61,7 +62,7 @@ def legend(evidence: Evidence, look: Look) -> Html:
     return tag(
         "ul",
         *(
-            tag("li", swatch(look, number), label, " (baseline)" if number == evidence.baseline else None)
+            tag("li", swatch(look, number), label, " (baseline)" if evidence.is_baseline(number) else None)
             for number, label in enumerate(evidence.systems)
         ),
         class_="legend",

@@ -1,0 +1,147 @@
+"""Numbers as they are shown, and verdicts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf, isnan, nan
+
+import numpy as np
+import pytest
+
+from pairwright.lab import Results, compare
+from pairwright.lab.measures import MEASURES
+from pairwright.lab.report.digits import around, decimals, interval, number, percent
+from pairwright.lab.report.evidence import Evidence
+from pairwright.lab.report.verdicts import ALL, Side, chance, holm, side, tail
+from pairwright.lab.statistics import Estimate, estimate
+
+SUM_SD = next(measure for measure in MEASURES if measure.name == "sum-sd")
+SPEARMAN = next(measure for measure in MEASURES if measure.name == "spearman")
+NEUTRAL = next(measure for measure in MEASURES if measure.name == "first-seed-wins")
+SHARE = next(measure for measure in MEASURES if measure.yes_no)
+
+
+@pytest.mark.parametrize(
+    ("mean", "half", "shown"),
+    [
+        (4.2137, 0.1234, "4.21\u00a0±0.12"),
+        (0.00123456, 0.0000123, "0.001235\u00a0±0.000012"),
+        (1234.5678, 45.6, "1235\u00a0±46"),
+        (-0.0004, 0.1, "0.00\u00a0±0.10"),
+        (9.0, 0.0, "9"),
+        (0.5, 0.0, "0.5000"),
+    ],
+)
+def test_a_mean_has_the_digits_that_two_digits_of_its_interval_allow(
+    mean: float, half: float, shown: str
+) -> None:
+    assert around(Estimate(mean, mean - half, mean + half, 10), SUM_SD) == shown
+
+
+def test_a_mean_without_an_interval_stands_alone() -> None:
+    assert around(Estimate(2.5, nan, nan, 1), SUM_SD) == "2.500"
+    assert interval(Estimate(2.5, nan, nan, 1)) == "–"
+    assert around(Estimate(nan, nan, nan, 0), SUM_SD) == "–"
+
+
+def test_shares_are_told_in_per_cent_with_their_ends() -> None:
+    found = estimate(np.zeros(20), yes_no=True)
+    assert around(found, SHARE) == "0.0 (0.0 to 16.1)"
+
+
+def test_signs_are_true_minus_signs_and_nothing_has_none() -> None:
+    assert number(-1.25, 1, sign=True) == "−1.2"
+    assert number(1.25, 2, sign=True) == "+1.25"
+    assert number(-0.001, 2, sign=True) == "0.00"
+    assert percent(Estimate(0.88, 0.8, 0.96, 9)) == "−12\u00a0%"
+    assert decimals(Estimate(1, 0.999_999_999, 1.000_000_001, 9)) == 6
+
+
+@pytest.mark.parametrize(
+    ("freedom", "t", "expected"),
+    [
+        (1, 12.706205, 0.05),
+        (2, 4.302653, 0.05),
+        (9, 2.262157, 0.05),
+        (30, 2.749996, 0.01),
+        (120, 1.979930, 0.05),
+        (10, 4.586894, 0.001),
+    ],
+)
+def test_tails_of_student_agree_with_the_tables_in_print(freedom: int, t: float, expected: float) -> None:
+    """Abramowitz and Stegun, table 26.10, with more digits."""
+    assert tail(t, freedom) == pytest.approx(expected, rel=1e-5)
+
+
+def test_tails_of_student_agree_with_scipy() -> None:
+    stats = pytest.importorskip("scipy.stats")
+    for freedom in (1, 3, 19, 99, 4999):
+        for t in (0.0, 0.01, 0.7, 1.9, 4.0, 11.0, 40.0):
+            assert tail(t, freedom) == pytest.approx(2 * stats.t.sf(t, freedom), rel=1e-9, abs=1e-250)
+    assert tail(inf, 5) == 0
+
+
+def test_an_interval_that_just_touches_zero_has_a_chance_of_a_twentieth() -> None:
+    values = np.array([0.3, -0.1, 0.5, 0.2, 0.9, -0.4, 0.1, 0.6])
+    wide = estimate(values)
+    touching = estimate(values - wide.low)
+    assert touching.low == pytest.approx(0, abs=1e-12)
+    assert chance(touching) == pytest.approx(0.05, rel=1e-2)
+
+
+def test_what_never_differs_is_certain_to_be_no_difference() -> None:
+    assert chance(Estimate(0, 0, 0, 20)) == 1
+    assert chance(Estimate(2, 2, 2, 20)) == 0
+    assert isnan(chance(Estimate(2, nan, nan, 1)))
+
+
+def test_holm_stops_at_the_first_comparison_that_fails() -> None:
+    """The example has 0.01 < 0.05/4, 0.016 < 0.05/3, 0.03 > 0.05/2, and so 0.04 < 0.05/1 does not count."""
+    chances = {("d", 0, ALL): 0.04, ("a", 0, ALL): 0.01, ("c", 0, ALL): 0.03, ("b", 0, ALL): 0.016}
+    assert holm(chances) == {("a", 0, ALL), ("b", 0, ALL)}
+    assert holm({}) == frozenset()
+
+
+def test_better_depends_on_what_the_measure_wants() -> None:
+    down, up = Estimate(-2, -3, -1, 9), Estimate(2, 1, 3, 9)
+    assert (side(SUM_SD, down), side(SUM_SD, up)) == (Side.BETTER, Side.WORSE)
+    assert (side(SPEARMAN, down), side(SPEARMAN, up)) == (Side.WORSE, Side.BETTER)
+    assert (side(NEUTRAL, down), side(NEUTRAL, up)) == (Side.LESS, Side.MORE)
+    assert side(SUM_SD, Estimate(1, -1, 3, 9)) is Side.OPEN
+    assert side(SUM_SD, replace(up, low=nan, high=nan)) is Side.UNKNOWN
+
+
+def test_evidence_compares_as_the_laboratory_does(results: Results) -> None:
+    evidence = Evidence(results)
+    for measure in results.measures:
+        for condition in (None, 0, 1):
+            mine, theirs = (
+                evidence.compared(measure, condition),
+                compare(results, measure.name, condition=condition),
+            )
+            assert (mine.label, mine.baseline) == (theirs.label, theirs.baseline)
+            for one, other in zip(mine.lines, theirs.lines, strict=True):
+                for got, wanted in ((one.value, other.value), (one.difference, other.difference)):
+                    if wanted is None:
+                        assert got is None
+                    else:
+                        assert got is not None
+                        found = (got.mean, got.low, got.high, got.count)
+                        expected = (wanted.mean, wanted.low, wanted.high, wanted.count)
+                        assert found == pytest.approx(expected, rel=1e-9, abs=1e-9, nan_ok=True)
+
+
+def test_means_by_round_are_those_of_the_table_of_rounds(results: Results) -> None:
+    evidence = Evidence(results)
+    measure = results.measure("uneven")
+    found = evidence.by_round(measure)
+    rows = results.sql(
+        "SELECT condition_number, system_number, round, avg(uneven), "
+        "stddev_samp(uneven) / sqrt(count(uneven)), count(uneven) FROM rounds GROUP BY ALL"
+    ).fetchall()
+    assert len(rows) == 2 * 3 * 5
+    for condition, system, number_of_round, mean, error, count in rows:
+        place = condition, system, number_of_round - 1
+        assert found.mean[place] == pytest.approx(mean)
+        assert found.count[place] == count
+        assert found.half[place] == pytest.approx(2.570582 * error, rel=1e-3)  # t, 5 degrees of freedom

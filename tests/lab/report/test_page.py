@@ -1,0 +1,212 @@
+"""The page of a run: whole, by itself, the same every time, and right."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from pairwright.errors import InvalidTournament
+from pairwright.lab import Results, compare
+from pairwright.lab.report import page, write_report
+
+from .conftest import AWKWARD, words_of
+
+_VOID = {"meta", "br", "hr", "col"}
+
+
+class _Strict(HTMLParser):
+    """Notes elements that are not closed in the order in which they were opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.faults: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in _VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(tag)
+
+
+def test_a_browser_finds_every_element_closed_where_it_was_opened(text: str) -> None:
+    strict = _Strict()
+    strict.feed(text)
+    strict.close()
+    assert not strict.faults
+    assert not strict.open
+
+
+def test_the_page_asks_for_nothing_from_outside(tree: ET.Element, text: str) -> None:
+    for element in tree.iter():
+        for name in ("href", "src", "{http://www.w3.org/1999/xlink}href", "data", "action", "srcset"):
+            assert element.get(name, "#").startswith("#"), element.get(name)
+        assert element.tag not in {"script", "link", "iframe", "img", "object", "embed"}
+    assert "://" not in text.split("<body>")[0]
+    assert not re.search(r"@import|url\((?!#)", text)
+
+
+def test_every_reference_within_the_page_leads_somewhere_and_no_id_stands_twice(tree: ET.Element) -> None:
+    ids = [element.get("id") for element in tree.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    known = set(ids)
+    for element in tree.iter():
+        if (target := element.get("href")) is not None:
+            assert target.removeprefix("#") in known
+        if (target := element.get("aria-labelledby")) is not None:
+            assert target in known
+        for target in re.findall(r"url\(#([^)]*)\)", " ".join(element.attrib.values())):
+            assert target in known
+
+
+def test_labels_with_signs_of_markup_are_shown_as_they_are(tree: ET.Element, text: str) -> None:
+    assert words_of(tree.find("head/title")) == 'Six < seven & "more"'  # type: ignore[arg-type]
+    heads = {words_of(cell) for cell in tree.iter("th")}
+    assert AWKWARD in heads
+    assert "<b> &" not in text
+    drawn = {words_of(element) for element in tree.iter("text")}
+    assert any(label.startswith("Dutch <b> & ") for label in drawn)
+
+
+def test_every_system_condition_and_measure_is_there(results: Results, tree: ET.Element) -> None:
+    said = words_of(tree)
+    for system in results.systems:
+        assert system in said
+    for condition in results.conditions:
+        assert condition.label in said
+    targets = {element.get("id"): element for element in tree.iter()}
+    for measure in results.measures:
+        assert measure.meaning in words_of(targets[f"m-{measure.column}"])
+        assert measure.source in words_of(tree)
+        assert measure.name in words_of(targets[f"g-{measure.column}"])
+
+
+def numbers(text: str) -> list[float]:
+    return [float(one) for one in re.findall(r"[-+]?\d+(?:\.\d+)?", text.replace("−", "-"))]
+
+
+def close(shown: str, values: list[float]) -> bool:
+    """Whether a cell shows these numbers, each rounded by less than half of its last place."""
+    found = re.findall(r"[-+]?\d+(?:\.\d+)?", shown.replace("−", "-"))
+    halves = [0.5000001 * 10.0 ** -len(one.partition(".")[2]) for one in found]
+    return len(found) == len(values) and all(
+        abs(float(one) - value) <= half for one, value, half in zip(found, values, halves, strict=True)
+    )
+
+
+def test_tables_show_what_compare_finds(results: Results, tree: ET.Element) -> None:
+    checked = 0
+    targets = {element.get("id"): element for element in tree.iter("details")}
+    for measure in results.measures:
+        bodies = targets[f"m-{measure.column}"].findall(".//tbody")
+        assert len(bodies) == 1 + len(results.conditions)
+        for body, condition in zip(bodies, (None, 0, 1), strict=True):
+            comparison = compare(results, measure.name, condition=condition)
+            rows = body.findall("tr")
+            assert words_of(rows[0]).lower() == comparison.label
+            for row, line in zip(rows[1:], comparison.lines, strict=True):
+                checked += _row_is_right(row, line.system, line, 100 if measure.yes_no else 1)
+    assert checked > 300
+
+
+def _row_is_right(row: ET.Element, system: str, line: object, factor: int) -> int:
+    cells = [words_of(cell) for cell in row]
+    assert cells[0] == system
+    value, difference = line.value, line.difference  # type: ignore[attr-defined]
+    assert int(cells[1]) == value.count
+    if value.count == 0:
+        return 0
+    assert close(cells[2], [value.mean * factor]), (cells, value)
+    assert close(cells[3], [value.low * factor, value.high * factor]), (cells, value)
+    if difference is None:
+        assert cells[4] == "baseline"
+        return 2
+    assert close(cells[4], [difference.mean * factor]), (cells, difference)
+    assert close(cells[5], [difference.low * factor, difference.high * factor]), (cells, difference)
+    assert any(word in cells[6] for word in ("better", "worse", "more", "less")) == difference.sure
+    return 4
+
+
+def test_the_same_results_make_the_same_page(results: Results, text: str) -> None:
+    assert page(Results(results.store.folder)) == text
+
+
+def test_the_page_says_how_to_run_it_again(results: Results, text: str, tree: ET.Element) -> None:
+    said = [words_of(element) for element in tree.iter("pre")]
+    assert any("pairwright lab run plan.toml -o FOLDER pairwright lab report FOLDER" in one for one in said)
+    code = ["".join(element.itertext()) for element in tree.iter("code")]
+    assert results.plan.text in code
+
+
+def test_other_numbers_of_events_and_seeds_are_part_of_the_command(tmp_path: Path, results: Results) -> None:
+    from pairwright.lab import run
+
+    folder = tmp_path / "run"
+    run(results.plan.but(events=2, seed=99), folder)
+    assert "plan.toml -o FOLDER --events 2 --seed 99\n" in page(Results(folder))
+
+
+def test_tables_have_captions_and_headers_and_drawings_have_titles(tree: ET.Element) -> None:
+    for table in tree.iter("table"):
+        caption = table.find("caption")
+        assert caption is not None
+        assert words_of(caption)
+        assert all(cell.get("scope") in {"col", "row", "rowgroup"} for cell in table.iter("th"))
+    drawings = [svg for svg in tree.iter("svg") if svg.get("aria-hidden") != "true"]
+    assert len(drawings) > 10
+    for svg in drawings:
+        assert svg.get("role") == "img"
+        assert words_of(svg.find("title"))  # type: ignore[arg-type]
+        assert words_of(svg.find("desc"))  # type: ignore[arg-type]
+
+
+def test_rows_of_tables_are_as_wide_as_their_heads(tree: ET.Element) -> None:
+    for table in tree.iter("table"):
+        width = len(table.findall("thead/tr/th"))
+        for row in table.findall("tbody/tr"):
+            cells = sum(int(cell.get("colspan", "1")) for cell in row)
+            assert cells == width, words_of(row)
+
+
+def test_drawings_take_their_colours_from_the_page(tree: ET.Element) -> None:
+    """Otherwise they could not be read in a dark scheme."""
+    for svg in tree.iter("svg"):
+        for element in svg.iter():
+            assert "#" not in element.get("style", "")
+
+
+def test_a_page_is_written_whole(results: Results, text: str, tmp_path: Path) -> None:
+    target = tmp_path / "report.html"
+    target.write_text("old", encoding="utf-8")
+    write_report(results, target)
+    assert target.read_bytes() == text.encode()
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_without_matplotlib_the_message_says_what_to_install(
+    results: Results, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    with pytest.raises(InvalidTournament, match=r"pairwright\[lab\]"):
+        page(results)
+
+
+def test_making_a_page_leaves_the_settings_of_matplotlib_alone(results: Results) -> None:
+    import matplotlib as mpl
+
+    with mpl.rc_context({"font.size": 31, "svg.fonttype": "path"}):
+        before = dict(mpl.rcParams)
+        changed = page(results)
+        assert dict(mpl.rcParams) == before
+    assert changed == page(results)
