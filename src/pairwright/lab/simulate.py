@@ -68,7 +68,8 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) ->
         status, reason = "no-pairing", str(error)
     except Exception as error:  # a system that breaks down is a finding, and the run goes on
         status, reason = "error", f"{type(error).__name__}: {error}"
+    played = tuple(made[: tournament.completed_rounds])  # a pairing that could not be played is none
     seen = Event(
-        tournament, tuple(made), strength, seconds, plan.tie_breaks, min(plan.top, condition.players), reason
+        tournament, played, strength, seconds, plan.tie_breaks, min(plan.top, condition.players), reason
     )
     return Played(seen, status or "complete", reason, state)

@@ -8,7 +8,7 @@ from ...rules.facts import ABSOLUTE, STRONG
 from ..seen import Event, Ints
 from .measure import MISSING, Floats, event_measure, round_measure
 
-DUE = "C.04.3 art. 1.7 and 2.4.7 (2026)"
+DUE = "C.04.3 (2026) art. 1.7"
 
 
 @event_measure("cd-mean", "mean colour difference", better="less", source="C.04.1 art. 6 and 8")
@@ -42,7 +42,7 @@ def thirds(event: Event) -> Floats:
     return ((event.twice != 0) & (event.allocated == event.twice)).sum(axis=0).astype(np.float64)
 
 
-@round_measure("denied", "colour due denied", unit="players", better="less", source=DUE)
+@round_measure("denied", "colour due denied", unit="players", better="less", source=f"{DUE}, 2.4.7")
 def denied(event: Event) -> Floats:
     """Players with a colour preference, however mild, who are allocated the other colour."""
     return _denied(event, 0)

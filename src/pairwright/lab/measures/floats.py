@@ -17,7 +17,11 @@ DOWN, UP = -1, 1
 
 
 @round_measure(
-    "floats-down", "floats down", unit="players", better="less", source="C.04.1 art. 5; C.04.3 art. 1.4"
+    "floats-down",
+    "floats down",
+    unit="players",
+    better="less",
+    source="C.04.1 art. 5; C.04.3 (2026) art. 1.4",
 )
 def floats_down(event: Event) -> Floats:
     """Players paired with a lower score, and the one with the pairing-allocated bye."""
@@ -25,7 +29,7 @@ def floats_down(event: Event) -> Floats:
 
 
 @round_measure(
-    "floats-up", "floats up", unit="players", better="less", source="C.04.1 art. 5; C.04.3 art. 1.4"
+    "floats-up", "floats up", unit="players", better="less", source="C.04.1 art. 5; C.04.3 (2026) art. 1.4"
 )
 def floats_up(event: Event) -> Floats:
     """Players paired with a higher score."""
@@ -33,7 +37,11 @@ def floats_up(event: Event) -> Floats:
 
 
 @round_measure(
-    "down-again", "down as in the round before", unit="players", better="less", source="C.04.3 art. 2.4.9"
+    "down-again",
+    "down as in the round before",
+    unit="players",
+    better="less",
+    source="C.04.3 (2026) art. 2.4.9",
 )
 def down_again(event: Event) -> Floats:
     """Players who float down and received a downfloat in the round before (art. 1.4)."""
@@ -41,7 +49,7 @@ def down_again(event: Event) -> Floats:
 
 
 @round_measure(
-    "up-again", "up as in the round before", unit="players", better="less", source="C.04.3 art. 2.4.10"
+    "up-again", "up as in the round before", unit="players", better="less", source="C.04.3 (2026) art. 2.4.10"
 )
 def up_again(event: Event) -> Floats:
     """Players who float up and received an upfloat in the round before (art. 1.4)."""
@@ -49,7 +57,11 @@ def up_again(event: Event) -> Floats:
 
 
 @round_measure(
-    "down-after-two", "down as two rounds before", unit="players", better="less", source="C.04.3 art. 2.4.11"
+    "down-after-two",
+    "down as two rounds before",
+    unit="players",
+    better="less",
+    source="C.04.3 (2026) art. 2.4.11",
 )
 def down_after_two(event: Event) -> Floats:
     """Players who float down and received a downfloat two rounds before (art. 1.4)."""
@@ -57,7 +69,11 @@ def down_after_two(event: Event) -> Floats:
 
 
 @round_measure(
-    "up-after-two", "up as two rounds before", unit="players", better="less", source="C.04.3 art. 2.4.12"
+    "up-after-two",
+    "up as two rounds before",
+    unit="players",
+    better="less",
+    source="C.04.3 (2026) art. 2.4.12",
 )
 def up_after_two(event: Event) -> Floats:
     """Players who float up and received an upfloat two rounds before (art. 1.4)."""

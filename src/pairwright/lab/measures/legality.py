@@ -31,14 +31,16 @@ def unpaired(event: Event) -> Floats:
     return (event.present & ~event.paired).sum(axis=0).astype(np.float64)
 
 
-@round_measure("bye-score", "score of the bye", unit="points", better="less", source="C.04.3 art. 2.3.1")
+@round_measure(
+    "bye-score", "score of the bye", unit="points", better="less", source="C.04.3 (2026) art. 2.3.1"
+)
 def bye_score(event: Event) -> Floats:
     """Points of the player with the pairing-allocated bye before the round; missing where nobody gets it."""
     return _of_bye(event, event.score[:, :-1] / 10)
 
 
 @round_measure(
-    "bye-above", "bye above the lowest score", unit="points", better="less", source="C.04.3 art. 2.3.1"
+    "bye-above", "bye above the lowest score", unit="points", better="less", source="C.04.3 (2026) art. 2.3.1"
 )
 def bye_above(event: Event) -> Floats:
     """How many points the player with the bye has more than the lowest score of those to be paired."""

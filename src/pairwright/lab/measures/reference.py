@@ -30,9 +30,10 @@ an improvement; where it is empty that is for the reader to say.
 
 Scores are real ones: acceleration points do not count, so that systems with and without acceleration are
 measured alike. Pairings and colours count as they were allocated. What a player had before counts as it was
-played: a forfeit is no game, no colour and no meeting, but it gives a float. The top players are the
-`top` strongest by true strength; ties in it go to the one first in the start list. The final ranking is by
-points and the `tie_breaks` of the plan; what these leave tied is shared.
+played: a forfeit is no game, no colour and no meeting, and the win by it gives a downfloat. The final ranking is
+by points and the `tie_breaks` of the plan; what these leave tied is shared. Measures of whole events look at the
+players who were paired in some round; the top players are the `top` strongest of them by true strength, of equal
+ones the first in the start list.
 """
 
 _CARDS = """\
@@ -90,7 +91,8 @@ def _cards() -> Iterator[str]:
 def _rule_books() -> Iterator[tuple[str, str, str]]:
     for name in system_names():
         for number, system in enumerate(editions(name)):
-            if isinstance(system, Judge):
+            ours = type(system).__module__.startswith("pairwright.")  # not those that somebody has plugged in
+            if ours and isinstance(system, Judge):
                 year = f":{system.rules.edition.year}" if number else ""
                 criteria = " ".join(rule.id for rule in system.rules if not rule.lookahead)
                 yield f"`card:{name}{year}`", f"{system.rules.title}, {system.rules.edition}", criteria
