@@ -13,7 +13,8 @@ _WORDS = (
         "95 % confidence interval",
         "Made so that in 95 of 100 repetitions of the whole experiment it would hold the true mean: Student's for "
         "means, Wilson's for shares of events, by the delta method for ratios. The event is the unit; the rounds of "
-        "an event are not independent and count as one mean.",
+        "an event are not independent and count as one mean. Over all conditions together it also holds the spread "
+        "between kinds of events, and is rather too wide than too narrow.",
     ),
     (
         "Paired difference",

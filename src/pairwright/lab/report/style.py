@@ -95,8 +95,9 @@ body{font-size:15px}main,header,footer,nav{padding-inline:.9rem}h1{font-size:1.5
 #overview tbody th{min-width:7.5rem;max-width:8.5rem}details{padding-inline:.6rem}}
 @media print{
 @page{margin:14mm}
-body{font-size:9.5pt}nav{display:none}h2{break-after:avoid}h3,h4{break-after:avoid}
-.plot,tr,.findings li{break-inside:avoid}.wide{overflow:visible}table{font-size:7pt}th,td{padding:.15rem .3rem}
+html{font-size:9.5pt}body{font-size:1rem}nav{display:none}h2,h3,h4,figcaption,summary{break-after:avoid}
+#overview .wide,tbody,.panels+h4{break-inside:avoid}.tiles{grid-template-columns:repeat(4,1fr)}.legend{position:static}
+.plot,tr,.findings>li{break-inside:avoid}.wide{overflow:visible}table{font-size:7pt}th,td{padding:.15rem .3rem}
 td{white-space:normal}details::details-content{content-visibility:visible;block-size:auto}
 .panels{grid-template-columns:repeat(3,1fr)}}
 """
