@@ -3,6 +3,7 @@
 Besides the engines this part may use `formats`: tournaments become files, and other programs read files.
 """
 
+from .checked import CheckedTournaments, CheckRun, ExternalChecker, check_tournaments
 from .configuration import Configuration, parse_configuration, read_configuration
 from .crosscheck import Campaign, Crosscheck, Difference, crosscheck
 from .external import EngineError, ExternalEngine
@@ -21,11 +22,14 @@ __all__ = [
     "Batch",
     "Campaign",
     "Chances",
+    "CheckRun",
+    "CheckedTournaments",
     "Configuration",
     "Crosscheck",
     "Difference",
     "EloModel",
     "EngineError",
+    "ExternalChecker",
     "ExternalEngine",
     "Gacrux",
     "Generated",
@@ -36,6 +40,7 @@ __all__ = [
     "Recipe",
     "ResultModel",
     "Simulation",
+    "check_tournaments",
     "crosscheck",
     "generate",
     "generate_many",

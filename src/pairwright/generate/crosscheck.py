@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from ..errors import InvalidTournament
 from ..formats import Dialect, read_text, write_trf
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
@@ -19,6 +18,7 @@ from .external import ExternalEngine, round_of
 from .many import write_whole
 from .moods import Mix
 from .named import NamedSystem
+from .record import Record
 from .shrink import smallest
 from .tournaments import Course, rounds
 from .workers import in_processes
@@ -223,12 +223,15 @@ def crosscheck(
     `InvalidTournament` if the folder is another campaign's.
     """
     wanted = list(dict.fromkeys(seeds))
-    done = {report.seed: report for report in _noted(folder, campaign) if report.seed in set(wanted)}
+    record = Record(folder / RECORD, repr(replace(campaign, tries=0))) if folder else None
+    noted = map(_report, record.noted()) if record else ()
+    done = {report.seed: report for report in noted if report.seed in set(wanted)}
     missing = [seed for seed in wanted if seed not in done]
     for seed, report in in_processes(partial(_one, campaign), missing, workers):
         done[seed] = report
-        if folder:
-            _note(folder, report)
+        if folder and record:
+            _write_difference(folder, report)
+            record.note(asdict(report))
         if progress:
             progress(len(done), len(wanted), sum(r.difference is not None for r in done.values()))
     return Crosscheck(tuple(done[seed] for seed in sorted(done)))
@@ -238,31 +241,13 @@ def _one(campaign: Campaign, seed: int) -> SeedReport:
     return campaign.one(seed)
 
 
-def _noted(folder: Path | None, campaign: Campaign) -> Iterator[SeedReport]:
-    """Seeds finished by an earlier run of the same campaign; begins the record if there is none."""
-    if folder is None:
-        return
-    folder.mkdir(parents=True, exist_ok=True)
-    record = folder / RECORD
-    head = {"campaign": repr(replace(campaign, tries=0))}
-    if not record.exists():
-        write_whole(record, json.dumps(head) + "\n")
-    lines = record.read_text(encoding="utf-8").splitlines()
-    if json.loads(lines[0]) != head:
-        raise InvalidTournament(f"{record} is of another campaign: take another folder, or delete it")
-    for line in lines[1:]:
-        try:
-            noted = json.loads(line)
-        except ValueError:
-            continue  # cut off when the run was interrupted; the seed is done again
-        found = noted.pop("difference")
-        yield SeedReport(**noted, difference=Difference(**found) if found else None)
+def _report(noted: dict[str, Any]) -> SeedReport:
+    found = noted.pop("difference")
+    return SeedReport(**noted, difference=Difference(**found) if found else None)
 
 
-def _note(folder: Path, report: SeedReport) -> None:
+def _write_difference(folder: Path, report: SeedReport) -> None:
     if report.difference:
         name = f"difference-{report.seed}"
         write_whole(folder / f"{name}.trf", report.difference.report)
         write_whole(folder / f"{name}.pairs", report.difference.case)
-    with (folder / RECORD).open("a", encoding="utf-8") as record:
-        record.write(json.dumps(asdict(report)) + "\n")

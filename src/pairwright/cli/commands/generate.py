@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ..failures import ExitCode, RequestError
-from ..streams import is_terminal, write_text
+from ..streams import is_terminal, put, write_text
 
 if TYPE_CHECKING:
     from ...formats import Dialect
-    from ...generate import Recipe
+    from ...generate import NamedSystem, Recipe
+    from ...generate.checked import Checker
     from ...systems.base import PairingSystem
 
 _CHANCES = {
@@ -45,30 +46,46 @@ def _with_chances(command: click.Command) -> click.Command:
 @click.option("--results", default="normal", metavar="MODEL", help="How results are drawn.")
 @click.option("--draws", type=click.IntRange(0, 100), default=30, help="Largest percentage of draws.")
 @click.option("--config", metavar="FILE", help="A file of the reference generators in place of all settings.")
+@click.option("--mix", is_flag=True, help="Draw all settings for each seed; --players is the largest size.")
 @click.option("-s", "--system", default="dutch", metavar="NAME", help="Pairing system.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
 @click.option(
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16"]), default="trf-2026",
     help="Dialect of the reports.",
 )  # fmt: skip
+@click.option("--check", is_flag=True, help="Have our checker judge each; a folder is not needed then.")
+@click.option("--checker", metavar="PROGRAM", help="Have this program's checker judge each as well.")
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
 @click.option("-o", "--output", default="-", metavar="OUT", help="A file, or a folder for several.")
 def command(
-    tournaments: int, seed: int, config: str | None, system: str, edition: str | None, dialect: str,
-    workers: int, output: str, **settings: object,
+    tournaments: int, seed: int, config: str | None, mix: bool, system: str, edition: str | None, dialect: str,
+    check: bool, checker: str | None, workers: int, output: str, **settings: object,
 ) -> int:  # fmt: skip
     """Make random tournaments.
 
     Results, byes, forfeits, withdrawals and late entries are drawn; each round is paired by the rules. The
     same seed and settings give the same files on every platform. Exit code 1 if a tournament came to a round
     without a legal pairing; its report then ends there.
-    """
-    from ...generate import NamedSystem, read_configuration
 
-    recipe = read_configuration(config) if config else _simulation(settings)
+    With --check or --checker the reports are judged, and written only if -o names a folder, where the same call takes
+    up an interrupted run. PROGRAM has the command line of bbpPairings (`PROGRAM --dutch FILE -c`) and best reads the
+    dialect trf-bx. Exit code 1 then says that a checker found a fault.
+    """
+    from ...generate import Mix, NamedSystem, read_configuration
+
+    recipe: Recipe
+    if mix and config:
+        raise RequestError("either --mix or --config says what is drawn")
+    if mix:
+        recipe = Mix(most_players=cast("int", settings["players"]), whole_event_bans=dialect != "trf-2026")
+    else:
+        recipe = read_configuration(config) if config else _simulation(settings)
     chosen = NamedSystem(system, edition)
     chosen.rules  # noqa: B018  an unknown system or edition is refused before the work begins
     trf = cast("Dialect", dialect)
+    if check or checker:
+        folder = None if output == "-" else Path(output)
+        return _judged(recipe, range(seed, seed + tournaments), chosen, trf, check, checker, workers, folder)
     if tournaments == 1:
         return _one(recipe, seed, chosen, trf, output)
     if output == "-":
@@ -121,5 +138,25 @@ def _many(
     return ExitCode.NO_PAIRING if batch.ended_early else ExitCode.DONE
 
 
-def _progress(done: int, wanted: int) -> None:
-    print(f"\r{done}/{wanted} tournaments", end="", file=sys.stderr, flush=True)
+def _judged(
+    recipe: Recipe, seeds: range, system: NamedSystem, dialect: Dialect, check: bool, program: str | None,
+    workers: int, folder: Path | None,
+) -> int:  # fmt: skip
+    from ...generate import CheckRun, ExternalChecker, check_tournaments
+    from ..own_checker import OwnChecker
+
+    checkers: list[Checker] = [OwnChecker(system)] if check else []
+    if program:
+        checkers.append(ExternalChecker(program, (f"--{system.name}",)))
+    run = CheckRun(recipe, system, tuple(checkers), dialect, folder)
+    progress = _progress if is_terminal(sys.stderr) else None
+    found = check_tournaments(run, seeds, workers=workers, progress=progress)
+    if progress:
+        print(file=sys.stderr)
+    put(found.summary())
+    return ExitCode.DONE if found.faultless else ExitCode.NO_PAIRING
+
+
+def _progress(done: int, wanted: int, faulty: int = 0) -> None:
+    told = f", {faulty} with a fault" if faulty else ""
+    print(f"\r{done}/{wanted} tournaments{told}", end="", file=sys.stderr, flush=True)
