@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,27 @@ def test_a_configuration_of_the_reference_generators_is_understood(cli: Cli, tmp
 def test_settings_that_make_no_sense_are_a_bad_request(cli: Cli, words: list[str]) -> None:
     outcome = cli("generate", *SMALL, *words)
     assert (outcome.code, outcome.out) == (3, "")
+
+
+def test_generated_tournaments_can_be_checked_at_once_and_need_no_folder(cli: Cli, tmp_path: Path) -> None:
+    words = ("generate", "-n", 3, "--mix", "--players", 12, "--seed", 5, "--check")
+    outcome = cli(*words)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.startswith("3 tournaments, ")
+    assert "pairwright check: 3 faultless, 0 not" in outcome.out
+    kept = cli(*words, "-o", tmp_path / "kept")
+    assert kept.code == 0
+    assert len(list((tmp_path / "kept").glob("*.trf"))) == 3
+    assert cli(*words, "-o", tmp_path / "kept").out == kept.out, "nothing is done again"
+
+
+def test_a_fault_a_checker_finds_is_exit_code_1(cli: Cli) -> None:
+    outcome = cli("generate", *SMALL, "--checker", sys.executable)  # which knows no --dutch
+    assert outcome.code == 1
+    assert "0 faultless, 1 not" in outcome.out
+
+
+def test_settings_come_from_a_file_or_from_a_mix(cli: Cli, tmp_path: Path) -> None:
+    config = tmp_path / "config"
+    config.write_text("PlayersNumber=11\n")
+    assert cli("generate", "--mix", "--config", config).code == 3

@@ -17,8 +17,8 @@ class OwnChecker:
 
     @property
     def name(self) -> str:
-        """`pairwright`."""
-        return "pairwright"
+        """`pairwright check`."""
+        return "pairwright check"
 
     def fault(self, report: str, rounds: int) -> str:
         """The rounds that are not as the rules have them, and points and ranks the results don't give."""
