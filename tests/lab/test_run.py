@@ -210,6 +210,16 @@ def test_a_system_that_breaks_down_is_kept_as_a_case_and_the_run_goes_on(tmp_pat
     assert statuses == [(0, "complete", 2), (1, "complete", 2), (2, "error", 1), (3, "complete", 2)]
 
 
+def test_a_system_may_leave_players_out(tmp_path: Path) -> None:
+    plan = parse_plan(
+        "events = 2\nplayers = 13\nrounds = 4\nmeasures = ['unpaired']\n[[system]]\nsystem = 'ip'\n"
+        "options = { mode = 'as-written' }"
+    )
+    assert run(plan, tmp_path / "run").broken == 0
+    left_out = Results(tmp_path / "run").sql("SELECT sum(unpaired) FROM rounds").fetchall()[0][0]
+    assert left_out >= 8  # of an odd number somebody stays alone in every round: there is no bye
+
+
 def test_a_round_without_a_pairing_ends_the_event_and_is_kept(tmp_path: Path) -> None:
     plan = parse_plan("events = 2\nplayers = 4\nrounds = 5\nmeasures = ['paper']\n[[system]]")
     outcome = run(plan, tmp_path / "run")
@@ -220,6 +230,14 @@ def test_a_round_without_a_pairing_ends_the_event_and_is_kept(tmp_path: Path) ->
         word, command, file, *options = shlex.split(case["command"])
         assert (word, command) == ("pairwright", "pair")
         assert main([command, str(tmp_path / "run" / "failed" / file), *options]) == 1
+
+
+def test_an_event_without_a_single_round_counts_as_failed(tmp_path: Path) -> None:
+    plan = with_engine(tmp_path, "sys.exit(1)")
+    plan = parse_plan(plan.text.replace('["paper"]', '["all"]'))
+    assert run(plan, tmp_path / "run").unpairable == 4
+    found = Results(tmp_path / "run").sql("SELECT played, failed, rounds, spearman FROM events").fetchall()
+    assert found == [(0, 1.0, 0.0, None)] * 4
 
 
 @pytest.mark.skipif(not hasattr(os, "getppid") or os.name == "nt", reason="kills its parent, the way of Unix")

@@ -130,8 +130,10 @@ def played(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
 
 
 def _with(players: Iterable[Player], results: dict[int, RoundResult]) -> Iterable[Player]:
+    """The players with their results of a round. Whom a system leaves out gets what the absent get."""
+    nothing = round_result(Result.ZERO_BYE)
     for player in players:
-        yield player.with_results((*player.results, results[player.id]))
+        yield player.with_results((*player.results, results.get(player.id, nothing)))
 
 
 _OPPOSITE = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.DRAW: Result.DRAW}

@@ -143,8 +143,7 @@ def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | No
     shard.rounds["round"] += list(range(1, count + 1))
     for measure in plan.measures:
         rows = 1 if measure.level == "event" else count
-        known = played is not None and count > 0
-        values = measure.of(played.event).tolist() if known and played else [MISSING] * rows
+        values = measure.of(played.event).tolist() if played else [MISSING] * rows
         (shard.events if measure.level == "event" else shard.rounds)[measure.column] += values
 
 
