@@ -139,6 +139,21 @@ def test_a_fault_is_told_with_its_place(old: str, new: str, line: int, column: i
 
 
 @pytest.mark.parametrize(
+    ("text", "program", "flags"),
+    [
+        ('program = "/opt/engine"', "/opt/engine", ("--dutch",)),
+        ('program = "/opt/engine"\nflags = ["--burstein"]', "/opt/engine", ("--burstein",)),
+        ('system = "exec:/opt/engine"', "/opt/engine", ("--dutch",)),
+        ("system = \"exec:'/opt/an engine' -r --dutch\"", "/opt/an engine", ("-r", "--dutch")),
+    ],
+)
+def test_a_program_takes_the_place_of_a_system(text: str, program: str, flags: tuple[str, ...]) -> None:
+    (contender,) = parse_plan(f"[[system]]\n{text}").contenders
+    assert (contender.program, contender.flags) == (program, flags)
+    assert contender.label == " ".join((program, *flags))
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("events = 3", "names no system"),
@@ -146,6 +161,8 @@ def test_a_fault_is_told_with_its_place(old: str, new: str, line: int, column: i
         ('[[system]]\n[field]\nratings = "file"', "need its name"),
         ('[[system]]\n[field]\nratings = "file"\nfile = "nowhere.trf"', "can't be read"),
         ("system = 3", "system is 3"),
+        ('[[system]]\nsystem = "exec:"', "needs the path of a program"),
+        ('[[system]]\nsystem = "exec:\'a"', "can't be read as a command"),
     ],
 )
 def test_what_is_missing_or_too_much_is_told(text: str, said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -24,6 +25,8 @@ from .measures import Measure, measures_named
 from .toml_table import Table, read_table
 
 MOST_PLAYERS = 100_000
+EXEC = "exec:"
+"""How a program stands in place of a system, with its flags behind it."""
 ABSENCES = ("half_byes", "zero_byes", "full_byes", "withdrawals", "late_entries", "forfeits")
 """What the table `[absences]` may hold, in per cent: see `pairwright.generate.Simulation`."""
 _DRAWS = ("normal", "elo")
@@ -179,19 +182,21 @@ def _contenders(top: Table) -> tuple[Contender, ...]:
 
 
 def _contender(table: Table) -> Contender:
-    program = table.word("program", "")
+    program, flags = table.word("program", ""), table.words("flags", ("--dutch",))
     system = table.word("system", "" if program else "dutch")
     if program and system:
         table.refuse("system", "a program is no system", fix="take out 'system' or 'program'")
+    if system.startswith(EXEC):
+        program, flags = _program(table, system, flags)
     made = Contender(
         label="",
-        system=system,
+        system="" if program else system,
         edition=table.word("edition", "") or None,
         options=table.options("options"),
         acceleration=table.word("acceleration", ""),
         acceleration_options=table.options("acceleration_options"),
         program=program,
-        flags=table.words("flags", ("--dutch",)),
+        flags=flags,
     )
     contender = replace(made, label=table.word("label", made.described))
     table.nothing_else()
@@ -200,6 +205,17 @@ def _contender(table: Table) -> Contender:
     except InvalidTournament as error:
         table.refuse("system", str(error))
     return contender
+
+
+def _program(table: Table, system: str, flags: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The program and its flags in a word such as `exec:/opt/engine --dutch`."""
+    try:
+        words = shlex.split(system.removeprefix(EXEC))
+    except ValueError as error:
+        table.refuse("system", f"'{system}' can't be read as a command: {str(error).lower()}")
+    if not words:
+        table.refuse("system", f"'{EXEC}' needs the path of a program", "system = 'exec:/opt/engine --dutch'")
+    return words[0], tuple(words[1:]) or flags
 
 
 def _conditions(top: Table, folder: Path) -> tuple[Condition, ...]:
