@@ -48,7 +48,7 @@ class Completion:
     def cover(self, members: Sequence[int], bye_takers: NDArray[np.bool_] | None) -> Cover:
         """The graph of some entries; with `bye_takers` (a flag for each of them) one more vertex stands for the bye."""
         kinds, joined = self.kinds
-        names = np.array(members, np.int32)
+        names = _array(members)
         kind = kinds[names]
         if bye_takers is None:
             return Cover(self.apart, names, kind, joined.view(np.uint8))
@@ -79,7 +79,7 @@ class Completion:
 
     def takers(self, members: Sequence[int] | NDArray[np.int32], bye_score: Points) -> NDArray[np.bool_]:
         """Which of some entries may get the bye (C2), having a given score (C5) unless it is negative."""
-        index = np.array(members, np.int64)
+        index = _array(members)
         takers = self.entries.facts.barred[index] == 0
         return takers if bye_score < 0 else takers & (self.entries.score[index] == bye_score)
 
@@ -122,3 +122,9 @@ class Completion:
         return NoPairing(
             f"players {listed} can't all be paired: outside of each other {by_whom}", few, others
         )
+
+
+def _array(members: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:
+    if isinstance(members, range):
+        return np.arange(members.start, members.stop, dtype=np.int32)
+    return np.asarray(members, np.int32)

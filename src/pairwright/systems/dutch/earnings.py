@@ -110,13 +110,24 @@ def _raise(zone: Zone, gain: Ints, by: int) -> int:
     down = zone.of_role(0).stop
     if down and not zone.task.rules.pairwise_gaps:
         harm = (gain < 0) & zone.inside_block
-        if not harm[down:, down:].any():
-            score = zone.member_scores[:down]
-            harmful = score[harm[:down].any(axis=1)]
-            if (harmful == harmful[0]).all():
-                group = np.flatnonzero(score == harmful[0])
-                gain[group, down:] += by
-                gain[down:, group] += by
-                return by * int(zone.member_counts[group].sum())
+        group = None if harm[down:, down:].any() else _of_one_score(zone, harm[:down])
+        if group is not None:
+            gain[group, down:] += by
+            gain[down:, group] += by
+            return by * int(zone.member_counts[group].sum())
     gain += by
     return by * (zone.size // 2)
+
+
+def _of_one_score(zone: Zone, harm: NDArray[np.bool_]) -> slice | None:
+    """The classes moved down with the score of all those who do harm; `None` if these have several scores."""
+    if len(zone.task.moved_down_scores) == 1:
+        return slice(0, len(harm))
+    score = zone.member_scores[: len(harm)]
+    harmful = np.unique(score[harm.any(axis=1)])
+    if len(harmful) > 1:
+        return None
+    group = np.flatnonzero(
+        score == harmful[0]
+    )  # neighbours: moved-down players stand in the order of their scores
+    return slice(int(group[0]), int(group[-1]) + 1)

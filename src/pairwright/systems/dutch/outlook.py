@@ -25,8 +25,8 @@ def ideal_outlook(task: Task, left: Sequence[int], completion: Completion) -> bo
     """Whether these downfloaters leave the next bracket and the rest of the round as well off as any could."""
     if not task.following:
         return True
-    lower = (*task.following, *task.below)
     if not left:
+        lower = range(task.following[0], len(task.entries))
         return completion.possible(lower, task.bye_score)
     passed_on = _passed_on(task, left, completion, known=True)
     if passed_on is None:

@@ -39,7 +39,7 @@ def decide_by_classes(zone: Zone, apart: Apart, fields: Sequence[Field]) -> Pair
 
 def fitting_layout(fields: Sequence[Field], vertices: int) -> Layout:
     """Raises `TooLarge` if so many criteria and scores don't fit the weights of the kernel (some 1,000 bits)."""
-    layout = Layout.plan([field.most or 0 for field in fields])
+    layout = Layout.plan(fields.most if isinstance(fields, Fields) else [field.most or 0 for field in fields])
     if layout.bits > capacity_bits(vertices):
         raise TooLarge(
             f"the criteria of one bracket take {layout.bits} bits, "
@@ -126,18 +126,14 @@ class _Decision:
 
     def _remainder(self, cover: Cover, made: list[Pair]) -> list[Pair] | None:
         """4.3 and 4.2: S1 against S2, without exchanges or after the first few, if a best candidate is among those."""
-        zone = self.zone
+        down, size = len(self.zone.task.moved_down), self.zone.size
         settled = {u for pair in made for u in pair}
-        mate = cover.mate()
-        free = [u for u in range(len(zone.task.moved_down), zone.size) if u not in settled]
-        count = int(np.count_nonzero(mate[free] < zone.size)) // 2
+        mate = cover.mate().tolist()
+        free = [u for u in range(down, size) if u not in settled]
+        count = sum(1 for u in free if mate[u] < size) // 2
         if count == 0:
             return []
-        others = [
-            u
-            for u in range(len(mate))
-            if u not in settled and (u >= zone.size or u < len(zone.task.moved_down))
-        ]
+        others = [u for u in (*range(down), *range(size, len(mate))) if u not in settled]
         upper = np.arange(count, dtype=np.int32)
         lower = np.arange(count, len(free), dtype=np.int32)
         for order in islice(exchanges(free, count), MOST_TRIED):
