@@ -15,7 +15,7 @@ from ...matching.layout import Field
 from ...matching.session import Session
 from .brackets import Paired, Task
 from .completion import Completion
-from .outlook import ideal_outlook
+from .outlook import best_for_the_next, ideal_outlook
 from .quick import can_be_left, decide_by_classes, fitting_layout
 from .scoring import bye_leaves
 from .sequence import first_candidate
@@ -39,10 +39,12 @@ def pair_plainly(task: Task, completion: Completion) -> Paired:
 
 def pair_quickly(task: Task, completion: Completion) -> Paired:
     """The smallest graph whose answer can be shown to stand."""
-    if not task.completes or (not task.looks_ahead and task.below):
+    if not task.looks_ahead and task.below:  # the penultimate bracket of edition 2017
         return pair_plainly(task, completion)
     if len(task.members) == 1 and task.following:
         return Paired((), task.members, "single")
+    if not task.completes:
+        return _pair_for_the_next(task, completion)
     alone = _pair_alone(task, completion)
     if alone is not None and ideal_outlook(task, alone.left, completion):
         return alone
@@ -52,6 +54,24 @@ def pair_quickly(task: Task, completion: Completion) -> Paired:
         if zone.exits == 0 or _stands(zone, paired, completion):
             return replace(paired, path=f"{paired.path}, {len(zone.named)} players")
     raise AssertionError("the whole graph decides every bracket")
+
+
+def _pair_for_the_next(task: Task, completion: Completion) -> Paired:
+    """Edition 2017: an ordinary bracket, whose candidates are judged by what they leave to the next one and no further.
+
+    The best candidates all leave players of the same scores (C.6), so none does better by C.7 than one whose
+    downfloaters are all paired in the next bracket, which leaves as few as it can.
+    """
+    alone = _pair_alone(task, completion)
+    if alone is not None:
+        chooses_bye = (
+            not task.below and task.bye_score is not None
+        )  # the next one is the last: C.2 counts there
+        if not alone.left or (
+            not chooses_bye and best_for_the_next(task, alone.left, completion) is not None
+        ):
+            return alone
+    return pair_plainly(task, completion)
 
 
 def _depths(task: Task) -> Iterator[int]:

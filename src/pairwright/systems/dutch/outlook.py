@@ -28,17 +28,26 @@ def ideal_outlook(task: Task, left: Sequence[int], completion: Completion) -> bo
     if not left:
         lower = range(task.following[0], len(task.entries))
         return completion.possible(lower, task.bye_score)
-    passed_on = _passed_on(task, left, completion, known=True)
+    passed_on = best_for_the_next(task, left, completion)
     if passed_on is None:
         return False
-    if len(passed_on) > 1:
-        at_best = _passed_on(task, left, completion, known=False)
-        if at_best is None or len(at_best) < len(passed_on):
-            return False
     rest = (*passed_on, *task.below)
     if completion.possible(rest, None if _bye_is_here(task) else task.bye_score):
         return True
     return len(passed_on) == 1 and _another_passed_on(task, left, completion)
+
+
+def best_for_the_next(task: Task, left: Sequence[int], completion: Completion) -> list[int] | None:
+    """Residents whom the next bracket leaves over with these downfloaters; `None` if others might suit it better.
+
+    Nobody suits it better than downfloaters who are all paired there if no set of as many leaves fewer over.
+    """
+    passed_on = _passed_on(task, left, completion, known=True)
+    if passed_on is not None and len(passed_on) > 1:
+        at_best = _passed_on(task, left, completion, known=False)
+        if at_best is None or len(at_best) < len(passed_on):
+            return None
+    return passed_on
 
 
 def _bye_is_here(task: Task) -> bool:
