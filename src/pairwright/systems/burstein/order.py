@@ -52,10 +52,6 @@ class Fold:
         cover = self._cover(apart, tight)
         return self._first_of_cover(cover) if cover.complete() else None
 
-    def possible(self, apart: Apart) -> bool:
-        """Whether the absolute criteria alone admit a matching."""
-        return bool(self._cover(apart, self.admissible.astype(np.uint8)).complete())
-
     def by_weights(self, pairs_apart: NDArray[np.int32]) -> list[Pair] | None:
         """The pairs of the earliest best pairing by weighted matching; `None` if there is no perfect one.
 

@@ -12,12 +12,12 @@ from ..dutch import DUTCH_2026, DutchSystem
 from ..dutch.completion import Completion
 from ..dutch.entries import Entries
 from ..dutch.judged import Judged
-from ..dutch.procedure_2026 import pair_scoregroups
+from ..dutch.procedure_2026 import PairBracket, pair_scoregroups
 from ..dutch.scoring import card
 from .bye import allocated_bye
 from .colours import allocate_colours
 from .edition_2026 import RULES_2026
-from .engine import BracketPairer, PairBracket
+from .engine import bracket_pairer
 from .evaluated import Evaluated
 from .field import BursteinField
 from .literal import LiteralPairer
@@ -95,9 +95,9 @@ class BursteinSystem:
 
     def _bracket_pairer(self, field: BursteinField) -> PairBracket:
         if self.engine == "auto":
-            return BracketPairer(field.places).quickly
+            return bracket_pairer(field.places).quickly
         if self.engine == "plain":
-            return BracketPairer(field.places).plainly
+            return bracket_pairer(field.places).plainly
         if self.engine == "literal":
             return LiteralPairer(field.places).pair
         raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain, literal")

@@ -3,22 +3,21 @@
 A ladder of graphs, each a relaxation of the next: the bracket by itself, the bracket with the next one and part of
 the rest, everybody not yet paired. The answer of a smaller graph stands if the rest of the round shows it can
 stand (`outlook`); otherwise the next larger graph decides, and the whole one needs no certificate.
+
+Which of the best candidates of a graph comes first is a matter of the system (`order`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
-from ...matching.layout import Field
-from ...matching.session import Session
 from .brackets import Paired, Task
 from .completion import Completion
+from .order import DutchOrder, Order, leavers, session_of
 from .outlook import best_for_the_next, ideal_outlook
-from .quick import can_be_left, decide_by_classes, fitting_layout
-from .scoring import bye_leaves
-from .sequence import first_candidate
+from .quick import can_be_left
 from .zone import Zone
 
 SMALL = 24
@@ -27,51 +26,67 @@ SMALL = 24
 
 def bracket_pairer(engine: str) -> Callable[[Task, Completion], Paired]:
     """The function that pairs a bracket: `plain` solves one matching over the whole rest of the round."""
-    return pair_plainly if engine == "plain" else pair_quickly
+    pairer = BracketPairer()
+    return pairer.plainly if engine == "plain" else pairer.quickly
 
 
-def pair_plainly(task: Task, completion: Completion) -> Paired:
-    """One weighted matching over everybody not yet paired decides the bracket."""
-    del completion
-    zone = Zone.whole(task) if task.completes else _with_next_only(task)
-    return _settled(zone)
+@dataclass(frozen=True)
+class BracketPairer:
+    """Pairs one bracket after the other by the order of a system."""
 
+    order: Order = field(default_factory=DutchOrder)
 
-def pair_quickly(task: Task, completion: Completion) -> Paired:
-    """The smallest graph whose answer can be shown to stand."""
-    if not task.looks_ahead and task.below:  # the penultimate bracket of edition 2017
-        return pair_plainly(task, completion)
-    if len(task.members) == 1 and task.following:
-        return Paired((), task.members, "single")
-    if not task.completes:
-        return _pair_for_the_next(task, completion)
-    alone = _pair_alone(task, completion)
-    if alone is not None and ideal_outlook(task, alone.left, completion):
-        return alone
-    for depth in _depths(task):
-        zone = Zone.upper_part(task, depth)
-        paired = _settled(zone)
-        if zone.exits == 0 or _stands(zone, paired, completion):
-            return replace(paired, path=f"{paired.path}, {len(zone.named)} players")
-    raise AssertionError("the whole graph decides every bracket")
+    def plainly(self, task: Task, completion: Completion) -> Paired:
+        """One weighted matching over everybody not yet paired decides the bracket."""
+        del completion
+        return self._settled(Zone.whole(task) if task.completes else _with_next_only(task))
 
-
-def _pair_for_the_next(task: Task, completion: Completion) -> Paired:
-    """Edition 2017: an ordinary bracket, whose candidates are judged by what they leave to the next one and no further.
-
-    The best candidates all leave players of the same scores (C.6), so none does better by C.7 than one whose
-    downfloaters are all paired in the next bracket, which leaves as few as it can.
-    """
-    alone = _pair_alone(task, completion)
-    if alone is not None:
-        chooses_bye = (
-            not task.below and task.bye_score is not None
-        )  # the next one is the last: C.2 counts there
-        if not alone.left or (
-            not chooses_bye and best_for_the_next(task, alone.left, completion) is not None
-        ):
+    def quickly(self, task: Task, completion: Completion) -> Paired:
+        """The smallest graph whose answer can be shown to stand."""
+        if not task.looks_ahead and task.below:  # the penultimate bracket of edition 2017
+            return self.plainly(task, completion)
+        if len(task.members) == 1 and task.following:
+            return Paired((), task.members, "single")
+        alone = self._alone(task, completion)
+        if not task.completes:
+            stands = alone is not None and _suits_the_next(task, alone, completion)
+            return alone if alone is not None and stands else self.plainly(task, completion)
+        if alone is not None and ideal_outlook(task, alone.left, completion):
             return alone
-    return pair_plainly(task, completion)
+        for depth in _depths(task):
+            zone = Zone.upper_part(task, depth)
+            paired = self._settled(zone)
+            if zone.exits == 0 or _stands(zone, paired, completion):
+                return replace(paired, path=f"{paired.path}, {len(zone.named)} players")
+        raise AssertionError("the whole graph decides every bracket")
+
+    def _alone(self, task: Task, completion: Completion) -> Paired | None:
+        """The bracket by itself, with as few players leaving it as the absolute criteria admit."""
+        members = len(task.members)
+        bye_here = task.bye_score is not None and (not task.following or task.bye_score >= task.score)
+        fewest = max(int(bye_here), len(task.moved_down) - len(task.residents))
+        fewest += (members - fewest) % 2
+        if members == 2 and fewest == 0:
+            one, other = task.members
+            if completion.may_meet(one, other):
+                return Paired(((one, other),), (), "single")
+        for leaving in range(fewest, members + 1, 2):
+            if not task.following and leaving != int(bye_here):
+                return None
+            zone = Zone(task, bye=bye_here, slots=leaving - bye_here)
+            fields = zone.fields(bye_leaves=bye_here and leaving == 1)
+            paired = self.order.by_classes(zone, completion.apart, fields)
+            if paired is not None:
+                return paired
+            if can_be_left(zone, completion.apart):
+                return self.order.by_weights(zone, fields)
+        return None
+
+    def _settled(self, zone: Zone) -> Paired:
+        paired = self.order.by_weights(zone)
+        if paired is None:
+            raise AssertionError("a round that can be completed has a candidate in every bracket")
+        return paired
 
 
 def _depths(task: Task) -> Iterator[int]:
@@ -88,27 +103,16 @@ def _depths(task: Task) -> Iterator[int]:
     yield total
 
 
-def _pair_alone(task: Task, completion: Completion) -> Paired | None:
-    """The bracket by itself, with as few players leaving it as the absolute criteria admit."""
-    members = len(task.members)
-    bye_here = task.bye_score is not None and (not task.following or task.bye_score >= task.score)
-    fewest = max(int(bye_here), len(task.moved_down) - len(task.residents))
-    fewest += (members - fewest) % 2
-    if members == 2 and fewest == 0:
-        one, other = task.members
-        if completion.may_meet(one, other):
-            return Paired(((one, other),), (), "single")
-    for leaving in range(fewest, members + 1, 2):
-        if not task.following and leaving != int(bye_here):
-            return None
-        zone = Zone(task, bye=bye_here, slots=leaving - bye_here)
-        fields = zone.fields(bye_leaves=bye_here and leaving == 1)
-        paired = decide_by_classes(zone, completion.apart, fields)
-        if paired is not None:
-            return paired
-        if can_be_left(zone, completion.apart):
-            return settle(zone, fields)
-    return None
+def _suits_the_next(task: Task, paired: Paired, completion: Completion) -> bool:
+    """Edition 2017: whether no candidate does better by C.7, which looks at the next bracket and no further.
+
+    The best candidates all leave players of the same scores (C.6), so none does better than one whose downfloaters
+    are all paired in the next bracket, which leaves as few as it can. In the last bracket C.2 counts, too.
+    """
+    if not paired.left:
+        return True
+    next_is_last = not task.below and task.bye_score is not None
+    return not next_is_last and best_for_the_next(task, paired.left, completion) is not None
 
 
 def _stands(zone: Zone, paired: Paired, completion: Completion) -> bool:
@@ -120,8 +124,8 @@ def _stands(zone: Zone, paired: Paired, completion: Completion) -> bool:
     task = zone.task
     rest = replace(task, moved_down=paired.left, residents=tuple(task.following), following=())
     ahead = Zone.upper_part(rest, len(zone.others) - len(task.following))
-    before_c8 = takewhile(lambda criterion: not criterion.lookahead, task.rules.quality)
-    session = _session(ahead, ahead.fields(bye_leaves=False, criteria=tuple(before_c8)))
+    before_look_ahead = takewhile(lambda criterion: not criterion.lookahead, task.rules.quality)
+    session = session_of(ahead, ahead.fields(bye_leaves=False, criteria=tuple(before_look_ahead)))
     if not session.solve():
         return False
     names = ahead.named.tolist()
@@ -132,53 +136,6 @@ def _stands(zone: Zone, paired: Paired, completion: Completion) -> bool:
 def _with_next_only(task: Task) -> Zone:
     """Edition 2017: an ordinary bracket and the next one, which may leave players over."""
     zone = Zone(task, task.following)
-    session = _session(zone, zone.fields(bye_leaves=False), perfect=False)
+    session = session_of(zone, zone.fields(bye_leaves=False), perfect=False)
     session.solve()
     return Zone(task, task.following, slots=session.mate().count(-1))
-
-
-def _settled(zone: Zone) -> Paired:
-    paired = settle(zone)
-    if paired is None:
-        raise AssertionError("a round that can be completed has a candidate in every bracket")
-    return paired
-
-
-def settle(zone: Zone, fields: Sequence[Field] | None = None) -> Paired | None:
-    """The earliest of the best candidates in a graph; `None` if the graph has no perfect matching.
-
-    Without `fields` it is first found out whether C9 is in force.
-    """
-    known = fields is not None
-    fields = zone.fields(bye_leaves=False) if fields is None else fields
-    session = _session(zone, fields)
-    if not session.solve():
-        return None
-    if not known and bye_leaves(zone.task, leavers(zone, session)):
-        fields = zone.fields(bye_leaves=True)
-        session = _session(zone, fields)
-        session.solve()
-    pairs, left = first_candidate(zone, fields, session)
-    names = zone.named.tolist()
-    return Paired(
-        tuple((min(names[u], names[v]), max(names[u], names[v])) for u, v in pairs),
-        tuple(names[u] for u in left),
-        "matching",
-    )
-
-
-def leavers(zone: Zone, session: Session) -> list[int]:
-    """Vertices of members who have no partner within the bracket."""
-    mate = session.mate()
-    return [u for u in range(zone.size) if not 0 <= mate[u] < zone.size]
-
-
-def _session(zone: Zone, fields: Sequence[Field], *, perfect: bool = True) -> Session:
-    fitting_layout(fields, len(zone.named))
-    return Session(
-        zone.classes,
-        fields,
-        admissible=zone.admissible,
-        forbidden=zone.apart,
-        perfect=perfect,
-    )

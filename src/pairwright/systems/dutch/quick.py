@@ -106,7 +106,7 @@ class _Decision:
         ).tolist()
         pairs: list[Pair] = list(zip(chosen, opponents, strict=True))
         remainder = self._remainder(cover, pairs)
-        return None if remainder is None else self._named(pairs + remainder)
+        return None if remainder is None else zone.paired(pairs + remainder, "classes")
 
     def _moved_down(self, cover: Cover) -> list[int]:
         """4.4: the first set of moved-down players that can be paired here."""
@@ -156,10 +156,3 @@ class _Decision:
             joined[one, :, other] = self.tight
         classes = zone.classes[vertices] + kinds * half
         return Cover(self.apart, zone.named[vertices], classes, joined.reshape(3 * kinds, 3 * kinds))
-
-    def _named(self, pairs: list[Pair]) -> Paired:
-        names = self.zone.named.tolist()
-        inside = {u for pair in pairs for u in pair}
-        left = tuple(names[u] for u in range(self.zone.size) if u not in inside)
-        named = ((min(names[u], names[v]), max(names[u], names[v])) for u, v in pairs)
-        return Paired(tuple(named), left, "classes")

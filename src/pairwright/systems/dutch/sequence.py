@@ -19,8 +19,8 @@ from .zone import Role, Zone
 Pair = tuple[int, int]
 
 
-def first_candidate(zone: Zone, fields: Sequence[Field], session: Session) -> tuple[list[Pair], list[int]]:
-    """Pairs of the earliest best candidate, and the vertices of members who leave the bracket."""
+def first_candidate(zone: Zone, fields: Sequence[Field], session: Session) -> list[Pair]:
+    """Pairs of vertices of the earliest best candidate."""
     down, size = len(zone.task.moved_down), zone.size
     residents = range(down, size)
     chosen = [u for u in range(down) if session.prefer_among(u, residents)]  # 4.4
@@ -32,9 +32,7 @@ def first_candidate(zone: Zone, fields: Sequence[Field], session: Session) -> tu
             raise AssertionError("a moved-down player lost every opponent")
         free.remove(opponent)
         pairs.append((u, opponent))
-    pairs += pair_remainder(zone, fields, session, free)
-    paired = {u for pair in pairs for u in pair}
-    return pairs, [u for u in range(size) if u not in paired]
+    return pairs + pair_remainder(zone, fields, session, free)
 
 
 def pair_remainder(zone: Zone, fields: Sequence[Field], session: Session, free: list[int]) -> list[Pair]:

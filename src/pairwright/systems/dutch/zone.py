@@ -6,7 +6,7 @@ are equal form one class; criteria are evaluated once for each pair of classes.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ...matching.layout import Field
 from ...rules.criterion import Criterion
 from ...rules.facts import Facts, Ints
-from .brackets import Task
+from .brackets import Paired, Task
 from .earnings import earnings
 
 
@@ -251,6 +251,14 @@ class Zone:
         place[self.named[players]] = players
         pairs = place[self.task.entries.apart]
         return np.ascontiguousarray(pairs[(pairs >= 0).all(axis=1)])
+
+    def paired(self, pairs: Iterable[tuple[int, int]], path: str) -> Paired:
+        """Pairs of vertices as pairs of entries; the other members leave the bracket."""
+        names = self.named.tolist()
+        made = tuple((names[u], names[v]) for u, v in pairs)
+        inside = {entry for pair in made for entry in pair}
+        left = tuple(entry for entry in names[: self.size] if entry not in inside)
+        return Paired(tuple((min(pair), max(pair)) for pair in made), left, path)
 
     def fields(self, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None) -> Sequence[Field]:
         """The quality criteria (or some) in order of priority as what a pair earns, see `earnings`."""
