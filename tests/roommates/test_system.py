@@ -429,8 +429,6 @@ class TestExactModes:
                 least = min(examine(lists, mate, ms, 0).count for mate in whole)
                 mate, count = StabilityProgram(lists, ms).fewest_blocking()
                 assert count == least == examine(lists, mate, ms, 0).count
-                stable = StabilityProgram(lists, ms).least_cost_stable()
-                assert (stable is None) == (least > 0)
                 compared[least] += 1
         assert compared[0] > 20
         assert sum(compared.values()) > compared[0]

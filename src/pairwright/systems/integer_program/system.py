@@ -9,6 +9,7 @@ from typing import Literal
 from ...errors import InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
 from ..base import Board, Pairs, RoundState, games_and_bye
+from ..publishing import in_publishing_order
 from .as_written import AsWritten, Seating, Switches
 from .card import card_of, counted
 from .constraints import SideConstraint
@@ -196,15 +197,11 @@ def _required(players: Field, required: Sequence[tuple[int, int]]) -> tuple[tupl
 
 def boards_of(players: Field, pairs: Sequence[tuple[int, int]]) -> tuple[Board, ...]:
     """Boards in publishing order (C.04.2 art. 3.6): points of the higher, then of the lower, then rank."""
-    real, numbers = players.real.tolist(), players.numbers.tolist()
-
-    def order(pair: tuple[int, int]) -> tuple[int, int, int]:
-        high, low = sorted(pair, key=lambda i: (-real[i], numbers[i]))
-        return -real[high], -real[low], numbers[high]
-
+    ordered = in_publishing_order(players.real.tolist(), players.numbers.tolist(), pairs)
+    made = {(min(pair), max(pair)): pair for pair in pairs}  # White first
     return tuple(
-        Board(number, players.players[a], players.players[b])
-        for number, (a, b) in enumerate(sorted(pairs, key=order), start=1)
+        Board(number, players.players[made[pair][0]], players.players[made[pair][1]])
+        for number, pair in enumerate(ordered, start=1)
     )
 
 

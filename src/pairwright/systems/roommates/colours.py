@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ...rules.facts import WHITE
 from ..base import Board
+from ..publishing import in_publishing_order
 from .field import Field
 
 
@@ -36,17 +37,11 @@ def boards_of(field: Field, pairs: Iterable[tuple[int, int]], first_round: bool)
     In the first round the higher player has the colour drawn on odd boards and the other one on even boards.
     """
 
-    def ranked(pair: tuple[int, int]) -> list[int]:
-        return sorted(pair, key=lambda i: (-field.real[i], field.numbers[i]))
-
-    def order(pair: tuple[int, int]) -> tuple[int, int, int]:
-        high, low = ranked(pair)
-        return -int(field.real[high]), -int(field.real[low]), field.numbers[high]
-
+    real = field.real.tolist()
     boards = []
-    for number, pair in enumerate(sorted(pairs, key=order), start=1):
+    for number, pair in enumerate(in_publishing_order(real, field.numbers, pairs), start=1):
         if first_round:
-            high, low = ranked(pair)
+            high, low = sorted(pair, key=lambda i: (-real[i], field.numbers[i]))
             white = high if (number % 2 == 1) == (field.initial == WHITE) else low
         else:
             white = white_of(field, *pair)

@@ -87,11 +87,6 @@ class StabilityProgram:
         ids = [player.id for player in self.lists.field.players]
         return np.array([_lot(ids[p], ids[q]) for p, q in self.edges], float)
 
-    def least_cost_stable(self) -> Mate | None:
-        """The perfect weakly stable pairing of smallest cost; `None` if f admits none, whatever the ties."""
-        chosen = self._least([self.costs.astype(float), self.lots], [self._everybody(), self._stable()])
-        return None if chosen is None else self._mate(chosen)
-
     def fewest_blocking(self) -> tuple[Mate, int]:
         """The perfect pairing with fewest blocking pairs, of smallest cost among these; how many block."""
         m = len(self.edges)
