@@ -52,7 +52,9 @@ def _overview_table(
         note = tag("small", " baseline") if evidence.is_baseline(place) else None
         heads.append(tag("th", label, note, scope="col"))
     rows = (_overview_row(evidence, verdicts, measure) for measure in measures)
-    caption = "All conditions together" if len(evidence.kinds) > 1 else evidence.conditions[evidence.kinds[0]].label
+    caption = (
+        "All conditions together" if len(evidence.kinds) > 1 else evidence.conditions[evidence.kinds[0]].label
+    )
     return table(caption, tag("tr", *heads), *rows, label=f"{title}: {caption}")
 
 
