@@ -15,6 +15,7 @@
 #include "cover.hpp"
 #include "pairwright/session.hpp"
 #include "roommates.hpp"
+#include "sparse.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -272,4 +273,5 @@ NB_MODULE(_kernel, m) {
       .def("counters", &counters);
   bind_cover(m);
   bind_roommates(m);
+  bind_sparse(m);
 }

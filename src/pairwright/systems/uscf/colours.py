@@ -6,8 +6,10 @@ Everything depends on the two histories only, so it is worked out once for each 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,7 +61,7 @@ class Claims:
 
 @dataclass(frozen=True, eq=False)
 class ColourTables:
-    """What pairs of histories do to colours; all tables have shape (histories, histories).
+    """What pairs of histories do to colours, asked for pairs of histories like a table: `tables.third[a, b]`.
 
     `old_alternation` and `black_only` are the options of the same names.
     """
@@ -69,55 +71,90 @@ class ColourTables:
     black_only: bool = False
 
     @cached_property
-    def conflict(self) -> NDArray[np.bool_]:
+    def conflict(self) -> Asked:
         """Both are due the same colour."""
-        due = self.claims.due
-        return np.asarray((due[:, None] == due[None, :]) & (due != 0)[:, None])
+        return Asked(len(self.claims), self._conflict)
 
     @cached_property
-    def favour(self) -> NDArray[np.int8]:
+    def favour(self) -> Asked:
         """Of two in conflict, 1 if the first gets the due colour by 29E4 rules 1-4, -1 if the second, else 0."""
+        return Asked(len(self.claims), self._favour)
+
+    @cached_property
+    def wronged_first(self) -> Asked:
+        """The first may be the one who does not get the due colour."""
+        return Asked(len(self.claims), lambda a, b: self.conflict[a, b] & (self.favour[a, b] <= 0))
+
+    @cached_property
+    def equalize(self) -> Asked:
+        """Severity of an equalization problem: how far the wronged player's counts differ already."""
+        return Asked(len(self.claims), self._equalize)
+
+    @cached_property
+    def alternate(self) -> Asked:
+        """A conflict that is no equalization problem: somebody fails to alternate."""
+        return Asked(len(self.claims), lambda a, b: self.conflict[a, b] & (self.equalize[a, b] == 0))
+
+    @cached_property
+    def third(self) -> Asked:
+        """The wronged player gets the colour of the last two games again."""
+        return Asked(len(self.claims), self._third)
+
+    def _conflict(self, a: Ints, b: Ints) -> NDArray[Any]:
+        due = self.claims.due
+        return np.asarray((due[a] == due[b]) & (due[a] != 0))
+
+    def _favour(self, a: Ints, b: Ints) -> NDArray[Any]:
         claims = self.claims
         unequal = (claims.claim == EQUALIZE).astype(np.int64) * np.abs(claims.difference)
-        decided = np.sign(unequal[:, None] - unequal[None, :])
+        decided = np.sign(unequal[a] - unequal[b])
         games = claims.games
         for r in reversed(range(games.shape[1])):
-            mine, other = games[:, r][:, None], games[:, r][None, :]
+            mine, other = games[a, r], games[b, r]
             reversed_colour = np.where(mine != 0, -mine, other)  # what the first now gets
-            verdict = np.where(reversed_colour == claims.due[:, None], 1, -1) * (mine != other)
+            verdict = np.where(reversed_colour == claims.due[a], 1, -1) * (mine != other)
             decided = np.where(decided != 0, decided, verdict)
             if self.old_alternation:
                 break
-        return np.where(self.conflict, decided, 0).astype(np.int8)
+        return np.where(self.conflict[a, b], decided, 0).astype(np.int8)
 
-    @cached_property
-    def wronged_first(self) -> NDArray[np.bool_]:
-        """The first may be the one who does not get the due colour."""
-        return np.asarray(self.conflict & (self.favour <= 0))
-
-    @cached_property
-    def equalize(self) -> Ints:
-        """Severity of an equalization problem: how far the wronged player's counts differ already."""
+    def _equalize(self, a: Ints, b: Ints) -> NDArray[Any]:
         claims = self.claims
         size = np.abs(claims.difference)
-        both = (claims.claim == EQUALIZE)[:, None] & (claims.claim == EQUALIZE)[None, :]
+        both = (claims.claim[a] == EQUALIZE) & (claims.claim[b] == EQUALIZE)
         if self.black_only:
-            both = both & (claims.due == WHITE)[:, None]
-        return np.where(self.conflict & both, np.minimum(size[:, None], size[None, :]), 0)
+            both = both & (claims.due[a] == WHITE)
+        return np.where(self.conflict[a, b] & both, np.minimum(size[a], size[b]), 0)
+
+    def _third(self, a: Ints, b: Ints) -> NDArray[Any]:
+        claims = self.claims
+        again = (claims.twice == -claims.due) & (claims.due != 0)
+        favour = self.favour[a, b]
+        either = again[a] & again[b]
+        hit = np.where(favour < 0, again[a], np.where(favour > 0, again[b], either))
+        return np.asarray(self.conflict[a, b] & hit)
+
+
+FEW = 300
+"""As many histories as are worth a table of all pairs."""
+
+
+class Asked:
+    """What a function says of pairs of histories: a table if there are few of them, else worked out when asked."""
+
+    def __init__(self, count: int, function: Callable[[Ints, Ints], NDArray[Any]]) -> None:
+        self._count = count
+        self._function = function
 
     @cached_property
-    def alternate(self) -> NDArray[np.bool_]:
-        """A conflict that is no equalization problem: somebody fails to alternate."""
-        return np.asarray(self.conflict & (self.equalize == 0))
+    def _table(self) -> NDArray[Any]:
+        kinds = np.arange(self._count)
+        return self._function(kinds[:, None], kinds[None, :])
 
-    @cached_property
-    def third(self) -> NDArray[np.bool_]:
-        """The wronged player gets the colour of the last two games again."""
-        again = (self.claims.twice == -self.claims.due) & (self.claims.due != 0)
-        first, second = self.favour < 0, self.favour > 0
-        either = again[:, None] & again[None, :]
-        hit = np.where(first, again[:, None], np.where(second, again[None, :], either))
-        return np.asarray(self.conflict & hit)
+    def __getitem__(self, pair: tuple[Any, Any]) -> NDArray[Any]:
+        if self._count <= FEW:
+            return np.asarray(self._table[pair])
+        return self._function(np.asarray(pair[0]), np.asarray(pair[1]))
 
 
 def decide(games_a: list[int], games_b: list[int], *, old_alternation: bool = False) -> tuple[int, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,36 +51,22 @@ class Ground(Bracket):
         return FAR if limit is None else limit
 
     @cached_property
-    def natural_boards(self) -> NDArray[np.bool_]:
+    def natural_boards(self) -> Boards:
         """Which pairs some natural pairing makes."""
-        n = len(self.section)
-        table = np.zeros((n, n), np.bool_)
-        for partner in self.baselines:
-            players = np.flatnonzero(partner < n)
-            table[players, partner[players]] = True
-        return table
+        return Boards(self.baselines)
 
     @cached_property
-    def rating_change(self) -> NDArray[np.int32]:
+    def rating_change(self) -> Displacement:
         """Rating displacement of every pair: the change of opponent seen by the less affected of the two (29E5c)."""
         section = self.section
         free = (section.rating <= 0) & section.options.unrated_exempt
-        return self._nearest(section.rating, free)
+        return Displacement.of(section.rating, free, self.baselines)
 
     @cached_property
-    def rank_change(self) -> NDArray[np.int32]:
+    def rank_change(self) -> Displacement:
         """The same in places of the ranking."""
         n = len(self.section)
-        return self._nearest(np.arange(n), np.zeros(n, np.bool_))
-
-    def _nearest(self, value: Ints, free: NDArray[np.bool_]) -> NDArray[np.int32]:
-        least: NDArray[np.int32] | None = None
-        for partner in self.baselines:
-            changes = _displacement(value.astype(np.int32), free, partner)
-            least = changes if least is None else np.minimum(least, changes)
-        if least is None:
-            raise ValueError("a ground has one natural pairing at least")
-        return least
+        return Displacement.of(np.arange(n), np.zeros(n, np.bool_), self.baselines)
 
     @cached_property
     def bye_change(self) -> Ints:
@@ -126,12 +113,54 @@ class Ground(Bracket):
         return places
 
 
-def _displacement(value: NDArray[np.int32], free: NDArray[np.bool_], partner: Ints) -> NDArray[np.int32]:
-    """min(|v_b - v_N(a)|, |v_a - v_N(b)|), where a side whose natural partner is the bye does not count."""
-    n = len(value)
-    players = partner < n
-    known = np.where(players, partner, 0)
-    change = np.abs(value[None, :] - value[known][:, None])
-    change[free[None, :] | free[known][:, None]] = 0
-    change[~players] = FAR
-    return np.asarray(np.minimum(change, change.T))
+@dataclass(frozen=True, eq=False)
+class Displacement:
+    """min(|v_b - v_N(a)|, |v_a - v_N(b)|) over the natural pairings N, asked for pairs like a table: `change[a, b]`.
+
+    A side whose natural partner is the bye does not count: `FAR`.
+
+    Attributes:
+        value: what distances are measured in, one a player.
+        free: players any distance to whom is 0.
+        partners: the value of each player's natural partner, `free_partners` whether that is free, and `known` whether
+            there is one; one row for each natural pairing.
+    """
+
+    value: NDArray[np.int32]
+    free: NDArray[np.bool_]
+    partners: NDArray[np.int32]
+    free_partners: NDArray[np.bool_]
+    known: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, value: Ints, free: NDArray[np.bool_], baselines: Sequence[Ints]) -> Displacement:
+        """The displacements of values; partners beyond the last player are the bye."""
+        n, partner = len(value), np.array(baselines, np.int64).reshape(len(baselines), len(value))
+        known = partner < n
+        index = np.where(known, partner, 0)
+        small = value.astype(np.int32)
+        return cls(small, free, small[index], free[index], known)
+
+    def __getitem__(self, pair: tuple[Any, Any]) -> NDArray[np.int32]:
+        a, b = np.asarray(pair[0]), np.asarray(pair[1])
+        least = np.full(np.broadcast_shapes(a.shape, b.shape), FAR, np.int32)
+        for row in range(len(self.partners)):
+            for mine, other in ((a, b), (b, a)):
+                change = np.abs(self.value[other] - self.partners[row][mine])
+                change = np.where(self.free[other] | self.free_partners[row][mine], 0, change)
+                least = np.minimum(least, np.where(self.known[row][mine], change, FAR))
+        return least
+
+
+class Boards:
+    """The pairs that some natural pairing makes, asked like a table: `boards[a, b]`."""
+
+    def __init__(self, baselines: Sequence[Ints]) -> None:
+        self._baselines = tuple(baselines)
+
+    def __getitem__(self, pair: tuple[Any, Any]) -> NDArray[np.bool_]:
+        a, b = np.asarray(pair[0]), np.asarray(pair[1])
+        made = np.zeros(np.broadcast_shapes(a.shape, b.shape), np.bool_)
+        for partner in self._baselines:
+            made |= partner[a] == b
+        return made

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import gcd
 
 import numpy as np
@@ -20,8 +20,7 @@ from ..acceleration import virtual_points
 from ..base import RoundState
 from .colours import Claims, ColourTables
 from .options import Options, threshold
-
-Table = NDArray[np.bool_]
+from .relations import Relation
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,9 +55,9 @@ class Section:
     colours: ColourTables
     bye_barred: NDArray[np.bool_]
     bye_half: NDArray[np.bool_]
-    met: Table
-    forbidden: Table
-    mates: Table
+    met: Relation
+    forbidden: Relation
+    mates: Relation
     unit: int
     first_colour: int
 
@@ -159,7 +158,7 @@ def _half_byes(state: RoundState, players: Iterable[Player]) -> NDArray[np.bool_
     )
 
 
-def _met(history: History, order: Ints, state: RoundState, options: Options) -> Table:
+def _met(history: History, order: Ints, state: RoundState, options: Options) -> Relation:
     """Who has played whom. A re-entry is the same player, except to another re-entry (28S1, 28S2)."""
     n = len(order)
     rank = np.full(len(history.opponent), -1, np.int64)
@@ -167,45 +166,44 @@ def _met(history: History, order: Ints, state: RoundState, options: Options) -> 
     mine, _ = np.nonzero(history.opponent >= 0)
     pairs = np.stack([rank[mine], rank[history.opponent[history.opponent >= 0]]])
     pairs = pairs[:, (pairs >= 0).all(axis=0)]
-    met = np.zeros((n, n), np.bool_)
-    met[pairs[0], pairs[1]] = met[pairs[1], pairs[0]] = True
-    for first, again in options.re_entries:
-        _as_one(met, history, rank, state, first, again)
-    return met
+    again = [
+        pair
+        for first, second in options.re_entries
+        for pair in _as_one(history, rank, state, first, second)
+    ]
+    return Relation(n, np.concatenate([pairs.T, np.array(again, np.int64).reshape(-1, 2)]))
 
 
-def _as_one(met: Table, history: History, rank: Ints, state: RoundState, first: int, again: int) -> None:
-    """Give a re-entry the opponents of the first entry. Who has re-entered too has a new number and may be met."""
+def _as_one(
+    history: History, rank: Ints, state: RoundState, first: int, again: int
+) -> Iterator[tuple[int, int]]:
+    """The opponents of a first entry count for the re-entry. Who re-entered too has a new number and may be met."""
     rows = {player.id: row for row, player in enumerate(state.tournament.players)}
     for id in (first, again):
         if id not in rows:
             raise InvalidTournament(f"re-entries: no player has start number {id}")
-    mine = rank[rows[again]]
+    mine = int(rank[rows[again]])
     for opponent in history.opponent[rows[first]].tolist():
         if opponent >= 0 and mine >= 0 and rank[opponent] >= 0:
-            met[mine, rank[opponent]] = met[rank[opponent], mine] = True
+            yield mine, int(rank[opponent])
 
 
 def _kept_apart(
     state: RoundState, options: Options, place: dict[int, int], scores: Ints
-) -> tuple[Table, Table]:
+) -> tuple[Relation, Relation]:
     """Pairs to avoid at the price of score groups, and pairs to avoid within them (28N, 28T)."""
     n = len(place)
-    forbidden, mates = np.zeros((n, n), np.bool_), np.zeros((n, n), np.bool_)
-    for group in state.forbidden:
-        _mark(forbidden, group.players, place)
-    for club in options.clubs:
-        _mark(mates, club, place)
+    apart = [_ranks(group.players, place) for group in state.forbidden]
+    clubs = [_ranks(club, place) for club in options.clubs]
+    teams = [_ranks(team.players, place) for team in state.tournament.teams]
     if options.teams == "ignore":
-        return forbidden, mates
-    team = np.zeros((n, n), np.bool_)
-    for one in state.tournament.teams:
-        _mark(team, one.players, place)
-    soft = np.ones((n, n), np.bool_)
-    if options.teams == "dont":
-        high = _from_threshold(state, options, scores)
-        soft = high[:, None] | high[None, :]
-    return forbidden | (team & ~soft), mates | (team & soft)
+        return Relation(n, groups=apart), Relation(n, groups=clubs)
+    if options.teams == "if_required":
+        return Relation(n, groups=apart), Relation(n, groups=[*clubs, *teams])
+    high = _from_threshold(state, options, scores)
+    strict = [[i for i in team if not high[i]] for team in teams]
+    forbidden = Relation(n, groups=[*apart, *strict])
+    return forbidden, Relation.either(Relation(n, groups=clubs), Relation(n, groups=teams, needed=high))
 
 
 def _from_threshold(state: RoundState, options: Options, scores: Ints) -> NDArray[np.bool_]:
@@ -220,9 +218,8 @@ def _from_threshold(state: RoundState, options: Options, scores: Ints) -> NDArra
     return np.asarray(scores >= limit) if limit is not None else np.zeros(len(scores), np.bool_)
 
 
-def _mark(table: Table, players: Iterable[int], place: dict[int, int]) -> None:
-    for a, b in combinations([place[id] for id in players if id in place], 2):
-        table[a, b] = table[b, a] = True
+def _ranks(players: Iterable[int], place: dict[int, int]) -> list[int]:
+    return [place[id] for id in dict.fromkeys(players) if id in place]
 
 
 def _unit(points: PointSystem, history: History) -> int:

@@ -8,7 +8,7 @@ ranked player gets the highest ranked partner he can have, then the next one, an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,11 @@ from ...matching import Field, Session
 from ...rules.criterion import Criterion
 from ...rules.facts import Ints
 from .ground import Ground
+from .sparse import Proof, SparseProblem
 from .ties import earliest
+
+DENSE = 120
+"""Vertices up to which a table of all pairs is quicker than doing without."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +44,7 @@ class Problem:
     bye: bool = False
     required: tuple[tuple[int, int], ...] = ()
     avoid: tuple[int, ...] = ()
+    engine: str = "auto"
 
     def tables(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
         """The cost of every pair of vertices, criterion by criterion, with zeros in the diagonal."""
@@ -56,6 +61,29 @@ class Problem:
                 table[-1, :-1] = table[:-1, -1] = rule.left(facts, self.ground)
             np.fill_diagonal(table, 0)
             yield rule.id, table
+
+    def counts(self, pairs: Ints) -> Iterator[tuple[str, NDArray[np.int64]]]:
+        """The cost of some pairs of vertices, the lower first, criterion by criterion: shape of `pairs` (m, 2)."""
+        facts = self.ground.section.facts
+        members = np.array(self.members, np.int64)
+        byes = pairs[:, 1] == len(members)
+        high, low = members[pairs[~byes, 0]], members[pairs[~byes, 1]]
+        one, other, left = facts[high], facts[low], facts[members[pairs[byes, 0]]]
+        if self.avoid:
+            values = np.zeros(len(pairs), np.int64)
+            values[~byes] = self._wronged(high, low) | self._wronged(low, high)
+            yield "avoid", values
+        for rule in self.criteria:
+            values = np.zeros(len(pairs), np.int64)
+            if rule.pair is not None and len(high):
+                values[~byes] = rule.pair(one, other, self.ground)
+            if rule.left is not None and len(left):
+                values[byes] = rule.left(left, self.ground)
+            yield rule.id, values
+
+    def _wronged(self, a: Ints, b: Ints) -> NDArray[np.bool_]:
+        section = self.ground.section
+        return np.isin(a, self.avoid) & section.colours.wronged_first[section.kind[a], section.kind[b]]
 
     @property
     def vertices(self) -> int:
@@ -102,27 +130,49 @@ class Problem:
         """The best pairing. Raises `NoPairing` if the required pairs contradict each other."""
         if self.vertices == 0:
             return Solution(self, (), None)
+        if self.engine == "sparse" or (self.engine == "auto" and self.vertices > DENSE):
+            return self._sparse()
         fields = self.fields()
         session = self.session(fields)
         if not session.solve():
-            section = self.ground.section
-            ids = sorted({section.players[i].id for pair in self.required for i in pair})
-            raise NoPairing("the pairs required can't all be made", ids)
-        mate = earliest(session, fields, self._admissible())
+            raise self._contradiction()
+        return self._solution(earliest(session, fields, self._admissible()))
+
+    def _sparse(self) -> Solution:
+        """The same over likely pairs; required pairs leave the problem beforehand."""
+        required = {tuple(sorted(pair)) for pair in self.required}
+        taken = [member for pair in required for member in pair]
+        if len(set(taken)) < len(taken):
+            raise self._contradiction()
+        if not taken:
+            sparse = SparseProblem(self)
+            return self._solution(sparse.solve(), sparse.proof)
+        rest = tuple(member for member in self.members if member not in set(taken))
+        solution = replace(self, members=rest, required=(), engine="sparse").solve()
+        pairs = sorted([*solution.pairs, *((a, b) for a, b in required)])
+        return replace(solution, problem=self, pairs=tuple(pairs))
+
+    def _contradiction(self) -> NoPairing:
+        section = self.ground.section
+        ids = sorted({section.players[i].id for pair in self.required for i in pair})
+        return NoPairing("the pairs required can't all be made", ids)
+
+    def _solution(self, mate: list[int], proof: Proof | None = None) -> Solution:
         names = (*self.members, len(self.ground.section)) if self.bye else self.members
         made = [(names[u], names[v]) for u, v in enumerate(mate) if u < v]
         n = len(self.ground.section)
         bye = next((a for a, b in made if b == n), None)
-        return Solution(self, tuple(pair for pair in made if pair[1] < n), bye)
+        return Solution(self, tuple(pair for pair in made if pair[1] < n), bye, proof)
 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """A pairing: pairs of ranks, higher first, and who gets the bye."""
+    """A pairing: pairs of ranks, higher first, who gets the bye, and how it was proved if by `sparse.py`."""
 
     problem: Problem
     pairs: tuple[tuple[int, int], ...]
     bye: int | None
+    proof: Proof | None = None
 
     @property
     def costs(self) -> dict[str, int]:

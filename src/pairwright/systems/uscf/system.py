@@ -44,7 +44,7 @@ class UsChess(Options):
         that contradict each other, `InvalidTournament` for options that name unknown players, and `TooLarge` for a
         section of which a table of all pairs would not fit.
         """
-        if len(state.players) > LARGEST:
+        if self.style == "none" and len(state.players) > LARGEST:
             raise TooLarge(f"the US Chess system pairs up to {LARGEST} players, not {len(state.players)}")
         section = Section.of(state, self)
         ground = ground_of(section, self.rules)

@@ -1,0 +1,133 @@
+// Minimum-cost perfect matching in a sparse graph that may grow.
+//
+// Edges are given in lists, not as a table, and more may be added once a solution is known: the caller looks for pairs
+// that would cost less than the duals allow (`slack` below zero), adds them, and the search goes on from where it
+// stands. If no pair at all is left with a negative slack, the matching is optimal among all pairs.
+//
+// Trees grow from all exposed vertices at once. Every coming event has a fixed time, as in `Search`, and waits in a
+// heap; an augmentation takes only the two trees it joins out of the forest. The signs are those of `Forest`:
+//     slack(u, v) = y[u] + y[v] + (sum of z over the blossoms containing both) + cost(u, v) >= 0,
+// so that -y[v] is the price of v.
+//
+// References: J. Edmonds (1965); Z. Galil, S. Micali, H. Gabow, "An O(EV log V) algorithm for finding a maximal
+// weighted matching in general graphs", SIAM J. Computing 15 (1986).
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "pairwright/forest.hpp"
+
+namespace pairwright {
+
+struct SparseCounters {
+  std::int64_t augmentations = 0;
+  std::int64_t shrinks = 0;
+  std::int64_t expansions = 0;
+  std::int64_t events = 0;
+  std::int64_t repairs = 0;
+};
+
+template <int L>
+class SparseMatcher {
+ public:
+  using W = Weight<L>;
+
+  explicit SparseMatcher(int vertices);
+
+  int size() const { return forest_.size(); }
+  const Forest<L>& forest() const { return forest_; }
+  const SparseCounters& counters() const { return counters_; }
+  // Duals and slacks are in units of 1 / 2^scale_bits of the costs.
+  int scale_bits() const { return scale_bits_; }
+  int edge_count() const { return static_cast<int>(edges_.size()); }
+  Edge ends(int edge) const { return {edges_[at(edge)].u, edges_[at(edge)].v}; }
+
+  // Non-negative costs; an edge given twice is kept twice.
+  void add(int u, int v, const W& cost);
+  // Prices to begin with, in halves of cost units; they are lowered where an edge would have a negative slack.
+  void set_prices(std::span<const W> prices);
+  // Pairs to begin with: those whose slack is zero are taken over.
+  void suggest(std::span<const std::int32_t> pairs);
+  // False if the edges admit no perfect matching.
+  bool solve();
+
+  // The cost of an edge in units of the duals.
+  const W& scaled_cost(int edge) const { return edges_[at(edge)].cost; }
+
+ private:
+  enum Status : std::uint8_t { kFree, kInner, kOuter };
+
+  struct Link {
+    int u, v;
+    W cost;
+  };
+  struct Arc {
+    int to;
+    int edge;
+    W cost;
+  };
+  struct Event {
+    W time;
+    int first;   // an edge, or a blossom to be opened
+    bool opens;
+    friend bool operator<(const Event& a, const Event& b) { return b.time < a.time; }
+  };
+
+  void index_arcs();
+  std::span<const Arc> arcs(int v) const {
+    return std::span(arcs_).subspan(first_[at(v)], first_[at(v) + 1] - first_[at(v)]);
+  }
+
+  void repair(std::size_t known);
+  void refine();
+
+  void plant();
+  bool step();
+  void push(const W& time, int first, bool opens);
+  void visit(int edge);
+  void scan(int u);
+  void scan_waiting();
+  void offer_freed(const std::vector<int>& vertices);
+
+  void label_outer(int b, int tree);
+  void mark_inner(int b, Edge entry, int tree);
+  void label_inner(int b, Edge entry, int tree);
+  void unlabel(int b, std::vector<int>& freed);
+  void grow(int u, int v);
+  void shrink(int u, int v);
+  void expand(int b);
+  void augment(int u, int v);
+  void flip(int u, int v);
+  void dissolve(int tree, std::vector<int>& freed);
+  void open_empty(int b);
+  int parent_outer(int b, std::vector<int>& nodes, std::vector<Edge>& links) const;
+  int meeting(int a, int b);
+
+  Forest<L> forest_;
+  SparseCounters counters_;
+  int scale_bits_ = 1;
+  std::vector<Link> edges_;
+  std::vector<std::size_t> first_;
+  std::vector<Arc> arcs_;
+  std::size_t indexed_ = 0;  // edges known to `arcs_`
+
+  // The search under way.
+  W time_, time2_;
+  int exposed_ = 0;
+  std::vector<Event> heap_;
+  std::vector<Event> ready_;
+  std::vector<std::uint8_t> status_;  // of each vertex
+  std::vector<std::uint8_t> label_;   // of each outermost blossom
+  std::vector<int> tree_;             // of each labelled blossom: the root of its tree
+  std::vector<Edge> entry_;           // of each inner blossom: (outer vertex, vertex inside)
+  std::vector<std::vector<int>> members_;  // of each tree: blossoms that were labelled, perhaps absorbed since
+  std::vector<int> waiting_;          // outer vertices not yet scanned
+  std::vector<std::int64_t> stamp_;
+  std::int64_t stamp_now_ = 0;
+};
+
+}  // namespace pairwright

@@ -1,0 +1,297 @@
+#include "pairwright/sparse.hpp"
+
+#include <algorithm>
+
+#include "pairwright/instantiate.hpp"
+#include "pairwright/nesting.hpp"
+
+namespace pairwright {
+
+template <int L>
+SparseMatcher<L>::SparseMatcher(int vertices) : forest_(vertices) {
+  const std::size_t all = 2 * at(vertices) + 1;
+  status_.assign(at(vertices), kFree);
+  label_.assign(all, kFree);
+  tree_.assign(all, -1);
+  entry_.resize(all);
+  members_.resize(at(vertices));
+  stamp_.assign(all, 0);
+}
+
+template <int L>
+void SparseMatcher<L>::add(int u, int v, const W& cost) {
+  edges_.push_back({u, v, cost.shifted_left(scale_bits_)});
+}
+
+template <int L>
+void SparseMatcher<L>::index_arcs() {
+  if (indexed_ == edges_.size()) return;
+  first_.assign(at(size()) + 1, 0);
+  for (const Link& edge : edges_) {
+    ++first_[at(edge.u) + 1];
+    ++first_[at(edge.v) + 1];
+  }
+  for (std::size_t v = 0; v < at(size()); ++v) first_[v + 1] += first_[v];
+  arcs_.resize(2 * edges_.size());
+  std::vector<std::size_t> next(first_.begin(), first_.end() - 1);
+  for (int e = 0; e < edge_count(); ++e) {
+    const Link& edge = edges_[at(e)];
+    arcs_[next[at(edge.u)]++] = {edge.v, e, edge.cost};
+    arcs_[next[at(edge.v)]++] = {edge.u, e, edge.cost};
+  }
+  indexed_ = edges_.size();
+}
+
+template <int L>
+void SparseMatcher<L>::set_prices(std::span<const W> prices) {
+  index_arcs();
+  for (int v = 0; v < size(); ++v) forest_.y[at(v)] = -prices[at(v)];
+  for (const Link& edge : edges_) {
+    const W over = forest_.y[at(edge.u)] + forest_.y[at(edge.v)] + edge.cost;
+    if (!over.negative()) continue;
+    // The dearer of the two yields.
+    const int dear = forest_.y[at(edge.u)] < forest_.y[at(edge.v)] ? edge.u : edge.v;
+    forest_.y[at(dear)] -= over;
+  }
+  for (W& y : forest_.y) {
+    if (y.limbs()[0] & 1U) y += W(1);
+  }
+}
+
+template <int L>
+void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs) {
+  index_arcs();
+  for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
+    const int u = pairs[i];
+    const int v = pairs[i + 1];
+    if (forest_.mate[at(u)] >= 0 || forest_.mate[at(v)] >= 0) continue;
+    for (const Arc& arc : arcs(u)) {
+      if (arc.to != v || !(forest_.y[at(u)] + forest_.y[at(v)] + arc.cost).zero()) continue;
+      forest_.mate[at(u)] = v;
+      forest_.mate[at(v)] = u;
+      break;
+    }
+  }
+}
+
+template <int L>
+bool SparseMatcher<L>::solve() {
+  const std::size_t known = indexed_;
+  index_arcs();
+  if (known != 0 && known < edges_.size()) repair(known);
+  plant();
+  while (exposed_ > 0 && step()) {
+  }
+  const bool perfect = exposed_ == 0;
+  std::vector<int> freed;
+  for (int v = 0; v < size(); ++v) {
+    if (!members_[at(v)].empty()) dissolve(v, freed);
+  }
+  heap_.clear();
+  ready_.clear();
+  return perfect;
+}
+
+// Edges have been added. Where one has a negative slack, an end is taken out of its blossoms and its dual raised.
+template <int L>
+void SparseMatcher<L>::repair(std::size_t known) {
+  const Nesting<L> nesting(forest_);
+  std::vector<int> ends;
+  for (std::size_t e = known; e < edges_.size(); ++e) {
+    const Link& edge = edges_[e];
+    const W slack = forest_.y[at(edge.u)] + forest_.y[at(edge.v)] + edge.cost + nesting.common(edge.u, edge.v);
+    if (slack.negative()) ends.push_back(edge.u);
+  }
+  for (const int u : ends) {
+    ++counters_.repairs;
+    forest_.detach(u);
+    W over;
+    for (const Arc& arc : arcs(u)) {
+      const W slack = forest_.y[at(u)] + forest_.y[at(arc.to)] + arc.cost;
+      if (slack < over) over = slack;
+    }
+    forest_.y[at(u)] -= over;
+  }
+  refine();
+}
+
+// Exposed vertices must have even duals, or two trees could meet between two points in time.
+template <int L>
+void SparseMatcher<L>::refine() {
+  bool odd = false;
+  for (int v = 0; v < size() && !odd; ++v) {
+    odd = forest_.mate[at(v)] < 0 && (forest_.y[at(v)].limbs()[0] & 1U) != 0;
+  }
+  if (!odd) return;
+  ++scale_bits_;
+  for (W& y : forest_.y) y = y.twice();
+  for (int b = forest_.size(); b < forest_.end(); ++b) forest_.blossom(b).z = forest_.blossom(b).z.twice();
+  for (Link& edge : edges_) edge.cost = edge.cost.twice();
+  for (Arc& arc : arcs_) arc.cost = arc.cost.twice();
+}
+
+template <int L>
+void SparseMatcher<L>::plant() {
+  time_ = time2_ = W{};
+  exposed_ = 0;
+  for (int v = 0; v < size(); ++v) {
+    if (forest_.mate[at(v)] >= 0) continue;
+    ++exposed_;
+    label_outer(forest_.top[at(v)], v);
+  }
+  scan_waiting();
+}
+
+template <int L>
+void SparseMatcher<L>::push(const W& time, int first, bool opens) {
+  if (time <= time_) {
+    ready_.push_back({time, first, opens});
+    return;
+  }
+  heap_.push_back({time, first, opens});
+  std::push_heap(heap_.begin(), heap_.end());
+}
+
+// Deals with the next event. False if there is none.
+template <int L>
+bool SparseMatcher<L>::step() {
+  if (ready_.empty()) {
+    if (heap_.empty()) return false;
+    time_ = heap_.front().time;
+    time2_ = time_.twice();
+    while (!heap_.empty() && heap_.front().time == time_) {
+      std::pop_heap(heap_.begin(), heap_.end());
+      ready_.push_back(heap_.back());
+      heap_.pop_back();
+    }
+  }
+  const Event event = ready_.back();
+  ready_.pop_back();
+  ++counters_.events;
+  if (!event.opens) {
+    visit(event.first);
+  } else if (const int b = event.first; label_[at(b)] == kInner && forest_.blossom(b).live && forest_.parent(b) < 0) {
+    if (forest_.blossom(b).z == time2_) {
+      expand(b);
+    } else {
+      push(forest_.blossom(b).z.half(), b, true);
+    }
+  }
+  scan_waiting();
+  return true;
+}
+
+// An edge that may have become tight. What happened since it was put into the heap may have delayed it.
+template <int L>
+void SparseMatcher<L>::visit(int edge) {
+  auto [u, v, cost] = edges_[at(edge)];
+  if (status_[at(u)] != kOuter) std::swap(u, v);
+  if (status_[at(u)] != kOuter || status_[at(v)] == kInner) return;
+  const int a = forest_.top[at(u)];
+  const int b = forest_.top[at(v)];
+  if (a == b) return;
+  const W due = forest_.y[at(u)] + forest_.y[at(v)] + cost;
+  if (status_[at(v)] == kFree) {
+    if (time_ < due) return push(due, edge, false);
+    return grow(u, v);
+  }
+  if (time2_ < due) return push(due.half(), edge, false);
+  if (tree_[at(a)] == tree_[at(b)]) return shrink(u, v);
+  augment(u, v);
+}
+
+template <int L>
+void SparseMatcher<L>::scan_waiting() {
+  while (!waiting_.empty()) {
+    const int u = waiting_.back();
+    waiting_.pop_back();
+    if (status_[at(u)] == kOuter) scan(u);
+  }
+}
+
+template <int L>
+void SparseMatcher<L>::scan(int u) {
+  const W yu = forest_.y[at(u)];
+  const int b = forest_.top[at(u)];
+  for (const Arc& arc : arcs(u)) {
+    const std::uint8_t status = status_[at(arc.to)];
+    if (status == kInner || forest_.top[at(arc.to)] == b) continue;
+    const W due = yu + forest_.y[at(arc.to)] + arc.cost;
+    push(status == kFree ? due : due.half(), arc.edge, false);
+  }
+}
+
+// Vertices that have left a tree can be reached by others.
+template <int L>
+void SparseMatcher<L>::offer_freed(const std::vector<int>& vertices) {
+  for (const int v : vertices) {
+    const W yv = forest_.y[at(v)];
+    for (const Arc& arc : arcs(v)) {
+      if (status_[at(arc.to)] == kOuter) push(yv + forest_.y[at(arc.to)] + arc.cost, arc.edge, false);
+    }
+  }
+}
+
+// Matches two outer vertices of different trees; both trees leave the forest.
+template <int L>
+void SparseMatcher<L>::augment(int u, int v) {
+  ++counters_.augmentations;
+  const int one = tree_[at(forest_.top[at(u)])];
+  const int other = tree_[at(forest_.top[at(v)])];
+  flip(u, v);
+  flip(v, u);
+  exposed_ -= 2;
+  std::vector<int> freed;
+  dissolve(one, freed);
+  dissolve(other, freed);
+  offer_freed(freed);
+}
+
+// Matches outer vertex u to v and shifts the matching along the path from u to the root.
+template <int L>
+void SparseMatcher<L>::flip(int u, int v) {
+  while (true) {
+    const int outer = forest_.top[at(u)];
+    const int partner = forest_.mate[at(forest_.base(outer))];
+    forest_.rotate(outer, u);
+    forest_.mate[at(u)] = v;
+    if (partner < 0) return;
+    const int inner = forest_.top[at(partner)];
+    const auto [outside, inside] = entry_[at(inner)];
+    forest_.rotate(inner, inside);
+    forest_.mate[at(inside)] = outside;
+    u = outside;
+    v = inside;
+  }
+}
+
+template <int L>
+void SparseMatcher<L>::dissolve(int tree, std::vector<int>& freed) {
+  const std::vector<int> members = std::move(members_[at(tree)]);
+  members_[at(tree)].clear();
+  for (const int b : members) {
+    if (forest_.parent(b) >= 0 || tree_[at(b)] != tree || label_[at(b)] == kFree) continue;
+    if (!forest_.is_vertex(b) && !forest_.blossom(b).live) continue;
+    unlabel(b, freed);
+    open_empty(b);
+  }
+}
+
+// Opens an outermost blossom that has no dual, and what is empty inside.
+template <int L>
+void SparseMatcher<L>::open_empty(int b) {
+  if (forest_.is_vertex(b) || !forest_.blossom(b).z.zero()) return;
+  std::vector<int> left{b};
+  while (!left.empty()) {
+    const int next = left.back();
+    left.pop_back();
+    for (const int kid : forest_.open(next)) {
+      if (!forest_.is_vertex(kid) && forest_.blossom(kid).z.zero()) left.push_back(kid);
+    }
+  }
+}
+
+#define PAIRWRIGHT_INSTANTIATE(L) template class SparseMatcher<L>;
+PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+
+}  // namespace pairwright

@@ -1,0 +1,427 @@
+#include "pairwright/sparse_session.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+
+#include "pairwright/instantiate.hpp"
+#include "pairwright/nesting.hpp"
+
+namespace pairwright {
+
+namespace {
+
+constexpr int kWidest = 16;
+constexpr int kMostScaleBits = 10;
+
+// The strong components of a directed graph given by lists of successors (Tarjan 1972).
+class StrongComponents {
+ public:
+  explicit StrongComponents(const std::vector<std::vector<int>>& next)
+      : of(next.size(), -1), next_(next), number_(next.size(), -1), low_(next.size(), 0) {
+    for (std::size_t v = 0; v < next.size(); ++v) {
+      if (number_[v] < 0) search(static_cast<int>(v));
+    }
+  }
+
+  std::vector<int> of;
+
+ private:
+  void enter(int v) {
+    number_[at(v)] = low_[at(v)] = clock_++;
+    open_.push_back(v);
+    way_.emplace_back(v, 0);
+  }
+
+  void search(int root) {
+    enter(root);
+    while (!way_.empty()) {
+      auto& [v, index] = way_.back();
+      if (index < next_[at(v)].size()) {
+        const int w = next_[at(v)][index++];
+        if (number_[at(w)] < 0) {
+          enter(w);
+        } else if (of[at(w)] < 0) {
+          low_[at(v)] = std::min(low_[at(v)], number_[at(w)]);
+        }
+        continue;
+      }
+      leave();
+    }
+  }
+
+  void leave() {
+    const int v = way_.back().first;
+    way_.pop_back();
+    if (!way_.empty()) {
+      int& above = low_[at(way_.back().first)];
+      above = std::min(above, low_[at(v)]);
+    }
+    if (low_[at(v)] != number_[at(v)]) return;
+    int w = -1;
+    do {
+      w = open_.back();
+      open_.pop_back();
+      of[at(w)] = v;
+    } while (w != v);
+  }
+
+  const std::vector<std::vector<int>>& next_;
+  std::vector<int> number_, low_, open_;
+  std::vector<std::pair<int, std::size_t>> way_;
+  int clock_ = 0;
+};
+
+// One pass over all pairs with lower bounds of their costs.
+template <int L>
+class Pricing {
+ public:
+  using W = Weight<L>;
+
+  Pricing(const SparseMatcher<L>& matcher, const Nesting<L>& nesting, const PriceList& list)
+      : matcher_(matcher), nesting_(nesting), list_(list), n_(matcher.size()) {
+    for (int which : {0, 1}) {
+      read(list.labels[which].table, labels_[which]);
+      read(list.distances[which].costs, costs_[which]);
+    }
+    for (int e = 0; e < matcher.edge_count(); ++e) known_.push_back(key(matcher.ends(e)));
+    std::sort(known_.begin(), known_.end());
+    choose_blossoms();
+    make_blocks();
+  }
+
+  std::vector<std::int32_t> run(std::size_t most) {
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+      for (std::size_t j = i; j < blocks_.size(); ++j) {
+        compare(blocks_[i], blocks_[j]);
+        if (found_.size() >= 2 * most) return std::move(found_);
+      }
+    }
+    return std::move(found_);
+  }
+
+ private:
+  static constexpr std::size_t kBlock = 64;
+  static constexpr int kLargeBlossom = 48;
+  static constexpr std::size_t kMostBlossoms = 64;
+
+  struct Block {
+    std::size_t first, last;  // in `order_`
+    int labels[2];
+    int blossom;  // the place of a chosen blossom, -1 for none
+    W price;      // the greatest
+  };
+
+  static std::uint64_t key(Edge pair) {
+    const auto [low, high] = std::minmax(pair.first, pair.second);
+    return static_cast<std::uint64_t>(low) << 32 | static_cast<std::uint32_t>(high);
+  }
+
+  void read(std::span<const std::uint64_t> limbs, std::vector<W>& into) const {
+    for (std::size_t i = 0; i < limbs.size(); i += list_.limbs) {
+      into.push_back(W::from_limbs(limbs.subspan(i, list_.limbs)).shifted_left(matcher_.scale_bits()));
+    }
+  }
+
+  W price(int v) const { return -matcher_.forest().y[at(v)]; }
+
+  // The blossoms with the greatest duals among the large ones: what two blocks inside of them share is known.
+  void choose_blossoms() {
+    const Forest<L>& forest = matcher_.forest();
+    std::vector<int> large;
+    for (int b = forest.size(); b < forest.end(); ++b) {
+      if (!forest.blossom(b).live || forest.blossom(b).z.zero()) continue;
+      int members = 0;
+      forest.leaves(b, [&](int) { ++members; });
+      if (members >= kLargeBlossom) large.push_back(b);
+    }
+    std::stable_sort(large.begin(), large.end(), [&](int a, int b) { return forest.blossom(b).z < forest.blossom(a).z; });
+    if (large.size() > kMostBlossoms) large.resize(kMostBlossoms);
+    chosen_ = large;
+    std::vector<std::uint8_t> flag(at(forest.end()), 0);
+    std::vector<int> place(at(forest.end()), -1);
+    for (std::size_t i = 0; i < large.size(); ++i) {
+      flag[at(large[i])] = 1;
+      place[at(large[i])] = static_cast<int>(i);
+    }
+    blossom_.assign(at(n_), -1);
+    for (int v = 0; v < n_; ++v) {
+      const int b = large.empty() ? -1 : nesting_.around(forest, v, flag);
+      if (b >= 0) blossom_[at(v)] = place[at(b)];
+    }
+    // The chosen blossoms around each of them, itself included, and what is common to two.
+    const std::size_t count = large.size();
+    std::vector<std::vector<std::uint8_t>> around(count, std::vector<std::uint8_t>(count, 0));
+    for (std::size_t i = 0; i < count; ++i) {
+      for (int b = large[i]; b >= 0; b = forest.parent(b)) {
+        if (place[at(b)] >= 0) around[i][at(place[at(b)])] = 1;
+      }
+    }
+    shared_.assign(count * count, W{});
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t j = 0; j < count; ++j) {
+        for (std::size_t k = 0; k < count; ++k) {
+          if (around[i][k] != 0 && around[j][k] != 0) shared_[i * count + j] += forest.blossom(large[k]).z;
+        }
+      }
+    }
+  }
+
+  void make_blocks() {
+    order_.resize(at(n_));
+    std::iota(order_.begin(), order_.end(), 0);
+    const auto& first = list_.labels[0].label;
+    const auto& second = list_.labels[1].label;
+    const auto same = [&](int a, int b) {
+      return first[at(a)] == first[at(b)] && second[at(a)] == second[at(b)] && blossom_[at(a)] == blossom_[at(b)];
+    };
+    const auto& y = matcher_.forest().y;
+    std::sort(order_.begin(), order_.end(), [&](int a, int b) {
+      if (first[at(a)] != first[at(b)]) return first[at(a)] < first[at(b)];
+      if (second[at(a)] != second[at(b)]) return second[at(a)] < second[at(b)];
+      if (blossom_[at(a)] != blossom_[at(b)]) return blossom_[at(a)] < blossom_[at(b)];
+      if (!(y[at(a)] == y[at(b)])) return y[at(a)] < y[at(b)];
+      return a < b;
+    });
+    for (std::size_t from = 0; from < order_.size();) {
+      const int v = order_[from];
+      std::size_t to = from + 1;
+      while (to < order_.size() && to - from < kBlock && same(v, order_[to])) ++to;
+      blocks_.push_back({from, to, {first[at(v)], second[at(v)]}, blossom_[at(v)], price(v)});
+      from = to;
+    }
+    for (int which : {0, 1}) {
+      const DistanceCosts& given = list_.distances[which];
+      const std::size_t lists = n_ == 0 ? 0 : given.anchors.size() / at(n_);
+      lists_[which] = lists;
+      for (const int v : order_) {
+        x_[which].push_back(given.x[at(v)]);
+        exempt_[which].push_back(given.exempt[at(v)]);
+      }
+      for (std::size_t list = 0; list < lists; ++list) {
+        for (const int v : order_) {
+          anchor_[which].push_back(given.anchors[list * at(n_) + at(v)]);
+          exempt_anchor_[which].push_back(given.exempt_anchors[list * at(n_) + at(v)]);
+        }
+      }
+    }
+  }
+
+  // The greatest index whose cost is within the budget, -1 if none is; costs never fall.
+  static int within(const std::vector<W>& costs, const W& budget) {
+    return static_cast<int>(std::upper_bound(costs.begin(), costs.end(), budget) - costs.begin()) - 1;
+  }
+
+  void compare(const Block& one, const Block& other) {
+    W budget = one.price + other.price;
+    for (int which : {0, 1}) {
+      budget -= labels_[which][at(one.labels[which]) * list_.labels[which].count + at(other.labels[which])];
+    }
+    if (one.blossom >= 0 && other.blossom >= 0) {
+      budget -= shared_[at(one.blossom) * chosen_.size() + at(other.blossom)];
+    }
+    if (budget.negative()) return;
+    const int reach[2] = {within(costs_[0], budget - costs_[1][0]), within(costs_[1], budget - costs_[0][0])};
+    if (reach[0] < 0 || reach[1] < 0) return;
+    const W apart = one.price + other.price - budget;  // what any two of these blocks cost at least
+    for (std::size_t i = one.first; i < one.last; ++i) {
+      const std::size_t from = &one == &other ? i + 1 : other.first;
+      for (std::size_t j = from; j < other.last; j += kBlock) {
+        look(i, j, std::min(j + kBlock, other.last), reach, apart);
+      }
+    }
+  }
+
+  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], const W& apart) {
+    std::int32_t far[2][kBlock];
+    measure(0, i, from, to, far[0]);
+    measure(1, i, from, to, far[1]);
+    const int u = order_[i];
+    for (std::size_t j = from; j < to; ++j) {
+      const std::int32_t d = far[0][j - from];
+      const std::int32_t r = far[1][j - from];
+      if (beyond(d, reach[0], costs_[0]) || beyond(r, reach[1], costs_[1])) continue;
+      const int v = order_[j];
+      const W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
+      if (room.negative() || std::binary_search(known_.begin(), known_.end(), key({u, v}))) continue;
+      found_.push_back(u);
+      found_.push_back(v);
+    }
+  }
+
+  const W& cost(int which, std::int32_t distance) const {
+    const std::size_t last = costs_[which].size() - 1;
+    return costs_[which][std::min(at(distance), last)];
+  }
+
+  static bool beyond(std::int32_t distance, int reach, const std::vector<W>& costs) {
+    return distance > reach && reach + 1 < static_cast<int>(costs.size());
+  }
+
+  void measure(int which, std::size_t i, std::size_t from, std::size_t to, std::int32_t* far) const {
+    const std::size_t n = at(n_);
+    const std::size_t count = to - from;
+    const std::int32_t* x = x_[which].data() + from;
+    const std::uint8_t* exempt = exempt_[which].data() + from;
+    const std::int32_t mine = x_[which][i];
+    const bool free = exempt_[which][i] != 0;
+    for (std::size_t k = 0; k < count; ++k) far[k] = INT32_MAX;
+    for (std::size_t list = 0; list < lists_[which]; ++list) {
+      const std::int32_t anchor = anchor_[which][list * n + i];
+      const bool held = exempt_anchor_[which][list * n + i] != 0;
+      if (anchor != kNoAnchor) {
+        for (std::size_t k = 0; k < count; ++k) {
+          const std::int32_t away = x[k] < anchor ? anchor - x[k] : x[k] - anchor;
+          const std::int32_t counts = held || exempt[k] != 0 ? 0 : away;
+          far[k] = counts < far[k] ? counts : far[k];
+        }
+      }
+      const std::int32_t* anchors = anchor_[which].data() + list * n + from;
+      const std::uint8_t* exempt_anchors = exempt_anchor_[which].data() + list * n + from;
+      for (std::size_t k = 0; k < count; ++k) {
+        const std::int32_t away = mine < anchors[k] ? anchors[k] - mine : mine - anchors[k];
+        const std::int32_t counts = free || exempt_anchors[k] != 0 ? 0 : away;
+        const std::int32_t known = anchors[k] == kNoAnchor ? INT32_MAX : counts;
+        far[k] = known < far[k] ? known : far[k];
+      }
+    }
+  }
+
+  const SparseMatcher<L>& matcher_;
+  const Nesting<L>& nesting_;
+  const PriceList& list_;
+  const int n_;
+  std::vector<W> labels_[2], costs_[2];
+  std::vector<std::uint64_t> known_;
+  std::vector<int> chosen_, blossom_;
+  std::vector<W> shared_;
+  std::vector<int> order_;
+  std::vector<Block> blocks_;
+  std::size_t lists_[2] = {0, 0};
+  std::vector<std::int32_t> x_[2], anchor_[2];
+  std::vector<std::uint8_t> exempt_[2], exempt_anchor_[2];
+  std::vector<std::int32_t> found_;
+};
+
+template <int L>
+class SparseSessionOf final : public SparseSession {
+ public:
+  using W = Weight<L>;
+
+  explicit SparseSessionOf(int vertices) : matcher_(vertices) {}
+
+  int vertices() const override { return matcher_.size(); }
+  int limbs() const override { return L; }
+  int edges() const override { return matcher_.edge_count(); }
+  bool spent() const override { return matcher_.scale_bits() >= kMostScaleBits; }
+
+  void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) override {
+    for (std::size_t i = 0; i < pairs.size() / 2; ++i) {
+      matcher_.add(pairs[2 * i], pairs[2 * i + 1], W::from_limbs(costs.subspan(i * limbs, limbs)));
+    }
+  }
+
+  void set_prices(std::span<const std::uint64_t> prices, std::size_t limbs) override {
+    std::vector<W> list;
+    for (std::size_t v = 0; v < at(vertices()); ++v) list.push_back(signed_weight(prices.subspan(v * limbs, limbs)));
+    matcher_.set_prices(list);
+  }
+
+  void suggest(std::span<const std::int32_t> pairs) override { matcher_.suggest(pairs); }
+
+  bool solve() override {
+    const bool perfect = matcher_.solve();
+    nesting_ = Nesting<L>(matcher_.forest());
+    return perfect;
+  }
+
+  const std::vector<int>& mate() const override { return matcher_.forest().mate; }
+
+  SparseDuals duals() const override {
+    const Forest<L>& forest = matcher_.forest();
+    SparseDuals result;
+    result.scale_bits = matcher_.scale_bits();
+    const auto append = [](std::vector<std::uint64_t>& list, const W& w) {
+      list.insert(list.end(), w.limbs().begin(), w.limbs().end());
+    };
+    for (const W& y : forest.y) append(result.prices, -y);
+    for (int b = forest.size(); b < forest.end(); ++b) {
+      if (!forest.blossom(b).live || forest.blossom(b).z.zero()) continue;
+      result.blossoms.emplace_back();
+      forest.leaves(b, [&](int v) { result.blossoms.back().push_back(v); });
+      append(result.blossom_duals, forest.blossom(b).z);
+    }
+    return result;
+  }
+
+  std::vector<std::int8_t> signs(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs,
+                                 std::size_t limbs) const override {
+    std::vector<std::int8_t> result(pairs.size() / 2);
+    for (std::size_t i = 0; i < result.size(); ++i) {
+      const W cost = W::from_limbs(costs.subspan(i * limbs, limbs)).shifted_left(matcher_.scale_bits());
+      const W slack = slack_of(pairs[2 * i], pairs[2 * i + 1], cost);
+      result[i] = slack.negative() ? std::int8_t{-1} : slack.zero() ? std::int8_t{0} : std::int8_t{1};
+    }
+    return result;
+  }
+
+  std::vector<std::int32_t> doubtful(const PriceList& list, std::size_t most) const override {
+    return Pricing<L>(matcher_, nesting_, list).run(most);
+  }
+
+  std::vector<std::int32_t> exchangeable() const override {
+    const std::vector<int>& mate = matcher_.forest().mate;
+    std::vector<std::vector<int>> next(mate.size());
+    std::vector<Edge> tight;
+    for (int e = 0; e < matcher_.edge_count(); ++e) {
+      const auto [u, v] = matcher_.ends(e);
+      if (mate[at(u)] == v || !slack_of(u, v, matcher_.scaled_cost(e)).zero()) continue;
+      tight.emplace_back(u, v);
+      next[at(u)].push_back(mate[at(v)]);
+      next[at(v)].push_back(mate[at(u)]);
+    }
+    const StrongComponents parts(next);
+    std::vector<std::int32_t> result;
+    for (const auto& [u, v] : tight) {
+      if (parts.of[at(u)] != parts.of[at(mate[at(v)])]) continue;
+      result.push_back(u);
+      result.push_back(v);
+    }
+    return result;
+  }
+
+  SparseCounters counters() const override { return matcher_.counters(); }
+
+ private:
+  W slack_of(int u, int v, const W& cost) const {
+    const auto& y = matcher_.forest().y;
+    return y[at(u)] + y[at(v)] + cost + nesting_.common(u, v);
+  }
+
+  static W signed_weight(std::span<const std::uint64_t> limbs) {
+    W value;
+    const bool negative = !limbs.empty() && (limbs.back() >> 63) != 0;
+    std::vector<std::uint64_t> wide(limbs.begin(), limbs.end());
+    wide.resize(static_cast<std::size_t>(L), negative ? ~std::uint64_t{0} : 0);
+    value = W::from_limbs(wide);
+    return value;
+  }
+
+  SparseMatcher<L> matcher_;
+  Nesting<L> nesting_;
+};
+
+}  // namespace
+
+std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits) {
+  const int needed = bits + kMostScaleBits + 2 + 2 * static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
+#define PAIRWRIGHT_MAKE(L) \
+  if (needed <= 64 * (L)) return std::make_unique<SparseSessionOf<L>>(vertices);
+  PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_MAKE)
+#undef PAIRWRIGHT_MAKE
+  throw std::length_error("costs of " + std::to_string(needed) + " bits with headroom; the kernel has " +
+                          std::to_string(64 * kWidest));
+}
+
+}  // namespace pairwright

@@ -1,0 +1,101 @@
+"""The pairs that a best pairing is likely to be made of: near the natural partners, and across neighbouring groups.
+
+Nothing depends on the choice but time: every other pair is priced afterwards, and taken in if it could do better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ...rules.facts import Ints
+from .ground import Ground
+
+NEAR = 5
+"""Places on either side of the natural partner, whatever the colours."""
+
+FITTING = 4
+"""Players on either side of the natural partner who are due the other colour."""
+
+EDGE = 8
+"""Players on either side of the border of two score groups."""
+
+
+def natural_partners(ground: Ground, members: Ints) -> list[Ints]:
+    """For each natural pairing the partner of each member, by place among the members; -1 if he is not one of them."""
+    place = np.full(len(ground.section) + 1, -1, np.int64)
+    place[members] = np.arange(len(members))
+    return [place[partner[members]] for partner in ground.baselines]
+
+
+def opening(naturals: list[Ints], bye: bool) -> Ints:
+    """Some perfect matching of the members, and of the bye, close to the last natural pairing: shape (pairs, 2)."""
+    partner = naturals[-1]
+    n = len(partner)
+    mine = np.arange(n)
+    kept = mine[(partner > mine)]
+    alone = mine[partner < 0].tolist()
+    if bye:
+        alone.append(n)
+    left = np.array(alone, np.int64).reshape(-1, 2)
+    return np.concatenate([np.stack([kept, partner[kept]], axis=1), left])
+
+
+def likely_pairs(ground: Ground, members: Ints, naturals: list[Ints], bye: bool) -> Ints:
+    """Pairs of places among the members, the lower first, each once; the place after the last stands for the bye."""
+    n = len(members)
+    lists = [opening(naturals, bye), *_around(naturals), *_fitting(ground, members, naturals)]
+    lists.append(_across(ground.section.score[members]))
+    if bye:
+        lists.append(np.stack([np.arange(n), np.full(n, n)], axis=1))
+    return unique(np.concatenate(lists), n + 1)
+
+
+def unique(pairs: Ints, size: int) -> Ints:
+    """Pairs of numbers below `size`, the lower first, each once."""
+    low, high = pairs.min(axis=1), pairs.max(axis=1)
+    keys = np.unique((low * size + high)[low != high])
+    return np.stack([keys // size, keys % size], axis=1)
+
+
+def _around(naturals: list[Ints]) -> Iterator[Ints]:
+    for partner in naturals:
+        n = len(partner)
+        mine = np.flatnonzero(partner >= 0)
+        for shift in range(-NEAR, NEAR + 1):
+            other = partner[mine] + shift
+            inside = (other >= 0) & (other < n)
+            yield np.stack([mine[inside], other[inside]], axis=1)
+
+
+def _fitting(ground: Ground, members: Ints, naturals: list[Ints]) -> Iterator[Ints]:
+    """Of the same score group those due the other colour who stand nearest to the natural partner."""
+    section, n = ground.section, len(members)
+    due = section.claims.due[members]
+    _, group = np.unique(-section.score[members], return_inverse=True)
+    kind = (group.reshape(-1) * 3 + due + 1) * n
+    keys = np.sort(kind + np.arange(n))
+    for partner in naturals:
+        mine = np.flatnonzero(partner >= 0)
+        for colour in (-1, 0, 1):
+            base = (group.reshape(-1)[mine] * 3 + colour + 1) * n
+            start = np.searchsorted(keys, base + partner[mine])
+            for shift in range(-FITTING, FITTING):
+                index = start + shift
+                inside = (index >= 0) & (index < n) & ((due[mine] != colour) | (due[mine] == 0))
+                found = keys[np.where(inside, index, 0)]
+                inside &= (found >= base) & (found < base + n)
+                yield np.stack([mine[inside], (found - base)[inside]], axis=1)
+
+
+def _across(score: Ints) -> Ints:
+    """The last of each score group with the first of the next."""
+    cuts = np.flatnonzero(np.diff(score)) + 1
+    edges = np.concatenate([[0], cuts, [len(score)]])
+    found = [np.zeros((0, 2), np.int64)]
+    for i in range(1, len(edges) - 1):
+        above = np.arange(max(edges[i - 1], edges[i] - EDGE), edges[i])
+        below = np.arange(edges[i], min(edges[i + 1], edges[i] + EDGE))
+        found.append(np.stack(np.meshgrid(above, below, indexing="ij"), axis=-1).reshape(-1, 2))
+    return np.concatenate(found)

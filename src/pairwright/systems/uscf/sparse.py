@@ -1,0 +1,118 @@
+"""The best pairing of a large section, without a table of all pairs.
+
+A matching over likely pairs comes with duals. They are asked about every other pair: those that could lower the cost
+are taken in and the matching goes on from where it stands, until there is none. Then nothing is better among all
+pairs (Edmonds 1965), and the pairs of reduced cost zero among which the tie rule chooses are all known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...matching import Layout, _kernel
+from ...rules.facts import Ints
+from .candidates import likely_pairs, natural_partners, opening
+from .pricing import BYE_ONLY, PriceList, peaks_of
+from .ties import settle_parts
+
+if TYPE_CHECKING:
+    from .solving import Problem
+
+MOST_DOUBTFUL = 1_000_000
+"""Pairs looked at one by one in a pass."""
+
+
+@dataclass
+class Proof:
+    """How a pairing was proved: passes over all pairs, pairs taken in by them, edges in the end, size of the largest tie."""
+
+    passes: int = 0
+    taken_in: int = 0
+    doubtful: int = 0
+    edges: int = 0
+    largest_tie: int = 0
+    kernel: dict[str, int] = field(default_factory=dict)
+
+
+class SparseProblem:
+    """A problem on likely pairs, priced against all others. Vertices are places among the members, then the bye."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.members = np.array(problem.members, np.int64)
+        ground = problem.ground
+        self.peaks = peaks_of(ground, problem.criteria)
+        if not problem.avoid:
+            del self.peaks["avoid"]
+        self.names = tuple(self.peaks)
+        half = max(problem.vertices // 2, 1)
+        most = [self.peaks[name] * (1 if name in BYE_ONLY else half) for name in self.names]
+        self.layout = Layout.plan(most)
+        self.naturals = natural_partners(ground, self.members)
+        self.kernel = _kernel.Sparse(problem.vertices, self.layout.bits)
+        self.proof = Proof()
+
+    @cached_property
+    def price_list(self) -> PriceList:
+        """Lower bounds of the costs of all pairs."""
+        problem = self.problem
+        return PriceList(
+            problem.ground, problem.criteria, self.members, problem.bye, self.layout, self.names, self.peaks
+        )
+
+    def counts(self, pairs: Ints) -> list[NDArray[np.int64]]:
+        """The violations of pairs of vertices, the lower first, one array for each criterion."""
+        found = dict(self.problem.counts(pairs))
+        return [found[name] for name in self.names]
+
+    def costs(self, pairs: Ints) -> NDArray[np.uint64]:
+        """The packed costs of pairs of vertices."""
+        return np.ascontiguousarray(self.layout.pack(list(enumerate(self.counts(pairs))), (len(pairs),)))
+
+    def add(self, pairs: Ints, costs: NDArray[np.uint64] | None = None) -> None:
+        """Take pairs in."""
+        if len(pairs):
+            self.kernel.add(pairs.astype(np.int32), self.costs(pairs) if costs is None else costs)
+
+    def solve(self) -> list[int]:
+        """The partner of each vertex in the first of the best pairings."""
+        problem = self.problem
+        self.add(likely_pairs(problem.ground, self.members, self.naturals, problem.bye))
+        self.kernel.suggest(opening(self.naturals, problem.bye).astype(np.int32))
+        while True:
+            if not self.kernel.solve():
+                raise AssertionError("the likely pairs contain a perfect matching")
+            tight, better = self._priced()
+            if not len(better):
+                break
+            self.proof.taken_in += len(better)
+            self.add(better)
+        self.add(tight)
+        self.proof.edges = self.kernel.edges
+        self.proof.kernel = dict(self.kernel.counters())
+        return self._settled()
+
+    def _priced(self) -> tuple[Ints, Ints]:
+        """Pairs not known yet that cost as little as the duals allow, and those that cost less."""
+        self.proof.passes += 1
+        found = self.kernel.doubtful(*self.price_list.arguments, MOST_DOUBTFUL).astype(np.int64)
+        found = np.sort(found, axis=1)
+        self.proof.doubtful += len(found)
+        if not len(found):
+            return found, found
+        signs = self.kernel.signs(found.astype(np.int32), self.costs(found))
+        return found[signs == 0], found[signs < 0]
+
+    def _settled(self) -> list[int]:
+        mate: list[int] = self.kernel.mate().tolist()
+        loose = self.kernel.exchangeable().astype(np.int64)
+        self.proof.largest_tie = settle_parts(mate, np.sort(loose, axis=1), self._fields)
+        return mate
+
+    def _fields(self, pairs: Ints) -> list[tuple[NDArray[np.int64], int]]:
+        return [(values, self.peaks[name]) for values, name in zip(self.counts(pairs), self.names, strict=True)]
