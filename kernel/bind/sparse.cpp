@@ -121,20 +121,22 @@ void put_distances(PriceList& list, int which, std::size_t n, const Array<std::i
   list.distances[which] = {whole(x), whole(anchors), whole(exempt), whole(exempt_anchors), whole(costs)};
 }
 
-nb::object doubtful(Sparse& self, const Array<std::int32_t, 1>& label, const Array<std::uint64_t, 3>& label_costs,
+nb::tuple doubtful(Sparse& self, const Array<std::int32_t, 1>& label, const Array<std::uint64_t, 3>& label_costs,
                     const Array<std::int32_t, 1>& other_label, const Array<std::uint64_t, 3>& other_costs,
                     const Array<std::int32_t, 1>& x, const Array<std::int32_t, 2>& anchors,
                     const Array<std::uint8_t, 1>& exempt, const Array<std::uint8_t, 2>& exempt_anchors,
                     const Costs& costs, const Array<std::int32_t, 1>& rank, const Array<std::int32_t, 2>& rank_anchors,
                     const Array<std::uint8_t, 1>& rank_exempt, const Array<std::uint8_t, 2>& rank_exempt_anchors,
-                    const Costs& rank_costs, std::size_t most) {
+                    const Costs& rank_costs, std::size_t each) {
   PriceList list;
   list.limbs = label_costs.shape(2);
   put_labels(list, 0, self.vertices(), label, label_costs);
   put_labels(list, 1, self.vertices(), other_label, other_costs);
   put_distances(list, 0, self.vertices(), x, anchors, exempt, exempt_anchors, costs);
   put_distances(list, 1, self.vertices(), rank, rank_anchors, rank_exempt, rank_exempt_anchors, rank_costs);
-  return nb::cast(owned(self.ask([&](SparseSession& s) { return s.doubtful(list, most); }), 2));
+  bool complete = false;
+  auto found = self.ask([&](SparseSession& s) { return s.doubtful(list, each, complete); });
+  return nb::make_tuple(owned(std::move(found), 2), complete);
 }
 
 nb::tuple duals(Sparse& self) {
@@ -153,6 +155,8 @@ nb::dict counters(Sparse& self) {
   result["expansions"] = found.expansions;
   result["events"] = found.events;
   result["repairs"] = found.repairs;
+  result["swaps"] = found.swaps;
+  result["searches"] = found.searches;
   return result;
 }
 
@@ -198,8 +202,10 @@ void bind_sparse(nb::module_& m) {
            "pairs"_a, "costs"_a)
       .def("doubtful", &doubtful, "label"_a, "label_costs"_a, "other_label"_a, "other_costs"_a, "x"_a, "anchors"_a,
            "exempt"_a, "exempt_anchors"_a, "costs"_a, "rank"_a, "rank_anchors"_a, "rank_exempt"_a,
-           "rank_exempt_anchors"_a, "rank_costs"_a, "most"_a)
+           "rank_exempt_anchors"_a, "rank_costs"_a, "each"_a)
       .def("exchangeable",
            [](Sparse& self) { return owned(self.ask([](SparseSession& s) { return s.exchangeable(); }), 2); })
+      .def("earliest",
+           [](Sparse& self) { return owned(self.ask([](SparseSession& s) { return s.earliest(); })); })
       .def("counters", &counters);
 }

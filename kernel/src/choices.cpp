@@ -20,6 +20,13 @@ Choices<L>::Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool
       levels_(at(forest.end())),
       stamp_(at(forest.end()), 0) {
   weigh_levels();
+  const auto& neighbours = graph.classes().neighbours;
+  listed_ = std::all_of(neighbours.begin(), neighbours.end(), [](const auto& list) { return list.empty(); });
+  if (listed_) {
+    for (int v = 0; v < graph.size(); ++v) fill_row(v);
+    for (Walk& walk : walks_) walk.from.assign(at(graph.size()), -1);
+    seen_.assign(at(graph.size()), 0);
+  }
   if (!cycles) return;
   for (int b = forest.size(); b < forest.end(); ++b) {
     if (!forest.blossom(b).live) continue;
@@ -101,6 +108,10 @@ bool Choices<L>::arrange(int u, const std::vector<int>& targets) {
   const int partner = forest_.mate[at(u)];
   if (std::find(targets.begin(), targets.end(), partner) != targets.end()) return true;
   if (std::any_of(targets.begin(), targets.end(), [&](int v) { return swap(u, v); })) return true;
+  if (listed_ && targets.size() == 1) {
+    const Verdict verdict = exchange(u, targets.front());
+    if (verdict != Verdict::kUnknown) return verdict == Verdict::kDone;
+  }
   int below = u;
   for (int level = forest_.parent(u);; level = forest_.parent(level)) {
     std::vector<int> here;
@@ -144,6 +155,14 @@ void Choices<L>::take_out(int u, int v) {
   graph_.deactivate(u);
   graph_.deactivate(v);
   for (const int gone : {u, v}) {
+    if (listed_) {
+      for (const auto& own : graph_.exceptions().own[at(gone)]) {
+        const int w = own.partner;
+        rows_[at(w) * words_ + (at(gone) >> 6)] &= ~(std::uint64_t{1} << (gone & 63));
+        rows_[at(gone) * words_ + (at(w) >> 6)] &= ~(std::uint64_t{1} << (w & 63));
+      }
+      continue;
+    }
     for (int w = 0; w < graph_.size(); ++w) rows_[at(w) * words_ + (at(gone) >> 6)] &= ~(std::uint64_t{1} << (gone & 63));
     row_known_[at(gone)] = 0;
   }
@@ -171,6 +190,7 @@ void Choices<L>::forget(int v) {
 // A blossom left by a fixed pair: its dual is spread over its vertices, and no edge across its border stays tight.
 template <int L>
 void Choices<L>::melt(int b) {
+  if (listed_) return part_listed(b);
   Bits members(words_, 0);
   forest_.leaves(b, [&](int v) { put(members, v); });
   for (int v = 0; v < graph_.size(); ++v) {

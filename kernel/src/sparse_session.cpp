@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "pairwright/choices.hpp"
 #include "pairwright/instantiate.hpp"
 #include "pairwright/nesting.hpp"
 
@@ -91,13 +92,24 @@ class Pricing {
     make_blocks();
   }
 
-  std::vector<std::int32_t> run(std::size_t most) {
+  // The pairs whose bound is furthest below what the duals allow, `each` for every vertex; all of them if `each` is 0.
+  std::vector<std::int32_t> run(std::size_t each, bool& complete) {
+    each_ = each;
+    if (each > 0) best_.resize(at(n_));
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
-      for (std::size_t j = i; j < blocks_.size(); ++j) {
-        compare(blocks_[i], blocks_[j]);
-        if (found_.size() >= 2 * most) return std::move(found_);
-      }
+      for (std::size_t j = i; j < blocks_.size(); ++j) compare(blocks_[i], blocks_[j]);
     }
+    std::vector<std::uint64_t> keys;
+    for (int u = 0; u < static_cast<int>(best_.size()); ++u) {
+      for (const Offer& offer : best_[at(u)]) keys.push_back(key({u, offer.other}));
+    }
+    std::sort(keys.begin(), keys.end());
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    for (const std::uint64_t pair : keys) {
+      found_.push_back(static_cast<std::int32_t>(pair >> 32));
+      found_.push_back(static_cast<std::int32_t>(pair & 0xFFFFFFFFU));
+    }
+    complete = !dropped_;
     return std::move(found_);
   }
 
@@ -112,6 +124,35 @@ class Pricing {
     int blossom;  // the place of a chosen blossom, -1 for none
     W price;      // the greatest
   };
+
+  struct Offer {
+    W room;
+    int other;
+    friend bool operator<(const Offer& a, const Offer& b) { return b.room < a.room; }  // the least room uppermost
+  };
+
+  void keep(int u, int v, const W& room) {
+    if (each_ == 0) {
+      found_.push_back(u);
+      found_.push_back(v);
+      return;
+    }
+    const bool one = offer(u, v, room);
+    const bool other = offer(v, u, room);
+    if (!one && !other) dropped_ = true;
+  }
+  bool offer(int u, int v, const W& room) {
+    std::vector<Offer>& list = best_[at(u)];
+    if (list.size() == each_) {
+      if (!(list.front().room < room)) return false;
+      dropped_ = true;
+      std::pop_heap(list.begin(), list.end());
+      list.pop_back();
+    }
+    list.push_back({room, v});
+    std::push_heap(list.begin(), list.end());
+    return true;
+  }
 
   static std::uint64_t key(Edge pair) {
     const auto [low, high] = std::minmax(pair.first, pair.second);
@@ -245,8 +286,7 @@ class Pricing {
       const int v = order_[j];
       const W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
       if (room.negative() || std::binary_search(known_.begin(), known_.end(), key({u, v}))) continue;
-      found_.push_back(u);
-      found_.push_back(v);
+      keep(u, v, room);
     }
   }
 
@@ -301,6 +341,9 @@ class Pricing {
   std::size_t lists_[2] = {0, 0};
   std::vector<std::int32_t> x_[2], anchor_[2];
   std::vector<std::uint8_t> exempt_[2], exempt_anchor_[2];
+  std::size_t each_ = 0;
+  bool dropped_ = false;
+  std::vector<std::vector<Offer>> best_;
   std::vector<std::int32_t> found_;
 };
 
@@ -366,8 +409,8 @@ class SparseSessionOf final : public SparseSession {
     return result;
   }
 
-  std::vector<std::int32_t> doubtful(const PriceList& list, std::size_t most) const override {
-    return Pricing<L>(matcher_, nesting_, list).run(most);
+  std::vector<std::int32_t> doubtful(const PriceList& list, std::size_t each, bool& complete) const override {
+    return Pricing<L>(matcher_, nesting_, list).run(each, complete);
   }
 
   std::vector<std::int32_t> exchangeable() const override {
@@ -391,12 +434,82 @@ class SparseSessionOf final : public SparseSession {
     return result;
   }
 
-  SparseCounters counters() const override { return matcher_.counters(); }
+  // The edges left are given to `Choices` as weights of single pairs.
+  std::vector<std::int32_t> earliest() override {
+    const std::vector<std::int32_t> loose = exchangeable();
+    Graph<L> graph = listed_graph(loose);
+    Forest<L> forest = matcher_.forest();
+    forest.flatten();
+    Choices<L> choices(graph, forest, choices_, true);
+    std::vector<std::vector<int>> partners(at(vertices()));
+    for (std::size_t i = 0; i + 1 < loose.size(); i += 2) {
+      partners[at(loose[i])].push_back(loose[i + 1]);
+      partners[at(loose[i + 1])].push_back(loose[i]);
+    }
+    std::vector<std::uint8_t> settled(at(vertices()), 0);
+    for (int u = 0; u < vertices(); ++u) {
+      if (settled[at(u)] != 0) continue;
+      std::vector<int>& list = partners[at(u)];
+      list.push_back(matcher_.forest().mate[at(u)]);
+      std::sort(list.begin(), list.end());
+      for (const int v : list) {
+        const bool matched = forest.mate[at(u)] == v;
+        if (!matched && (settled[at(v)] != 0 || !choices.tight(u, v) || !choices.arrange(u, {v}))) continue;
+        settled[at(u)] = settled[at(v)] = 1;
+        choices.take_out(u, v);
+        break;
+      }
+    }
+    return {forest.mate.begin(), forest.mate.end()};
+  }
+
+  SparseCounters counters() const override {
+    SparseCounters all = matcher_.counters();
+    all.swaps = choices_.swaps;
+    all.searches = choices_.searches;
+    return all;
+  }
 
  private:
   W slack_of(int u, int v, const W& cost) const {
     const auto& y = matcher_.forest().y;
     return y[at(u)] + y[at(v)] + cost + nesting_.common(u, v);
+  }
+
+  Graph<L> listed_graph(std::span<const std::int32_t> loose) const {
+    const int n = vertices();
+    auto classes = std::make_shared<Classes<L>>();
+    classes->vertices = n;
+    classes->count = 1;
+    classes->class_of.assign(at(n), 0);
+    classes->first = {0, n};
+    classes->rank.resize(at(n));
+    std::iota(classes->rank.begin(), classes->rank.end(), 0);
+    classes->weight.resize(1);
+    classes->admissible.assign(1, 1);
+    classes->led.assign(1, 0);
+    classes->neighbours.resize(1);
+    classes->lead.resize(at(n));
+    classes->lead_max.resize(1);
+    auto exceptions = std::make_shared<Exceptions<L>>();
+    exceptions->words = 0;  // one row for all: every pair is an exception
+    exceptions->bits.assign((at(n) + 63) / 64, ~std::uint64_t{0});
+    exceptions->own.resize(at(n));
+    std::vector<std::uint64_t> wanted;
+    const auto key = [](int u, int v) {
+      return static_cast<std::uint64_t>(std::min(u, v)) << 32 | static_cast<std::uint32_t>(std::max(u, v));
+    };
+    for (std::size_t i = 0; i + 1 < loose.size(); i += 2) wanted.push_back(key(loose[i], loose[i + 1]));
+    std::sort(wanted.begin(), wanted.end());
+    const std::vector<int>& mate = matcher_.forest().mate;
+    for (int e = 0; e < matcher_.edge_count(); ++e) {
+      const auto [u, v] = matcher_.ends(e);
+      if (mate[at(u)] != v && !std::binary_search(wanted.begin(), wanted.end(), key(u, v))) continue;
+      if (!slack_of(u, v, matcher_.scaled_cost(e)).zero()) continue;
+      exceptions->own[at(u)].push_back({v, -matcher_.scaled_cost(e)});
+      exceptions->own[at(v)].push_back({u, -matcher_.scaled_cost(e)});
+    }
+    return Graph<L>(classes, exceptions);
   }
 
   static W signed_weight(std::span<const std::uint64_t> limbs) {
@@ -410,6 +523,7 @@ class SparseSessionOf final : public SparseSession {
 
   SparseMatcher<L> matcher_;
   Nesting<L> nesting_;
+  Counters choices_;
 };
 
 }  // namespace

@@ -27,6 +27,8 @@ namespace pairwright {
 template <int L>
 class Choices final : private Rows {
  public:
+  using W = Weight<L>;
+
   // The forest is flat and its matching optimal and perfect. If `cycles`, every blossom was an odd cycle a moment ago.
   Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool cycles);
 
@@ -61,6 +63,11 @@ class Choices final : private Rows {
   void weigh_levels();
 
   bool swap(int u, int v);
+  enum class Verdict : std::uint8_t { kDone, kImpossible, kUnknown };
+  Verdict exchange(int u, int v);
+  int spread(std::size_t side);
+  bool apply_walk(int u, int v, int from, int to);
+  void part_listed(int b);
   bool choose(int level, int u, const std::vector<int>& targets);
   void load(int level, int without = kWhole, bool with_outside = true);
   const std::vector<int>& exits(int b);
@@ -85,6 +92,16 @@ class Choices final : private Rows {
   std::vector<Weight<L>> levels_;        // of each blossom, the sum of the duals of it and all around it
   std::vector<int> stamp_;
   int stamp_now_ = 0;
+
+  // Where every edge is listed with its vertices, exchanges are looked for from both ends first (`exchange`).
+  struct Walk {
+    std::vector<int> from;    // of each vertex that may lose its partner: the vertex whose new partner that would be
+    std::vector<int> queue;   // those vertices in the order in which they were reached
+    std::size_t next = 0;
+  };
+  bool listed_ = false;
+  std::vector<int> seen_;  // of each vertex: the stamp of the walk it is on
+  Walk walks_[2];
 };
 
 }  // namespace pairwright

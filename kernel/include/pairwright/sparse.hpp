@@ -29,6 +29,8 @@ struct SparseCounters {
   std::int64_t expansions = 0;
   std::int64_t events = 0;
   std::int64_t repairs = 0;
+  std::int64_t swaps = 0;     // decisions settled by an exchange found at once
+  std::int64_t searches = 0;  // searches level by level
 };
 
 template <int L>

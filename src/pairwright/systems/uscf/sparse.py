@@ -23,8 +23,8 @@ from .ties import settle_parts
 if TYPE_CHECKING:
     from .solving import Problem
 
-MOST_DOUBTFUL = 1_000_000
-"""Pairs looked at one by one in a pass."""
+EACH = 6
+"""Pairs a player that a pass looks at one by one; if that leaves none that is better, it looks at all."""
 
 
 @dataclass
@@ -99,20 +99,18 @@ class SparseProblem:
 
     def _priced(self) -> tuple[Ints, Ints]:
         """Pairs not known yet that cost as little as the duals allow, and those that cost less."""
-        self.proof.passes += 1
-        found = self.kernel.doubtful(*self.price_list.arguments, MOST_DOUBTFUL).astype(np.int64)
-        found = np.sort(found, axis=1)
-        self.proof.doubtful += len(found)
-        if not len(found):
-            return found, found
-        signs = self.kernel.signs(found.astype(np.int32), self.costs(found))
+        complete = False
+        for each in (EACH, 0):
+            self.proof.passes += 1
+            listed, complete = self.kernel.doubtful(*self.price_list.arguments, each)
+            found = np.sort(listed.astype(np.int64), axis=1)
+            self.proof.doubtful += len(found)
+            signs = self.kernel.signs(found.astype(np.int32), self.costs(found))
+            if complete or (signs < 0).any():
+                break
         return found[signs == 0], found[signs < 0]
 
     def _settled(self) -> list[int]:
-        mate: list[int] = self.kernel.mate().tolist()
-        loose = self.kernel.exchangeable().astype(np.int64)
-        self.proof.largest_tie = settle_parts(mate, np.sort(loose, axis=1), self._fields)
+        mate: list[int] = self.kernel.earliest().tolist()
+        self.proof.kernel = dict(self.kernel.counters())
         return mate
-
-    def _fields(self, pairs: Ints) -> list[tuple[NDArray[np.int64], int]]:
-        return [(values, self.peaks[name]) for values, name in zip(self.counts(pairs), self.names, strict=True)]
