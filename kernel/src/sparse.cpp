@@ -11,6 +11,8 @@ template <int L>
 SparseMatcher<L>::SparseMatcher(int vertices) : forest_(vertices) {
   const std::size_t all = 2 * at(vertices) + 1;
   status_.assign(at(vertices), kFree);
+  awaited_.assign(at(vertices), 0);
+  key_.resize(at(vertices));
   label_.assign(all, kFree);
   tree_.assign(all, -1);
   entry_.resize(all);
@@ -134,6 +136,7 @@ template <int L>
 void SparseMatcher<L>::plant() {
   time_ = time2_ = W{};
   exposed_ = 0;
+  std::fill(awaited_.begin(), awaited_.end(), std::uint8_t{0});
   for (int v = 0; v < size(); ++v) {
     if (forest_.mate[at(v)] >= 0) continue;
     ++exposed_;
@@ -143,12 +146,12 @@ void SparseMatcher<L>::plant() {
 }
 
 template <int L>
-void SparseMatcher<L>::push(const W& time, int first, bool opens) {
+void SparseMatcher<L>::push(const W& time, int who, int edge, Kind kind) {
   if (time <= time_) {
-    ready_.push_back({time, first, opens});
+    ready_.push_back({time, who, edge, kind});
     return;
   }
-  heap_.push_back({time, first, opens});
+  heap_.push_back({time, who, edge, kind});
   std::push_heap(heap_.begin(), heap_.end());
 }
 
@@ -168,36 +171,43 @@ bool SparseMatcher<L>::step() {
   const Event event = ready_.back();
   ready_.pop_back();
   ++counters_.events;
-  if (!event.opens) {
-    visit(event.first);
-  } else if (const int b = event.first; label_[at(b)] == kInner && forest_.blossom(b).live && forest_.parent(b) < 0) {
+  if (event.kind == kReach) {
+    reach(event.who, event.edge);
+  } else if (event.kind == kMeet) {
+    meet(event.who, event.edge);
+  } else if (const int b = event.who; label_[at(b)] == kInner && forest_.blossom(b).live && forest_.parent(b) < 0) {
     if (forest_.blossom(b).z == time2_) {
       expand(b);
     } else {
-      push(forest_.blossom(b).z.half(), b, true);
+      push(forest_.blossom(b).z.half(), b, -1, kOpen);
     }
   }
   scan_waiting();
   return true;
 }
 
-// An edge that may have become tight. What happened since it was put into the heap may have delayed it.
+// The other end may have left its tree since the event was put into the heap.
 template <int L>
-void SparseMatcher<L>::visit(int edge) {
-  auto [u, v, cost] = edges_[at(edge)];
-  if (status_[at(u)] != kOuter) std::swap(u, v);
-  if (status_[at(u)] != kOuter || status_[at(v)] == kInner) return;
+void SparseMatcher<L>::reach(int v, int edge) {
+  if (status_[at(v)] != kFree) return;
+  const Link& link = edges_[at(edge)];
+  const int u = link.u == v ? link.v : link.u;
+  if (status_[at(u)] == kOuter && forest_.y[at(u)] + forest_.y[at(v)] + link.cost == time_) return grow(u, v);
+  await_reach(v);
+}
+
+template <int L>
+void SparseMatcher<L>::meet(int u, int edge) {
+  if (status_[at(u)] != kOuter) return;
+  const Link& link = edges_[at(edge)];
+  const int v = link.u == u ? link.v : link.u;
   const int a = forest_.top[at(u)];
   const int b = forest_.top[at(v)];
-  if (a == b) return;
-  const W due = forest_.y[at(u)] + forest_.y[at(v)] + cost;
-  if (status_[at(v)] == kFree) {
-    if (time_ < due) return push(due, edge, false);
-    return grow(u, v);
+  if (status_[at(v)] == kOuter && a != b && forest_.y[at(u)] + forest_.y[at(v)] + link.cost == time2_) {
+    if (tree_[at(a)] != tree_[at(b)]) return augment(u, v);
+    shrink(u, v);
   }
-  if (time2_ < due) return push(due.half(), edge, false);
-  if (tree_[at(a)] == tree_[at(b)]) return shrink(u, v);
-  augment(u, v);
+  await_meeting(u);
 }
 
 template <int L>
@@ -212,24 +222,50 @@ void SparseMatcher<L>::scan_waiting() {
 template <int L>
 void SparseMatcher<L>::scan(int u) {
   const W yu = forest_.y[at(u)];
-  const int b = forest_.top[at(u)];
   for (const Arc& arc : arcs(u)) {
-    const std::uint8_t status = status_[at(arc.to)];
-    if (status == kInner || forest_.top[at(arc.to)] == b) continue;
-    const W due = yu + forest_.y[at(arc.to)] + arc.cost;
-    push(status == kFree ? due : due.half(), arc.edge, false);
+    const int v = arc.to;
+    if (status_[at(v)] != kFree) continue;
+    const W due = yu + forest_.y[at(v)] + arc.cost;
+    if (awaited_[at(v)] != 0 && key_[at(v)] <= due) continue;
+    awaited_[at(v)] = 1;
+    key_[at(v)] = due;
+    push(due, v, arc.edge, kReach);
   }
+  await_meeting(u);
 }
 
-// Vertices that have left a tree can be reached by others.
+// Puts the next edge of an outer vertex to other outer ones into the heap.
 template <int L>
-void SparseMatcher<L>::offer_freed(const std::vector<int>& vertices) {
-  for (const int v : vertices) {
-    const W yv = forest_.y[at(v)];
-    for (const Arc& arc : arcs(v)) {
-      if (status_[at(arc.to)] == kOuter) push(yv + forest_.y[at(arc.to)] + arc.cost, arc.edge, false);
-    }
+void SparseMatcher<L>::await_meeting(int u) {
+  const int b = forest_.top[at(u)];
+  const Arc* next = nullptr;
+  W least;
+  for (const Arc& arc : arcs(u)) {
+    if (status_[at(arc.to)] != kOuter || forest_.top[at(arc.to)] == b) continue;
+    const W due = forest_.y[at(arc.to)] + arc.cost;
+    if (next != nullptr && least <= due) continue;
+    next = &arc;
+    least = due;
   }
+  if (next != nullptr) push((forest_.y[at(u)] + least).half(), u, next->edge, kMeet);
+}
+
+// Puts the next edge of outer vertices to a free one into the heap.
+template <int L>
+void SparseMatcher<L>::await_reach(int v) {
+  const Arc* next = nullptr;
+  W least;
+  for (const Arc& arc : arcs(v)) {
+    if (status_[at(arc.to)] != kOuter) continue;
+    const W due = forest_.y[at(arc.to)] + arc.cost;
+    if (next != nullptr && least <= due) continue;
+    next = &arc;
+    least = due;
+  }
+  awaited_[at(v)] = next != nullptr ? 1 : 0;
+  if (next == nullptr) return;
+  key_[at(v)] = forest_.y[at(v)] + least;
+  push(key_[at(v)], v, next->edge, kReach);
 }
 
 // Matches two outer vertices of different trees; both trees leave the forest.
@@ -244,7 +280,7 @@ void SparseMatcher<L>::augment(int u, int v) {
   std::vector<int> freed;
   dissolve(one, freed);
   dissolve(other, freed);
-  offer_freed(freed);
+  for (const int w : freed) await_reach(w);
 }
 
 // Matches outer vertex u to v and shifts the matching along the path from u to the root.

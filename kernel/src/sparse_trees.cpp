@@ -28,7 +28,7 @@ void SparseMatcher<L>::mark_inner(int b, Edge entry, int tree) {
   members_[at(tree)].push_back(b);
   if (forest_.is_vertex(b)) return;
   forest_.blossom(b).z += time2_;
-  push(forest_.blossom(b).z.half(), b, true);
+  push(forest_.blossom(b).z.half(), b, -1, kOpen);
 }
 
 template <int L>
@@ -169,8 +169,9 @@ void SparseMatcher<L>::expand(int b) {
   for (const int kid : kids) {
     if (label_[at(kid)] == kFree) release(kid);
   }
-  std::erase_if(freed, [&](int v) { return status_[at(v)] != kFree; });
-  offer_freed(freed);
+  for (const int v : freed) {
+    if (status_[at(v)] == kFree) await_reach(v);
+  }
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L)                                                                      \

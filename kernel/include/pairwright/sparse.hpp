@@ -72,10 +72,14 @@ class SparseMatcher {
     int edge;
     W cost;
   };
+  enum Kind : std::uint8_t { kReach, kMeet, kOpen };
+  // An edge reaches the free vertex `who`; it joins the outer vertex `who` to another tree or blossom; an inner
+  // blossom `who` is opened. Of the edges at a vertex only the next one waits in the heap.
   struct Event {
     W time;
-    int first;   // an edge, or a blossom to be opened
-    bool opens;
+    int who;
+    int edge;
+    Kind kind;
     friend bool operator<(const Event& a, const Event& b) { return b.time < a.time; }
   };
 
@@ -89,11 +93,13 @@ class SparseMatcher {
 
   void plant();
   bool step();
-  void push(const W& time, int first, bool opens);
-  void visit(int edge);
+  void push(const W& time, int who, int edge, Kind kind);
+  void reach(int v, int edge);
+  void meet(int u, int edge);
   void scan(int u);
   void scan_waiting();
-  void offer_freed(const std::vector<int>& vertices);
+  void await_meeting(int u);
+  void await_reach(int v);
 
   void label_outer(int b, int tree);
   void mark_inner(int b, Edge entry, int tree);
@@ -123,6 +129,8 @@ class SparseMatcher {
   std::vector<Event> heap_;
   std::vector<Event> ready_;
   std::vector<std::uint8_t> status_;  // of each vertex
+  std::vector<std::uint8_t> awaited_;  // of each free vertex: an event waits for it, at `key_` or before
+  std::vector<W> key_;
   std::vector<std::uint8_t> label_;   // of each outermost blossom
   std::vector<int> tree_;             // of each labelled blossom: the root of its tree
   std::vector<Edge> entry_;           // of each inner blossom: (outer vertex, vertex inside)

@@ -5,7 +5,7 @@ Nothing depends on the choice but time: every other pair is priced afterwards, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 
@@ -15,8 +15,11 @@ from .ground import Ground
 NEAR = 5
 """Places on either side of the natural partner, whatever the colours."""
 
-FITTING = 4
-"""Players on either side of the natural partner who are due the other colour."""
+FITTING = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144)
+"""How far from the natural partner those lie who are due the other colour, counted among them."""
+
+CROSSING = 3
+"""Players of a neighbouring score group on either side of the natural partner's rating."""
 
 EDGE = 8
 """Players on either side of the border of two score groups."""
@@ -70,23 +73,44 @@ def _around(naturals: list[Ints]) -> Iterator[Ints]:
 
 
 def _fitting(ground: Ground, members: Ints, naturals: list[Ints]) -> Iterator[Ints]:
-    """Of the same score group those due the other colour who stand nearest to the natural partner."""
+    """Those due the other colour who stand near the natural partner, in the same score group and in the next ones."""
     section, n = ground.section, len(members)
-    due = section.claims.due[members]
-    _, group = np.unique(-section.score[members], return_inverse=True)
-    kind = (group.reshape(-1) * 3 + due + 1) * n
-    keys = np.sort(kind + np.arange(n))
+    due, rating = section.claims.due[members], section.rating[members]
+    group = np.unique(-section.score[members], return_inverse=True)[1].reshape(-1)
+    order = Standing(group * 3 + due + 1, np.arange(n))
+    by_rating = Standing(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
     for partner in naturals:
         mine = np.flatnonzero(partner >= 0)
         for colour in (-1, 0, 1):
-            base = (group.reshape(-1)[mine] * 3 + colour + 1) * n
-            start = np.searchsorted(keys, base + partner[mine])
-            for shift in range(-FITTING, FITTING):
-                index = start + shift
-                inside = (index >= 0) & (index < n) & ((due[mine] != colour) | (due[mine] == 0))
-                found = keys[np.where(inside, index, 0)]
-                inside &= (found >= base) & (found < base + n)
-                yield np.stack([mine[inside], (found - base)[inside]], axis=1)
+            some = mine[(due[mine] != colour) | (due[mine] == 0)]
+            kind = group[some] * 3 + colour + 1
+            for step in FITTING:
+                yield from order.near(some, kind, partner[some], (step, -step - 1))
+            value = by_rating.value[partner[some]]
+            for away in (-3, 3):
+                yield from by_rating.near(some, kind + away, value, range(-CROSSING, CROSSING))
+
+
+class Standing:
+    """Members by kind, in each kind by a value."""
+
+    def __init__(self, kind: Ints, value: Ints) -> None:
+        self.value = value
+        self._base = int(value.max(initial=0)) + 1
+        keys = kind * self._base + value
+        self._order = np.argsort(keys, kind="stable")
+        self._keys = keys[self._order]
+
+    def near(self, mine: Ints, kind: Ints, value: Ints, steps: Iterable[int]) -> Iterator[Ints]:
+        """Pairs of each of `mine` with the one of a kind so many steps behind a value."""
+        wanted = kind * self._base
+        start = np.searchsorted(self._keys, wanted + value)
+        for step in steps:
+            index = start + step
+            inside = (index >= 0) & (index < len(self._keys))
+            found = self._keys[np.where(inside, index, 0)]
+            inside &= (found >= wanted) & (found < wanted + self._base)
+            yield np.stack([mine[inside], self._order[index[inside]]], axis=1)
 
 
 def _across(score: Ints) -> Ints:
