@@ -26,6 +26,10 @@ Choices<L>::Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool
     for (int v = 0; v < graph.size(); ++v) fill_row(v);
     for (Walk& walk : walks_) walk.from.assign(at(graph.size()), -1);
     seen_.assign(at(graph.size()), 0);
+    partners_.resize(at(graph.size()));
+    for (int v = 0; v < graph.size(); ++v) {
+      for (const auto& own : graph.exceptions().own[at(v)]) partners_[at(v)].push_back(own.partner);
+    }
   }
   if (!cycles) return;
   for (int b = forest.size(); b < forest.end(); ++b) {

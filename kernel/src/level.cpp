@@ -50,6 +50,10 @@ bool LevelSearch::grow(int root, int goal, int first, const Bits* targets) {
     const int node = queue_[next];
     for (const int a : ways(node)) {
       if (node == root_ && first_ >= 0 && a != first_) continue;
+      if (const std::vector<int>* list = rows_.listed(a)) {
+        if (scan_listed(a, *list)) return true;
+        continue;
+      }
       if (scan_unseen(a)) return true;
       scan_outer(a);
     }
@@ -73,18 +77,34 @@ void LevelSearch::reach(int node, Edge entry) {
   make_outer(mate(node));
 }
 
+// Reaches a node not yet seen by its vertex b; true if it is the goal.
+bool LevelSearch::try_unseen(int a, int b) {
+  const int node = node_of(b);
+  if (node == goal_) {
+    end_ = {a, b};
+    return true;
+  }
+  reach(node, {a, b});
+  return false;
+}
+
+// Shrinks the odd cycle that an edge between outer vertices closes.
+void LevelSearch::try_outer(int a, int b) {
+  const int node = node_of(a);
+  const int other = node_of(b);
+  if (find(node) == find(other)) return;
+  if (b == first_ && !has(targets_->data(), a)) return;
+  const int base = meeting(node, other);
+  shrink(node, {b, a}, base);
+  shrink(other, {a, b}, base);
+}
+
 // Reaches every node not yet seen that vertex a may be matched to; true if one of them was the goal.
 bool LevelSearch::scan_unseen(int a) {
   const std::uint64_t* row = rows_.row(a);
   for (std::size_t word = 0; word < unseen_.size(); ++word) {
     for (std::uint64_t bits; (bits = towards(a, word, row) & unseen_[word]) != 0;) {
-      const int b = static_cast<int>(word * 64) + std::countr_zero(bits);
-      const int node = node_of(b);
-      if (node == goal_) {
-        end_ = {a, b};
-        return true;
-      }
-      reach(node, {a, b});
+      if (try_unseen(a, static_cast<int>(word * 64) + std::countr_zero(bits))) return true;
     }
   }
   return false;
@@ -93,18 +113,24 @@ bool LevelSearch::scan_unseen(int a) {
 // Shrinks the odd cycles that vertex a closes with outer nodes.
 void LevelSearch::scan_outer(int a) {
   const std::uint64_t* row = rows_.row(a);
-  const int node = node_of(a);
   for (std::size_t word = 0; word < outer_.size(); ++word) {
     for (std::uint64_t bits = towards(a, word, row) & outer_[word]; bits != 0; bits &= bits - 1) {
-      const int b = static_cast<int>(word * 64) + std::countr_zero(bits);
-      const int other = node_of(b);
-      if (find(node) == find(other)) continue;
-      if (b == first_ && !has(targets_->data(), a)) continue;
-      const int base = meeting(node, other);
-      shrink(node, {b, a}, base);
-      shrink(other, {a, b}, base);
+      try_outer(a, static_cast<int>(word * 64) + std::countr_zero(bits));
     }
   }
+}
+
+// Both for a vertex whose partners are listed.
+bool LevelSearch::scan_listed(int a, const std::vector<int>& list) {
+  const std::uint64_t* row = rows_.row(a);
+  const auto joined = [&](int b) { return has(row, b) && (a != first_ || has(targets_->data(), b)); };
+  for (const int b : list) {
+    if (joined(b) && has(unseen_.data(), b) && try_unseen(a, b)) return true;
+  }
+  for (const int b : list) {
+    if (joined(b) && has(outer_.data(), b)) try_outer(a, b);
+  }
+  return false;
 }
 
 int LevelSearch::find(int node) {

@@ -259,9 +259,11 @@ class Pricing {
     for (int which : {0, 1}) {
       budget -= labels_[which][at(one.labels[which]) * list_.labels[which].count + at(other.labels[which])];
     }
+    W shared;
     if (one.blossom >= 0 && other.blossom >= 0) {
-      budget -= shared_[at(one.blossom) * chosen_.size() + at(other.blossom)];
+      shared = shared_[at(one.blossom) * chosen_.size() + at(other.blossom)];
     }
+    budget -= shared;
     if (budget.negative()) return;
     const int reach[2] = {within(costs_[0], budget - costs_[1][0]), within(costs_[1], budget - costs_[0][0])};
     if (reach[0] < 0 || reach[1] < 0) return;
@@ -269,12 +271,13 @@ class Pricing {
     for (std::size_t i = one.first; i < one.last; ++i) {
       const std::size_t from = &one == &other ? i + 1 : other.first;
       for (std::size_t j = from; j < other.last; j += kBlock) {
-        look(i, j, std::min(j + kBlock, other.last), reach, apart);
+        look(i, j, std::min(j + kBlock, other.last), reach, apart, shared);
       }
     }
   }
 
-  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], const W& apart) {
+  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], const W& apart,
+            const W& known_shared) {
     std::int32_t far[2][kBlock];
     measure(0, i, from, to, far[0]);
     measure(1, i, from, to, far[1]);
@@ -284,7 +287,9 @@ class Pricing {
       const std::int32_t r = far[1][j - from];
       if (beyond(d, reach[0], costs_[0]) || beyond(r, reach[1], costs_[1])) continue;
       const int v = order_[j];
-      const W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
+      W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
+      if (room.negative()) continue;
+      room += known_shared - nesting_.common(u, v);
       if (room.negative() || std::binary_search(known_.begin(), known_.end(), key({u, v}))) continue;
       keep(u, v, room);
     }

@@ -58,6 +58,7 @@ class Choices final : private Rows {
   bool inside(int v, int level) const { return level == kWhole || around(v, level) >= 0; }
 
   const std::uint64_t* row(int v) override;
+  const std::vector<int>* listed(int v) override { return listed_ ? &partners_[at(v)] : nullptr; }
   void fill_row(int u);
   bool is_tight(int u, int v, const Weight<L>& gap);
   void weigh_levels();
@@ -100,6 +101,7 @@ class Choices final : private Rows {
     std::size_t next = 0;
   };
   bool listed_ = false;
+  std::vector<std::vector<int>> partners_;  // the other ends of the edges at each vertex
   std::vector<int> seen_;  // of each vertex: the stamp of the walk it is on
   Walk walks_[2];
 };

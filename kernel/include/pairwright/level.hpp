@@ -27,6 +27,11 @@ class Rows {
  public:
   virtual ~Rows() = default;
   virtual const std::uint64_t* row(int v) = 0;
+  // A short list of vertices that has all of the row among them, or nothing.
+  virtual const std::vector<int>* listed(int v) {
+    static_cast<void>(v);
+    return nullptr;
+  }
 };
 
 class LevelSearch {
@@ -63,6 +68,9 @@ class LevelSearch {
   void make_outer(int node);
   void reach(int node, Edge entry);
   bool scan_unseen(int a);
+  bool scan_listed(int a, const std::vector<int>& list);
+  bool try_unseen(int a, int b);
+  void try_outer(int a, int b);
   void scan_outer(int a);
   std::uint64_t towards(int a, std::size_t word, const std::uint64_t* row) const {
     return a == first_ ? row[word] & (*targets_)[word] : row[word];

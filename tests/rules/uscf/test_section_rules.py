@@ -281,10 +281,10 @@ def test_a_required_pair_is_made_and_contradictions_are_no_pairing() -> None:
         US_CHESS.pair(state.requiring((1, 2), (2, 3)))
 
 
-def test_a_section_beyond_all_reason_is_refused_before_it_is_tried() -> None:
+def test_a_table_of_all_pairs_beyond_all_reason_is_refused_before_it_is_tried() -> None:
     crowd = Tournament(tuple(Player(i, rating=1500) for i in range(1, 5002)), rounds=3)
     with pytest.raises(TooLarge, match="up to 5000 players, not 5001"):
-        US_CHESS.pair(RoundState.of(crowd))
+        replace(US_CHESS, engine="plain").pair(RoundState.of(crowd))
 
 
 def test_every_criterion_has_its_article_and_its_sentence_once() -> None:

@@ -131,6 +131,7 @@ class Displacement:
     partners: NDArray[np.int32]
     free_partners: NDArray[np.bool_]
     known: NDArray[np.bool_]
+    _last: list[tuple[Any, Any, NDArray[np.int32]]] = field(default_factory=list, repr=False)
 
     @classmethod
     def of(cls, value: Ints, free: NDArray[np.bool_], baselines: Sequence[Ints]) -> Displacement:
@@ -142,7 +143,16 @@ class Displacement:
         return cls(small, free, small[index], free[index], known)
 
     def __getitem__(self, pair: tuple[Any, Any]) -> NDArray[np.int32]:
-        a, b = np.asarray(pair[0]), np.asarray(pair[1])
+        for one, other, known in self._last[-1:]:
+            if one is pair[0] and other is pair[1]:
+                return known
+        found = np.asarray(self._work_out(np.asarray(pair[0]), np.asarray(pair[1])))
+        if found.ndim:
+            found.flags.writeable = False
+            self._last[:] = [(pair[0], pair[1], found)]  # several criteria ask about the same pairs
+        return found
+
+    def _work_out(self, a: NDArray[Any], b: NDArray[Any]) -> NDArray[np.int32]:
         least = np.full(np.broadcast_shapes(a.shape, b.shape), FAR, np.int32)
         for row in range(len(self.partners)):
             for mine, other in ((a, b), (b, a)):

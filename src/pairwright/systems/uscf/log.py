@@ -105,5 +105,6 @@ def card_of(solution: Solution) -> Card:
         left=() if solution.bye is None else (ids[solution.bye],),
         sums={name: (total,) for name, total in solution.costs.items()},
         name="the whole section",
+        method="a table of all pairs" if solution.proof is None else solution.proof.text,
     )
     return Card("uscf-2020", (bracket,))

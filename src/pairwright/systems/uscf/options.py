@@ -10,6 +10,7 @@ from ...errors import InvalidTournament
 Style: TypeAlias = Literal["swiss", "one_two"]
 ColourTieBreak: TypeAlias = Literal["plus_minus", "higher_ranked", "alternate"]
 Teams: TypeAlias = Literal["ignore", "dont", "if_required"]
+Engine: TypeAlias = Literal["auto", "plain", "sparse"]
 ThreeInRow: TypeAlias = Literal["after_equalization", "before_equalization", "ignore"]
 
 _CHOICES: dict[str, tuple[str, ...]] = {
@@ -17,6 +18,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "colour_tie_break": get_args(ColourTieBreak),
     "teams": get_args(Teams),
     "three_in_row": get_args(ThreeInRow),
+    "engine": get_args(Engine),
 }
 
 
@@ -48,6 +50,8 @@ class Options:
         fewest_drops_first: the number of boards across score groups counts before their differences (29D2).
         max_drop: score differences beyond this many tenths of a point rank as badly as teammates; `None`: none.
         seed: of the lots: first colour when nobody has chosen it, and colours in the last round.
+        engine: how the best pairing is found: `plain` from a table of all pairs, `sparse` from likely pairs priced
+            against all others, `auto` the one that is quicker. Both give the same pairing.
     """
 
     style: Style = "swiss"
@@ -69,6 +73,7 @@ class Options:
     fewest_drops_first: bool = False
     max_drop: int | None = None
     seed: int = 0
+    engine: Engine = "auto"
 
     def __post_init__(self) -> None:
         for field in fields(Options):

@@ -139,6 +139,12 @@ class Section:
         }
         return Facts(**columns)
 
+    def seen(self, rows: Ints) -> Facts:
+        """Facts of some ranks as far as the criteria read them, without a copy of all columns."""
+        nothing = np.broadcast_to(np.int64(0), rows.shape)
+        known = {"row": rows, "score": self.score[rows], "barred": self.bye_barred[rows].astype(np.int64)}
+        return Facts(**dict.fromkeys(FACT_COLUMNS, nothing) | known)
+
     def groups(self) -> Iterator[range]:
         """Score groups from the top."""
         cuts = (np.flatnonzero(np.diff(self.score)) + 1).tolist()
@@ -167,9 +173,7 @@ def _met(history: History, order: Ints, state: RoundState, options: Options) -> 
     pairs = np.stack([rank[mine], rank[history.opponent[history.opponent >= 0]]])
     pairs = pairs[:, (pairs >= 0).all(axis=0)]
     again = [
-        pair
-        for first, second in options.re_entries
-        for pair in _as_one(history, rank, state, first, second)
+        pair for first, second in options.re_entries for pair in _as_one(history, rank, state, first, second)
     ]
     return Relation(n, np.concatenate([pairs.T, np.array(again, np.int64).reshape(-1, 2)]))
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import NoPairing
+from ...errors import NoPairing, TooLarge
 from ...matching import Field, Session
 from ...rules.criterion import Criterion
 from ...rules.facts import Ints
@@ -21,8 +21,14 @@ from .ground import Ground
 from .sparse import Proof, SparseProblem
 from .ties import earliest
 
-DENSE = 120
+DENSE = 200
 """Vertices up to which a table of all pairs is quicker than doing without."""
+
+LARGEST = 5000
+"""Everything known of each pair of players at once: 2,000 players take 0.6 gigabytes, 5,000 about 4."""
+
+CHECKED = 2000
+"""Players up to whom the proof is checked pair by pair in Python."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +50,6 @@ class Problem:
     bye: bool = False
     required: tuple[tuple[int, int], ...] = ()
     avoid: tuple[int, ...] = ()
-    engine: str = "auto"
 
     def tables(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
         """The cost of every pair of vertices, criterion by criterion, with zeros in the diagonal."""
@@ -64,11 +69,11 @@ class Problem:
 
     def counts(self, pairs: Ints) -> Iterator[tuple[str, NDArray[np.int64]]]:
         """The cost of some pairs of vertices, the lower first, criterion by criterion: shape of `pairs` (m, 2)."""
-        facts = self.ground.section.facts
+        seen = self.ground.section.seen
         members = np.array(self.members, np.int64)
         byes = pairs[:, 1] == len(members)
         high, low = members[pairs[~byes, 0]], members[pairs[~byes, 1]]
-        one, other, left = facts[high], facts[low], facts[members[pairs[byes, 0]]]
+        one, other, left = seen(high), seen(low), seen(members[pairs[byes, 0]])
         if self.avoid:
             values = np.zeros(len(pairs), np.int64)
             values[~byes] = self._wronged(high, low) | self._wronged(low, high)
@@ -77,7 +82,7 @@ class Problem:
             values = np.zeros(len(pairs), np.int64)
             if rule.pair is not None and len(high):
                 values[~byes] = rule.pair(one, other, self.ground)
-            if rule.left is not None and len(left):
+            if rule.left is not None and len(left.row):
                 values[byes] = rule.left(left, self.ground)
             yield rule.id, values
 
@@ -127,11 +132,18 @@ class Problem:
         return table
 
     def solve(self) -> Solution:
-        """The best pairing. Raises `NoPairing` if the required pairs contradict each other."""
+        """The best pairing.
+
+        Raises `NoPairing` if the required pairs contradict each other, and `TooLarge` if a table of all pairs is asked
+        for that would not fit.
+        """
         if self.vertices == 0:
             return Solution(self, (), None)
-        if self.engine == "sparse" or (self.engine == "auto" and self.vertices > DENSE):
+        engine = self.ground.section.options.engine
+        if engine == "sparse" or (engine == "auto" and self.vertices > DENSE):
             return self._sparse()
+        if self.vertices > LARGEST:
+            raise TooLarge(f"the plain engine pairs up to {LARGEST} players, not {len(self.members)}")
         fields = self.fields()
         session = self.session(fields)
         if not session.solve():
@@ -148,7 +160,7 @@ class Problem:
             sparse = SparseProblem(self)
             return self._solution(sparse.solve(), sparse.proof)
         rest = tuple(member for member in self.members if member not in set(taken))
-        solution = replace(self, members=rest, required=(), engine="sparse").solve()
+        solution = replace(self, members=rest, required=())._sparse() if rest else Solution(self, (), None)
         pairs = sorted([*solution.pairs, *((a, b) for a, b in required)])
         return replace(solution, problem=self, pairs=tuple(pairs))
 
@@ -193,8 +205,10 @@ class Solution:
         """What is wrong with the proof that nothing is better; empty if it holds.
 
         The problem is solved again; the kernel's checker and the one in Python look at the duals, and the sums of this
-        pairing must be those proved optimal. Takes n^2 steps in Python.
+        pairing must be those proved optimal. Takes n^2 steps in Python; raises `TooLarge` for more than 2,000 players.
         """
+        if self.problem.vertices > CHECKED:
+            raise TooLarge(f"the proof is checked pair by pair for up to {CHECKED} players")
         session = self.problem.session(self.problem.fields())
         if not session.solve():
             return "there is no perfect matching"

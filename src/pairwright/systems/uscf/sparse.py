@@ -18,7 +18,6 @@ from ...matching import Layout, _kernel
 from ...rules.facts import Ints
 from .candidates import likely_pairs, natural_partners, opening
 from .pricing import BYE_ONLY, PriceList, peaks_of
-from .ties import settle_parts
 
 if TYPE_CHECKING:
     from .solving import Problem
@@ -29,14 +28,26 @@ EACH = 6
 
 @dataclass
 class Proof:
-    """How a pairing was proved: passes over all pairs, pairs taken in by them, edges in the end, size of the largest tie."""
+    """How a pairing was proved.
 
-    passes: int = 0
-    taken_in: int = 0
-    doubtful: int = 0
+    Attributes:
+        edges: pairs the matching knew in the end.
+        passes: how often all other pairs were priced; `doubtful` of them were looked at one by one, and `taken_in`
+            turned out to be better than the duals allowed.
+        kernel: the work of the matching; `swaps` and `searches` count how ties were decided, by exchanges found at
+            once or level by level.
+    """
+
     edges: int = 0
-    largest_tie: int = 0
+    passes: int = 0
+    doubtful: int = 0
+    taken_in: int = 0
     kernel: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        """The method in a few words."""
+        return f"{self.edges} likely pairs, all others priced {self.passes} times, {self.taken_in} taken in"
 
 
 class SparseProblem:

@@ -19,8 +19,8 @@ from .options import Options
 from .section import Section
 from .solving import Problem, Solution, costs
 
-LARGEST = 5000
-"""Everything known of each pair of players at once: 2,000 players take 0.6 gigabytes, 5,000 about 4."""
+REPORTED = 1000
+"""Players up to whom the colour report of a whole round is given: it pairs the round once more for each entry."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,9 @@ class UsChess(Options):
         """Pair the round.
 
         A pairing always exists: rematches too are counted and minimised. Raises `NoPairing` only for required pairs
-        that contradict each other, `InvalidTournament` for options that name unknown players, and `TooLarge` for a
-        section of which a table of all pairs would not fit.
+        that contradict each other, `InvalidTournament` for options that name unknown players, and `TooLarge` if the
+        plain engine is asked for a table of all pairs that would not fit.
         """
-        if self.style == "none" and len(state.players) > LARGEST:
-            raise TooLarge(f"the US Chess system pairs up to {LARGEST} players, not {len(state.players)}")
         section = Section.of(state, self)
         ground = ground_of(section, self.rules)
         required = tuple(_ranked(section, pair) for pair in state.required)
@@ -115,8 +113,11 @@ class UsChessRound(Round):
     def colour_report(self) -> tuple[ColourReport, ...]:
         """Players who do not get their due colour, what would mend it, and why it is not done; in board order.
 
-        Each entry solves the round once more, under the condition that this player is not wronged.
+        Each entry solves the round once more, under the condition that this player is not wronged. Raises `TooLarge`
+        for more than 1,000 players; `colour_reason` tells it of a single board.
         """
+        if len(self.ground.section) > REPORTED:
+            raise TooLarge(f"the colour report of all boards is given for up to {REPORTED} players")
         wrong = (i for i, one in enumerate(self.made) if one.wronged is not None)
         return tuple(report_of(self.solution, self.made, i) for i in wrong)
 

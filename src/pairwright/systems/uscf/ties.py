@@ -7,8 +7,6 @@ for each other: each connected part is settled by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -34,82 +32,24 @@ def earliest(session: Session, fields: list[Field], admissible: NDArray[np.bool_
     return mate
 
 
-def _settle(
-    fields: list[Field], tight: NDArray[np.bool_], part: Ints, mate: list[int], called: Sequence[int] | None = None
-) -> None:
-    """Decide a part that is connected by tight edges, on those edges alone; `called`: names of the vertices in `mate`."""
+def _settle(fields: list[Field], tight: NDArray[np.bool_], part: Ints, mate: list[int]) -> None:
+    """Decide a part that is connected by tight edges, on those edges alone."""
     inner = np.ix_(part, part)
     tables = (np.asarray(field.values)[inner] for field in fields)
     small = [Field(table, int(table.max()) * (len(part) // 2), "") for table in tables]
-    if not small:
-        small = [Field(np.zeros((len(part), len(part)), np.int64))]
     session = Session(np.arange(len(part)), small, admissible=tight[inner])
     if not session.solve():
         raise AssertionError("a part connected by tight edges contains its own pairs")
-    names = part.tolist() if called is None else [called[v] for v in part.tolist()]
+    names = part.tolist()
     settled = [False] * len(part)
     for u in range(len(part)):
         if settled[u]:
             continue
-        v = session.prefer(u, np.flatnonzero(tight[part[u], part]).tolist())
+        v = session.prefer(u, np.flatnonzero(tight[names[u], part]).tolist())
         if v is None:
             raise AssertionError("every player has a partner in some best pairing")
         settled[u] = settled[v] = True
         mate[names[u]], mate[names[v]] = names[v], names[u]
-
-
-def settle_parts(
-    mate: list[int], loose: Ints, fields_of: Callable[[Ints], list[tuple[NDArray[np.int64], int]]]
-) -> int:
-    """Put the first of the optimal matchings into `mate`, which is one of them; returns the size of the largest part.
-
-    `loose` are the pairs, besides those matched, that some optimal matching may use, the lower first; `fields_of` gives
-    their violations criterion by criterion, each with the greatest it can be.
-    """
-    matched = np.array([(u, mate[u]) for u in np.unique(loose).tolist() if u < mate[u]], np.int64).reshape(-1, 2)
-    if not len(matched):
-        return 0
-    pairs = np.concatenate([matched, loose])
-    parts = _components(len(mate), pairs)
-    counts = fields_of(pairs)
-    largest = 0
-    label = parts[pairs[:, 0]]
-    order = np.argsort(label, kind="stable")
-    for rows in np.split(order, np.flatnonzero(np.diff(label[order])) + 1):
-        largest = max(largest, _settle_listed(mate, pairs[rows], [(values[rows], most) for values, most in counts]))
-    return largest
-
-
-def _settle_listed(mate: list[int], pairs: Ints, counts: list[tuple[NDArray[np.int64], int]]) -> int:
-    """Settle one part given by its pairs; returns its number of vertices."""
-    names, places = np.unique(pairs, return_inverse=True)
-    ends = places.reshape(-1, 2)
-    n = len(names)
-    tight = np.zeros((n, n), np.bool_)
-    tight[ends[:, 0], ends[:, 1]] = tight[ends[:, 1], ends[:, 0]] = True
-    fields = []
-    for values, _ in counts:
-        most = int(values.max())
-        if int(values.min()) == most:
-            continue
-        table = np.zeros((n, n), np.int64)
-        table[ends[:, 0], ends[:, 1]] = table[ends[:, 1], ends[:, 0]] = most - values
-        fields.append(Field(table, most * (n // 2), ""))
-    _settle(fields, tight, np.arange(n), mate, names.tolist())
-    return n
-
-
-def _components(size: int, pairs: Ints) -> Ints:
-    """A label for each vertex, the same for those who are connected by pairs."""
-    label = np.arange(size)
-    while True:
-        least = np.minimum(label[pairs[:, 0]], label[pairs[:, 1]])
-        before = label.copy()
-        np.minimum.at(label, pairs[:, 0], least)
-        np.minimum.at(label, pairs[:, 1], least)
-        label = label[label]
-        if np.array_equal(label, before):
-            return label
 
 
 def tight_candidates(session: Session, fields: list[Field]) -> NDArray[np.bool_]:

@@ -1,0 +1,125 @@
+"""Sparse matchings against the dense ones, with the certificate checked in Python after every change."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from pairwright.matching import Certificate, Session, _kernel
+
+Edge = tuple[int, int, int]
+
+
+def integer(limbs: np.ndarray) -> int:
+    return int.from_bytes(limbs.astype("<u8").tobytes(), "little", signed=True)
+
+
+def certificate(matching: _kernel.Sparse, size: int) -> Certificate:
+    bits, prices, blossoms, duals = matching.duals()
+    nested = tuple((tuple(members), integer(dual)) for members, dual in zip(blossoms, duals, strict=True))
+    return Certificate(1 << bits, tuple(-integer(price) for price in prices), nested, (True,) * size)
+
+
+def give(matching: _kernel.Sparse, edges: list[Edge]) -> None:
+    if edges:
+        pairs = np.array([(u, v) for u, v, _ in edges], np.int32)
+        matching.add(pairs, np.array([[cost] for *_, cost in edges], np.uint64))
+
+
+def random_edges(dice: Random, size: int) -> tuple[list[Edge], list[Edge]]:
+    """A perfect matching, and other edges in any order."""
+    most, density = dice.choice((1, 2, 5, 50, 1000)), dice.choice((0.3, 0.6, 1.0))
+    edges = [
+        (u, v, dice.randint(0, most))
+        for u in range(size)
+        for v in range(u)
+        if u // 2 == v // 2 or dice.random() < density
+    ]
+    dice.shuffle(edges)
+    first = [edge for edge in edges if edge[0] // 2 == edge[1] // 2]
+    return first, [edge for edge in edges if edge[0] // 2 != edge[1] // 2]
+
+
+def dense(edges: list[Edge], size: int) -> Session:
+    most = max(cost for *_, cost in edges)
+    table: list[list[int | None]] = [[None] * size for _ in range(size)]
+    for u, v, cost in edges:
+        table[u][v] = table[v][u] = most - cost
+    session = Session.of_weights(table)
+    assert session.solve()
+    return session
+
+
+@pytest.mark.parametrize("first", range(0, 800, 100))
+def test_every_matching_is_optimal_while_edges_are_added(first: int) -> None:
+    for seed in range(first, first + 100):
+        dice = Random(seed)
+        size = dice.choice((2, 4, 6, 8, 10, 14, 20, 30))
+        known, later = random_edges(dice, size)
+        matching = _kernel.Sparse(size, dice.choice((20, 70, 130)))
+        give(matching, known)
+        if dice.random() < 0.5:
+            prices = [[dice.randint(0, 1000)] for _ in range(size)]
+            matching.set_prices(np.array(prices, np.uint64))
+        if dice.random() < 0.5:
+            matching.suggest(np.array([(u, v) for u, v, _ in known], np.int32))
+        while True:
+            assert matching.solve()
+            costs = {(min(u, v), max(u, v)): cost for u, v, cost in known}
+            mate = matching.mate().tolist()
+
+            def weigh(u: int, v: int, costs: dict[tuple[int, int], int] = costs) -> int | None:
+                cost = costs.get((min(u, v), max(u, v)))
+                return None if cost is None else -cost
+
+            assert certificate(matching, size).fault(mate, weigh, perfect=True) == "", seed
+            if not later:
+                break
+            step = dice.randint(1, len(later))
+            give(matching, later[:step])
+            known, later = known + later[:step], later[step:]
+
+
+@pytest.mark.parametrize("first", range(0, 600, 100))
+def test_the_earliest_matching_is_the_one_that_questions_to_a_session_give(first: int) -> None:
+    for seed in range(first, first + 100):
+        dice = Random(seed)
+        size = dice.choice((4, 6, 8, 12, 20, 40))
+        known, later = random_edges(dice, size)
+        edges = [(u, v, cost % dice.choice((1, 2, 3))) for u, v, cost in known + later]
+        matching = _kernel.Sparse(size, 20)
+        give(matching, edges)
+        assert matching.solve()
+        session = dense(edges, size)
+        for u in range(size):
+            session.prefer(u, range(size))
+        assert matching.earliest().tolist() == session.mate(), seed
+
+
+def test_edges_without_a_perfect_matching_are_reported() -> None:
+    matching = _kernel.Sparse(4, 8)
+    give(matching, [(0, 1, 1), (0, 2, 1), (0, 3, 1)])
+    assert not matching.solve()
+
+
+def test_signs_tell_how_a_pair_not_given_stands_to_the_duals() -> None:
+    """Two pairs of cost 5 each: pairs across of cost 5 or more can't help, two of cost 4 would."""
+    matching = _kernel.Sparse(4, 8)
+    give(matching, [(0, 1, 5), (2, 3, 5), (0, 2, 9), (1, 3, 9)])
+    assert matching.solve()
+    across = np.array([[0, 3], [1, 2]], np.int32)
+    dear = matching.signs(across, np.array([[9], [9]], np.uint64)).tolist()
+    assert min(dear) >= 0
+    cheap = matching.signs(across, np.array([[4], [4]], np.uint64)).tolist()
+    assert min(cheap) < 0
+
+
+@pytest.mark.parametrize(
+    ("pairs", "costs"),
+    [([[0, 4]], [[1]]), ([[0, 0]], [[1]]), ([[0, 1]], [[1], [2]]), ([[-1, 1]], [[1]])],
+)
+def test_wrong_edges_are_refused(pairs: list[list[int]], costs: list[list[int]]) -> None:
+    with pytest.raises(ValueError, match="pairs|costs"):
+        _kernel.Sparse(4, 8).add(np.array(pairs, np.int32), np.array(costs, np.uint64))

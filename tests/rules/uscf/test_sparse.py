@@ -1,0 +1,125 @@
+"""Likely pairs, priced against all others, give what a table of all pairs gives."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+
+from pairwright.errors import NoPairing, TooLarge
+from pairwright.model import ForbiddenGroup, Player, Team, Tournament
+from pairwright.systems.base import RoundState
+from pairwright.systems.uscf import US_CHESS, UsChess
+from pairwright.systems.uscf.relations import MANY, Relation
+
+from .random_sections import _play, random_section, random_system
+
+
+def compare(state: RoundState, system: UsChess, note: object = "") -> None:
+    plain = replace(system, engine="plain").pair(state)
+    sparse = replace(system, engine="sparse").pair(state)
+    assert sparse.costs == plain.costs, note
+    assert sparse.pairs == plain.pairs, note
+
+
+@pytest.mark.parametrize("first", range(0, 1000, 100))
+def test_small_sections_under_all_options(first: int) -> None:
+    for seed in range(first, first + 100):
+        compare(random_section(seed, 8 + seed % 30), random_system(seed), seed)
+
+
+def crowd(dice: Random, size: int, rounds: int, ratings: str) -> Tournament:
+    """A field after random games, byes and forfeits among neighbours, with a club, a large team and a forbidden group."""
+    draw = {
+        "spread": lambda: round(dice.gauss(1700, 300)),
+        "three": lambda: dice.choice((1200, 1500, 1800)),
+        "one": lambda: 1500,
+        "unrated": lambda: 0 if dice.random() < 0.4 else round(dice.gauss(1500, 200)),
+    }[ratings]
+    values = sorted((draw() for _ in range(size)), reverse=True)
+    rows: list[list] = [[] for _ in range(size)]
+    for _ in range(rounds):
+        _play(dice, rows)
+    players = tuple(Player(i + 1, f"p{i + 1}", tuple(rows[i]), values[i]) for i in range(size))
+    numbers = range(1, size + 1)
+    return Tournament(
+        players,
+        rounds=rounds + dice.randint(1, 3),
+        teams=(Team("team", tuple(dice.sample(numbers, size // 4))),),
+        forbidden=(ForbiddenGroup(tuple(dice.sample(numbers, size // 3))),) if dice.random() < 0.4 else (),
+    )
+
+
+KINDS = ("spread", "three", "one", "unrated")
+
+
+@pytest.mark.parametrize(("seed", "ratings"), [(seed, KINDS[seed % 4]) for seed in range(28)])
+def test_larger_fields_with_clubs_and_unrated_players(seed: int, ratings: str) -> None:
+    dice = Random(seed)
+    tournament = crowd(dice, dice.randint(90, 150), dice.randint(0, 6), ratings)
+    system = random_system(seed + 7)
+    numbers = range(1, len(tournament.players) + 1)
+    if dice.random() < 0.5:
+        system = replace(system, clubs=(tuple(dice.sample(numbers, 30)), tuple(dice.sample(numbers, 5))))
+    if dice.random() < 0.3:
+        system = replace(system, re_entries=(tuple(dice.sample(numbers, 2)),))
+    state = RoundState.of(tournament)
+    if dice.random() < 0.3:
+        state = state.requiring(tuple(dice.sample([p.id for p in state.players], 2)))
+    compare(state, system, seed)
+
+
+def test_a_player_who_must_not_be_wronged_is_found_the_same_pairing_by_both_engines() -> None:
+    dice = Random(5)
+    state = RoundState.of(crowd(dice, 60, 3, "spread"))
+    reports = [replace(US_CHESS, engine=engine).pair(state).colour_report for engine in ("plain", "sparse")]
+    assert reports[0] == reports[1]
+    assert reports[0]
+
+
+def test_the_proof_of_a_sparse_round_holds_against_all_pairs() -> None:
+    dice = Random(6)
+    state = RoundState.of(crowd(dice, 70, 4, "spread"))
+    paired = replace(US_CHESS, engine="sparse").pair(state)
+    assert paired.fault() == ""
+    assert paired.card.brackets[0].method.endswith("taken in")
+
+
+def test_thousands_meet_their_natural_opponents_in_the_first_round() -> None:
+    field = Tournament(tuple(Player(i, rating=4000 - i // 4) for i in range(1, 5003)), rounds=9)
+    paired = US_CHESS.pair(RoundState.of(field))
+    assert {tuple(sorted(pair)) for pair in paired.pairs} == {(i, i + 2501) for i in range(1, 2502)}
+    with pytest.raises(TooLarge, match="up to 2000 players"):
+        paired.fault()
+    with pytest.raises(TooLarge, match="up to 1000 players"):
+        _ = paired.colour_report
+
+
+def test_contradicting_required_pairs_are_no_pairing_for_the_sparse_engine_too() -> None:
+    state = RoundState.of(Tournament(tuple(Player(i, rating=1500) for i in range(1, 7)), rounds=3))
+    system = replace(US_CHESS, engine="sparse")
+    with pytest.raises(NoPairing, match="required"):
+        system.pair(state.requiring((1, 2), (2, 3)))
+    assert (1, 2) in {tuple(sorted(pair)) for pair in system.pair(state.requiring((2, 1))).pairs}
+
+
+def test_a_relation_answers_like_a_table() -> None:
+    dice = Random(1)
+    size = 60
+    pairs = [tuple(dice.sample(range(size), 2)) for _ in range(80)]
+    groups = [dice.sample(range(size), dice.choice((2, 5, MANY, MANY + 1, 25))) for _ in range(6)]
+    needed = np.array([dice.random() < 0.5 for _ in range(size)])
+    table = np.zeros((size, size), np.bool_)
+    for group in groups:
+        for a in group:
+            table[a, group] |= needed[a] | needed[group]
+    for a, b in pairs:
+        table[a, b] = table[b, a] = True
+    np.fill_diagonal(table, False)
+    rows = np.arange(size)
+    relation = Relation.either(Relation(size, pairs), Relation(size, groups=groups, needed=needed))
+    assert np.array_equal(relation[rows[:, None], rows[None, :]], table)
+    assert bool(relation[pairs[0][0], pairs[0][1]])
+    assert not Relation(size)
