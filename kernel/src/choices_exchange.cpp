@@ -128,8 +128,86 @@ void Choices<L>::part_listed(int b) {
   forest_.melt(b);
 }
 
+// The smallest blossom around both.
+template <int L>
+int Choices<L>::level_of(int u, int v) {
+  ++stamp_now_;
+  for (int b = forest_.parent(u); b >= 0; b = forest_.parent(b)) stamp_[at(b)] = stamp_now_;
+  int level = forest_.parent(v);
+  while (level >= 0 && stamp_[at(level)] != stamp_now_) level = forest_.parent(level);
+  return level;
+}
+
+// The node of a level in which v lies; the outside is the node `forest_.end()`.
+template <int L>
+int Choices<L>::node_at(int level, int v) {
+  if (seen_[at(v)] != stamp_now_) {
+    seen_[at(v)] = stamp_now_;
+    const int node = around(v, level);
+    node_[at(v)] = node < 0 ? forest_.end() : node;
+  }
+  return node_[at(v)];
+}
+
+template <int L>
+int Choices<L>::partner_node(int level, int node) {
+  const int inside = node == forest_.end() ? forest_.blossom(level).base : forest_.mate[at(forest_.base(node))];
+  return node_at(level, inside);
+}
+
+// Whether a walk from node to node, at the level that decides, joins the partners of u and v. Every blossom may be left
+// anywhere, and nodes may be passed twice: if there is no such walk, there is no exchange.
+template <int L>
+bool Choices<L>::conceivable(int u, int v) {
+  const int level = level_of(u, v);
+  ++stamp_now_;
+  const int used[2] = {node_at(level, u), node_at(level, v)};
+  std::vector<int> queues[2];
+  std::size_t next[2] = {0, 0};
+  for (std::size_t side : {0U, 1U}) {
+    queues[side].push_back(partner_node(level, used[side]));
+    reached_[side][at(queues[side].front())] = stamp_now_;
+  }
+  if (queues[0].front() == used[1]) return true;
+  std::size_t side = 0;
+  while (next[side] < queues[side].size()) {
+    const int node = queues[side][next[side]++];
+    bool met = false;
+    const auto look = [&](int from, int to) {
+      if (met || !has(row(from), to)) return;
+      const int other = node_at(level, to);
+      if (other == node || other == used[0] || other == used[1]) return;
+      if (reached_[1 - side][at(other)] == stamp_now_) {
+        met = true;
+        return;
+      }
+      if (other == queues[side].front()) return;
+      const int freed = partner_node(level, other);
+      if (reached_[side][at(freed)] == stamp_now_) return;
+      reached_[side][at(freed)] = stamp_now_;
+      queues[side].push_back(freed);
+    };
+    if (node == forest_.end()) {
+      forest_.leaves(level, [&](int inside) {
+        for (const int w : partners_[at(inside)]) {
+          if (node_at(level, w) == node) look(w, inside);
+        }
+      });
+    } else {
+      forest_.leaves(node, [&](int from) {
+        for (const int to : partners_[at(from)]) look(from, to);
+      });
+    }
+    if (met) return true;
+    if (next[side] == queues[side].size()) return false;
+    side = queues[1].size() - next[1] < queues[0].size() - next[0] ? 1 : 0;
+  }
+  return false;
+}
+
 #define PAIRWRIGHT_INSTANTIATE(L)                                          \
   template typename Choices<L>::Verdict Choices<L>::exchange(int, int);    \
+  template bool Choices<L>::conceivable(int, int);                         \
   template void Choices<L>::part_listed(int);
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
 

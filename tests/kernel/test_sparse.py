@@ -121,5 +121,5 @@ def test_signs_tell_how_a_pair_not_given_stands_to_the_duals() -> None:
     [([[0, 4]], [[1]]), ([[0, 0]], [[1]]), ([[0, 1]], [[1], [2]]), ([[-1, 1]], [[1]])],
 )
 def test_wrong_edges_are_refused(pairs: list[list[int]], costs: list[list[int]]) -> None:
-    with pytest.raises(ValueError, match="pairs|costs"):
+    with pytest.raises(ValueError, match=r"pairs|costs"):
         _kernel.Sparse(4, 8).add(np.array(pairs, np.int32), np.array(costs, np.uint64))

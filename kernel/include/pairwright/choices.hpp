@@ -69,6 +69,10 @@ class Choices final : private Rows {
   int spread(std::size_t side);
   bool apply_walk(int u, int v, int from, int to);
   void part_listed(int b);
+  bool conceivable(int u, int v);
+  int level_of(int u, int v);
+  int node_at(int level, int v);
+  int partner_node(int level, int node);
   bool choose(int level, int u, const std::vector<int>& targets);
   void load(int level, int without = kWhole, bool with_outside = true);
   const std::vector<int>& exits(int b);
@@ -104,6 +108,8 @@ class Choices final : private Rows {
   std::vector<std::vector<int>> partners_;  // the other ends of the edges at each vertex
   std::vector<int> seen_;  // of each vertex: the stamp of the walk it is on
   Walk walks_[2];
+  std::vector<int> node_;          // of each vertex seen: the node around it at the level looked at
+  std::vector<int> reached_[2];    // of each node: the stamp of the search from that end
 };
 
 }  // namespace pairwright

@@ -31,7 +31,7 @@ def test_small_sections_under_all_options(first: int) -> None:
 
 
 def crowd(dice: Random, size: int, rounds: int, ratings: str) -> Tournament:
-    """A field after random games, byes and forfeits among neighbours, with a club, a large team and a forbidden group."""
+    """A field after random games, byes and forfeits among neighbours, with a large team and a forbidden group."""
     draw = {
         "spread": lambda: round(dice.gauss(1700, 300)),
         "three": lambda: dice.choice((1200, 1500, 1800)),

@@ -47,7 +47,7 @@ class PriceList:
         self.ground, self.members, self.bye = ground, members, bye
         self.layout, self.names, self.peaks = layout, list(names), peaks
         self.rules = {rule.id: rule for rule in criteria if rule.id in self.names}
-        self.arguments = (
+        self.arguments: tuple[Any, ...] = (
             *self._groups(),
             *self._colours(),
             *self._distance(ground.rating_change, self._rating_costs()),

@@ -7,6 +7,7 @@ pairs (Edmonds 1965), and the pairs of reduced cost zero among which the tie rul
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -42,7 +43,7 @@ class Proof:
     passes: int = 0
     doubtful: int = 0
     taken_in: int = 0
-    kernel: dict[str, int] = field(default_factory=dict)
+    kernel: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
@@ -105,7 +106,7 @@ class SparseProblem:
             self.add(better)
         self.add(tight)
         self.proof.edges = self.kernel.edges
-        self.proof.kernel = dict(self.kernel.counters())
+        self.proof.kernel = self.kernel.counters()
         return self._settled()
 
     def _priced(self) -> tuple[Ints, Ints]:
@@ -113,7 +114,7 @@ class SparseProblem:
         complete = False
         for each in (EACH, 0):
             self.proof.passes += 1
-            listed, complete = self.kernel.doubtful(*self.price_list.arguments, each)
+            listed, complete = self.kernel.doubtful(*self.price_list.arguments, each=each)
             found = np.sort(listed.astype(np.int64), axis=1)
             self.proof.doubtful += len(found)
             signs = self.kernel.signs(found.astype(np.int32), self.costs(found))
@@ -123,5 +124,5 @@ class SparseProblem:
 
     def _settled(self) -> list[int]:
         mate: list[int] = self.kernel.earliest().tolist()
-        self.proof.kernel = dict(self.kernel.counters())
+        self.proof.kernel = self.kernel.counters()
         return mate
