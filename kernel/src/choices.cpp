@@ -21,7 +21,8 @@ Choices<L>::Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool
       stamp_(at(forest.end()), 0) {
   weigh_levels();
   const auto& neighbours = graph.classes().neighbours;
-  listed_ = std::all_of(neighbours.begin(), neighbours.end(), [](const auto& list) { return list.empty(); });
+  listed_ = !graph.exceptions().own.empty() &&
+            std::all_of(neighbours.begin(), neighbours.end(), [](const auto& list) { return list.empty(); });
   if (listed_) {
     for (int v = 0; v < graph.size(); ++v) fill_row(v);
     for (Walk& walk : walks_) walk.from.assign(at(graph.size()), -1);

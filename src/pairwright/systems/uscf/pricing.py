@@ -25,6 +25,13 @@ LARGE = 100
 
 NO_ANCHOR = np.iinfo(np.int32).min
 
+ARGUMENTS = (
+    *("label", "label_costs", "other_label", "other_costs"),
+    *("x", "anchors", "exempt", "exempt_anchors", "costs"),
+    *("rank", "rank_anchors", "rank_exempt", "rank_exempt_anchors", "rank_costs"),
+)
+"""What the kernel calls them."""
+
 Limbs = NDArray[np.uint64]
 
 
@@ -47,12 +54,13 @@ class PriceList:
         self.ground, self.members, self.bye = ground, members, bye
         self.layout, self.names, self.peaks = layout, list(names), peaks
         self.rules = {rule.id: rule for rule in criteria if rule.id in self.names}
-        self.arguments: tuple[Any, ...] = (
+        values = (
             *self._groups(),
             *self._colours(),
             *self._distance(ground.rating_change, self._rating_costs()),
             *self._distance(ground.rank_change, self._rank_costs()),
         )
+        self.arguments: dict[str, Any] = dict(zip(ARGUMENTS, values, strict=True))
 
     def _pack(self, tables: dict[str, NDArray[Any]], shape: tuple[int, ...]) -> Limbs:
         numbered = [

@@ -114,7 +114,7 @@ class SparseProblem:
         complete = False
         for each in (EACH, 0):
             self.proof.passes += 1
-            listed, complete = self.kernel.doubtful(*self.price_list.arguments, each=each)
+            listed, complete = self.kernel.doubtful(**self.price_list.arguments, each=each)
             found = np.sort(listed.astype(np.int64), axis=1)
             self.proof.doubtful += len(found)
             signs = self.kernel.signs(found.astype(np.int32), self.costs(found))
