@@ -115,7 +115,7 @@ def test_a_table_grows_by_the_profiles_that_come_up_and_begins_again_when_there_
     assert third.pair[row][here[:, None], here].tolist() == [[1, 0], [0, 1]]
 
 
-def test_a_criterion_that_reads_what_no_profile_has_is_noticed_wherever_it_reads_it() -> None:
+def test_a_criterion_that_reads_what_no_profile_has_or_counts_too_much_for_a_table_is_noticed() -> None:
     @counted("X", "1")
     def same_club(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
         """They are of one club."""
@@ -136,7 +136,13 @@ def test_a_criterion_that_reads_what_no_profile_has_is_noticed_wherever_it_reads
             & (b.wants == 1)[..., None]
         )
 
-    rules: tuple[Criterion, ...] = (same_club, low_bracket, moved_down)
+    @counted("W", "4")
+    def many(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+        """They count more than a table holds."""
+        del at
+        return 200 * (a.wants == b.wants)
+
+    rules: tuple[Criterion, ...] = (same_club, low_bracket, moved_down, many)
     facts = Facts(**{name: np.zeros(1, np.int64) for name in FACT_COLUMNS})
     assert set(ProfileTable.empty(rules).including(facts).row) == {"Z"}
 

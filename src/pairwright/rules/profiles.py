@@ -16,7 +16,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from .criterion import Bracket, Criterion, scores_moved_down
+from .criterion import Bracket, Counts, Criterion, scores_moved_down
 from .facts import FACT_COLUMNS, Facts, Ints
 
 SEEN = ("wants", "strength", "wide", "twice", "topscorer", "float1", "float2", "difference")
@@ -31,7 +31,7 @@ _OFFSET = sum(_ZERO << _BITS * place for place in range(len(SEEN)))
 
 
 class OutOfSight(Exception):
-    """A criterion read something that is not in a profile."""
+    """A criterion read something that is not in a profile, or counts what does not fit a table."""
 
 
 class _Sight:
@@ -60,20 +60,20 @@ class ProfileTable:
         pair: violations of a pair, the first player ranking higher: shape (criteria, places, places). Of a criterion
             with levels (`scores_moved_down`) those on the level of his score.
         left: violations of leaving a player over: shape (criteria, places).
-        blind: rows of criteria that read something else; they say nothing.
+        blind: rows of criteria that are not answered here; they say nothing.
     """
 
     criteria: tuple[Criterion, ...]
     keys: tuple[int, ...]
-    pair: NDArray[np.int32]
-    left: NDArray[np.int32]
+    pair: NDArray[np.int8]
+    left: NDArray[np.int8]
     blind: frozenset[int] = frozenset()
 
     @classmethod
     def empty(cls, criteria: Sequence[Criterion]) -> ProfileTable:
         """A table that knows no profile yet."""
         rows = len(criteria)
-        return cls(tuple(criteria), (), np.zeros((rows, 0, 0), np.int32), np.zeros((rows, 0), np.int32))
+        return cls(tuple(criteria), (), np.zeros((rows, 0, 0), np.int8), np.zeros((rows, 0), np.int8))
 
     @cached_property
     def _place(self) -> Mapping[int, int]:
@@ -102,14 +102,14 @@ class ProfileTable:
     def _grown(self, new: list[int]) -> ProfileTable:
         keys = (*self.keys, *new)
         old, size, rows = 2 * len(self.keys), 2 * len(keys), len(self.criteria)
-        pair, left = np.zeros((rows, size, size), np.int32), np.zeros((rows, size), np.int32)
+        pair, left = np.zeros((rows, size, size), np.int8), np.zeros((rows, size), np.int8)
         pair[:, :old, :old], left[:, :old] = self.pair, self.left
-        every, added = _columns(keys), _columns(new)
+        every, known, added = _columns(keys), _columns(self.keys), _columns(new)
         blind = set(self.blind)
         for row, rule in enumerate(self.criteria):
             try:
                 pair[row, old:] = _of_pairs(rule, added, every)
-                pair[row, :old, old:] = _of_pairs(rule, _columns(self.keys), added)
+                pair[row, :old, old:] = _of_pairs(rule, known, added)
                 left[row, old:] = _of_left(rule, added)
             except OutOfSight:
                 blind.add(row)
@@ -143,9 +143,16 @@ def _sight(rule: Criterion, columns: Mapping[str, Ints], *shape: int) -> Facts:
     return cast("Facts", _Sight(**seen))
 
 
-def _of_pairs(rule: Criterion, a: Mapping[str, Ints], b: Mapping[str, Ints]) -> Any:
-    return rule.of_pair(_sight(rule, a, -1, 1), _sight(rule, b, 1, -1), _HERE)[..., 0]
+def _of_pairs(rule: Criterion, a: Mapping[str, Ints], b: Mapping[str, Ints]) -> Counts:
+    return _small(rule.of_pair(_sight(rule, a, -1, 1), _sight(rule, b, 1, -1), _HERE)[..., 0])
 
 
-def _of_left(rule: Criterion, a: Mapping[str, Ints]) -> Any:
-    return rule.of_left(_sight(rule, a, -1), _HERE)[..., 0]
+def _of_left(rule: Criterion, a: Mapping[str, Ints]) -> Counts:
+    return _small(rule.of_left(_sight(rule, a, -1), _HERE)[..., 0])
+
+
+def _small(counts: Counts) -> Counts:
+    """Counts that fit a table; others are asked in the bracket."""
+    if counts.max(initial=0) > np.iinfo(np.int8).max:
+        raise OutOfSight
+    return counts
