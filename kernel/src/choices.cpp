@@ -26,8 +26,8 @@ Choices<L>::Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool
   if (listed_) {
     for (int v = 0; v < graph.size(); ++v) fill_row(v);
     for (Walk& walk : walks_) walk.from.assign(at(graph.size()), -1);
-    seen_.assign(at(graph.size()), 0);
-    node_.assign(at(graph.size()), kWhole);
+    seen_.assign(at(forest.end()), 0);
+    node_.assign(at(forest.end()), kWhole);
     for (auto& reached : reached_) reached.assign(at(forest.end()) + 1, 0);
     partners_.resize(at(graph.size()));
     for (int v = 0; v < graph.size(); ++v) {
@@ -118,7 +118,7 @@ bool Choices<L>::arrange(int u, const std::vector<int>& targets) {
   if (listed_ && targets.size() == 1) {
     const Verdict verdict = exchange(u, targets.front());
     if (verdict != Verdict::kUnknown) return verdict == Verdict::kDone;
-    if (!conceivable(u, targets.front())) return false;
+    if (!conceivable(u, targets.front()) || !plausible(u, targets.front())) return false;
   }
   int below = u;
   for (int level = forest_.parent(u);; level = forest_.parent(level)) {

@@ -138,15 +138,17 @@ int Choices<L>::level_of(int u, int v) {
   return level;
 }
 
-// The node of a level in which v lies; the outside is the node `forest_.end()`.
+// The node of a level in which v lies; the outside is the node `forest_.end()`. The way up is remembered.
 template <int L>
 int Choices<L>::node_at(int level, int v) {
-  if (seen_[at(v)] != stamp_now_) {
-    seen_[at(v)] = stamp_now_;
-    const int node = around(v, level);
-    node_[at(v)] = node < 0 ? forest_.end() : node;
+  int known = v;
+  while (known >= 0 && seen_[at(known)] != stamp_now_ && forest_.parent(known) != level) known = forest_.parent(known);
+  const int node = known < 0 ? forest_.end() : seen_[at(known)] == stamp_now_ ? node_[at(known)] : known;
+  for (int b = v; b >= 0 && seen_[at(b)] != stamp_now_; b = b == known ? -1 : forest_.parent(b)) {
+    seen_[at(b)] = stamp_now_;
+    node_[at(b)] = node;
   }
-  return node_[at(v)];
+  return node;
 }
 
 template <int L>

@@ -7,9 +7,9 @@
 
 namespace pairwright {
 
-// Makes the nodes of a level: what lies right inside blossom `level`, leaving out one of them perhaps, and the outside.
+// What lies right inside a blossom, or outside of all of them.
 template <int L>
-void Choices<L>::load(int level, int without, bool with_outside) {
+std::vector<int> Choices<L>::nodes_of(int level) const {
   std::vector<int> nodes;
   if (level == kWhole) {
     for (int b = 0; b < forest_.end(); ++b) {
@@ -21,6 +21,13 @@ void Choices<L>::load(int level, int without, bool with_outside) {
       if (!forest_.is_vertex(b) || graph_.active(b)) nodes.push_back(b);
     }
   }
+  return nodes;
+}
+
+// Makes the nodes of a level: what lies right inside blossom `level`, leaving out one of them perhaps, and the outside.
+template <int L>
+void Choices<L>::load(int level, int without, bool with_outside) {
+  std::vector<int> nodes = nodes_of(level);
   std::erase(nodes, without);
   // These search too, so they come before the nodes are made.
   for (const int b : nodes) {
@@ -37,6 +44,57 @@ void Choices<L>::load(int level, int without, bool with_outside) {
     const int own = forest_.blossom(level).base;
     search_.add(outside_[at(level)].vertices, forest_.mate[at(own)], own);
   }
+}
+
+// The same with ways that were found earlier, or with all there could be: decisions only ever take ways away.
+template <int L>
+void Choices<L>::load_freely(int level) {
+  search_.clear();
+  for (const int b : nodes_of(level)) {
+    std::vector<int> ways;
+    const auto offer = [&](int v) {
+      if (graph_.active(v)) ways.push_back(v);
+    };
+    if (forest_.is_vertex(b) || exits_[at(b)].vertices.empty()) {
+      forest_.leaves(b, offer);
+    } else {
+      std::for_each(exits_[at(b)].vertices.begin(), exits_[at(b)].vertices.end(), offer);
+    }
+    const int own = forest_.base(b);
+    search_.add(ways, own, forest_.mate[at(own)]);
+  }
+  if (level == kWhole) return;
+  std::vector<int> ways;
+  if (!outside_[at(level)].vertices.empty()) {
+    for (const int v : outside_[at(level)].vertices) {
+      if (graph_.active(v)) ways.push_back(v);
+    }
+    const int own = forest_.blossom(level).base;
+    return search_.add(ways, forest_.mate[at(own)], own);
+  }
+  ++stamp_now_;
+  forest_.leaves(level, [&](int v) { seen_[at(v)] = stamp_now_; });
+  forest_.leaves(level, [&](int v) {
+    if (!graph_.active(v)) return;
+    for (const int w : partners_[at(v)]) {
+      if (seen_[at(w)] == stamp_now_ || !has(row(v), w)) continue;
+      seen_[at(w)] = stamp_now_;
+      ways.push_back(w);
+    }
+  });
+  const int own = forest_.blossom(level).base;
+  search_.add(ways, forest_.mate[at(own)], own);
+}
+
+// Whether there is a path between nodes with the ways of `load_freely`. If not, there is none.
+template <int L>
+bool Choices<L>::plausible(int u, int v) {
+  const int level = level_of(u, v);
+  load_freely(level);
+  const int root = search_.node_of(u);
+  Bits wanted(words_, 0);
+  put(wanted, v);
+  return search_.grow(root, search_.mate_of(root), u, &wanted);
 }
 
 template <int L>
@@ -140,7 +198,8 @@ void Choices<L>::expose(int level, int old, int v) {
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L)                                                   \
-  template bool Choices<L>::choose(int, int, const std::vector<int>&);
+  template bool Choices<L>::choose(int, int, const std::vector<int>&);              \
+  template bool Choices<L>::plausible(int, int);
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

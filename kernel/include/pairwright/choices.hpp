@@ -70,6 +70,9 @@ class Choices final : private Rows {
   bool apply_walk(int u, int v, int from, int to);
   void part_listed(int b);
   bool conceivable(int u, int v);
+  std::vector<int> nodes_of(int level) const;
+  void load_freely(int level);
+  bool plausible(int u, int v);
   int level_of(int u, int v);
   int node_at(int level, int v);
   int partner_node(int level, int node);
@@ -106,9 +109,9 @@ class Choices final : private Rows {
   };
   bool listed_ = false;
   std::vector<std::vector<int>> partners_;  // the other ends of the edges at each vertex
-  std::vector<int> seen_;  // of each vertex: the stamp of the walk it is on
+  std::vector<int> seen_;  // of each vertex or blossom: the stamp of the last search that came by
   Walk walks_[2];
-  std::vector<int> node_;          // of each vertex seen: the node around it at the level looked at
+  std::vector<int> node_;          // of each vertex or blossom seen: the node around it at the level looked at
   std::vector<int> reached_[2];    // of each node: the stamp of the search from that end
 };
 
