@@ -278,14 +278,15 @@ class Pricing {
 
   void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], const W& apart,
             const W& known_shared) {
-    std::int32_t far[2][kBlock];
-    measure(0, i, from, to, far[0]);
-    measure(1, i, from, to, far[1]);
+    std::int32_t far[kBlock];
+    measure(0, i, from, to, far);
     const int u = order_[i];
     for (std::size_t j = from; j < to; ++j) {
-      const std::int32_t d = far[0][j - from];
-      const std::int32_t r = far[1][j - from];
-      if (beyond(d, reach[0], costs_[0]) || beyond(r, reach[1], costs_[1])) continue;
+      const std::int32_t d = far[j - from];
+      if (beyond(d, reach[0], costs_[0])) continue;
+      std::int32_t r = 0;
+      measure(1, i, j, j + 1, &r);
+      if (beyond(r, reach[1], costs_[1])) continue;
       const int v = order_[j];
       W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
       if (room.negative()) continue;

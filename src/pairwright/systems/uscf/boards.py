@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from ...rules.facts import BLACK, WHITE
 from ..base import Board
-from .colours import decide
 from .section import Section, lot
 
 
@@ -26,12 +27,10 @@ def allocate(section: Section, pairs: Sequence[tuple[int, int]]) -> tuple[Alloca
     toss = section.first_colour
     turns: dict[int, int] = {}
     made = []
-    for a, b in sorted(pairs):
-        colour, rule = decide(
-            section.games[a].tolist(),
-            section.games[b].tolist(),
-            old_alternation=section.options.old_alternation,
-        )
+    ordered = np.array(sorted(pairs), np.int64).reshape(-1, 2)
+    kinds = section.kind[ordered]
+    decided = section.colours.decide(kinds[:, 0], kinds[:, 1])
+    for (a, b), colour, rule in zip(ordered.tolist(), *decided, strict=True):
         due = int(section.claims.due[a])
         if colour == 0 and due == 0:
             colour, rule, toss = toss, "28J", -toss

@@ -15,7 +15,7 @@ from .ground import Ground
 NEAR = 5
 """Places on either side of the natural partner, whatever the colours."""
 
-FITTING = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144)
+FITTING = (0, 1, 2, 4, 8, 16, 32, 64, 128)
 """How far from the natural partner those lie who are due the other colour, counted among them."""
 
 CROSSING = 3

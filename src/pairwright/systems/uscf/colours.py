@@ -134,6 +134,32 @@ class ColourTables:
         hit = np.where(favour < 0, again[a], np.where(favour > 0, again[b], either))
         return np.asarray(self.conflict[a, b] & hit)
 
+    def decide(self, a: Ints, b: Ints) -> tuple[list[int], list[str]]:
+        """For pairs of histories the colour of the first and the rule of 29E3a or 29E4 that gives it; 0 and "" if none.
+
+        No rule decides when the histories are the same (or, with `old_alternation`, when the last rounds are), or
+        nobody is due a colour.
+        """
+        claims, favour = self.claims, self.favour[a, b].astype(np.int64)
+        one, other = claims.due[a], claims.due[b]
+        colour = np.where(one != other, np.where(one != 0, one, -other), one * favour)
+        size = np.abs(claims.difference)
+        last = claims.games[:, -1] if claims.games.shape[1] else np.zeros(len(claims), np.int64)
+        rule = np.select(
+            [
+                one != other,
+                favour == 0,
+                claims.claim[a] != claims.claim[b],
+                size[a] != size[b],
+                last[a] != last[b],
+            ],
+            [0, 1, 2, 3, 4],
+            5,
+        )
+        return colour.tolist(), [_RULES[index] for index in rule.tolist()]
+
+
+_RULES = ("29E3a", "", "29E4 (1)", "29E4 (2)", "29E4 (3)", "29E4 (4)")
 
 FEW = 300
 """As many histories as are worth a table of all pairs."""
@@ -158,29 +184,10 @@ class Asked:
 
 
 def decide(games_a: list[int], games_b: list[int], *, old_alternation: bool = False) -> tuple[int, str]:
-    """The colour of the first of two players and the rule of 29E3a or 29E4 that gives it; (0, "") if none does.
-
-    No rule decides when the histories are the same (or, with `old_alternation`, when the last rounds are),
-    or nobody is due a colour.
-    """
+    """The same for one pair of histories."""
     claims = Claims.of(np.array([games_a, games_b], np.int64).reshape(2, -1))
-    tables = ColourTables(claims, old_alternation)
-    due_a, due_b = (int(due) for due in claims.due)
-    if due_a != due_b:
-        return (due_a or -due_b), "29E3a"
-    favour = int(tables.favour[0, 1])
-    if favour == 0:
-        return 0, ""
-    return (due_a if favour > 0 else -due_a), _rule(claims, games_a, games_b)
-
-
-def _rule(claims: Claims, games_a: list[int], games_b: list[int]) -> str:
-    """Which of 29E4 rules 1-4 tells two with the same due colour apart."""
-    if claims.claim[0] != claims.claim[1]:
-        return "29E4 (1)"
-    if abs(claims.difference[0]) != abs(claims.difference[1]):
-        return "29E4 (2)"
-    return "29E4 (3)" if games_a[-1] != games_b[-1] else "29E4 (4)"
+    colours, rules = ColourTables(claims, old_alternation).decide(np.array([0]), np.array([1]))
+    return colours[0], rules[0]
 
 
 LETTERS = {WHITE: "W", BLACK: "B", 0: "-"}

@@ -81,7 +81,7 @@ class PriceList:
     def _groups(self) -> tuple[NDArray[np.int32], Limbs]:
         section = self.ground.section
         clubs = [_largest(relation, self.members) for relation in (section.forbidden, section.mates)]
-        columns = np.stack([-section.score[self.members], *clubs], axis=1)
+        columns = np.stack([-section.score[self.members], *clubs, self.ground.half[self.members]], axis=1)
         different, first, label = np.unique(columns, axis=0, return_index=True, return_inverse=True)
         facts = section.facts[self.members[first]]
         a, b = facts[:, None], facts[None, :]
@@ -94,6 +94,10 @@ class PriceList:
             if name in self.rules:
                 club = different[:, column]
                 tables[name] = (club[:, None] == club[None, :]) & (club != 0)[:, None]
+        # Two of the same half make an interchange; those of a natural pairing are known pairs and not priced.
+        half = different[:, 3]
+        same = (half[:, None] == half[None, :]) & (half != 0)[:, None]
+        tables |= {name: same for name in ("tier", "half") if name in self.rules}
         return self._with_bye(label.reshape(-1), self._pack(tables, (len(different), len(different))))
 
     def _colours(self) -> tuple[NDArray[np.int32], Limbs]:
@@ -122,7 +126,7 @@ class PriceList:
             far = 0
         d = np.arange(far + 1)
         low, high = self.ground.low, self.ground.high
-        costs = {"HI": d > high, "LO": (d > low) & (d <= high), "tier": d > low, "dev": d}
+        costs = {"HI": d > high, "LO": (d > low) & (d <= high), "dev": d}
         return self._pack({name: np.asarray(costs[name]) for name in costs if name in self.rules}, (far + 1,))
 
     def _rank_costs(self) -> Limbs:
