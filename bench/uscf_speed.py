@@ -1,51 +1,147 @@
-"""Seconds of processor time for a US Chess round, by size of the section.
+"""Seconds of processor time for a US Chess round, by size of the field and by round.
 
-    python bench/uscf_speed.py [--sizes 100,500,1000,2000] [--rounds 7] [--prove]
+    python bench/uscf_speed.py [--sizes 500,1000,2000,5000,10000,50000] [--rounds 11] [--fields open,club]
+                               [--engine plain] [--prove] [--write]
 
 Every round of one simulated event a size is timed: reading the records into columns, both natural pairings, the exact
-matching, the tie rule and the colours. With `--prove` the certificate of each round is checked as well, untimed.
+matching with its proof, the tie rule and the colours. Games are drawn by rating; one player in a hundred is away with
+a half-point bye, one board in a hundred is a forfeit.
+
+`open`     ratings of mean 1700 and deviation 350, 30 % of the games drawn
+`decided`  no draws
+`unrated`  40 % without a rating
+`equal`    one rating for all
+`three`    three ratings
+`club`     a third of the field never meets
+`due`      an open event, of which only those are present from round 3 on who had White last
+
+With `--prove` the certificate of each round is checked as well, untimed (up to 2,000 players); with `--write` the table is
+appended to bench/results.md.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import random
+import resource
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
 from statistics import median
-from time import process_time
 
-from pairwright.generate import Simulation, rounds
+import large
+
+from pairwright.model import Colour, ForbiddenGroup, RequestedBye, Result, Tournament
 from pairwright.systems.base import RoundState
-from pairwright.systems.uscf import US_CHESS
+from pairwright.systems.uscf import US_CHESS, UsChess
+
+RESULTS = Path(__file__).parent / "results.md"
 
 
-def timed(players: int, number: int, *, prove: bool) -> Iterator[float]:
-    simulation = Simulation(players=players, rounds=number, lowest_rating=800, highest_rating=2400)
-    course = rounds(simulation, 1, US_CHESS)
-    try:
-        tournament = next(course)
-        while True:
-            state = RoundState.of(tournament)
-            start = process_time()
-            paired = US_CHESS.pair(state)
-            yield process_time() - start
-            if prove and (fault := paired.fault()):
-                raise SystemExit(f"round {paired.number} of {players} players: {fault}")
-            tournament = course.send(paired)
-    except StopIteration:
-        return
+@dataclass(frozen=True)
+class Timed:
+    """A round: players paired, processor seconds, passes over all pairs, pairs taken in, searches among ties."""
+
+    players: int
+    round: int
+    seconds: float
+    work: str
+
+
+def rated(tournament: Tournament, rate: Callable[[int], int]) -> Tournament:
+    ratings = sorted((rate(player.rating) for player in tournament), reverse=True)
+    players = (replace(player, rating=one) for player, one in zip(tournament, ratings, strict=True))
+    return replace(tournament, players=tuple(players))
+
+
+def one_club(tournament: Tournament, dice: random.Random) -> Tournament:
+    size = len(tournament.players)
+    return replace(
+        tournament,
+        forbidden=(ForbiddenGroup(tuple(sorted(dice.sample(range(1, size + 1), size // 3)))),),
+    )
+
+
+def field(kind: str, size: int, rounds: int) -> Tournament:
+    dice = random.Random(3)
+    made = large.field(size, rounds, dice)
+    if kind == "club":
+        return one_club(made, dice)
+    rates: dict[str, Callable[[int], int]] = {
+        "unrated": lambda rating: 0 if dice.random() < 0.4 else rating,
+        "equal": lambda _: 1500,
+        "three": lambda _: dice.choice((1200, 1500, 1800)),
+    }
+    return rated(made, rates[kind]) if kind in rates else made
+
+
+def who_had_white(tournament: Tournament) -> Tournament:
+    away = [player.id for player in tournament if player.results[-1].colour is not Colour.WHITE]
+    byes = tuple(RequestedBye(tournament.next_round, id, Result.ZERO_BYE) for id in away)
+    return replace(tournament, byes=byes)
+
+
+def course(kind: str, size: int, rounds: int, system: UsChess, *, prove: bool) -> Iterator[Timed]:
+    tournament, dice = field(kind, size, rounds), random.Random(7)
+    habits = large.Habits(draws=0.0 if kind == "decided" else 0.3)
+    for _ in range(rounds):
+        tournament = large.with_byes(tournament, habits.byes, dice)
+        shown = who_had_white(tournament) if kind == "due" and tournament.next_round > 2 else tournament
+        state = RoundState.of(shown)
+        start = time.process_time()
+        paired = system.pair(state)
+        seconds = time.process_time() - start
+        if prove and (fault := paired.fault()):
+            raise SystemExit(f"round {paired.number} of {len(state.players)} players: {fault}")
+        proof = paired.solution.proof
+        work = (
+            f"{proof.passes}, {proof.taken_in}, {proof.kernel['searches']}"
+            if proof
+            else "a table of all pairs"
+        )
+        yield Timed(len(state.players), state.round, seconds, work)
+        played = system.pair(RoundState.of(tournament)) if shown is not tournament else paired
+        tournament = large.played(tournament, played, habits, dice)
+
+
+def row(kind: str, size: int, rounds: list[Timed]) -> str:
+    seconds = [one.seconds for one in rounds]
+    slowest = max(rounds, key=lambda one: one.seconds)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    by_round = " ".join(f"{one:.2f}" for one in seconds)
+    return (
+        f"| {kind} | {size} | {median(seconds):.2f} | {max(seconds):.2f} | {by_round} "
+        f"| {slowest.round}: {slowest.work} | {peak} |"
+    )
+
+
+HEAD = """| field | players | median s | slowest s | by round | slowest: passes, taken in, searches | peak MB |
+| --- | ---: | ---: | ---: | --- | --- | ---: |"""
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--sizes", default="100,101,500,1000,1001,2000")
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--sizes", default="500,501,1000,2000,5000,10000,10001")
+    parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--fields", default="open")
+    parser.add_argument("--engine", default="auto")
     parser.add_argument("--prove", action="store_true")
+    parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
-    print(f"{'players':>8}{'median s':>10}{'slowest s':>11}  by round")
-    for size in map(int, given.sizes.split(",")):
-        seconds = list(timed(size, given.rounds, prove=given.prove))
-        shown = " ".join(f"{one:.2f}" for one in seconds)
-        print(f"{size:>8}{median(seconds):>10.2f}{max(seconds):>11.2f}  {shown}", flush=True)
+    system = replace(US_CHESS, engine=given.engine)
+    lines = [HEAD]
+    print(HEAD)
+    for kind in given.fields.split(","):
+        for size in map(int, given.sizes.split(",")):
+            rounds = list(course(kind, size, given.rounds, system, prove=given.prove))
+            lines.append(row(kind, size, rounds))
+            print(lines[-1], flush=True)
+    if given.write:
+        command = f"python bench/uscf_speed.py {' '.join(sys.argv[1:])}"
+        with RESULTS.open("a", encoding="utf-8") as results:
+            print(f"\n`{command}`:\n", *lines, sep="\n", file=results)
     return 0
 
 

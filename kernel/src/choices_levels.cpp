@@ -92,6 +92,7 @@ bool Choices<L>::plausible(int u, int v) {
   const int level = level_of(u, v);
   load_freely(level);
   const int root = search_.node_of(u);
+  if (root < 0) return false;  // u is no exit of the blossom around it
   Bits wanted(words_, 0);
   put(wanted, v);
   return search_.grow(root, search_.mate_of(root), u, &wanted);
