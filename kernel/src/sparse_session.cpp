@@ -96,8 +96,8 @@ class Pricing {
   std::vector<std::int32_t> run(std::size_t each, bool& complete) {
     each_ = each;
     if (each > 0) best_.resize(at(n_));
-    for (std::size_t i = 0; i < blocks_.size(); ++i) {
-      for (std::size_t j = i; j < blocks_.size(); ++j) compare(blocks_[i], blocks_[j]);
+    for (std::size_t i = 0; i < families_.size(); ++i) {
+      for (std::size_t j = i; j < families_.size(); ++j) compare_families(families_[i], families_[j]);
     }
     std::vector<std::uint64_t> keys;
     for (int u = 0; u < static_cast<int>(best_.size()); ++u) {
@@ -117,6 +117,12 @@ class Pricing {
   static constexpr std::size_t kBlock = 64;
   static constexpr int kLargeBlossom = 48;
   static constexpr std::size_t kMostBlossoms = 64;
+
+  // Blocks in a row that have the first label and the blossom in common.
+  struct Family {
+    std::size_t first, last;
+    W price;  // the greatest
+  };
 
   struct Block {
     std::size_t first, last;  // in `order_`
@@ -220,8 +226,8 @@ class Pricing {
     const auto& y = matcher_.forest().y;
     std::sort(order_.begin(), order_.end(), [&](int a, int b) {
       if (first[at(a)] != first[at(b)]) return first[at(a)] < first[at(b)];
-      if (second[at(a)] != second[at(b)]) return second[at(a)] < second[at(b)];
       if (blossom_[at(a)] != blossom_[at(b)]) return blossom_[at(a)] < blossom_[at(b)];
+      if (second[at(a)] != second[at(b)]) return second[at(a)] < second[at(b)];
       if (!(y[at(a)] == y[at(b)])) return y[at(a)] < y[at(b)];
       return a < b;
     });
@@ -230,6 +236,13 @@ class Pricing {
       std::size_t to = from + 1;
       while (to < order_.size() && to - from < kBlock && same(v, order_[to])) ++to;
       blocks_.push_back({from, to, {first[at(v)], second[at(v)]}, blossom_[at(v)], price(v)});
+      const Block& made = blocks_.back();
+      const std::size_t number = blocks_.size() - 1;
+      const bool fresh = number == 0 || blocks_[number - 1].labels[0] != made.labels[0] ||
+                         blocks_[number - 1].blossom != made.blossom;
+      if (fresh) families_.push_back({number, number, made.price});
+      families_.back().last = number + 1;
+      if (families_.back().price < made.price) families_.back().price = made.price;
       from = to;
     }
     for (int which : {0, 1}) {
@@ -254,16 +267,28 @@ class Pricing {
     return static_cast<int>(std::upper_bound(costs.begin(), costs.end(), budget) - costs.begin()) - 1;
   }
 
-  void compare(const Block& one, const Block& other) {
-    W budget = one.price + other.price;
-    for (int which : {0, 1}) {
-      budget -= labels_[which][at(one.labels[which]) * list_.labels[which].count + at(other.labels[which])];
+  const W& labels(int which, const Block& one, const Block& other) const {
+    return labels_[which][at(one.labels[which]) * list_.labels[which].count + at(other.labels[which])];
+  }
+  W shared_by(const Block& one, const Block& other) const {
+    if (one.blossom < 0 || other.blossom < 0) return W{};
+    return shared_[at(one.blossom) * chosen_.size() + at(other.blossom)];
+  }
+
+  void compare_families(const Family& one, const Family& other) {
+    const Block& some = blocks_[one.first];
+    const Block& others = blocks_[other.first];
+    const W shared = shared_by(some, others);
+    const W least = labels(0, some, others) + shared;
+    if ((one.price + other.price - least).negative()) return;
+    for (std::size_t i = one.first; i < one.last; ++i) {
+      for (std::size_t j = std::max(i, other.first); j < other.last; ++j) compare(blocks_[i], blocks_[j], least, shared);
     }
-    W shared;
-    if (one.blossom >= 0 && other.blossom >= 0) {
-      shared = shared_[at(one.blossom) * chosen_.size() + at(other.blossom)];
-    }
-    budget -= shared;
+  }
+
+  // `least` is what labels and blossoms that the families share cost at least.
+  void compare(const Block& one, const Block& other, const W& least, const W& shared) {
+    const W budget = one.price + other.price - least - labels(1, one, other);
     if (budget.negative()) return;
     const int reach[2] = {within(costs_[0], budget - costs_[1][0]), within(costs_[1], budget - costs_[0][0])};
     if (reach[0] < 0 || reach[1] < 0) return;
@@ -344,6 +369,7 @@ class Pricing {
   std::vector<W> shared_;
   std::vector<int> order_;
   std::vector<Block> blocks_;
+  std::vector<Family> families_;
   std::size_t lists_[2] = {0, 0};
   std::vector<std::int32_t> x_[2], anchor_[2];
   std::vector<std::uint8_t> exempt_[2], exempt_anchor_[2];
