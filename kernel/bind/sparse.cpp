@@ -186,6 +186,7 @@ void bind_sparse(nb::module_& m) {
              self.ask([&](SparseSession& s) { s.suggest(whole(pairs)); });
            },
            "pairs"_a)
+      .def("restart", [](Sparse& self) { self.ask([](SparseSession& s) { s.restart(); }); })
       .def("solve", [](Sparse& self) { return self.ask([](SparseSession& s) { return s.solve(); }); })
       .def("mate",
            [](Sparse& self) {

@@ -77,6 +77,15 @@ void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs) {
 }
 
 template <int L>
+void SparseMatcher<L>::restart() {
+  forest_ = Forest<L>(size());
+  for (; scale_bits_ > 1; --scale_bits_) {
+    for (Link& edge : edges_) edge.cost = edge.cost.half();
+  }
+  indexed_ = 0;
+}
+
+template <int L>
 bool SparseMatcher<L>::solve() {
   const std::size_t known = indexed_;
   index_arcs();

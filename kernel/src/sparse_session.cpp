@@ -405,6 +405,8 @@ class SparseSessionOf final : public SparseSession {
 
   void suggest(std::span<const std::int32_t> pairs) override { matcher_.suggest(pairs); }
 
+  void restart() override { matcher_.restart(); }
+
   bool solve() override {
     const bool perfect = matcher_.solve();
     nesting_ = Nesting<L>(matcher_.forest());

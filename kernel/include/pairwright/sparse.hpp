@@ -54,6 +54,8 @@ class SparseMatcher {
   void set_prices(std::span<const W> prices);
   // Pairs to begin with: those whose slack is zero are taken over.
   void suggest(std::span<const std::int32_t> pairs);
+  // Forgets matching and duals: quicker than mending them where much has to be mended.
+  void restart();
   // False if the edges admit no perfect matching.
   bool solve();
 

@@ -35,6 +35,7 @@ class SparseSession {
   virtual void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) = 0;
   virtual void set_prices(std::span<const std::uint64_t> prices, std::size_t limbs) = 0;
   virtual void suggest(std::span<const std::int32_t> pairs) = 0;
+  virtual void restart() = 0;
   virtual bool solve() = 0;
   virtual const std::vector<int>& mate() const = 0;
   virtual SparseDuals duals() const = 0;

@@ -27,6 +27,10 @@ EACH = 6
 """Pairs a player that a pass looks at one by one; if that leaves none that is better, it looks at all."""
 
 
+MENDED = 100
+"""If more than one pair for so many players is taken in, the matching starts again: mending would take longer."""
+
+
 @dataclass
 class Proof:
     """How a pairing was proved.
@@ -95,7 +99,8 @@ class SparseProblem:
         """The partner of each vertex in the first of the best pairings."""
         problem = self.problem
         self.add(likely_pairs(problem.ground, self.members, self.naturals, problem.bye))
-        self.kernel.suggest(opening(self.naturals, problem.bye).astype(np.int32))
+        first = opening(self.naturals, problem.bye).astype(np.int32)
+        self.kernel.suggest(first)
         while True:
             if not self.kernel.solve():
                 raise AssertionError("the likely pairs contain a perfect matching")
@@ -104,6 +109,9 @@ class SparseProblem:
                 break
             self.proof.taken_in += len(better)
             self.add(better)
+            if len(better) > len(self.members) // MENDED or self.kernel.spent:
+                self.kernel.restart()
+                self.kernel.suggest(first)
         self.add(tight)
         self.proof.edges = self.kernel.edges
         self.proof.kernel = self.kernel.counters()

@@ -1,0 +1,96 @@
+// Sparse matchings against dynamic programming, solved at once and with edges added later, and what blossoms share.
+
+#include <algorithm>
+#include <string>
+
+#include "check.hpp"
+#include "pairwright/nesting.hpp"
+#include "pairwright/sparse_session.hpp"
+#include "problems.hpp"
+
+namespace {
+
+using namespace pairwright;
+using namespace pairwright::test;
+
+constexpr std::int64_t kMost = 1000;
+
+struct Given {
+  std::vector<std::int32_t> pairs;
+  std::vector<std::uint64_t> costs;
+};
+
+Given edges_of(const Table& table, bool later) {
+  Given given;
+  for (int u = 0; u < table.n; ++u) {
+    for (int v = 0; v < u; ++v) {
+      if (table.at(u, v) == kNone || later == (u / 2 == v / 2)) continue;
+      given.pairs.insert(given.pairs.end(), {u, v});
+      given.costs.push_back(static_cast<std::uint64_t>(kMost - table.at(u, v)));
+    }
+  }
+  return given;
+}
+
+std::int64_t cost_of(const SparseSession& session, const Table& table) {
+  std::int64_t sum = 0;
+  for (int v = 0; v < table.n; ++v) {
+    const int partner = session.mate()[static_cast<std::size_t>(v)];
+    if (partner > v) sum += kMost - table.at(v, partner);
+  }
+  return sum;
+}
+
+void random_graphs() {
+  Random random(7);
+  for (int run = 0; run < 2000; ++run) {
+    const int n = 2 + 2 * below(random, 6);
+    Table table = random_table(random, n, 30 + below(random, 70), 1 + below(random, static_cast<int>(kMost)));
+    for (int v = 0; v < n; v += 2) {
+      if (table.at(v, v + 1) == kNone) table.set(v, v + 1, 0);
+    }
+    const std::int64_t best = kMost * (n / 2) - best_value(table, true);
+    const auto session = make_sparse_session(n, run % 2 == 0 ? 16 : 150);
+    const Given first = edges_of(table, false);
+    const Given second = edges_of(table, true);
+    session->add(first.pairs, first.costs, 1);
+    session->suggest(first.pairs);
+    if (run % 3 == 0) check(session->solve(), "the first edges are a perfect matching");
+    session->add(second.pairs, second.costs, 1);
+    check(session->solve(), "a perfect matching with more edges");
+    check(cost_of(*session, table) == best, "sparse run " + std::to_string(run) + ": cost");
+    for (const std::int8_t sign : session->signs(second.pairs, second.costs, 1)) check(sign >= 0, "a negative slack");
+    const auto earliest = session->earliest();
+    for (int v = 0; v < n; ++v) {
+      const int partner = earliest[static_cast<std::size_t>(v)];
+      check(earliest[static_cast<std::size_t>(partner)] == v, "the earliest matching is one");
+    }
+  }
+}
+
+void nested_blossoms() {
+  Forest<1> forest(7);
+  const auto join = [&](int u, int v) {
+    forest.mate[static_cast<std::size_t>(u)] = v;
+    forest.mate[static_cast<std::size_t>(v)] = u;
+  };
+  join(1, 2);
+  join(3, 4);
+  const int inner = forest.shrink({0, 1, 2}, {{0, 1}, {1, 2}, {2, 0}});
+  forest.blossom(inner).z = Weight<1>(4);
+  const int outer = forest.shrink({inner, 3, 4}, {{1, 3}, {3, 4}, {4, 2}});
+  forest.blossom(outer).z = Weight<1>(10);
+  const Nesting<1> nesting(forest);
+  check(nesting.common(0, 2) == Weight<1>(14), "two of the inner blossom share both");
+  check(nesting.common(2, 4) == Weight<1>(10), "an inner and an outer one share the outer");
+  check(nesting.common(4, 3) == Weight<1>(10), "so do two outer ones");
+  check(nesting.common(0, 5).zero() && nesting.common(5, 6).zero(), "nobody else shares anything");
+}
+
+}  // namespace
+
+int main() {
+  random_graphs();
+  nested_blossoms();
+  return 0;
+}
