@@ -150,6 +150,10 @@ bool Choices<L>::swap(int u, int v) {
 
 template <int L>
 void Choices<L>::take_out(int u, int v) {
+  if (listed_) {
+    part_listed(u, v);
+    part_listed(v, u);
+  }
   while (true) {
     const int b = forest_.parent(u), c = forest_.parent(v);
     if (is_blossom(b) && !inside(v, b)) {
@@ -198,7 +202,6 @@ void Choices<L>::forget(int v) {
 // A blossom left by a fixed pair: its dual is spread over its vertices, and no edge across its border stays tight.
 template <int L>
 void Choices<L>::melt(int b) {
-  if (listed_) return part_listed(b);
   Bits members(words_, 0);
   forest_.leaves(b, [&](int v) { put(members, v); });
   for (int v = 0; v < graph_.size(); ++v) {

@@ -108,24 +108,36 @@ bool Choices<L>::apply_walk(int u, int v, int side, int meeting) {
   return false;
 }
 
-// A blossom left by a fixed pair, where the edges are listed: see `melt`.
+// The blossoms that a fixed pair leaves, where the edges are listed: see `melt`. They lie in each other, so one look at
+// the edges does for all of them.
 template <int L>
-void Choices<L>::part_listed(int b) {
+void Choices<L>::part_listed(int in, int out) {
+  std::vector<int> chain;
+  for (int b = forest_.parent(in); b >= 0 && !inside(out, b); b = forest_.parent(b)) chain.push_back(b);
+  if (chain.empty()) return;
   ++stamp_now_;
   std::vector<int> members;
-  forest_.leaves(b, [&](int v) {
-    members.push_back(v);
+  int within = in;  // what was dealt with before: a child of the next blossom of the chain
+  const auto enter = [&](int v, int place) {
     seen_[at(v)] = stamp_now_;
-  });
+    node_[at(v)] = place;
+    members.push_back(v);
+  };
+  enter(in, 0);
+  for (std::size_t i = 0; i < chain.size(); ++i) {
+    for (const int kid : forest_.blossom(chain[i]).kids) {
+      if (kid != within) forest_.leaves(kid, [&](int v) { enter(v, static_cast<int>(i)); });
+    }
+    within = chain[i];
+  }
   for (const int v : members) {
-    for (const auto& edge : graph_.exceptions().own[at(v)]) {
-      const int w = edge.partner;
-      if (seen_[at(w)] == stamp_now_) continue;
+    for (const int w : partners_[at(v)]) {
+      if (seen_[at(w)] == stamp_now_ && node_[at(w)] == node_[at(v)]) continue;
       rows_[at(v) * words_ + (at(w) >> 6)] &= ~(std::uint64_t{1} << (w & 63));
       rows_[at(w) * words_ + (at(v) >> 6)] &= ~(std::uint64_t{1} << (v & 63));
     }
   }
-  forest_.melt(b);
+  for (const int b : chain) forest_.melt(b);
 }
 
 // The smallest blossom around both.
@@ -210,7 +222,7 @@ bool Choices<L>::conceivable(int u, int v) {
 #define PAIRWRIGHT_INSTANTIATE(L)                                          \
   template typename Choices<L>::Verdict Choices<L>::exchange(int, int);    \
   template bool Choices<L>::conceivable(int, int);                         \
-  template void Choices<L>::part_listed(int);
+  template void Choices<L>::part_listed(int, int);
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

@@ -68,7 +68,7 @@ class Choices final : private Rows {
   Verdict exchange(int u, int v);
   int spread(std::size_t side);
   bool apply_walk(int u, int v, int from, int to);
-  void part_listed(int b);
+  void part_listed(int in, int out);
   bool conceivable(int u, int v);
   std::vector<int> nodes_of(int level) const;
   void load_freely(int level);
