@@ -15,8 +15,8 @@ a half-point bye, one board in a hundred is a forfeit.
 `club`     a third of the field never meets
 `due`      an open event, of which only those are present from round 3 on who had White last
 
-With `--prove` the certificate of each round is checked as well, untimed (up to 2,000 players); with `--write` the table is
-appended to bench/results.md.
+With `--prove` the certificate of each round is checked as well, untimed (up to 2,000 players). With `--write` the
+table is appended to bench/results.md.
 """
 
 from __future__ import annotations
