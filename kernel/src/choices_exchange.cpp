@@ -222,6 +222,7 @@ bool Choices<L>::conceivable(int u, int v) {
 #define PAIRWRIGHT_INSTANTIATE(L)                                          \
   template typename Choices<L>::Verdict Choices<L>::exchange(int, int);    \
   template bool Choices<L>::conceivable(int, int);                         \
+  template int Choices<L>::level_of(int, int);                             \
   template void Choices<L>::part_listed(int, int);
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
