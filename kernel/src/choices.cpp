@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pairwright/instantiate.hpp"
+#include "pairwright/nesting.hpp"
 
 namespace pairwright {
 
@@ -24,7 +25,7 @@ Choices<L>::Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool
   listed_ = !graph.exceptions().own.empty() &&
             std::all_of(neighbours.begin(), neighbours.end(), [](const auto& list) { return list.empty(); });
   if (listed_) {
-    for (int v = 0; v < graph.size(); ++v) fill_row(v);
+    fill_listed_rows();
     for (Walk& walk : walks_) walk.from.assign(at(graph.size()), -1);
     seen_.assign(at(forest.end()), 0);
     node_.assign(at(forest.end()), kWhole);
@@ -95,6 +96,23 @@ void Choices<L>::fill_row(int u) {
   for (const auto& own : graph_.exceptions().own[at(u)]) {
     if (!graph_.active(own.partner)) continue;
     offer(own.partner, forest_.y[at(u)] + forest_.y[at(own.partner)] - own.weight);
+  }
+}
+
+// All rows at once, where every edge is listed: what two vertices have in common is known in constant time.
+template <int L>
+void Choices<L>::fill_listed_rows() {
+  const Nesting<L> nesting(forest_);
+  std::fill(row_known_.begin(), row_known_.end(), std::uint8_t{1});
+  for (int u = 0; u < graph_.size(); ++u) {
+    if (!graph_.active(u)) continue;
+    std::uint64_t* bits = rows_.data() + at(u) * words_;
+    for (const auto& own : graph_.exceptions().own[at(u)]) {
+      const int v = own.partner;
+      if (!graph_.active(v)) continue;
+      const Weight<L> gap = forest_.y[at(u)] + forest_.y[at(v)] - own.weight;
+      if ((gap + nesting.common(u, v)).zero()) bits[at(v) >> 6] |= std::uint64_t{1} << (v & 63);
+    }
   }
 }
 
@@ -196,7 +214,7 @@ void Choices<L>::restrict_to(int u, const std::vector<std::uint8_t>& wanted) {
 template <int L>
 void Choices<L>::forget(int v) {
   for (int b = forest_.parent(v); b >= 0; b = forest_.parent(b)) exits_[at(b)].known = false;
-  for (Ways& ways : outside_) ways.known = false;
+  ++decisions_;
 }
 
 // A blossom left by a fixed pair: its dual is spread over its vertices, and no edge across its border stays tight.

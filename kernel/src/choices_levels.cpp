@@ -125,12 +125,13 @@ const std::vector<int>& Choices<L>::exits(int b) {
 template <int L>
 const std::vector<int>& Choices<L>::outside(int b) {
   Ways& ways = outside_[at(b)];
-  if (!ways.known) {
+  if (!ways.known || ways.since != decisions_) {
     load(forest_.parent(b), b);
     ++counters_.searches;
     search_.grow(search_.node_of(forest_.mate[at(forest_.base(b))]));
     collect_outer(ways.vertices);
     ways.known = true;
+    ways.since = decisions_;
   }
   return ways.vertices;
 }

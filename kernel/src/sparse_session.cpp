@@ -4,6 +4,7 @@
 #include <numeric>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "pairwright/choices.hpp"
 #include "pairwright/instantiate.hpp"
@@ -90,12 +91,12 @@ class Pricing {
     std::sort(known_.begin(), known_.end());
     choose_blossoms();
     make_blocks();
+    make_rough();
   }
 
   // The pairs whose bound is furthest below what the duals allow, `each` for every vertex; all of them if `each` is 0.
   std::vector<std::int32_t> run(std::size_t each, bool& complete) {
     each_ = each;
-    if (each > 0) best_.resize(at(n_));
     for (std::size_t i = 0; i < families_.size(); ++i) {
       for (std::size_t j = i; j < families_.size(); ++j) compare_families(families_[i], families_[j]);
     }
@@ -110,25 +111,49 @@ class Pricing {
       found_.push_back(static_cast<std::int32_t>(pair & 0xFFFFFFFFU));
     }
     complete = !dropped_;
+    for (const Found& pair : all_) found_.insert(found_.end(), {pair.u, pair.v});
     return std::move(found_);
   }
 
  private:
+  static constexpr std::int64_t kHuge = std::int64_t{1} << 60;
   static constexpr std::size_t kBlock = 64;
-  static constexpr int kLargeBlossom = 48;
-  static constexpr std::size_t kMostBlossoms = 64;
+  static constexpr std::size_t kLargeBlossom = 48;
 
   // Blocks in a row that have the first label and the blossom in common.
   struct Family {
     std::size_t first, last;
-    W price;  // the greatest
+    W price;       // the greatest
+    int from, to;  // where they are in the nested order
   };
 
   struct Block {
     std::size_t first, last;  // in `order_`
     int labels[2];
-    int blossom;  // the place of a chosen blossom, -1 for none
-    W price;      // the greatest
+    int blossom;
+    W price;        // the greatest
+    int from, to;   // where they are in the nested order
+  };
+
+  // Where values of a block lie; a distance to an exempt one is 0.
+  struct Span {
+    std::int32_t low = INT32_MAX, high = INT32_MIN;
+    bool exempt = false;
+
+    void take(std::int32_t value, bool free) {
+      low = std::min(low, value);
+      high = std::max(high, value);
+      exempt = exempt || free;
+    }
+    std::int32_t gap(const Span& other) const {
+      if (low > high || other.low > other.high) return INT32_MAX;
+      return exempt || other.exempt ? 0 : std::max({0, other.low - high, low - other.high});
+    }
+  };
+
+  struct Found {
+    W room;
+    int u, v;
   };
 
   struct Offer {
@@ -138,9 +163,12 @@ class Pricing {
   };
 
   void keep(int u, int v, const W& room) {
-    if (each_ == 0) {
-      found_.push_back(u);
-      found_.push_back(v);
+    if (best_.empty()) {
+      all_.push_back({room, u, v});
+      if (each_ == 0 || all_.size() <= each_ * at(n_)) return;
+      // Too many: from now on only the best of each vertex.
+      best_.resize(at(n_));
+      for (const Found& pair : std::exchange(all_, {})) keep(pair.u, pair.v, pair.room);
       return;
     }
     const bool one = offer(u, v, room);
@@ -173,45 +201,17 @@ class Pricing {
 
   W price(int v) const { return -matcher_.forest().y[at(v)]; }
 
-  // The blossoms with the greatest duals among the large ones: what two blocks inside of them share is known.
+  // The outermost blossoms that are large: inside of them blocks are made of neighbours in the nested order, so that
+  // what two blocks have in common at least is known.
   void choose_blossoms() {
     const Forest<L>& forest = matcher_.forest();
-    std::vector<int> large;
-    for (int b = forest.size(); b < forest.end(); ++b) {
-      if (!forest.blossom(b).live || forest.blossom(b).z.zero()) continue;
-      int members = 0;
-      forest.leaves(b, [&](int) { ++members; });
-      if (members >= kLargeBlossom) large.push_back(b);
-    }
-    std::stable_sort(large.begin(), large.end(), [&](int a, int b) { return forest.blossom(b).z < forest.blossom(a).z; });
-    if (large.size() > kMostBlossoms) large.resize(kMostBlossoms);
-    chosen_ = large;
-    std::vector<std::uint8_t> flag(at(forest.end()), 0);
-    std::vector<int> place(at(forest.end()), -1);
-    for (std::size_t i = 0; i < large.size(); ++i) {
-      flag[at(large[i])] = 1;
-      place[at(large[i])] = static_cast<int>(i);
-    }
     blossom_.assign(at(n_), -1);
-    for (int v = 0; v < n_; ++v) {
-      const int b = large.empty() ? -1 : nesting_.around(forest, v, flag);
-      if (b >= 0) blossom_[at(v)] = place[at(b)];
-    }
-    // The chosen blossoms around each of them, itself included, and what is common to two.
-    const std::size_t count = large.size();
-    std::vector<std::vector<std::uint8_t>> around(count, std::vector<std::uint8_t>(count, 0));
-    for (std::size_t i = 0; i < count; ++i) {
-      for (int b = large[i]; b >= 0; b = forest.parent(b)) {
-        if (place[at(b)] >= 0) around[i][at(place[at(b)])] = 1;
-      }
-    }
-    shared_.assign(count * count, W{});
-    for (std::size_t i = 0; i < count; ++i) {
-      for (std::size_t j = 0; j < count; ++j) {
-        for (std::size_t k = 0; k < count; ++k) {
-          if (around[i][k] != 0 && around[j][k] != 0) shared_[i * count + j] += forest.blossom(large[k]).z;
-        }
-      }
+    for (int b = forest.size(); b < forest.end(); ++b) {
+      if (!forest.blossom(b).live || forest.parent(b) >= 0) continue;
+      std::vector<int> members;
+      forest.leaves(b, [&](int v) { members.push_back(v); });
+      if (members.size() < kLargeBlossom) continue;
+      for (const int v : members) blossom_[at(v)] = b;
     }
   }
 
@@ -223,25 +223,41 @@ class Pricing {
     const auto same = [&](int a, int b) {
       return first[at(a)] == first[at(b)] && second[at(a)] == second[at(b)] && blossom_[at(a)] == blossom_[at(b)];
     };
-    const auto& y = matcher_.forest().y;
+    // Prices of the same sign and number of digits are similar; among these, neighbours are put together.
+    std::vector<int> size(at(n_));
+    for (int v = 0; v < n_; ++v) {
+      const bool below = price(v).negative();
+      const int digits = bit_length((below ? -price(v) : price(v)).limbs());
+      size[at(v)] = below ? -digits : digits;
+    }
     std::sort(order_.begin(), order_.end(), [&](int a, int b) {
       if (first[at(a)] != first[at(b)]) return first[at(a)] < first[at(b)];
       if (blossom_[at(a)] != blossom_[at(b)]) return blossom_[at(a)] < blossom_[at(b)];
       if (second[at(a)] != second[at(b)]) return second[at(a)] < second[at(b)];
-      if (!(y[at(a)] == y[at(b)])) return y[at(a)] < y[at(b)];
+      if (blossom_[at(a)] >= 0) return nesting_.place(a) < nesting_.place(b);
+      if (size[at(a)] != size[at(b)]) return size[at(a)] < size[at(b)];
       return a < b;
     });
     for (std::size_t from = 0; from < order_.size();) {
       const int v = order_[from];
       std::size_t to = from + 1;
-      while (to < order_.size() && to - from < kBlock && same(v, order_[to])) ++to;
-      blocks_.push_back({from, to, {first[at(v)], second[at(v)]}, blossom_[at(v)], price(v)});
+      const auto alike = [&](int w) { return same(v, w) && (blossom_[at(v)] >= 0 || size[at(v)] == size[at(w)]); };
+      while (to < order_.size() && to - from < kBlock && alike(order_[to])) ++to;
+      Block one{from, to, {first[at(v)], second[at(v)]}, blossom_[at(v)], price(v), INT32_MAX, 0};
+      for (std::size_t k = from; k < to; ++k) {
+        one.price = std::max(one.price, price(order_[k]));
+        one.from = std::min(one.from, nesting_.place(order_[k]));
+        one.to = std::max(one.to, nesting_.place(order_[k]));
+      }
+      blocks_.push_back(one);
       const Block& made = blocks_.back();
       const std::size_t number = blocks_.size() - 1;
       const bool fresh = number == 0 || blocks_[number - 1].labels[0] != made.labels[0] ||
                          blocks_[number - 1].blossom != made.blossom;
-      if (fresh) families_.push_back({number, number, made.price});
+      if (fresh) families_.push_back({number, number, made.price, made.from, made.to});
       families_.back().last = number + 1;
+      families_.back().from = std::min(families_.back().from, made.from);
+      families_.back().to = std::max(families_.back().to, made.to);
       if (families_.back().price < made.price) families_.back().price = made.price;
       from = to;
     }
@@ -259,7 +275,55 @@ class Pricing {
           exempt_anchor_[which].push_back(given.exempt_anchors[list * at(n_) + at(v)]);
         }
       }
+      for (const Block& block : blocks_) {
+        Spans& made = spans_[which].emplace_back();
+        measure_out(which, block.first, block.last, made);
+      }
     }
+  }
+
+  // Non-negative weights without their lowest digits, which fit a machine word; large ones are made smaller.
+  std::int64_t rough(const W& weight) const {
+    const W shifted = weight.shifted_right(shift_);
+    return bit_length(shifted.limbs()) > 60 ? kHuge : static_cast<std::int64_t>(shifted.limbs()[0]);
+  }
+
+  void make_rough() {
+    // The first unit of the first distance keeps thirty binary digits.
+    if (costs_[0].size() > 1) shift_ = std::clamp(bit_length((costs_[0][1] - costs_[0][0]).limbs()) - 30, 0, 63);
+    for (const Block& block : blocks_) {
+      for (std::size_t i = block.first; i < block.last; ++i) below_.push_back(rough(block.price - price(order_[i])));
+    }
+    for (int which : {0, 1}) {
+      for (const W& weight : costs_[which]) roughly_[which].push_back(rough(weight));
+    }
+  }
+
+  struct Spans {
+    Span x;
+    std::vector<Span> anchors;
+  };
+
+  void measure_out(int which, std::size_t from, std::size_t to, Spans& made) const {
+    made.x = {};
+    made.anchors.assign(lists_[which], {});
+    for (std::size_t i = from; i < to; ++i) {
+      made.x.take(x_[which][i], exempt_[which][i] != 0);
+      for (std::size_t list = 0; list < lists_[which]; ++list) {
+        const std::size_t place = list * at(n_) + i;
+        if (anchor_[which][place] == kNoAnchor) continue;
+        made.anchors[list].take(anchor_[which][place], exempt_anchor_[which][place] != 0);
+      }
+    }
+  }
+
+  // The least distance of any two of two blocks, or a lower bound of it.
+  static std::int32_t between(const Spans& one, const Spans& other) {
+    std::int32_t least = INT32_MAX;
+    for (std::size_t list = 0; list < one.anchors.size(); ++list) {
+      least = std::min({least, one.anchors[list].gap(other.x), other.anchors[list].gap(one.x)});
+    }
+    return least;
   }
 
   // The greatest index whose cost is within the budget, -1 if none is; costs never fall.
@@ -270,47 +334,70 @@ class Pricing {
   const W& labels(int which, const Block& one, const Block& other) const {
     return labels_[which][at(one.labels[which]) * list_.labels[which].count + at(other.labels[which])];
   }
-  W shared_by(const Block& one, const Block& other) const {
-    if (one.blossom < 0 || other.blossom < 0) return W{};
-    return shared_[at(one.blossom) * chosen_.size() + at(other.blossom)];
+  // What any two of two blocks or families have in common at least.
+  template <class Some>
+  W shared_by(const Some& one, const Some& other, int blossom, int other_blossom) const {
+    if (blossom < 0 || blossom != other_blossom) return W{};
+    return nesting_.common_within(std::min(one.from, other.from), std::max(one.to, other.to));
   }
 
   void compare_families(const Family& one, const Family& other) {
     const Block& some = blocks_[one.first];
     const Block& others = blocks_[other.first];
-    const W shared = shared_by(some, others);
-    const W least = labels(0, some, others) + shared;
-    if ((one.price + other.price - least).negative()) return;
+    const W least = labels(0, some, others);
+    const W shared = shared_by(one, other, some.blossom, others.blossom);
+    if ((one.price + other.price - least - shared).negative()) return;
     for (std::size_t i = one.first; i < one.last; ++i) {
-      for (std::size_t j = std::max(i, other.first); j < other.last; ++j) compare(blocks_[i], blocks_[j], least, shared);
+      for (std::size_t j = std::max(i, other.first); j < other.last; ++j) compare(blocks_[i], blocks_[j], least);
     }
   }
 
-  // `least` is what labels and blossoms that the families share cost at least.
-  void compare(const Block& one, const Block& other, const W& least, const W& shared) {
-    const W budget = one.price + other.price - least - labels(1, one, other);
+  // `least` is what the labels that the families share cost at least.
+  void compare(const Block& one, const Block& other, const W& least) {
+    const W shared = shared_by(one, other, one.blossom, other.blossom);
+    const bool nested = one.blossom >= 0 && one.blossom == other.blossom;
+    const W budget = one.price + other.price - least - shared - labels(1, one, other);
     if (budget.negative()) return;
     const int reach[2] = {within(costs_[0], budget - costs_[1][0]), within(costs_[1], budget - costs_[0][0])};
     if (reach[0] < 0 || reach[1] < 0) return;
+    const auto number = [&](const Block& block) { return static_cast<std::size_t>(&block - blocks_.data()); };
+    const std::size_t numbers[2] = {number(one), number(other)};
+    for (int which : {0, 1}) {
+      const std::int32_t least_away = between(spans_[which][numbers[0]], spans_[which][numbers[1]]);
+      if (beyond(least_away, reach[which], costs_[which])) return;
+    }
     const W apart = one.price + other.price - budget;  // what any two of these blocks cost at least
+    // Rounded upwards; as large as all that may be taken from it if it is out of proportion.
+    const std::int64_t rounded = rough(budget);
+    const std::int64_t most = (rounded == kHuge ? 5 * kHuge : rounded + 1) - roughly_[1][0];
     for (std::size_t i = one.first; i < one.last; ++i) {
+      std::int64_t left = most - below_[i];
+      if (left < roughly_[0][0]) continue;
+      if (nested) {
+        const int place = nesting_.place(order_[i]);
+        left -= rough(nesting_.common_within(std::min(place, other.from), std::max(place, other.to)) - shared);
+        if (left < roughly_[0][0]) continue;
+      }
+      if (beyond(away(0, i, numbers[1]), reach[0], costs_[0])) continue;
+      if (beyond(away(1, i, numbers[1]), reach[1], costs_[1])) continue;
       const std::size_t from = &one == &other ? i + 1 : other.first;
       for (std::size_t j = from; j < other.last; j += kBlock) {
-        look(i, j, std::min(j + kBlock, other.last), reach, apart, shared);
+        look(i, j, std::min(j + kBlock, other.last), reach, left, apart, shared);
       }
     }
   }
 
-  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], const W& apart,
-            const W& known_shared) {
+  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], std::int64_t left,
+            const W& apart, const W& known_shared) {
     std::int32_t far[kBlock];
     measure(0, i, from, to, far);
     const int u = order_[i];
     for (std::size_t j = from; j < to; ++j) {
       const std::int32_t d = far[j - from];
-      if (beyond(d, reach[0], costs_[0])) continue;
+      if (left < below_[j] + roughly(0, d) || beyond(d, reach[0], costs_[0])) continue;
       std::int32_t r = 0;
       measure(1, i, j, j + 1, &r);
+      if (left + roughly_[1][0] < below_[j] + roughly(0, d) + roughly(1, r)) continue;
       if (beyond(r, reach[1], costs_[1])) continue;
       const int v = order_[j];
       W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
@@ -321,9 +408,28 @@ class Pricing {
     }
   }
 
+  // The least distance of a vertex, given by its place, from those of a block, or a lower bound of it.
+  std::int32_t away(int which, std::size_t i, std::size_t block) const {
+    const Spans& spans = spans_[which][block];
+    const std::int32_t x = x_[which][i];
+    const Span mine{x, x, exempt_[which][i] != 0};
+    std::int32_t least = INT32_MAX;
+    for (std::size_t list = 0; list < lists_[which]; ++list) {
+      const std::int32_t anchor = anchor_[which][list * at(n_) + i];
+      least = std::min(least, spans.anchors[list].gap(mine));
+      if (anchor == kNoAnchor) continue;
+      least = std::min(least, spans.x.gap({anchor, anchor, exempt_anchor_[which][list * at(n_) + i] != 0}));
+    }
+    return least;
+  }
+
   const W& cost(int which, std::int32_t distance) const {
     const std::size_t last = costs_[which].size() - 1;
     return costs_[which][std::min(at(distance), last)];
+  }
+
+  std::int64_t roughly(int which, std::int32_t distance) const {
+    return roughly_[which][std::min(at(distance), roughly_[which].size() - 1)];
   }
 
   static bool beyond(std::int32_t distance, int reach, const std::vector<W>& costs) {
@@ -365,18 +471,22 @@ class Pricing {
   const int n_;
   std::vector<W> labels_[2], costs_[2];
   std::vector<std::uint64_t> known_;
-  std::vector<int> chosen_, blossom_;
-  std::vector<W> shared_;
+  std::vector<int> blossom_;  // of each vertex: the outermost blossom around it if that is large, else -1
   std::vector<int> order_;
   std::vector<Block> blocks_;
   std::vector<Family> families_;
   std::size_t lists_[2] = {0, 0};
   std::vector<std::int32_t> x_[2], anchor_[2];
   std::vector<std::uint8_t> exempt_[2], exempt_anchor_[2];
+  std::vector<Spans> spans_[2];
   std::size_t each_ = 0;
   bool dropped_ = false;
   std::vector<std::vector<Offer>> best_;
+  std::vector<Found> all_;
   std::vector<std::int32_t> found_;
+  int shift_ = 0;                          // see `rough`
+  std::vector<std::int64_t> below_;        // by place in `order_`: how far a price lies below that of its block
+  std::vector<std::int64_t> roughly_[2];   // the costs of distances
 };
 
 template <int L>

@@ -51,6 +51,7 @@ class Choices final : private Rows {
   struct Ways {
     std::vector<int> vertices;
     bool known = false;
+    std::uint64_t since = 0;  // of the outside: how many decisions had been made
   };
 
   bool is_blossom(int b) const { return b >= 0 && !forest_.is_vertex(b); }
@@ -60,6 +61,7 @@ class Choices final : private Rows {
   const std::uint64_t* row(int v) override;
   const std::vector<int>* listed(int v) override { return listed_ ? &partners_[at(v)] : nullptr; }
   void fill_row(int u);
+  void fill_listed_rows();
   bool is_tight(int u, int v, const Weight<L>& gap);
   void weigh_levels();
 
@@ -97,6 +99,7 @@ class Choices final : private Rows {
   Bits rows_;
   std::vector<std::uint8_t> row_known_;
   std::vector<Ways> exits_, outside_;    // of each blossom
+  std::uint64_t decisions_ = 0;
   std::vector<Weight<L>> levels_;        // of each blossom, the sum of the duals of it and all around it
   std::vector<int> stamp_;
   int stamp_now_ = 0;

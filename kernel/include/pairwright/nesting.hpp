@@ -28,6 +28,9 @@ class Nesting {
     if (from > to) std::swap(from, to);
     return from == to ? none_ : shared_[at(least(from, to))];
   }
+  // The place of a vertex in the order, and the least that any two from one place to another have in common.
+  int place(int v) const { return place_[at(v)]; }
+  const W& common_within(int from, int to) const { return from == to ? none_ : shared_[at(least(from, to))]; }
   // A blossom by number, or -1: the smallest one that is `chosen` and contains v.
   int around(const Forest<L>& forest, int v, const std::vector<std::uint8_t>& chosen) const {
     int b = forest.parent(v);

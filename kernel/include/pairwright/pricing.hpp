@@ -2,8 +2,9 @@
 //
 // The bound is a sum of tables over labels of the two vertices and of functions of distances. A distance is the least
 // of |x(v) - anchor(u)| and |x(u) - anchor(v)|, over one or more lists of anchors. Vertices are put into blocks of equal
-// labels and similar prices; whole pairs of blocks are ruled out by their greatest prices, the others by greatest
-// distances, and what is left one by one.
+// labels and similar prices, in large blossoms of neighbours in the nested order; whole pairs of blocks are ruled out by
+// their greatest prices, what the blossoms around them have in common and how far apart their values lie, the others by
+// greatest distances, and what is left one by one.
 
 #pragma once
 

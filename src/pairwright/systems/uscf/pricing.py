@@ -131,7 +131,9 @@ class PriceList:
 
     def _rank_costs(self) -> Limbs:
         far = self.peaks.get("rank", 0)
-        return self._pack({"rank": np.arange(far + 1)} if "rank" in self.rules else {}, (far + 1,))
+        # Pairs at distance 0 are natural boards, known and not priced.
+        least = np.maximum(np.arange(far + 1), min(far, 1))
+        return self._pack({"rank": least} if "rank" in self.rules else {}, (far + 1,))
 
     def _distance(self, change: Displacement, costs: Limbs) -> tuple[NDArray[Any], ...]:
         m = self.members

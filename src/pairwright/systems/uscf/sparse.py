@@ -23,7 +23,7 @@ from .pricing import BYE_ONLY, PriceList, peaks_of
 if TYPE_CHECKING:
     from .solving import Problem
 
-EACH = 6
+EACH = 8
 """Pairs a player that a pass looks at one by one; if that leaves none that is better, it looks at all."""
 
 
