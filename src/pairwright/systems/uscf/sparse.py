@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from .solving import Problem
 
 EACH = 8
-"""Pairs a player that a pass looks at one by one; if that leaves none that is better, it looks at all."""
+"""If a pass finds more doubtful pairs a player than so many, it looks at the most doubtful of each; if none of them is
+better, at all."""
 
 
 MENDED = 100
