@@ -46,6 +46,7 @@ def run(
     files of its fields are. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
     Raises `InvalidTournament` if the folder holds something else, or DuckDB is not installed.
     """
+    connected().close()  # before anything is written
     store = Store(folder)
     store.begin(plan, source)
     return _carried_out(plan, store, crew or Here(), progress)
