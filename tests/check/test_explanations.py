@@ -264,3 +264,19 @@ def test_a_round_explains_itself() -> None:
     paired = pairwright.read(str(OPEN)).pair()
     assert paired.explain(board=3).text == pairwright.explain(paired, board=3).text
     assert paired.explain(why_not=(1, 20)).text == pairwright.explain(paired, why_not=(1, 20)).text
+
+
+def test_points_that_do_not_follow_from_the_results_are_found_and_not_refused(
+    cli: Cli, tmp_path: Path
+) -> None:
+    lines = (EXAMPLES / "open.trf").read_text(encoding="utf-8").split("\n")
+    first = next(i for i, line in enumerate(lines) if line.startswith("001"))
+    assert lines[first][80:84] == " 3.5"
+    lines[first] = lines[first][:80] + " 0.5" + lines[first][84:]
+    report = tmp_path / "wrong.trf"
+    report.write_text("\n".join(lines), encoding="utf-8")
+    outcome = cli("check", report)
+    assert outcome.code == 1
+    assert "#1: points 0.5 in the report, 3.5 by the results" in outcome.out
+    assert f"{report}:{first + 1}:81: warning: points 0.5 of player 1" in outcome.err
+    assert cli("pair", report).code == 3

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ..formats import Reading
 
-Purpose = Literal["read", "pair"]
+Purpose = Literal["read", "check", "pair"]
 
 
 def read_input(file: str, purpose: Purpose) -> Reading:

@@ -9,7 +9,7 @@ from .forbidden import forbidden_groups
 from .games import compare_games
 from .player_lines import PlayerLine
 from .point_lines import point_system
-from .problems import Faults, Purpose
+from .problems import LOOKING, Faults, Purpose
 from .roll import Roll, enrol
 from .rounds import byes_ahead, check_first_colour, check_rounds, count_rounds
 from .scores import check_points, scoring_known
@@ -34,9 +34,9 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     byes = byes_ahead(draft, roll, extent, faults)
     virtual = virtual_points(draft, roll, rounds, faults)
     if scoring:
-        check_points(draft, roll, extent.completed, system, byes, virtual, faults)
+        check_points(draft, roll, extent.completed, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
-    if purpose != "read":
+    if purpose not in LOOKING:
         check_first_colour(draft, roll, faults)
     _check_info(draft, roll, faults)
     groups = forbidden_groups(draft, roll, rounds, faults)

@@ -14,14 +14,18 @@ from ..errors import FormatError
 Severity: TypeAlias = Literal["error", "warning", "notice"]
 """`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
 
-Purpose: TypeAlias = Literal["read", "pair", "pair-as-recorded"]
+Purpose: TypeAlias = Literal["read", "check", "pair", "pair-as-recorded"]
 """What the tournament is wanted for.
 
-`read`: to look at it, check or convert it. `pair`: to pair its next round, which needs the number of rounds
+`read`: to look at it or convert it. `check`: to have its rounds and points checked, so that points which do
+not follow from the results are not refused but found. `pair`: to pair its next round, which needs the number of rounds
 and an initial colour; results of a game that add up to more than a win (1-1, 1-=) are refused, elsewhere they
 only warn. `pair-as-recorded`: as `pair`, but such results count as they stand, each side for itself, as in
 bbpPairings.
 """
+
+LOOKING: tuple[Purpose, ...] = ("read", "check")
+"""The purposes for which nothing needs to be ready for another round."""
 
 _SHOWN = 160
 """How many characters of a line are kept with a problem, beyond its column."""

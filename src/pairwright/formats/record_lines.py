@@ -12,7 +12,7 @@ from .draft import Draft, Stated
 from .line_fields import words
 from .numbers import MOST_ROUNDS, whole
 from .point_lines import read_162, read_bb, read_xxs
-from .problems import Faults, Purpose
+from .problems import LOOKING, Faults, Purpose
 
 _PLAYER_LINE = 40
 """A line this long that has 001 after some blanks is a player line that slipped."""
@@ -146,7 +146,7 @@ class RecordReader:
     def _system(self, number: int, line: str) -> None:
         code = line[3:].strip(" \t").upper()
         if not coded_types.known(code):
-            note = self.faults.warning if self.purpose == "read" else self.faults.error
+            note = self.faults.warning if self.purpose in LOOKING else self.faults.error
             note(
                 number,
                 5,

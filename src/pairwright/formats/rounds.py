@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..model import RequestedBye
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye
-from .problems import Faults, Purpose
+from .problems import LOOKING, Faults, Purpose
 from .roll import Roll
 
 _PAIRED = frozenset(GAME_CODES + FORFEIT_CODES + "U")
@@ -57,7 +57,7 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
     """Note more rounds than announced; to pair, also a missing number of rounds, or nothing left to pair."""
     stated = draft.rounds
     if stated is None:
-        if purpose != "read" and not draft.codes & {"142", "XXR"}:
+        if purpose not in LOOKING and not draft.codes & {"142", "XXR"}:
             faults.error(
                 0,
                 0,
@@ -76,7 +76,7 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
             fix="correct the number of rounds, or take the entries out",
             length=length,
         )
-    elif purpose != "read" and extent.completed >= stated.value:
+    elif purpose not in LOOKING and extent.completed >= stated.value:
         faults.error(
             stated.line,
             stated.column,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from ..model import Points, PointSystem, RequestedBye, Result, points_text
 from . import coded_types
 from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINTS_2026, POINTS_BX, POINTS_X
 from .draft import Draft
 from .player_lines import PlayerLine
-from .problems import Faults
+from .problems import Faults, Purpose
 from .roll import Roll
 
 _SCORING = {
@@ -36,8 +36,10 @@ def check_points(
     byes: Iterable[RequestedBye],
     virtual: Mapping[int, tuple[Points, ...]],
     faults: Faults,
+    purpose: Purpose,
 ) -> None:
-    """Note points that are not what the results give."""
+    """Note points that are not what the results give: an error, unless they are what is to be checked."""
+    note = faults.warning if purpose == "check" else faults.error
     worth = {result.value: result.points(system) for result in Result}
     bye_points = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
     computed = _computed_acceleration(draft, system)
@@ -51,7 +53,7 @@ def check_points(
         given = virtual.get(player.id, ())[completed : completed + 1]
         accepted = accepted_points(real, (*given, *computed), bye_points.get(player.id, 0))
         if player.points not in accepted:
-            _wrong_points(player, real, accepted - {real}, faults)
+            _wrong_points(player, real, accepted - {real}, note)
 
 
 def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, ...]:
@@ -61,9 +63,9 @@ def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, .
     return (system.win, system.draw) if draft.system.value.endswith(coded_types.BAKU) else ()
 
 
-def _wrong_points(player: PlayerLine, real: Points, others: set[Points], faults: Faults) -> None:
+def _wrong_points(player: PlayerLine, real: Points, others: set[Points], note: Callable[..., None]) -> None:
     also = ", ".join(map(points_text, sorted(others)))
-    faults.error(
+    note(
         player.line,
         PLAYER["points"].first,
         f"points {points_text(player.points or 0)} of player {player.id} do not match the results, "

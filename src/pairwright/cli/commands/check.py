@@ -39,7 +39,7 @@ def command(
     from ...check import verify
     from ...systems.coded import system_for
 
-    tournament = read_input(file, "read").tournament
+    tournament = read_input(file, "check").tournament
     chosen = system_for(tournament.system, system, edition, parameters(options))
     found = verify(tournament, chosen, rounds=None if number is None else [number])
     if as_json:
