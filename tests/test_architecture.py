@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "formats": frozenset({"errors", "model"}),
     "standings": frozenset({"errors", "model"}),
     "rules": frozenset({"errors", "model", "standings"}),
-    "systems": frozenset({"errors", "matching", "model", "rules", "standings"}),
+    "systems": frozenset({"errors", "matching", "model", "rules", "standings", "toml_text"}),
     "check": frozenset({"errors", "model", "rules", "standings", "systems"}),
     "generate": frozenset({"errors", "formats", "model", "rules", "systems"}),
     "lab": frozenset(
@@ -39,8 +39,10 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "rules",
             "standings",
             "systems",
+            "toml_text",
         }
     ),
+    "toml_text": frozenset({"errors"}),
     "api": frozenset({"check", "errors", "formats", "model", "rules", "standings", "systems"}),
     "cli": EVERYTHING | {"standings", "systems", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems"}),

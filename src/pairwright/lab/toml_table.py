@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any, NoReturn, TypeVar
 
-from ..errors import FormatError
+from ..toml_text import Path, TomlText, read_toml, shown
 
 T = TypeVar("T")
 
@@ -20,17 +17,13 @@ class Table:
 
     Attributes:
         values: what it holds.
-        text: the whole document.
-        file: its name, for messages.
-        header: how the table is called in the document, such as `system`; empty for the top.
-        number: which one of that name, counted from 0.
+        source: the whole document.
+        path: where in the document it stands; empty for the top.
     """
 
     values: Mapping[str, Any]
-    text: str
-    file: str
-    header: str = ""
-    number: int = 0
+    source: TomlText
+    path: Path = ()
     _asked: set[str] = field(default_factory=set)
 
     def __contains__(self, key: str) -> bool:
@@ -93,31 +86,23 @@ class Table:
     def tables(self, key: str) -> list[Table]:
         """The tables `[key]` or `[[key]]`, one after the other; none if there are none."""
 
-        def accepted(value: Any) -> list[dict[str, Any]] | None:
-            listed = value if isinstance(value, list) else [value]
-            return listed if all(isinstance(one, dict) for one in listed) else None
+        def accepted(value: Any) -> list[tuple[Path, dict[str, Any]]] | None:
+            if isinstance(value, dict):
+                return [((key,), value)]
+            good = isinstance(value, list) and all(isinstance(one, dict) for one in value)
+            return [((key, number), one) for number, one in enumerate(value)] if good else None
 
-        nothing: list[dict[str, Any]] = []
+        nothing: list[tuple[Path, dict[str, Any]]] = []
         found = self._checked(key, nothing, accepted, f"a table [{key}] or tables [[{key}]]")
-        return [Table(values, self.text, self.file, key, number) for number, values in enumerate(found)]
+        return [Table(values, self.source, self.path + path) for path, values in found]
 
     def nothing_else(self) -> None:
         """Refuse keys nobody has asked for."""
-        for key in self.values:
-            if key not in self._asked:
-                near = get_close_matches(key, self._asked, 1)
-                known = ", ".join(sorted(self._asked))
-                fix = f"did you mean '{near[0]}'?" if near else "take it out"
-                self.refuse(key, f"'{key}' means nothing here", f"one of {known}", fix)
+        self.source.refuse_unknown(self.path, self.values, sorted(self._asked))
 
     def refuse(self, key: str, found: str, expected: str = "", fix: str = "") -> NoReturn:
         """Raise a `FormatError` at the place of a key."""
-        line, column = self._place(key)
-        lines = self.text.split("\n")
-        text = lines[line - 1] if line else ""
-        raise FormatError(
-            found, file=self.file, line=line, column=column, expected=expected, fix=fix, text=text
-        )
+        self.source.refuse((*self.path, key), found, expected, fix)
 
     def _checked(self, key: str, default: T, accepted: Callable[[Any], T | None], expected: str) -> T:
         self._asked.add(key)
@@ -125,38 +110,14 @@ class Table:
             return default
         value = accepted(self.values[key])
         if value is None:
-            self.refuse(key, f"{key} is {_shown(self.values[key])}", expected)
+            self.refuse(key, f"{key} is {shown(self.values[key])}", expected)
         return value
-
-    def _place(self, key: str) -> tuple[int, int]:
-        """Line and column of a key, of the table if the key can't be found, counted from 1; 0 if neither can."""
-        headers, inside, start = -1, not self.header, 0
-        for number, line in enumerate(self.text.split("\n"), 1):
-            header = re.match(r"\s*\[\[?\s*([\w.\"-]+)\s*\]", line)
-            if header:
-                headers += header[1] == self.header
-                inside = header[1] == self.header and headers == self.number
-                start = number if inside else start
-                if not self.header and header[1].split(".")[0] == key:
-                    return number, line.index("[") + 1
-            elif inside and (found := re.match(rf"\s*\"?{re.escape(key)}\"?\s*[=.]", line)):
-                return number, len(found[0]) - len(found[0].lstrip()) + 1
-        return (start, 1) if start else (0, 0)
 
 
 def read_table(text: str, file: str) -> Table:
     """A TOML document. Raises `FormatError`."""
-    try:
-        return Table(tomllib.loads(text), text, file)
-    except tomllib.TOMLDecodeError as error:
-        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        line, column = (int(place[1]), int(place[2])) if place else (0, 0)
-        said = str(error).split(" (at ")[0]
-        raise FormatError(
-            f"this is no TOML: {said[:1].lower()}{said[1:]}",
-            file=file, line=line, column=column, expected="key = value, or [table]",
-            text=text.split("\n")[line - 1] if line else "",
-        ) from None  # fmt: skip
+    source = read_toml(text, file)
+    return Table(source.values, source)
 
 
 def _whole(low: int, high: int) -> Callable[[Any], int | None]:
@@ -170,8 +131,3 @@ def _whole(low: int, high: int) -> Callable[[Any], int | None]:
 
 def _option(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def _shown(value: Any) -> str:
-    text = repr(value) if not isinstance(value, bool) else str(value).lower()
-    return text if len(text) <= 60 else text[:57] + "..."
