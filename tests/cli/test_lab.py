@@ -161,3 +161,7 @@ def test_figures_are_as_exact_as_they_are_known() -> None:
     assert shown(Estimate(float("nan"), float("nan"), float("nan"), 0)) == "-"
     assert shown(Estimate(0.25, 0.2, 0.31, 90), share=True) == "25.0 % (20.0 to 31.0)"
     assert shown(Estimate(3.0, float("nan"), float("nan"), 1)) == "3"
+    assert shown(Estimate(3.0, 3.0, 3.0, 9)) == "3 ±0"
+    assert signed(Estimate(0.0, 0.0, 0.0, 9)) == "0 (0 to 0)"
+    assert signed(Estimate(0.0712, 0.0309, 0.1115, 900), share=True) == "+7.1 (+3.1 to +11.2)"
+    assert signed(Estimate(float("nan"), float("nan"), float("nan"), 0), share=True) == "-"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import floor, isnan, log10
+from math import isnan
 from typing import TYPE_CHECKING
 
+from ..lab.digits import PLAIN, with_ends, with_half
 from .documents import dumped, headed
 from .widths import cells
 
@@ -44,32 +45,14 @@ def _row(line: Line, *, share: bool) -> tuple[str, str, str, str]:
 
 def shown(estimate: Estimate, *, share: bool = False) -> str:
     """A mean with half the width of its interval, as exact as the interval lets it be; shares in per cent."""
-    if isnan(estimate.mean):
-        return "-"
-    scale, unit = (100, " %") if share else (1, "")
-    if isnan(estimate.half):
-        return f"{estimate.mean * scale:.4g}{unit}"
     if share:
-        return f"{estimate.mean * scale:.1f} % ({estimate.low * scale:.1f} to {estimate.high * scale:.1f})"
-    digits = _digits(estimate.half)
-    return f"{estimate.mean:.{digits}f} ±{estimate.half:.{digits}f}"
+        return with_ends(estimate, 100, signs=PLAIN, unit=" %")
+    return with_half(estimate, signs=PLAIN)
 
 
 def signed(estimate: Estimate, *, share: bool = False) -> str:
     """A difference with its interval."""
-    if isnan(estimate.mean):
-        return "-"
-    scale = 100 if share else 1
-    if isnan(estimate.half):
-        return f"{estimate.mean * scale:+.4g}"
-    digits = _digits(estimate.half * scale)
-    low, high = estimate.low * scale, estimate.high * scale
-    return f"{estimate.mean * scale:+.{digits}f} ({low:+.{digits}f} to {high:+.{digits}f})"
-
-
-def _digits(half: float) -> int:
-    """Decimals that show two digits of an uncertainty, at most six."""
-    return min(6, max(0, 1 - floor(log10(half)))) if half > 0 else 2
+    return with_ends(estimate, 100 if share else 1, sign=True, signs=PLAIN)
 
 
 def document(results: Results, found: Sequence[Comparison]) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from math import isnan
 
 from ..compare import Comparison, Line
+from ..digits import around, capital, described, percent
 from ..measures import Measure
 from ..statistics import Estimate
 from .cautions import caution, early
-from .digits import around, capital, described, percent
 from .evidence import Evidence
 from .markup import Html, bullets, listed, tag, together
 from .selection import FIRST, chosen, ratios_mean_something

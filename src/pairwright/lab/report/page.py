@@ -6,8 +6,8 @@ from os import PathLike
 from pathlib import Path
 
 from ...generate.many import write_whole
+from ..digits import count
 from ..results import Results
-from .digits import count
 from .evidence import Evidence
 from .failures import failures
 from .findings import findings

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ...generate.models import MODELS, model_named
 from ..contender import Contender
+from ..digits import count
 from ..plan import Plan, parse_plan
-from .digits import count
 from .evidence import Evidence
 from .markup import Html, bullets, listed, pairs, tag, together
 

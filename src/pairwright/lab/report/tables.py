@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from math import isnan
 
 from ..compare import Line
+from ..digits import PRINT, around, capital, decimals, described, interval, mean, number, scale
 from ..measures import Measure
-from .digits import NONE, around, capital, decimals, described, interval, mean, number, scale
 from .evidence import Evidence
 from .markup import Html, tag, together
 from .selection import grouped, ratios_mean_something
@@ -141,7 +141,7 @@ def _against(measure: Measure, line: Line, verdict: Verdict, *, ratios: bool) ->
     if found is not None:
         yield tag("td", number(found.mean * factor, decimals(found, factor), sign=True))
         yield tag("td", interval(found, factor, sign=True))
-        yield tag("td", _mark(verdict) if verdict.words else NONE)
+        yield tag("td", _mark(verdict) if verdict.words else PRINT.none)
     if ratios and line.ratio is not None:
         yield tag("td", number(line.ratio.mean, decimals(line.ratio)))
         yield tag("td", interval(line.ratio))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...digits import scale, unit
 from ...measures import Measure
 from ...statistics import Estimate
-from ..digits import scale, unit
 from ..evidence import Evidence
 from ..markup import Html
 from .canvas import Look, drawn, short

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ...digits import capital, scale, unit
 from ...measures import Measure
 from ...statistics import Estimate, Floats
-from ..digits import capital, scale, unit
 from ..evidence import Evidence
 from ..markup import Html
 from .canvas import INK, PAGE, QUIET, Look, drawn, room, short

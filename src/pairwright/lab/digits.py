@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import floor, isnan, log10
 
-from ..measures import Measure
-from ..statistics import Estimate
+from .measures import Measure
+from .statistics import Estimate
 
-NONE = "–"
-"""Where there is no number."""
+
+@dataclass(frozen=True)
+class Signs:
+    """The signs that numbers are written with: a minus, a gap that keeps things together, and for no number."""
+
+    minus: str
+    gap: str
+    none: str
+
+
+PRINT = Signs("−", "\u00a0", "–")
+"""As in print."""
+PLAIN = Signs("-", " ", "-")
+"""As programs and terminals like them."""
 
 
 def scale(measure: Measure) -> int:
@@ -30,13 +43,13 @@ def described(measure: Measure) -> str:
     return ", ".join(words)
 
 
-def number(value: float, decimals: int, *, sign: bool = False) -> str:
-    """A number with a true minus sign; NaN as a dash."""
+def number(value: float, decimals: int, *, sign: bool = False, signs: Signs = PRINT) -> str:
+    """A number; one that rounds to 0 has no sign."""
     if isnan(value):
-        return NONE
+        return signs.none
     text = f"{value:+.{decimals}f}" if sign else f"{value:.{decimals}f}"
     zero = not any(digit in text for digit in "123456789")
-    return (text.lstrip("+-") if zero else text).replace("-", "−")
+    return (text.lstrip("+-") if zero else text).replace("-", signs.minus)
 
 
 def decimals(estimate: Estimate, factor: float = 1) -> int:
@@ -58,22 +71,41 @@ def mean(estimate: Estimate, measure: Measure) -> str:
 
 def around(estimate: Estimate, measure: Measure, *, sign: bool = False) -> str:
     """The mean with half its interval, `4.21 ±0.12`; with its ends if it is no middle, as of shares near 0."""
-    factor, places = scale(measure), decimals(estimate, scale(measure))
-    middle = number(estimate.mean * factor, places, sign=sign)
+    factor = scale(measure)
     if isnan(estimate.half) or estimate.half == 0:
-        return middle
+        return number(estimate.mean * factor, decimals(estimate, factor), sign=sign)
     lopsided = abs((estimate.low + estimate.high) / 2 - estimate.mean) > 0.01 * estimate.half
-    return f"{middle} ({interval(estimate, factor)})" if lopsided else (
-        f"{middle}\u00a0±{number(estimate.half * factor, places)}"
-    )  # fmt: skip
+    return (with_ends if lopsided else with_half)(estimate, factor, sign=sign)
 
 
-def interval(estimate: Estimate, factor: float = 1, *, sign: bool = False) -> str:
+def with_half(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT) -> str:
+    """The mean with half its interval, `4.21 ±0.12`."""
+    places = decimals(estimate, factor)
+    middle = number(estimate.mean * factor, places, sign=sign, signs=signs)
+    if isnan(estimate.half):
+        return middle
+    return f"{middle}{signs.gap}±{number(estimate.half * factor, places, signs=signs)}"
+
+
+def with_ends(
+    estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT, unit: str = ""
+) -> str:
+    """The mean with the ends of its interval, `4.21 (4.09 to 4.33)`."""
+    if isnan(estimate.mean):
+        return signs.none
+    middle = number(estimate.mean * factor, decimals(estimate, factor), sign=sign, signs=signs) + unit
+    ends = "" if isnan(estimate.half) else f" ({interval(estimate, factor, sign=sign, signs=signs)})"
+    return middle + ends
+
+
+def interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT) -> str:
     """The ends of the interval."""
     if isnan(estimate.half):
-        return NONE
+        return signs.none
     places = decimals(estimate, factor)
-    low, high = (number(end * factor, places, sign=sign) for end in (estimate.low, estimate.high))
+    low, high = (
+        number(end * factor, places, sign=sign, signs=signs) for end in (estimate.low, estimate.high)
+    )
     return f"{low} to {high}"
 
 
