@@ -8,7 +8,7 @@ from typing import Any
 
 from ..digits import count
 from .evidence import Evidence
-from .markup import Html, tag, together
+from .markup import Html, table, tag, together
 
 _TOLD, _LONGEST = 50, 400
 """How many cases are told one by one, and how much of what a system said."""
@@ -50,9 +50,7 @@ def _counts(evidence: Evidence, cases: list[dict[str, Any]]) -> Html:
         )
         for (system, condition, status), amount in sorted(found.items())
     ]
-    caption = "Events that ended early"
-    table = tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *rows))
-    return tag("div", table, class_="wide", tabindex="0", role="region", aria_label=caption)
+    return table("Events that ended early", head, *rows)
 
 
 def _case(evidence: Evidence, case: Mapping[str, Any]) -> Html:

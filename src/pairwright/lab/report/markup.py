@@ -58,3 +58,11 @@ def listed(words: Iterable[object], last: str = " and ") -> Html:
     if len(parts) < 2:
         return together(*parts)
     return Html(", ".join(parts[:-1]) + last + parts[-1])
+
+
+def table(
+    caption: object, head: Html, *rows: Html, bodies: list[Html] | None = None, label: str = ""
+) -> Html:
+    """A table that scrolls sideways by itself where the screen is narrow."""
+    whole = tag("table", tag("caption", caption), tag("thead", head), *(bodies or [tag("tbody", *rows)]))
+    return tag("div", whole, class_="wide", tabindex="0", role="region", aria_label=label or caption)

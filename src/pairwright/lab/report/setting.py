@@ -10,7 +10,7 @@ from ..contender import Contender
 from ..digits import count
 from ..plan import Plan, parse_plan
 from .evidence import Evidence
-from .markup import Html, bullets, listed, pairs, tag, together
+from .markup import Html, bullets, listed, pairs, table, tag, together
 
 
 def summary(evidence: Evidence) -> Html:
@@ -66,7 +66,7 @@ def _systems(evidence: Evidence) -> Html:
         )
         for number, one in enumerate(evidence.plan.contenders)
     ]  # fmt: skip
-    return _table("Systems that were compared", head, rows)
+    return table("Systems that were compared", head, *rows)
 
 
 def _rules(contender: Contender) -> str:
@@ -105,7 +105,7 @@ def _conditions(evidence: Evidence) -> Html:
         rows.append(tag("tr", tag("th", one.label, scope="row"), *(tag("td", cell) for cell in cells)))
     head = tag("tr", *(tag("th", word, scope="col") for word in words))
     note = "Kinds of events. Every system plays the same events: the same field, strengths and luck."
-    return _table(note, head, rows)
+    return table(note, head, *rows)
 
 
 def _luck(plan: Plan) -> Iterator[object]:
@@ -173,8 +173,3 @@ def reproduce(evidence: Evidence) -> Html:
         pairs(facts, class_="facts"),
         tag("details", tag("summary", "The plan, ", count(len(plan.text.splitlines()), "line")), plan_text),
     )
-
-
-def _table(caption: str, head: Html, rows: list[Html]) -> Html:
-    table = tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *rows))
-    return tag("div", table, class_="wide", tabindex="0", role="region", aria_label=caption)

@@ -9,7 +9,7 @@ from ..compare import Line
 from ..digits import PRINT, around, capital, decimals, described, interval, mean, number, scale
 from ..measures import Measure
 from .evidence import Evidence
-from .markup import Html, tag, together
+from .markup import Html, table, tag, together
 from .selection import grouped, ratios_mean_something
 from .verdicts import ALL, MARKS, Verdict, Verdicts
 
@@ -145,11 +145,3 @@ def _against(measure: Measure, line: Line, verdict: Verdict, *, ratios: bool) ->
     if ratios and line.ratio is not None:
         yield tag("td", number(line.ratio.mean, decimals(line.ratio)))
         yield tag("td", interval(line.ratio))
-
-
-def table(
-    caption: object, head: Html, *rows: Html, bodies: list[Html] | None = None, label: str = ""
-) -> Html:
-    """A table that scrolls sideways by itself where the screen is narrow."""
-    whole = tag("table", tag("caption", caption), tag("thead", head), *(bodies or [tag("tbody", *rows)]))
-    return tag("div", whole, class_="wide", tabindex="0", role="region", aria_label=label or caption)
