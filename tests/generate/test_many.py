@@ -11,7 +11,6 @@ from pairwright.formats import read_text
 from pairwright.generate.many import MARK, Batch, generate_many, path_of
 from pairwright.generate.named import NamedSystem
 from pairwright.generate.settings import Simulation
-from pairwright.generate.workers import in_processes
 
 DUTCH = NamedSystem()
 RECIPE = Simulation(players=14, rounds=5, half_byes=0.1, forfeits=0.1)
@@ -75,16 +74,3 @@ def test_an_event_that_ends_early_is_written_and_told(tmp_path: Path) -> None:
     assert batch.ended_early == (1,)
     tournament = read_text(path_of(tmp_path, 1).read_text(encoding="utf-8")).tournament
     assert tournament.completed_rounds < 4 == tournament.rounds
-
-
-def twice(seed: int) -> int:
-    if seed == 13:
-        raise ValueError("thirteen")
-    return 2 * seed
-
-
-@pytest.mark.parametrize("workers", [1, 2])
-def test_work_is_done_for_every_seed_and_errors_come_through(workers: int) -> None:
-    assert sorted(in_processes(twice, range(12), workers)) == [(seed, 2 * seed) for seed in range(12)]
-    with pytest.raises(ValueError, match="thirteen"):
-        list(in_processes(twice, range(10, 20), workers))

@@ -1,49 +1,99 @@
-"""The same work for many seeds, in this process or in several, with results as they come."""
+"""The same work on many items, in this process or in several, with results as they come."""
 
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
 from multiprocessing import get_context
 from typing import TypeVar
 
+Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
+
+_AHEAD = 2
+"""How many items a worker has been given: the one it is at, and one that it need not wait for."""
+
+
+@dataclass(frozen=True)
+class Died:
+    """In place of the outcome of an item that kills the process it is worked on in."""
 
 
 def in_processes(
-    work: Callable[[int], Outcome], seeds: Sequence[int], workers: int
-) -> Iterator[tuple[int, Outcome]]:
-    """`(seed, work(seed))` for every seed, in the order in which they are done.
+    work: Callable[[Item], Outcome], items: Sequence[Item], workers: int
+) -> Iterator[tuple[Item, Outcome]]:
+    """`(item, work(item))` for every item, in the order in which they are done.
 
-    With one worker all is done here; with more, in fresh processes, and `work` and its result must be able
+    With one worker all is done here; with more, in fresh processes, and `work`, items and outcomes must be able
     to travel between processes. An interrupt stops after the work under way and passes through; so does any
     error.
     """
-    if workers <= 1 or len(seeds) <= 1:
-        for seed in seeds:
-            yield seed, work(seed)
+    if workers <= 1 or len(items) <= 1:
+        for item in items:
+            yield item, work(item)
         return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(seeds)), context, _leave_interrupts_alone) as pool:
+    with _pool(min(workers, len(items))) as pool:
+        for number, outcome in _as_done(pool, work, enumerate(items), _AHEAD * workers):
+            yield items[number], outcome
+
+
+def in_expendable_processes(
+    work: Callable[[Item], Outcome], items: Sequence[Item], workers: int
+) -> Iterator[tuple[Item, Outcome | Died]]:
+    """As `in_processes`, never in this process; a process that dies costs no more than the item that killed it.
+
+    Items that were under way when a process died are worked on again, one at a time and each in a process of its
+    own. The outcome of one that kills this, too, is `Died`.
+    """
+    rest = dict(enumerate(items))
+    ahead = _AHEAD * workers
+    while rest:
         try:
-            yield from _as_done(pool, work, seeds, workers)
+            with _pool(min(workers, len(rest))) as pool:
+                for number, outcome in _as_done(pool, work, list(rest.items()), ahead):
+                    yield rest.pop(number), outcome
+        except BrokenProcessPool:
+            for number in list(islice(rest, ahead)):  # handed out in order: all under way are here
+                item = rest.pop(number)
+                yield item, _alone(work, item)
+
+
+def _alone(work: Callable[[Item], Outcome], item: Item) -> Outcome | Died:
+    try:
+        with _pool(1) as pool:
+            return pool.submit(work, item).result()
+    except BrokenProcessPool:
+        return Died()
+
+
+@contextmanager
+def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Fresh processes. Whatever ends this early, an interrupt as well, waits for nothing that has not been begun."""
+    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_alone) as pool:
+        try:
+            yield pool
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
 def _as_done(
-    pool: ProcessPoolExecutor, work: Callable[[int], Outcome], seeds: Sequence[int], workers: int
+    pool: ProcessPoolExecutor,
+    work: Callable[[Item], Outcome],
+    items: Iterable[tuple[int, Item]],
+    ahead: int,
 ) -> Iterator[tuple[int, Outcome]]:
-    """Results as they come, with only a few seeds waiting, so that millions of them need no memory."""
+    """Outcomes as they come, with only a few items handed out, so that millions of them need no memory."""
     waiting: dict[Future[Outcome], int] = {}
-    rest = iter(seeds)
+    rest = iter(items)
     while True:
-        for seed in rest:
-            waiting[pool.submit(work, seed)] = seed
-            if len(waiting) >= 4 * workers:
-                break
+        for number, item in islice(rest, ahead - len(waiting)):
+            waiting[pool.submit(work, item)] = number
         if not waiting:
             return
         done, _ = wait(waiting, return_when=FIRST_COMPLETED)

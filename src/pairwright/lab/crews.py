@@ -6,17 +6,16 @@ under way in it; a job that kills its process even when it is alone in it is giv
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
 from typing import Any, Protocol
 
 from .. import __version__
 from ..errors import InvalidTournament
+from ..generate.workers import Died, in_expendable_processes
 from .jobs import Job, Shard, done_job
 from .plan import Plan
 
@@ -54,36 +53,8 @@ class Processes:
 
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
         """Jobs in fresh processes. If one of these dies, the jobs under way are done again, one at a time."""
-        rest = list(jobs)
-        while rest:
-            undone: dict[Job, None] = {}
-            try:
-                for shard in self._attempt(plan, rest, undone, self.workers):
-                    yield shard
-                    rest.remove(shard.job)
-            except BrokenProcessPool:
-                for job in undone:
-                    yield from self._alone(plan, job)
-                    rest.remove(job)
-
-    def _alone(self, plan: Plan, job: Job) -> Iterator[Shard | Lost]:
-        try:
-            yield from self._attempt(plan, [job], {}, 1)
-        except BrokenProcessPool:
-            yield Lost(job, "the process that played it died")
-
-    def _attempt(
-        self, plan: Plan, jobs: Sequence[Job], undone: dict[Job, None], workers: int
-    ) -> Iterator[Shard]:
-        """Results as they come. `undone` is told which jobs are under way."""
-        with ProcessPoolExecutor(
-            min(workers, len(jobs)), get_context("spawn"), _leave_interrupts_alone
-        ) as pool:
-            try:
-                yield from _as_done(pool, plan, jobs, 2 * workers, undone)
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        for job, outcome in in_expendable_processes(partial(done_job, plan), jobs, self.workers):
+            yield Lost(job, "the process that played it died") if isinstance(outcome, Died) else outcome
 
 
 class Cluster:
@@ -152,33 +123,6 @@ def _gathered(waiting: dict[Job, Future[Shard]], killed: type[Exception]) -> Ite
         for future in by_future:
             future.cancel()
         raise
-
-
-def _as_done(
-    pool: Executor, plan: Plan, jobs: Sequence[Job], ahead: int, undone: dict[Job, None]
-) -> Iterator[Shard]:
-    """Results as they come, with only a few jobs handed out at a time."""
-    waiting: dict[Future[Shard], Job] = {}
-    rest = iter(jobs)
-    more = True
-    while True:
-        while more and len(waiting) < ahead:
-            job = next(rest, None)
-            more = job is not None
-            if job is not None:
-                waiting[pool.submit(done_job, plan, job)] = job
-                undone[job] = None
-        if not waiting:
-            return
-        for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-            shard = future.result()
-            del undone[waiting.pop(future)]
-            yield shard
-
-
-def _leave_interrupts_alone() -> None:
-    """Ctrl+C is for the process that deals out the work; the workers finish what they are at."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def crew_of(workers: int, scheduler: str = "") -> Crew:

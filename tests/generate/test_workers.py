@@ -1,0 +1,97 @@
+"""The same work on many items: all are done, errors come through, and a process that dies costs one item only."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Generator
+from typing import Any
+
+import pytest
+
+from pairwright.generate.workers import Died, in_expendable_processes, in_processes
+
+Run = Callable[[Callable[[Any], Any], Any, int], Generator[Any, None, None]]
+
+
+def twice(seed: int) -> int:
+    if seed == 13:
+        raise ValueError("thirteen")
+    return 2 * seed
+
+
+def longest(words: list[str]) -> str:
+    """Lists can't be keys of a table: nothing but being sent is asked of an item."""
+    return max(words, key=len)
+
+
+def third_or_death(number: int) -> int:
+    """Dies for every number that 3 divides, as in a fault of native code: no exception, no farewell."""
+    if number % 3 == 0:
+        os._exit(9)
+    return number // 3
+
+
+def where(number: int) -> tuple[int, int]:
+    return number, os.getpid()
+
+
+def late_death(number: int) -> int:
+    """Others are at their work when number 1 dies."""
+    if number == 1:
+        os._exit(9)
+    time.sleep(0.2)
+    return number
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_work_is_done_for_every_seed_and_errors_come_through(workers: int) -> None:
+    assert sorted(in_processes(twice, range(12), workers)) == [(seed, 2 * seed) for seed in range(12)]
+    with pytest.raises(ValueError, match="thirteen"):
+        list(in_processes(twice, range(10, 20), workers))
+
+
+@pytest.mark.parametrize("run", [in_processes, in_expendable_processes])
+def test_an_item_can_be_anything_that_travels_also_several_times(run: Run) -> None:
+    items = [["a", "bcd"], ["ef"], ["a", "bcd"]] * 3
+    found = Counter((tuple(item), outcome) for item, outcome in run(longest, items, 2))
+    assert found == {(("a", "bcd"), "bcd"): 6, (("ef",), "ef"): 3}
+
+
+def test_a_process_that_dies_costs_only_the_item_that_killed_it() -> None:
+    found = dict(in_expendable_processes(third_or_death, range(9), 2))
+    assert found == {number: number // 3 if number % 3 else Died() for number in range(9)}
+
+
+def test_what_was_under_way_when_a_process_died_is_done_again_once() -> None:
+    found = list(in_expendable_processes(late_death, range(8), 2))
+    assert sorted(number for number, _ in found) == list(range(8))
+    assert [number for number, outcome in found if outcome == Died()] == [1]
+
+
+@pytest.mark.parametrize("items", [[7], [7, 8, 9]])
+def test_expendable_processes_are_never_this_one(items: list[int]) -> None:
+    found = dict(in_expendable_processes(where, items, 1))
+    assert {number for number, _ in found.values()} == set(items)
+    assert os.getpid() not in {process for _, process in found.values()}
+
+
+def test_an_error_is_not_a_death() -> None:
+    with pytest.raises(ValueError, match="thirteen"):
+        list(in_expendable_processes(twice, range(10, 20), 2))
+
+
+@pytest.mark.parametrize("run", [in_processes, in_expendable_processes])
+def test_who_wants_no_more_leaves_no_process_behind(run: Run) -> None:
+    others = set(multiprocessing.active_children())
+    outcomes = run(twice, range(12), 2)
+    next(outcomes)
+    ours = set(multiprocessing.active_children()) - others
+    assert ours
+    outcomes.close()
+    late = time.monotonic() + 60  # they finish what they are at, which nobody waits for
+    while ours.intersection(multiprocessing.active_children()) and time.monotonic() < late:
+        time.sleep(0.05)
+    assert ours.isdisjoint(multiprocessing.active_children())
