@@ -150,6 +150,15 @@ def test_a_folder_belongs_to_one_plan(plan: Plan, tmp_path: Path) -> None:
         Results(tmp_path / "empty")
 
 
+def test_without_duckdb_a_run_is_refused_before_anything_is_written(
+    plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "duckdb", None)  # as if it were not installed
+    with pytest.raises(InvalidTournament, match=r"pip install 'pairwright\[lab\]'"):
+        run(plan, tmp_path / "run")
+    assert not (tmp_path / "run").exists()
+
+
 def test_other_seeds_bring_other_events(
     plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
 ) -> None:

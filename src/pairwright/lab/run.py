@@ -46,16 +46,18 @@ def run(
     files of its fields are. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
     Raises `InvalidTournament` if the folder holds something else, or DuckDB is not installed.
     """
-    connected().close()  # before anything is written
-    store = Store(folder)
-    store.begin(plan, source)
-    return _carried_out(plan, store, crew or Here(), progress)
+    with connected() as connection:  # before anything is written
+        store = Store(folder)
+        store.begin(plan, source)
+        return _carried_out(plan, store, connection, crew or Here(), progress)
 
 
 def resume(folder: Path, *, crew: Crew | None = None, progress: Progress | None = None) -> Outcome:
     """Carry out what is left to do in the folder of a run. Raises `InvalidTournament` if it holds none."""
     store = Store(folder)
-    return _carried_out(store.plan(), store, crew or Here(), progress)
+    plan = store.plan()
+    with connected() as connection:
+        return _carried_out(plan, store, connection, crew or Here(), progress)
 
 
 def replay(folder: Path, condition: int, contender: int, event: int) -> Played:
@@ -64,18 +66,23 @@ def replay(folder: Path, condition: int, contender: int, event: int) -> Played:
     return play(plan, plan.conditions[condition], plan.contenders[contender].made(), event)
 
 
-def _carried_out(plan: Plan, store: Store, crew: Crew, progress: Progress | None) -> Outcome:
+def _carried_out(
+    plan: Plan,
+    store: Store,
+    connection: duckdb.DuckDBPyConnection,
+    crew: Crew,
+    progress: Progress | None,
+) -> Outcome:
     jobs = jobs_of(plan)
     missing = [job for job in jobs if not store.done(job)]
     total = sum(job.events for job in jobs)
     present = total - sum(job.events for job in missing)
     done = present
-    with connected() as connection:
-        for shard in _shards(plan, missing, crew):
-            store.keep(plan, shard, connection)
-            done += shard.job.events
-            if progress:
-                progress(done, present, total)
+    for shard in _shards(plan, missing, crew):
+        store.keep(plan, shard, connection)
+        done += shard.job.events
+        if progress:
+            progress(done, present, total)
     statuses = [case["status"] for case in store.cases()]
     return Outcome(total, total - present, present, statuses.count("no-pairing"), statuses.count("error"))
 
