@@ -104,6 +104,11 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
     assert condition.players == 37
     assert len(condition.entrants.listed) == 37
     assert list(condition.entrants.listed) == sorted(condition.entrants.listed, reverse=True)
+    assert condition.entrants.file == "open.trf"
+    (tmp_path / "open.trf").rename(tmp_path / "other.trf")
+    file.write_text(file.read_text().replace("open.trf", "other.trf"))
+    (moved,) = read_plan(file).conditions
+    assert moved.seed_of(0, 1) == condition.seed_of(0, 1)
 
 
 @pytest.mark.parametrize(

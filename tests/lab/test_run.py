@@ -14,11 +14,26 @@ from typing import Any
 import duckdb
 import pytest
 
+from pairwright import __version__
 from pairwright.cli.main import run as main
 from pairwright.errors import InvalidTournament
-from pairwright.lab import Cluster, Crew, Here, Plan, Processes, Results, parse_plan, replay, resume, run
+from pairwright.lab import (
+    Cluster,
+    Crew,
+    Here,
+    Plan,
+    Processes,
+    Results,
+    parse_plan,
+    read_plan,
+    replay,
+    resume,
+    run,
+)
 from pairwright.lab.jobs import done_job, jobs_of
 from pairwright.lab.store import Store
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 PLAN = """\
 seed = 11
@@ -148,6 +163,67 @@ def test_a_folder_belongs_to_one_plan(plan: Plan, tmp_path: Path) -> None:
     Store(tmp_path / "empty").begin(plan)
     with pytest.raises(InvalidTournament, match="nothing has been played"):
         Results(tmp_path / "empty")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("done", [True, False], ids=["complete", "not complete"])
+def test_a_run_that_another_version_began_is_not_gone_on_with(done: bool, plan: Plan, tmp_path: Path) -> None:
+    folder, plan = tmp_path / "run", plan.but(events=1)
+    run(plan, folder)
+    if not done:
+        next((folder / "shards").glob("*.events.parquet")).unlink()
+    settings = json.loads((folder / "run.json").read_text())
+    assert settings["version"] == __version__
+    (folder / "run.json").write_text(json.dumps({**settings, "version": "0.0.9"}))
+    before = contents(folder)
+    said = f"Pairwright 0.0.9 began, and this is Pairwright {__version__}.*go on with that version, or start anew"
+    for attempt in (lambda: run(plan, folder), lambda: resume(folder)):
+        with pytest.raises(InvalidTournament, match=said):
+            attempt()
+    assert contents(folder) == before
+    assert Results(folder).systems  # what is there can be read all the same
+
+
+FIELD = """\
+events = 2
+players = 6
+rounds = 2
+measures = ["paper"]
+[[system]]
+[field]
+ratings = "file"
+file = "{}"
+"""
+
+
+def test_a_run_keeps_the_report_its_field_is_from(tmp_path: Path) -> None:
+    source, folder = tmp_path / "source", tmp_path / "run"
+    (source / "fields").mkdir(parents=True)
+    report = source / "fields" / "open.trf"
+    report.write_bytes((EXAMPLES / "open.trf").read_bytes())
+    (source / "plan.toml").write_text(FIELD.format("fields/open.trf"))
+    run(read_plan(source / "plan.toml"), folder, source=source)
+    expected = tables(folder)
+    report.unlink()  # the folder stands by itself
+    for shard in (folder / "shards").iterdir():
+        shard.unlink()
+    assert resume(folder).played == 2
+    assert tables(folder) == expected
+
+
+def test_a_field_from_outside_the_folder_of_the_plan_is_refused_before_anything_is_written(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "open.trf").write_bytes((EXAMPLES / "open.trf").read_bytes())
+    (tmp_path / "source").mkdir()
+    (tmp_path / "source" / "plan.toml").write_text(FIELD.format("../open.trf"))
+    plan = read_plan(tmp_path / "source" / "plan.toml")
+    with pytest.raises(InvalidTournament, match=r"'\.\./open\.trf' of a field must lie in or below"):
+        run(plan, tmp_path / "run", source=tmp_path / "source")
+    assert not (tmp_path / "run").exists()
 
 
 def test_without_duckdb_a_run_is_refused_before_anything_is_written(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
@@ -25,6 +25,8 @@ class Entrants:
             to `highest`; or `file`: those in `listed`.
         error: standard deviation of true strength around the rating. 0: ratings are the truth.
         listed: the ratings of a real field, highest first.
+        file: the name of the report they were read from. Seeds, which follow from how the entrants are written
+            (`Condition.seed_of`), depend on the ratings and not on where they stand.
     """
 
     label: str = ""
@@ -35,6 +37,7 @@ class Entrants:
     highest: int = 2900
     error: int = 80
     listed: tuple[int, ...] = ()
+    file: str = field(default="", repr=False)
 
     @property
     def described(self) -> str:

@@ -246,19 +246,25 @@ def _entrants(table: Table, folder: Path) -> Entrants:
         lowest=table.whole("lowest", usual.lowest, 1, HIGHEST),
         highest=table.whole("highest", usual.highest, 1, HIGHEST),
         error=table.whole("strength_error", usual.error, 0, HIGHEST),
-        listed=_listed(table, folder) if ratings == "file" else (),
     )
+    if ratings == "file":
+        name = _file(table)
+        made = replace(made, listed=_listed(table, folder, name), file=name)
     if made.lowest > made.highest:
         table.refuse("lowest", f"the lowest rating, {made.lowest}, is above the highest, {made.highest}")
     table.nothing_else()
     return made
 
 
-def _listed(table: Table, folder: Path) -> tuple[int, ...]:
-    """The ratings in a tournament report, highest first; who has none gets the lowest of the others."""
+def _file(table: Table) -> str:
     name = table.word("file", "")
     if not name:
         table.refuse("ratings", "ratings from a file need its name", "file = 'open.trf'")
+    return name
+
+
+def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:
+    """The ratings in a tournament report, highest first; who has none gets the lowest of the others."""
     try:
         reading = read_bytes((folder / name).read_bytes(), file=name, purpose="read")
     except OSError as error:

@@ -44,7 +44,8 @@ def run(
 
     The results are the same whoever does the work, but for times. `source` is the folder of the plan, where the
     files of its fields are. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
-    Raises `InvalidTournament` if the folder holds something else, or DuckDB is not installed.
+    Raises `InvalidTournament` if the folder holds something else or a run begun by another version of the program, or
+    DuckDB is not installed.
     """
     with connected() as connection:  # before anything is written
         store = Store(folder)
@@ -53,9 +54,13 @@ def run(
 
 
 def resume(folder: Path, *, crew: Crew | None = None, progress: Progress | None = None) -> Outcome:
-    """Carry out what is left to do in the folder of a run. Raises `InvalidTournament` if it holds none."""
+    """Carry out what is left to do in the folder of a run.
+
+    Raises `InvalidTournament` if it holds none or one begun by another version of the program, or DuckDB is not
+    installed.
+    """
     store = Store(folder)
-    plan = store.plan()
+    plan = store.taken_up()
     with connected() as connection:
         return _carried_out(plan, store, connection, crew or Here(), progress)
 

@@ -43,28 +43,37 @@ class Store:
     def begin(self, plan: Plan, source: Path | None = None) -> None:
         """Make the folder for a plan, or make sure that it holds a run of this very plan.
 
-        Raises `InvalidTournament` if it holds another one, or something else.
+        Raises `InvalidTournament` if it holds another one, one that another version of the program began, or
+        something else.
         """
-        settings = {"events": plan.events, "seed": plan.seed, "version": __version__}
         if (self.folder / RUN).exists():
-            if self.plan_text() != plan.text or {**self.settings(), "version": 0} != {
-                **settings,
-                "version": 0,
-            }:
+            noted = self.settings()
+            if (self.plan_text(), noted["events"], noted["seed"]) != (plan.text, plan.events, plan.seed):
                 raise InvalidTournament(
                     f"{self.folder} holds a run of another plan, seed or number of events: "
                     "take another folder (-o), or delete it"
                 )
+            self._same_version()
             return
         if self.folder.exists() and any(self.folder.iterdir()):
             raise InvalidTournament(f"{self.folder} is not empty and holds no run: take another folder (-o)")
+        fields = {} if source is None else self._fields(plan, source)
         self.shards.mkdir(parents=True, exist_ok=True)
-        for condition in plan.conditions:
-            if condition.entrants.ratings == "file" and source is not None:
-                self._copy_fields(plan, source)
-                break
+        for target, report in fields.items():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(report)
+        settings = {"events": plan.events, "seed": plan.seed, "version": __version__}
         write_whole(self.folder / PLAN, plan.text)
         write_whole(self.folder / RUN, json.dumps(settings, indent=1) + "\n")
+
+    def taken_up(self) -> Plan:
+        """The plan of a run that is to go on.
+
+        Raises `InvalidTournament` if the folder holds none, or one that another version of the program began.
+        """
+        plan = self.plan()
+        self._same_version()
+        return plan
 
     def plan_text(self) -> str:
         """The plan as it was read."""
@@ -119,20 +128,26 @@ class Store:
         }
         write_whole(self.failed / f"{base}.json", json.dumps(case, indent=1, ensure_ascii=False) + "\n")
 
-    def _copy_fields(self, plan: Plan, source: Path) -> None:
-        """Keep the reports that the plan takes its fields from, so that the folder stands by itself."""
-        import tomllib
+    def _same_version(self) -> None:
+        """Make sure that the run was begun by this version of the program: another one might play otherwise."""
+        begun = self.settings().get("version", "of unknown version")
+        if begun != __version__:
+            raise InvalidTournament(
+                f"{self.folder} holds a run that Pairwright {begun} began, and this is Pairwright {__version__}, "
+                "which may play otherwise: go on with that version, or start anew in another folder"
+            )
 
-        fields = tomllib.loads(plan.text).get("field", [])
-        for field in fields if isinstance(fields, list) else [fields]:
-            if name := field.get("file"):
-                target = self.folder / name
-                if not target.resolve().is_relative_to(self.folder.resolve()):
-                    raise InvalidTournament(
-                        f"the file '{name}' of a field must lie in or below the plan's folder"
-                    )
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes((source / name).read_bytes())
+    def _fields(self, plan: Plan, source: Path) -> dict[Path, bytes]:
+        """The reports that the plan takes its fields from: kept here, so that the folder stands by itself."""
+        found = {}
+        for name in {condition.entrants.file for condition in plan.conditions} - {""}:
+            target = self.folder / name
+            if not target.resolve().is_relative_to(self.folder.resolve()):
+                raise InvalidTournament(
+                    f"the file '{name}' of a field must lie in or below the plan's folder"
+                )
+            found[target] = (source / name).read_bytes()
+        return found
 
 
 def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Column], path: Path) -> None:
