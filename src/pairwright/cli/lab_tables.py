@@ -16,12 +16,21 @@ if TYPE_CHECKING:
 
 def text(results: Results, found: Sequence[Comparison]) -> str:
     """Comparisons as tables, one below the other."""
-    lines: list[str] = []
-    if not results.complete:
-        lines += ["The run is not complete: pairwright lab resume goes on with it.", ""]
+    lines = [line for remark in _remarks(results, found) for line in (remark, "")]
     for comparison in found:
         lines += [*_table(comparison), ""]
     return "\n".join(lines)
+
+
+def _remarks(results: Results, found: Sequence[Comparison]) -> Iterator[str]:
+    if not results.complete:
+        yield "The run is not complete: pairwright lab resume goes on with it."
+    if results.missing:
+        names = ", ".join(measure.name for measure in results.missing)
+        yield f"Asked for, but not measured by the version that played the events: {names}."
+    shown = {comparison.measure.name for comparison in found}
+    if partial := [measure.name for measure in results.partial if measure.name in shown]:
+        yield f"Not measured in all events, for several versions have played them: {', '.join(partial)}."
 
 
 def _table(comparison: Comparison) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The laboratory: systems compared on equal terms, by simulated events."""
 
-from .compare import Comparison, Line, compare
+from .compare import Comparison, Line, compare, comparisons
 from .contender import Contender
 from .crews import Cluster, Crew, Here, Processes, crew_of
 from .entrants import Entrants
@@ -32,6 +32,7 @@ __all__ = [
     "Results",
     "Store",
     "compare",
+    "comparisons",
     "crew_of",
     "parse_plan",
     "plan_at",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..errors import InvalidTournament
@@ -50,17 +51,30 @@ def compare(
     event. Differences and ratios are paired: the same field and the same luck under both systems. Raises
     `InvalidTournament` for names that are not in the run.
     """
+    (found,) = comparisons(results, [measure], condition=condition, baseline=baseline)
+    return found
+
+
+def comparisons(
+    results: Results, measures: Iterable[str], *, condition: int | None = None, baseline: str | None = None
+) -> list[Comparison]:
+    """The same for several measures, which are read together."""
     base = results.plan.baseline if baseline is None else baseline
     if base not in results.systems:
         raise InvalidTournament(
             f"no system of this run is called '{base}'; there are: {', '.join(results.systems)}"
         )
-    chosen = results.measure(measure)
     if condition is not None and not 0 <= condition < len(results.conditions):
         raise InvalidTournament(f"conditions are numbered from 1 to {len(results.conditions)}")
-    values = results.per_event(chosen, None if condition is None else (condition,)).values
+    chosen = [results.measure(name) for name in measures]
+    results.columns.read(chosen)
+    wanted = None if condition is None else (condition,)
     label = "all conditions" if condition is None else results.conditions[condition].label
-    return Comparison(chosen, condition, label, base, lines_of(chosen, results.systems, base, values))
+    return [
+        Comparison(one, condition, label, base, lines_of(one, results.systems, base, values))
+        for one in chosen
+        for values in [results.per_event(one, wanted).values]
+    ]
 
 
 def lines_of(measure: Measure, systems: tuple[str, ...], baseline: str, values: Floats) -> tuple[Line, ...]:

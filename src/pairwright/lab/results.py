@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..errors import InvalidTournament
+from .columns import Columns
 from .jobs import jobs_of
 from .measures import Measure
 from .plan import Condition, Plan
@@ -44,14 +45,21 @@ class Results:
     many rounds were `played` and their `status`; the measures follow. They are DuckDB relations: `.df()` makes a pandas
     frame, `.pl()` a polars one, `.arrow()` an Arrow table, `.fetchnumpy()` arrays.
 
-    Raises `InvalidTournament` if the folder holds no run, nothing has been played yet, or DuckDB is missing.
+    All is as it was when the folder was opened; what a run brings later is seen by opening it again.
+
+    Raises `InvalidTournament` if the folder holds no run, nothing has been played yet, a file of it can't be read, or
+    DuckDB is missing.
     """
 
     def __init__(self, folder: str | PathLike[str]) -> None:
         self.store = Store(Path(folder))
         self.plan: Plan = self.store.plan()
         self._connection = connected()
-        self._views()
+        self._shards = sorted(path.name.split(".")[0] for path in self.store.shards.glob("*.events.parquet"))
+        if not self._shards:
+            raise InvalidTournament(f"nothing has been played yet in {self.store.folder}")
+        self._columns_of = {name: self._view(name) for name in ("events", "rounds")}
+        self._labels()
 
     @property
     def events(self) -> duckdb.DuckDBPyRelation:
@@ -67,10 +75,25 @@ class Results:
         """The answer to a query on the tables `events` and `rounds`."""
         return self._connection.sql(query)
 
-    @property
+    @cached_property
+    def columns(self) -> Columns:
+        """The measures as arrays."""
+        return Columns(self._connection, self.plan)
+
+    @cached_property
     def measures(self) -> tuple[Measure, ...]:
-        """What was measured."""
-        return self.plan.measures
+        """What was measured, in some events at least."""
+        return tuple(measure for measure in self.plan.measures if self._share_with(measure))
+
+    @cached_property
+    def missing(self) -> tuple[Measure, ...]:
+        """What the plan asks for and the version of the program that played did not measure."""
+        return tuple(measure for measure in self.plan.measures if not self._share_with(measure))
+
+    @cached_property
+    def partial(self) -> tuple[Measure, ...]:
+        """What was not measured in all events: several versions of the program have played."""
+        return tuple(measure for measure in self.measures if self._share_with(measure) < 1)
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -90,7 +113,7 @@ class Results:
     @cached_property
     def complete(self) -> bool:
         """Whether all the plan asks for has been played."""
-        return all(self.store.done(job) for job in jobs_of(self.plan))
+        return {job.name for job in jobs_of(self.plan)} <= set(self._shards)
 
     def measure(self, name: str) -> Measure:
         """A measure by name. Raises `InvalidTournament` if it was not taken."""
@@ -98,29 +121,43 @@ class Results:
             if measure.name == name:
                 return measure
         known = ", ".join(measure.name for measure in self.measures)
-        raise InvalidTournament(f"this run has no measure '{name}'; it has: {known}")
+        why = ", though its plan asks for it" if name in [measure.name for measure in self.missing] else ""
+        raise InvalidTournament(f"this run has no measure '{name}'{why}; it has: {known}")
 
     def per_event(self, measure: Measure, conditions: tuple[int, ...] | None = None) -> PerEvent:
         """A measure event by event: of measures by round the mean of the rounds that count, by the plan."""
-        column = f'"{measure.column}"'
-        if measure.level == "event":
-            inner = f"SELECT condition_number, system_number, event, {column} AS value FROM events"
-        else:
-            inner = (
-                f"SELECT condition_number, system_number, event, avg({column}) AS value FROM rounds "
-                f"WHERE round >= {self.plan.from_round} GROUP BY ALL"
-            )
-        found = self._connection.sql(f"{inner} ORDER BY condition_number, event, system_number").fetchnumpy()
-        wanted = np.isin(found["condition_number"], conditions or range(len(self.conditions)))
-        return _by_event({name: values[wanted] for name, values in found.items()}, len(self.systems))
+        wanted = np.isin(self.columns.condition_of, conditions or range(len(self.conditions)))
+        return PerEvent(self.columns.values(measure)[:, wanted], self.columns.condition_of[wanted])
 
-    def _views(self) -> None:
+    def _share_with(self, measure: Measure) -> float:
+        """The share of the shards that have a measure."""
+        return self._columns_of[f"{measure.level}s"].get(measure.column, 0) / len(self._shards)
+
+    def _view(self, table: str) -> dict[str, int]:
+        """Make the view `raw_events` or `raw_rounds`; its columns, each with the number of shards that have it."""
+        import duckdb
+
+        files = [str(self.store.shards / f"{name}.{table}.parquet") for name in self._shards]
+        listed = ", ".join("'" + name.replace("'", "''") + "'" for name in files)
+        try:
+            found = self._connection.sql(
+                f"SELECT name, count(*) FROM parquet_schema([{listed}]) WHERE type IS NOT NULL GROUP BY name"
+            ).fetchall()
+        except duckdb.Error as error:
+            said = str(error).splitlines()[0]
+            raise InvalidTournament(
+                f"the results in {self.store.shards} can't be read: {said}; without both files of a shard, "
+                "'lab resume' plays its events again"
+            ) from None
+        union = any(count < len(files) for _, count in found)
+        self._connection.execute(
+            f"CREATE VIEW raw_{table} AS SELECT * FROM read_parquet([{listed}], union_by_name = {union})"
+        )
+        return dict(found)
+
+    def _labels(self) -> None:
+        """Make the views `events` and `rounds`, with the names of conditions and systems."""
         connection = self._connection
-        for name in ("events", "rounds"):
-            files = str(self.store.shards / f"*.{name}.parquet").replace("'", "''")
-            if not any(self.store.shards.glob("*.events.parquet")):
-                raise InvalidTournament(f"nothing has been played yet in {self.store.folder}")
-            connection.execute(f"CREATE VIEW raw_{name} AS SELECT * FROM read_parquet('{files}')")
         connection.execute("CREATE TABLE conditions (condition INT, label TEXT, players INT, planned INT)")
         connection.execute("CREATE TABLE systems (system INT, label TEXT)")
         for number, one in enumerate(self.conditions):
@@ -135,13 +172,3 @@ class Results:
                 f"FROM raw_{name} r JOIN conditions c ON c.condition = r.condition "
                 "JOIN systems s ON s.system = r.system"
             )
-
-
-def _by_event(found: dict[str, Any], systems: int) -> PerEvent:
-    """The columns of a query, by system and event."""
-    keys = np.stack([found["condition_number"], found["event"]]).astype(np.int64)
-    units, column = np.unique(keys, axis=1, return_inverse=True)
-    values = np.full((systems, units.shape[1]), np.nan)
-    given = np.ma.filled(np.ma.asarray(found["value"]).astype(np.float64), np.nan)
-    values[found["system_number"], column.reshape(-1)] = given
-    return PerEvent(values, units[0])

@@ -100,13 +100,13 @@ def compare(
 
     Differences marked with * are those whose interval leaves out 0.
     """
-    from ...lab import Results, compare
+    from ...lab import Results, comparisons
     from ..lab_tables import document, text
 
     results = Results(folder)
     names = metrics or tuple(measure.name for measure in results.measures)
     place = None if condition is None else condition - 1
-    found = [compare(results, name, condition=place, baseline=baseline) for name in names]
+    found = comparisons(results, names, condition=place, baseline=baseline)
     write_text(output, document(results, found) if as_json else text(results, found))
 
 

@@ -39,11 +39,12 @@ def warning(evidence: Evidence) -> Html | None:
                 tag("code", "pairwright lab resume FOLDER"), " goes on with it.",
             )
         )  # fmt: skip
-    if evidence.missing:
-        names = listed(measure.name for measure in evidence.missing)
-        said.append(
-            together("Asked for, but not measured by the version that played the events: ", names, ".")
-        )
+    for measures, what in (
+        (evidence.results.missing, "Asked for, but not measured by the version that played the events"),
+        (evidence.results.partial, "Not measured in all events, for several versions have played them"),
+    ):
+        if measures:
+            said.append(together(what, ": ", listed(measure.name for measure in measures), "."))
     return tag("div", *(tag("p", one) for one in said), class_="warning", role="note") if said else None
 
 

@@ -1,0 +1,221 @@
+"""Results as they are read: the same numbers whoever reads them, whatever shape their files have."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+import duckdb
+import numpy as np
+import pytest
+
+from pairwright.errors import InvalidTournament
+from pairwright.lab import Comparison, Results, comparisons, parse_plan, resume, run
+from pairwright.lab.jobs import done_job, jobs_of
+from pairwright.lab.report import page
+from pairwright.lab.store import Store
+
+PLAN = """\
+seed = 4
+events = 7
+players = [9, 12]
+rounds = 5
+from_round = 2
+block = 3
+measures = ["paper", "ranking"]
+
+[absences]
+half_byes = 5
+
+[[system]]
+system = "dutch"
+
+[[system]]
+system = "roommates"
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("results") / "run"
+    run(parse_plan(PLAN), folder)
+    return folder
+
+
+def all_comparisons(results: Results) -> list[Comparison]:
+    return [
+        one
+        for condition in (None, 0, 1)
+        for one in comparisons(results, [measure.name for measure in results.measures], condition=condition)
+    ]
+
+
+def test_a_measure_of_rounds_counts_by_its_mean_over_the_rounds_that_count(folder: Path) -> None:
+    results = Results(folder)
+    measure = results.measure("sum-sd")
+    found = results.per_event(measure)
+    rounds = defaultdict(list)
+    for condition, event, system, number, value in results.sql(
+        "SELECT condition_number, event, system_number, round, sum_sd FROM rounds"
+    ).fetchall():
+        if number >= 2:
+            rounds[condition, event, system].append(value)
+    assert found.condition.tolist() == [0] * 7 + [1] * 7
+    for unit, condition in enumerate(found.condition.tolist()):
+        for system in (0, 1):
+            values = rounds[condition, unit % 7, system]
+            assert len(values) == 4
+            assert found.values[system, unit] == pytest.approx(sum(values) / 4, rel=1e-12)
+    alone = results.per_event(measure, (1,))
+    assert (alone.condition == 1).all()
+    assert (alone.values == found.values[:, 7:]).all()
+
+
+@pytest.mark.parametrize("threads", [1, 2, 7])
+def test_numbers_do_not_depend_on_how_many_threads_read_them(
+    folder: Path, threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = all_comparisons(Results(folder))
+    monkeypatch.setattr(
+        "pairwright.lab.results.connected", lambda: duckdb.connect(config={"threads": threads})
+    )
+    assert all_comparisons(Results(folder)) == expected
+
+
+@pytest.mark.parametrize("block", [1, 2, 7])
+def test_numbers_do_not_depend_on_how_the_events_were_cut_into_shards(
+    folder: Path, block: int, tmp_path: Path
+) -> None:
+    run(parse_plan(PLAN.replace("block = 3", f"block = {block}")), tmp_path / "run")
+    assert all_comparisons(Results(tmp_path / "run")) == all_comparisons(Results(folder))
+
+
+def test_measures_read_alone_are_those_read_together(folder: Path) -> None:
+    together, alone = Results(folder), Results(folder)
+    together.columns.read(together.measures)
+    for measure in reversed(alone.measures):
+        values = alone.per_event(measure).values
+        assert np.array_equal(values, together.per_event(measure).values, equal_nan=True)
+
+
+# -- files of different shapes --------------------------------------------------------------------------------------
+
+
+def begun(folder: Path, plan: str, jobs: slice) -> None:
+    """Play some jobs of a plan."""
+    read = parse_plan(plan)
+    store = Store(folder)
+    if not (folder / "run.json").exists():
+        store.begin(read)
+    with duckdb.connect() as connection:
+        for job in jobs_of(read)[jobs]:
+            store.keep(read, done_job(read, job), connection)
+
+
+@pytest.fixture(params=["first", "last"])
+def mixed(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """A run of which one version of the program measured less than the other, the first or the last to play.
+
+    Its files are read in the order of their names: the one that says which columns there are may be of either.
+    """
+    folder = tmp_path / "run"
+    less = PLAN.replace('["paper", "ranking"]', '["sum-sd", "spearman"]')
+    versions = [less, PLAN] if request.param == "first" else [PLAN, less]
+    for plan, jobs in zip(versions, (slice(0, 5), slice(5, None)), strict=True):
+        begun(folder, plan, jobs)
+    (folder / "plan.toml").write_text(PLAN, encoding="utf-8")
+    return folder
+
+
+def test_what_only_some_shards_have_is_read_from_these(mixed: Path, folder: Path) -> None:
+    """`max-sd` is a measure of rounds, `kendall` one of events."""
+    some, whole = Results(mixed), Results(folder)
+    assert some.complete
+    assert {"max-sd", "kendall"} <= {measure.name for measure in some.partial}
+    assert not {"sum-sd", "spearman"} & {measure.name for measure in some.partial}
+    assert some.missing == ()
+    for name in ("sum-sd", "spearman"):
+        assert (some.per_event(some.measure(name)).values == whole.per_event(some.measure(name)).values).all()
+    for name in ("max-sd", "kendall"):
+        values = some.per_event(some.measure(name)).values
+        expected = whole.per_event(some.measure(name)).values
+        known = ~np.isnan(values)
+        assert 0 < known.sum() < values.size
+        assert (values[known] == expected[known]).all()
+
+
+def test_pages_and_comparisons_say_what_was_not_measured_in_all_events(
+    mixed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from pairwright.cli.main import run as command
+
+    assert command(["lab", "compare", str(mixed), "-m", "max-sd", "-m", "sum-sd"]) == 0
+    said = "Not measured in all events, for several versions have played them: max-sd."
+    assert said in capsys.readouterr().out.splitlines()
+    assert "Not measured in all events, for several versions have played them: " in page(Results(mixed))
+
+
+def test_what_no_shard_has_is_told_and_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from pairwright.cli.main import run as command
+
+    folder = tmp_path / "run"
+    plan = PLAN.replace('["paper", "ranking"]', '["sum-sd"]')
+    begun(folder, plan, slice(0, 2))
+    (folder / "plan.toml").write_text(plan.replace('"sum-sd"', '"sum-sd", "max-sd"'), encoding="utf-8")
+    assert [measure.name for measure in Results(folder).missing] == ["max-sd"]
+    assert command(["lab", "compare", str(folder)]) == 0
+    out = capsys.readouterr().out
+    assert "Asked for, but not measured by the version that played the events: max-sd." in out
+    assert command(["lab", "compare", str(folder), "-m", "max-sd"]) == 3
+    assert "this run has no measure 'max-sd', though its plan asks for it; it has: sum-sd" in (
+        capsys.readouterr().err
+    )
+
+
+# -- files that come and go -----------------------------------------------------------------------------------------
+
+
+def test_half_a_shard_is_not_read(tmp_path: Path) -> None:
+    """Rounds are written first: those of an event that is not there yet belong to no event."""
+    begun(tmp_path / "run", PLAN, slice(0, 4))
+    expected = all_comparisons(Results(tmp_path / "run"))
+    begun(tmp_path / "run", PLAN, slice(4, 5))
+    job = jobs_of(parse_plan(PLAN))[4]
+    (tmp_path / "run" / "shards" / f"{job.name}.events.parquet").unlink()
+    results = Results(tmp_path / "run")
+    assert all_comparisons(results) == expected
+    assert results.sql("SELECT count(DISTINCT (condition, system, event)) FROM rounds").fetchall() == [(12,)]
+
+
+def test_what_a_run_brings_while_it_is_read_is_seen_the_next_time(tmp_path: Path) -> None:
+    begun(tmp_path / "run", PLAN, slice(0, 4))
+    results = Results(tmp_path / "run")
+    values = results.per_event(results.measure("sum-sd")).values
+    resume(tmp_path / "run")
+    assert results.per_event(results.measure("max-sd")).values.shape == values.shape
+    assert not results.complete
+    assert Results(tmp_path / "run").complete
+
+
+@pytest.mark.parametrize("table", ["events", "rounds"])
+def test_a_file_that_is_damaged_is_refused_with_what_to_do(
+    tmp_path: Path, table: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from pairwright.cli.main import run as command
+
+    begun(tmp_path / "run", PLAN, slice(0, 4))
+    job = jobs_of(parse_plan(PLAN))[2]
+    file = tmp_path / "run" / "shards" / f"{job.name}.{table}.parquet"
+    file.write_bytes(file.read_bytes()[:-10])
+    with pytest.raises(InvalidTournament, match=f"{job.name}.{table}.parquet"):
+        Results(tmp_path / "run")
+    assert command(["lab", "report", str(tmp_path / "run")]) == 3
+    assert "'lab resume' plays its events again" in capsys.readouterr().err
+
+
+def test_a_shard_without_its_rounds_is_refused(tmp_path: Path) -> None:
+    begun(tmp_path / "run", PLAN, slice(0, 4))
+    job = jobs_of(parse_plan(PLAN))[2]
+    (tmp_path / "run" / "shards" / f"{job.name}.rounds.parquet").unlink()
+    with pytest.raises(InvalidTournament, match=f"{job.name}.rounds.parquet"):
+        Results(tmp_path / "run")
