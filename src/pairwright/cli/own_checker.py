@@ -21,16 +21,24 @@ class OwnChecker:
         return "pairwright check"
 
     def fault(self, report: str, rounds: int) -> str:
-        """The rounds that are not as the rules have them, and points and ranks the results don't give."""
+        """The rounds that are not as the rules have them, and points and ranks the results don't give.
+
+        A report that can't be read is a fault of it, too.
+        """
         from ..check import verify
         from ..check.said import headline
+        from ..errors import FormatError
         from ..formats import read_text
         from ..systems.registry import system_named, with_options
 
         system = with_options(
             system_named(self.system.system, edition=self.system.edition), self.system.options
         )
-        found = verify(read_text(report).tournament, system)
+        try:
+            tournament = read_text(report, purpose="check").tournament
+        except FormatError as error:
+            return f"it can't be read: {error.message}"
+        found = verify(tournament, system)
         if len(found.rounds) != rounds:
             return f"it looked at {len(found.rounds)} rounds of {rounds}"
         wrong = [verdict for verdict in found.rounds if not verdict.right_as_recorded]
