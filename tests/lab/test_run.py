@@ -187,6 +187,15 @@ def test_a_run_that_another_version_began_is_not_gone_on_with(done: bool, plan: 
     assert Results(folder).systems  # what is there can be read all the same
 
 
+@pytest.mark.parametrize("text", ["{", "[1, 2]", '{"events": 6}', '{"events": "6", "seed": 11}', "\xff"])
+def test_a_damaged_note_of_the_run_is_told(text: str, plan: Plan, tmp_path: Path) -> None:
+    Store(tmp_path).begin(plan)
+    (tmp_path / "run.json").write_text(text, encoding="latin-1")
+    for attempt in (lambda: run(plan, tmp_path), lambda: resume(tmp_path), lambda: Results(tmp_path)):
+        with pytest.raises(InvalidTournament, match=r"run\.json should hold the number of events"):
+            attempt()
+
+
 FIELD = """\
 events = 2
 players = 6

@@ -80,8 +80,18 @@ class Store:
         return (self.folder / PLAN).read_text(encoding="utf-8")
 
     def settings(self) -> dict[str, Any]:
-        """What is in `run.json`."""
-        found: dict[str, Any] = json.loads((self.folder / RUN).read_text(encoding="utf-8"))
+        """What is in `run.json`. Raises `InvalidTournament` if that is not what a run writes there."""
+        file = self.folder / RUN
+        try:
+            found: dict[str, Any] = json.loads(file.read_bytes())
+            known = isinstance(found["events"], int) and isinstance(found["seed"], int)
+        except (ValueError, KeyError, TypeError):
+            known = False
+        if not known:
+            raise InvalidTournament(
+                f"{file} should hold the number of events, the seed and the version of the run, and does not: "
+                "put it back as it was, or start anew in another folder"
+            )
         return found
 
     def plan(self) -> Plan:
