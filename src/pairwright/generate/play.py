@@ -145,20 +145,35 @@ _QUICK = {
 _ODD = ((Result.DRAW, Result.LOSS), (Result.LOSS, Result.DRAW), (Result.LOSS, Result.LOSS))
 
 
+def absence(forfeits: float) -> float:
+    """How likely it is that a player is away, if a game is forfeited, by one side or both, as often as given."""
+    return 1 - sqrt(1 - forfeits)
+
+
+def both_sides(result: Result) -> tuple[Result, Result]:
+    """White's and Black's result of a game that White won, drew or lost."""
+    return result, _OPPOSITE[result]
+
+
+def forfeited(*, white_away: bool, black_away: bool) -> tuple[Result, Result]:
+    """White's and Black's result of a game to which one of them, or neither, has come."""
+    return (
+        Result.FORFEIT_LOSS if white_away else Result.FORFEIT_WIN,
+        Result.FORFEIT_LOSS if black_away else Result.FORFEIT_WIN,
+    )
+
+
 def _outcome(simulation: Simulation, white: int, black: int, dice: Dice) -> tuple[Result, Result]:
     """White's and Black's result of a game between players of these ratings."""
-    absence = 1 - sqrt(1 - simulation.forfeits)  # so that one of the two is away with probability `forfeits`
-    white_away, black_away = dice.chance(absence), dice.chance(absence)
+    away = absence(simulation.forfeits)
+    white_away, black_away = dice.chance(away), dice.chance(away)
     if dice.chance(simulation.double_forfeits):
         white_away = black_away = True
     if white_away or black_away:
-        return (
-            Result.FORFEIT_LOSS if white_away else Result.FORFEIT_WIN,
-            Result.FORFEIT_LOSS if black_away else Result.FORFEIT_WIN,
-        )
+        return forfeited(white_away=white_away, black_away=black_away)
     if dice.chance(simulation.odd_results):
         return dice.one_of(_ODD)
-    result = simulation.model(white, black).result(dice)
+    first, second = both_sides(simulation.model(white, black).result(dice))
     if dice.chance(simulation.quick_games):
-        return _QUICK[result], _QUICK[_OPPOSITE[result]]
-    return result, _OPPOSITE[result]
+        return _QUICK[first], _QUICK[second]
+    return first, second

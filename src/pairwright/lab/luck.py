@@ -11,17 +11,16 @@ Analysis*, ch. 11). All of it is done in whole numbers and is the same on every 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
 
 from numpy.random import PCG64, SeedSequence
 
 from ..generate.dice import SCALE, Stream, parts_of
 from ..generate.models import ResultModel
+from ..generate.play import absence, both_sides, forfeited
 from ..model import Result
 from ..systems.base import Board
 
 _RANGE = 1 << 32
-_OPPOSITE = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.DRAW: Result.DRAW}
 
 
 class SharedLuck:
@@ -39,7 +38,7 @@ class SharedLuck:
         source = PCG64(SeedSequence(seed, spawn_key=(int(Stream.LUCK), number)))
         words = source.random_raw(2 * len(strength)).tolist()
         self._form = dict(zip(strength, (word >> 32 for word in words), strict=False))
-        away = parts_of(1 - sqrt(1 - forfeits)) * _RANGE
+        away = parts_of(absence(forfeits)) * _RANGE
         self._away = {
             player
             for player, word in zip(strength, words[len(strength) :], strict=True)
@@ -50,13 +49,9 @@ class SharedLuck:
         """White's and Black's result."""
         white, black = board.white.id, board.black.id
         if white in self._away or black in self._away:
-            return tuple(  # type: ignore[return-value]
-                Result.FORFEIT_LOSS if player in self._away else Result.FORFEIT_WIN
-                for player in (white, black)
-            )
+            return forfeited(white_away=white in self._away, black_away=black in self._away)
         chances = self._model(self._strength[white], self._strength[black])
-        result = chances.at(SCALE - 1 - share_below(self._form[white] - self._form[black]))
-        return result, _OPPOSITE[result]
+        return both_sides(chances.at(SCALE - 1 - share_below(self._form[white] - self._form[black])))
 
 
 def share_below(difference: int) -> int:
