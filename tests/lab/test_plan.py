@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.errors import FormatError
-from pairwright.lab import Contender, parse_plan, read_plan, shipped_plans
+from pairwright.lab import Contender, Plan, parse_plan, plan_at, read_plan, shipped_plans
 from pairwright.systems.acceleration import Accelerated
 
 SMALL = """\
@@ -188,3 +188,27 @@ def test_the_plans_that_come_with_the_program_can_be_read() -> None:
     assert {"stable-roommates", "accelerated", "six-systems"} <= plans.keys()
     assert [c.players for c in plans["six-systems"].conditions] == [20, 50, 100, 200]
     assert len(plans["six-systems"].contenders) == 6
+
+
+def test_of_the_plans_that_come_with_the_program_only_the_one_named_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[str] = []
+
+    def noted(text: str, file: str) -> Plan:
+        read.append(file)
+        return parse_plan(text, file)
+
+    monkeypatch.setattr("pairwright.lab.shipped.parse_plan", noted)
+    plan, name, folder = plan_at("accelerated")
+    assert (name, folder, read) == ("accelerated", None, ["accelerated.toml"])
+    assert plan == shipped_plans()["accelerated"]
+    with pytest.raises(FileNotFoundError):
+        plan_at("accelerated.toml")
+
+
+def test_a_file_comes_before_a_plan_of_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("accelerated").write_text(SMALL)
+    plan, name, folder = plan_at("accelerated")
+    assert (plan.title, name, folder) == ("Try", "accelerated", Path())

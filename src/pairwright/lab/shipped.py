@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from .plan import Plan, parse_plan, read_plan
 
+_FOLDER = files(__package__) / "plans"
+
 
 def shipped_plans() -> dict[str, Plan]:
     """The plans that come with the program, by name."""
-    folder = files(__package__) / "plans"
-    texts = {
-        entry.name.removesuffix(".toml"): entry.read_text(encoding="utf-8")
-        for entry in folder.iterdir()
-        if entry.name.endswith(".toml")
-    }
-    return {name: parse_plan(text, f"{name}.toml") for name, text in sorted(texts.items())}
+    return {name: _read(file) for name, file in _files().items()}
 
 
 def plan_at(word: str) -> tuple[Plan, str, Path | None]:
@@ -25,6 +22,18 @@ def plan_at(word: str) -> tuple[Plan, str, Path | None]:
     Raises `FormatError` for a faulty file and `OSError` if there is none.
     """
     path = Path(word)
-    if not path.exists() and not path.suffix and word in (plans := shipped_plans()):
-        return plans[word], word, None
+    if not path.exists() and (shipped := _files().get(word)):
+        return _read(shipped), word, None
     return read_plan(path), path.stem, path.parent
+
+
+def _files() -> dict[str, Traversable]:
+    """Where they are, by name and in the order of names."""
+    found = {
+        file.name.removesuffix(".toml"): file for file in _FOLDER.iterdir() if file.name.endswith(".toml")
+    }
+    return dict(sorted(found.items()))
+
+
+def _read(file: Traversable) -> Plan:
+    return parse_plan(file.read_text(encoding="utf-8"), file.name)
