@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from numpy.random import PCG64, SeedSequence
 
 from pairwright.generate import Chances
 from pairwright.generate.dice import SCALE
@@ -84,7 +86,46 @@ def test_forfeits_come_at_their_rate_and_belong_to_players(rate: float) -> None:
     assert abs(forfeited / total - rate) <= 0.03
 
 
-def test_the_draw_of_a_known_seed_never_changes() -> None:
-    luck = SharedLuck(Fixed(), STRENGTH, 2026, 4)
-    letters = "".join(luck.ending(board(i, i + 1))[0].value for i in range(1, 40, 2))
-    assert letters == "==1===1====1=10==11="
+CLOSE = Fraction(1, 10**6)
+"""No draw of these tests comes as near as this to a boundary: probabilities are rounded to 1 in 10^9."""
+
+
+def by_hand(seed: int, number: int, forfeits: Fraction) -> str:
+    """White's results on boards 1-2, 3-4 and so on, from raw random words by exact fractions.
+
+    Of two independent numbers x and y, uniform from 0 to 1, x - y is below d with probability (1 + d)^2 / 2 for d <= 0,
+    1 - (1 - d)^2 / 2 for d >= 0. A player is away with the probability a for which 1 - (1 - a)^2 are forfeited.
+    """
+    source = PCG64(SeedSequence(seed, spawn_key=(7, number)))  # 7: the stream of luck
+    words = [Fraction(word >> 32, 2**32) for word in source.random_raw(80).tolist()]
+    forms, aways = words[:40], [(1 - word) ** 2 > 1 - forfeits for word in words[40:]]
+    assert min(abs((1 - word) ** 2 - (1 - forfeits)) for word in words[40:]) > CLOSE
+    letters = ""
+    for white in range(0, 40, 2):
+        d = forms[white] - forms[white + 1]
+        below = (1 + d) ** 2 / 2 if d <= 0 else 1 - (1 - d) ** 2 / 2
+        assert min(abs(below - Fraction(7, 10)), abs(below - Fraction(2, 10))) > CLOSE
+        letter = "1" if below > Fraction(7, 10) else "=" if below > Fraction(2, 10) else "0"
+        if aways[white] or aways[white + 1]:
+            letter = "-" if aways[white] else "+"
+        letters += letter
+    return letters
+
+
+@pytest.mark.parametrize(
+    ("forfeits", "letters"),
+    [(Fraction(0), "==1===1====1=10==11="), (Fraction(3, 10), "=-1===1==++++1-==11=")],
+)
+def test_the_draw_of_a_known_seed_never_changes(forfeits: Fraction, letters: str) -> None:
+    """The letters stand here besides being computed: runs in store must stay reproducible, whatever NumPy does."""
+    luck = SharedLuck(Fixed(), STRENGTH, 2026, 4, float(forfeits))
+    assert "".join(luck.ending(board(i, i + 1))[0].value for i in range(1, 40, 2)) == letters
+    assert by_hand(2026, 4, forfeits) == letters
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**64 - 1])
+def test_luck_is_what_its_description_says(seed: int) -> None:
+    for number in (1, 9):
+        luck = SharedLuck(Fixed(), STRENGTH, seed, number, 0.1)
+        found = "".join(luck.ending(board(i, i + 1))[0].value for i in range(1, 40, 2))
+        assert found == by_hand(seed, number, Fraction(1, 10))

@@ -91,6 +91,7 @@ def test_the_seed_of_an_event_depends_on_its_condition_and_not_on_names_or_order
 
 
 def test_seeds_are_the_same_on_every_platform() -> None:
+    """The number is our own, noted once: runs in store must stay reproducible, event by event."""
     assert parse_plan(SMALL).conditions[0].seed_of(7, 3) == 17_689_312_530_623_475_296
 
 
