@@ -16,13 +16,13 @@ import argparse
 import platform
 import random
 import statistics
-import subprocess
 import sys
 import time
 from collections import Counter
 from pathlib import Path
 
 from fields import fields
+from report import append, commit
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
@@ -120,20 +120,16 @@ def main() -> int:
         )
     print("\n".join([*wrong, *lines]))
     if options.write:
-        _append(lines)
+        append(_section(lines), REPORT)
     return 1 if wrong else 0
 
 
-def _append(lines: list[str]) -> None:
-    words = ["git", "describe", "--always", "--dirty"]
-    commit = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+def _section(lines: list[str]) -> str:
     command = " ".join(["python bench/explanations.py", *sys.argv[1:]])
-    head = ["", f"## {time.strftime('%Y-%m-%d')}, commit {commit}", ""]
     machine = (
         f"{platform.system()} {platform.machine()}, Python {platform.python_version()}. Command: `{command}`."
     )
-    with REPORT.open("a", encoding="utf-8") as file:
-        file.write("\n".join([*head, machine, "", *lines, ""]))
+    return "\n".join([f"## {time.strftime('%Y-%m-%d')}, commit {commit()}", "", machine, "", *lines, ""])
 
 
 if __name__ == "__main__":

@@ -19,9 +19,9 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pairwright.lab import crew_of, parse_plan, run
+from report import append
 
-RESULTS = Path(__file__).parent / "results.md"
+from pairwright.lab import crew_of, parse_plan, run
 
 
 def ours(players: int, rounds: int, events: int, workers: int) -> float:
@@ -97,8 +97,7 @@ def main() -> int:
     text = "\n".join(lines) + "\n"
     print(text)
     if given.write:
-        with RESULTS.open("a", encoding="utf-8") as results:
-            results.write("\n" + text)
+        append(text)
     return 0
 
 

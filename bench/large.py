@@ -22,14 +22,13 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
+
+from report import append
 
 from pairwright.errors import NoPairing
 from pairwright.model import Colour, ForbiddenGroup, Player, RequestedBye, Result, Tournament, round_result
 from pairwright.systems.base import Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
-
-RESULTS = Path(__file__).parent / "results.md"
 
 
 @dataclass(frozen=True)
@@ -196,8 +195,7 @@ def main() -> int:
     text = table(rows, f"python bench/large.py {' '.join(sys.argv[1:])}".strip())
     print(text)
     if given.write:
-        with RESULTS.open("a", encoding="utf-8") as results:
-            results.write("\n" + text)
+        append(text)
     return 0
 
 

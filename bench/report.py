@@ -1,4 +1,4 @@
-"""The times as a table for bench/results.md and as a picture of growth."""
+"""What was measured: the record it is added to, the times as a table and as a picture of growth."""
 
 from __future__ import annotations
 
@@ -12,12 +12,20 @@ from pathlib import Path
 import numpy as np
 from timing import Row, growth
 
+RESULTS = Path(__file__).parent / "results.md"
+
+
+def append(section: str, record: Path = RESULTS) -> None:
+    """Add a section, whole lines, to the end of a record, after an empty line."""
+    with record.open("a", encoding="utf-8") as file:
+        file.write("\n" + section)
+
 
 def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
     """A section of results.md: setting, times, growth."""
     compared = [row for row in rows if row.reference is not None]
     lines = [
-        f"## {datetime.now(UTC):%Y-%m-%d}, commit {_commit()}",
+        f"## {datetime.now(UTC):%Y-%m-%d}, commit {commit()}",
         "",
         f"{_machine()}. Command: `{command}`.",
         "Medians over rounds and even and odd fields, in milliseconds of processor time.",
@@ -63,7 +71,8 @@ def _slope(rows: Sequence[Row], seconds: Callable[[Row], float]) -> float:
     return growth((row.size, seconds(row)) for row in rows)
 
 
-def _commit() -> str:
+def commit() -> str:
+    """The version of the source that is measured."""
     command = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty"]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
     return found.stdout.strip() or "unknown"

@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 from fields import MOST, fields
-from report import plot, table
+from report import append, plot, table
 from timing import measured, version
 
 HERE = Path(__file__).parent
@@ -52,8 +52,7 @@ def main() -> int:
     text = table(rows, command.strip(), version(given.reference) if given.reference else None)
     print(text)
     if given.write:
-        with (HERE / "results.md").open("a", encoding="utf-8") as results:
-            results.write("\n" + text)
+        append(text)
         plot(rows, HERE / "growth.svg")
     return 0
 

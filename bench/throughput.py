@@ -19,13 +19,13 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from report import append
+
 from pairwright.check import verify
 from pairwright.formats import write_trf
 from pairwright.generate import NamedSystem, Simulation, generate
 from pairwright.model import Tournament
 from pairwright.systems.registry import system_named
-
-RESULTS = Path(__file__).parent / "results.md"
 
 
 def ours(players: int, rounds: int, count: int) -> tuple[float, float, list[Tournament]]:
@@ -98,8 +98,7 @@ def main() -> int:
     text = "\n".join(lines) + "\n"
     print(text)
     if given.write:
-        with RESULTS.open("a", encoding="utf-8") as results:
-            results.write("\n" + text)
+        append(text)
     return 0
 
 

@@ -28,16 +28,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from statistics import median
 
 import large
+from report import append
 
 from pairwright.model import Colour, ForbiddenGroup, RequestedBye, Result, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess
-
-RESULTS = Path(__file__).parent / "results.md"
 
 
 @dataclass(frozen=True)
@@ -140,8 +138,7 @@ def main() -> int:
             print(lines[-1], flush=True)
     if given.write:
         command = f"python bench/uscf_speed.py {' '.join(sys.argv[1:])}"
-        with RESULTS.open("a", encoding="utf-8") as results:
-            print(f"\n`{command}`:\n", *lines, sep="\n", file=results)
+        append("\n".join([f"`{command}`:", "", *lines, ""]))
     return 0
 
 
