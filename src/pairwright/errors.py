@@ -70,6 +70,26 @@ class InvalidTournament(PairwrightError):
     """A tournament, or a request about it, that contradicts itself or the rules of the system asked for."""
 
 
+class MissingExtra(InvalidTournament):
+    """A request that needs a library which is not installed; an extra of Pairwright brings it.
+
+    Attributes:
+        need: what needs which library, as a sentence without its full stop.
+        extra: the extras, with commas between them if it takes several.
+        besides: another way out, as a sentence; empty if there is none.
+    """
+
+    def __init__(self, need: str, extra: str, besides: str = "") -> None:
+        self.need = need
+        self.extra = extra
+        self.besides = besides
+        super().__init__(need, extra, besides)
+
+    def __str__(self) -> str:
+        text = f"{self.need}: pip install 'pairwright[{self.extra}]'"
+        return f"{text}. {self.besides}" if self.besides else text
+
+
 class TooLarge(PairwrightError):
     """A request beyond what a format or this machine can hold."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -110,6 +112,28 @@ def test_a_faulty_plan_is_told_with_line_and_column(cli: Cli, plan: Path, tmp_pa
     assert outcome.err.startswith(f"{plan}:4:1: rounds is 0\n")
     assert not (tmp_path / "run").exists()
     assert cli("lab", "run", tmp_path / "none.toml").code == 5
+
+
+def test_without_its_libraries_the_laboratory_says_which_command_installs_them(
+    cli: Cli, plan: Path, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the Python that runs this: a bare `pip` may be that of another one."""
+    command = f"{shlex.quote(sys.executable)} -m pip install"
+    for library, words, extra in (
+        ("duckdb", ["run", plan, "-o", tmp_path / "new"], "lab"),
+        ("duckdb", ["compare", folder], "lab"),
+        ("matplotlib", ["report", folder], "lab"),
+        (
+            "distributed",
+            ["run", plan, "-o", tmp_path / "new", "--scheduler", "tcp://127.0.0.1:9"],
+            "lab,dask",
+        ),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setitem(sys.modules, library, None)  # as if it were not installed
+            outcome = cli("lab", *words)
+        assert (outcome.code, outcome.out) == (3, "")
+        assert outcome.err.endswith(f"\n  fix: {command} 'pairwright[{extra}]'\n")
 
 
 def test_an_interrupted_run_ends_with_130_and_goes_on(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from ..errors import FormatError, NoPairing, PairwrightError, TooLarge
+from ..errors import FormatError, MissingExtra, NoPairing, PairwrightError, TooLarge
 from .excerpt import excerpt
 
 
@@ -95,6 +96,8 @@ def failure_of(error: BaseException) -> Failure:
             )
         case TooLarge():
             return Failure(ExitCode.TOO_LARGE, "too-large", str(error))
+        case MissingExtra():
+            return _missing(error)
         case PairwrightError():
             return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error))
         case MemoryError():
@@ -122,6 +125,13 @@ def _bad_input(error: FormatError) -> Failure:
         errors[0].length if errors else 1,
         max(0, len(errors) - 1),
     )
+
+
+def _missing(error: MissingExtra) -> Failure:
+    """The fix names this Python: a bare `pip` may belong to another one, which has no Pairwright."""
+    message = f"{error.need}. {error.besides}" if error.besides else error.need
+    fix = f"{shlex.quote(sys.executable)} -m pip install 'pairwright[{error.extra}]'"
+    return Failure(ExitCode.BAD_REQUEST, "bad-request", message, fix=fix)
 
 
 def _bug(error: BaseException) -> Failure:

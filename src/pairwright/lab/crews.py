@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from .. import __version__
-from ..errors import InvalidTournament
+from ..errors import InvalidTournament, MissingExtra
 from ..generate.workers import Died, in_expendable_processes
 from .jobs import Job, Shard, done_job
 from .plan import Plan
@@ -104,9 +104,7 @@ def _dask() -> Any:
     try:
         return import_module("distributed")
     except ImportError:
-        raise InvalidTournament(
-            "a cluster needs Dask: install it with pip install 'pairwright[lab,dask]'"
-        ) from None
+        raise MissingExtra("a cluster needs Dask", "lab,dask") from None
 
 
 def _gathered(waiting: dict[Job, Future[Shard]], killed: type[Exception]) -> Iterator[Shard | Lost]:

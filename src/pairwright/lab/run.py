@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import InvalidTournament
+from ..errors import MissingExtra
 from .crews import Crew, Here, Lost
 from .jobs import Job, Shard, jobs_of, lost_job, together
 from .plan import Plan
@@ -114,11 +114,9 @@ def _event_by_event(plan: Plan, lost: Lost, crew: Crew) -> Shard:
 
 
 def connected() -> duckdb.DuckDBPyConnection:
-    """A database in memory. Raises `InvalidTournament` if DuckDB is not installed."""
+    """A database in memory. Raises `MissingExtra` if DuckDB is not installed."""
     try:
         import duckdb
     except ImportError:
-        raise InvalidTournament(
-            "the laboratory needs DuckDB: install it with pip install 'pairwright[lab]'"
-        ) from None
+        raise MissingExtra("the laboratory needs DuckDB", "lab") from None
     return duckdb.connect()

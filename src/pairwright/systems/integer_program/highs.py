@@ -10,14 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from ...errors import PairwrightError, TooLarge
+from ...errors import MissingExtra, PairwrightError, TooLarge
 from ...rules.facts import Ints
 from .linear import FREE, Layer, Linear
 
 Progress = Callable[[str], None]
 
 
-class SolverMissing(PairwrightError):
+class SolverMissing(MissingExtra):
     """The solver of integer programs is not installed."""
 
 
@@ -147,6 +147,7 @@ def _scipy() -> tuple[Any, Any]:
         return import_module("scipy.optimize"), import_module("scipy.sparse")
     except ImportError:
         raise SolverMissing(
-            "integer programs need SciPy: pip install 'pairwright[ip]'. Without side constraints that join "
-            "boards, and in the modes auto and matching, the system does without"
+            "integer programs need SciPy",
+            "ip",
+            "Without side constraints that join boards, and in the modes auto and matching, the system does without",
         ) from None

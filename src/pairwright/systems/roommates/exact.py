@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import InvalidTournament, TooLarge
+from ...errors import MissingExtra, TooLarge
 from .fallback import pair_costs
 from .growth import Mate
 from .instance import Lists
@@ -158,6 +158,4 @@ def _scipy_optimise() -> Any:
     try:
         return import_module("scipy.optimize")
     except ImportError:
-        raise InvalidTournament(
-            "the exact modes of the roommates system need SciPy: pip install 'pairwright[exact]'"
-        ) from None
+        raise MissingExtra("the exact modes of the roommates system need SciPy", "exact") from None

@@ -12,7 +12,7 @@ from importlib import import_module
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from ....errors import InvalidTournament
+from ....errors import MissingExtra
 from ..markup import Html, tag, together
 
 if TYPE_CHECKING:
@@ -153,13 +153,11 @@ def swatch(look: Look, system: int) -> Html:
 
 
 def _matplotlib() -> tuple[Any, Any]:
-    """The library and its class of figures. Raises `InvalidTournament` if it is not installed."""
+    """The library and its class of figures. Raises `MissingExtra` if it is not installed."""
     try:
         return import_module("matplotlib"), import_module("matplotlib.figure").Figure
     except ImportError:
-        raise InvalidTournament(
-            "a report needs matplotlib: install it with pip install 'pairwright[lab]'"
-        ) from None
+        raise MissingExtra("a report needs matplotlib", "lab") from None
 
 
 def _text_of(figure: Figure) -> str:
