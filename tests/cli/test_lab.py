@@ -136,6 +136,22 @@ def test_without_its_libraries_the_laboratory_says_which_command_installs_them(
         assert outcome.err.endswith(f"\n  fix: {command} 'pairwright[{extra}]'\n")
 
 
+def test_a_system_without_its_library_ends_the_run_in_place_of_failing_every_event(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = tmp_path / "exact.toml"
+    plan.write_text("events = 2\nplayers = 8\n[[system]]\nsystem = 'ip'\noptions = { mode = 'as-written' }\n")
+    with monkeypatch.context() as patch:
+        for name in ("scipy", "scipy.optimize", "scipy.sparse"):
+            patch.setitem(sys.modules, name, None)
+        outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert "integer programs need SciPy" in outcome.err
+    assert not (tmp_path / "run" / "failed").exists()
+    pytest.importorskip("scipy")
+    assert cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1).code == 0
+
+
 def test_an_interrupted_run_ends_with_130_and_goes_on(
     cli: Cli, plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

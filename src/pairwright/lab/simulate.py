@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import perf_counter
 
-from ..errors import NoPairing
+from ..errors import MissingExtra, NoPairing
 from ..generate import Simulation, model_named, rounds
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
@@ -34,7 +34,8 @@ class Played:
 def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) -> Played:
     """Play an event. The same plan, condition, system and number of the event give the same one everywhere.
 
-    Whatever goes wrong while a round is paired becomes part of the answer.
+    Whatever goes wrong while a round is paired becomes part of the answer; only a library that is not installed ends
+    the run. Raises `MissingExtra`.
     """
     seed = condition.seed_of(event, plan.seed)
     ratings, strength = condition.entrants.drawn(condition.players, seed)
@@ -66,6 +67,8 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) ->
         tournament, state = end.value.tournament, None
     except NoPairing as error:
         status, reason = "no-pairing", str(error)
+    except MissingExtra:  # says something of this computer, and nothing of the system
+        raise
     except Exception as error:  # a system that breaks down is a finding, and the run goes on
         status, reason = "error", f"{type(error).__name__}: {error}"
     played = tuple(made[: tournament.completed_rounds])  # a pairing that could not be played is none
