@@ -9,7 +9,7 @@ import pytest
 from pairwright.errors import FormatError
 from pairwright.formats import read_text
 from pairwright.generate.answers import ask
-from pairwright.generate.cases import Case, case_text, cases_text, parse_cases
+from pairwright.generate.cases import Case, case_text, parse_cases
 from pairwright.generate.named import NamedSystem
 
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -39,7 +39,7 @@ def test_a_case_that_is_written_is_read_back_the_same() -> None:
         Case("A", "001    1\n142 4\n", ((1, 2), (3, 0)), "dutch", "2026", "why", "who"),
         Case("B", "142 4\n", None),
     ]
-    assert parse_cases("# a comment\n\n" + cases_text(cases)) == cases
+    assert parse_cases("\n".join(["# a comment\n", *map(case_text, cases)])) == cases
 
 
 def test_repeated_reasons_are_joined() -> None:
@@ -64,4 +64,4 @@ def test_a_wrong_line_is_named(text: str, line: int, found: str) -> None:
 
 def test_two_cases_of_one_name_are_refused() -> None:
     with pytest.raises(FormatError, match="two cases 'A'"):
-        parse_cases(cases_text([Case("A", "142 4\n", None)] * 2))
+        parse_cases(case_text(Case("A", "142 4\n", None)) * 2)

@@ -22,7 +22,7 @@ the round has no legal pairing. A line of the head may be repeated; its texts ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..errors import FormatError
@@ -125,8 +125,3 @@ def _unexpected(number: int, line: str, expected: str, file: str) -> FormatError
     return FormatError(
         f"'{line}' does not belong here", file=file, line=number, column=1, expected=expected, text=line
     )
-
-
-def cases_text(cases: Iterable[Case]) -> str:
-    """Several cases, an empty line between them."""
-    return "\n".join(case_text(case) for case in cases)

@@ -33,9 +33,10 @@ class Tables:
     y: frozenset[Pair]
 
     def __post_init__(self) -> None:
-        if len(self.x) != 5 or any(len(row) != 5 for row in self.x):
+        size = len(CLASSES)
+        if len(self.x) != size or any(len(row) != size for row in self.x):
             raise InvalidTournament("table X needs five rows of five entries, for colour differences 2 to -2")
-        if any(self.x[i][j] != self.x[j][i] for i in range(5) for j in range(i)):
+        if any(self.x[i][j] != self.x[j][i] for i in range(size) for j in range(i)):
             raise InvalidTournament("table X is not symmetric: two players would see different penalties")
         if any(value is not None and value < 0 for row in self.x for value in row):
             raise InvalidTournament("table X has a negative penalty")
@@ -44,7 +45,8 @@ class Tables:
 
     def penalty(self, a: int, b: int) -> int | None:
         """X of two colour differences, those beyond 2 counting as 2; `None` if they must not meet."""
-        return self.x[2 - max(-2, min(2, a))][2 - max(-2, min(2, b))]
+        row, column = (CLASSES.index(max(CLASSES[-1], min(CLASSES[0], one))) for one in (a, b))
+        return self.x[row][column]
 
     def same(self, a: str, b: str) -> bool:
         """Whether two histories get the penalty s."""
