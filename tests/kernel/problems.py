@@ -1,7 +1,10 @@
 """Random matching problems as tables of weights, and what enumeration says of them."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+import numpy as np
 
 from pairwright.matching import Field, Lead, Session
 from pairwright.matching.exhaustive import matchings, weight_of
@@ -31,6 +34,19 @@ class Problem:
         found = self.candidates()
         best = max((weight for weight, _ in found), default=None)
         return best, [pairs for weight, pairs in found if weight == best]
+
+
+def of_weights(weights: Sequence[Sequence[int | None]], *, perfect: bool = True) -> Session:
+    """A session on a symmetric table of weights; None marks a pair that may not be matched."""
+    size = len(weights)
+    table = np.zeros((size, size), dtype=object)
+    admissible = np.zeros((size, size), dtype=np.bool_)
+    for u, row in enumerate(weights):
+        for v, weight in enumerate(row):
+            if u != v and weight is not None:
+                table[u, v] = weight
+                admissible[u, v] = True
+    return Session(range(size), [Field(table)], admissible=admissible, perfect=perfect)
 
 
 def ordered(u: int, v: int) -> tuple[int, int]:

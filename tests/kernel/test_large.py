@@ -8,6 +8,8 @@ import pytest
 
 from pairwright.matching import Field, Session
 
+from .problems import of_weights
+
 
 def random_table(rng: random.Random, n: int, density: float, most: int) -> list[list[int | None]]:
     table: list[list[int | None]] = [[None] * n for _ in range(n)]
@@ -36,7 +38,7 @@ def test_the_weight_is_that_of_networkx(bits: int, perfect: bool) -> None:
     for n in (10, 17, 24, 30, 44):
         for density in (0.1, 0.3, 1.0):
             table = random_table(rng, n, density, 2**bits - 1)
-            session = Session.of_weights(table, perfect=perfect)
+            session = of_weights(table, perfect=perfect)
             expected = networkx_best(table, perfect)
             assert session.solve() == (expected is not None)
             if expected is not None:
@@ -46,7 +48,7 @@ def test_the_weight_is_that_of_networkx(bits: int, perfect: bool) -> None:
 
 def test_weights_beyond_every_width_are_refused() -> None:
     with pytest.raises(ValueError, match="the kernel has 1024"):
-        Session.of_weights([[None, 2**1020], [2**1020, None]])
+        of_weights([[None, 2**1020], [2**1020, None]])
 
 
 def chess_like(rng: random.Random, n: int, k: int) -> Session:

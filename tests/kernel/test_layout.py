@@ -8,6 +8,8 @@ import pytest
 import pairwright.matching
 from pairwright.matching import Field, Layout, Lead, Session
 
+from .problems import of_weights
+
 
 def test_the_sums_come_back_from_the_packed_total() -> None:
     most = (5, 2**63, 0, 2**70, 1, 10**6)
@@ -36,7 +38,7 @@ def test_packed_limbs_are_the_joined_values() -> None:
 
 
 def test_a_certificate_with_any_changed_number_fails() -> None:
-    session = Session.of_weights([[None if u == v else (u * v) % 7 for v in range(6)] for u in range(6)])
+    session = of_weights([[None if u == v else (u * v) % 7 for v in range(6)] for u in range(6)])
     assert session.solve()
     proof = session.certificate()
     assert proof.fault(session.mate(), session.weigh, perfect=True) == ""
@@ -49,7 +51,7 @@ def test_a_certificate_with_any_changed_number_fails() -> None:
 
 
 def test_a_worse_matching_fails_against_the_certificate() -> None:
-    session = Session.of_weights([[None, 5, 1, 1], [5, None, 1, 1], [1, 1, None, 5], [1, 1, 5, None]])
+    session = of_weights([[None, 5, 1, 1], [5, None, 1, 1], [1, 1, None, 5], [1, 1, 5, None]])
     session.solve()
     assert session.certificate().fault([2, 3, 0, 1], session.weigh, perfect=True) != ""
 
@@ -72,7 +74,7 @@ def test_wrong_arguments_are_named(classes, fields, extra, message) -> None:
 
 
 def test_a_vertex_out_of_range_is_an_index_error() -> None:
-    session = Session.of_weights([[None, 1], [1, None]])
+    session = of_weights([[None, 1], [1, None]])
     for ask in (session.can, session.require, session.forbid):
         with pytest.raises(IndexError, match="vertex 2"):
             ask(0, 2)

@@ -9,6 +9,8 @@ import pytest
 
 from pairwright.matching import Certificate, Session, _kernel
 
+from .problems import of_weights
+
 Edge = tuple[int, int, int]
 
 
@@ -47,7 +49,7 @@ def dense(edges: list[Edge], size: int) -> Session:
     table: list[list[int | None]] = [[None] * size for _ in range(size)]
     for u, v, cost in edges:
         table[u][v] = table[v][u] = most - cost
-    session = Session.of_weights(table)
+    session = of_weights(table)
     assert session.solve()
     return session
 

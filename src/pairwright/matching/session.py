@@ -80,19 +80,6 @@ class Session:
         self._own: dict[tuple[int, int], int] = {}
         self._restricted: dict[int, frozenset[int]] = {}
 
-    @classmethod
-    def of_weights(cls, weights: Sequence[Sequence[int | None]], *, perfect: bool = True) -> Session:
-        """A session on an explicit symmetric table of weights; None marks a pair that may not be matched."""
-        size = len(weights)
-        table = np.zeros((size, size), dtype=object)
-        admissible = np.zeros((size, size), dtype=np.bool_)
-        for u, row in enumerate(weights):
-            for v, weight in enumerate(row):
-                if u != v and weight is not None:
-                    table[u, v] = weight
-                    admissible[u, v] = True
-        return cls(range(size), [Field(table)], admissible=admissible, perfect=perfect)
-
     def _pack(self, fields: Sequence[Field], count: int) -> None:
         size = len(self.classes)
         tables = [as_table(field, (size,) if isinstance(field, Lead) else (count, count)) for field in fields]
