@@ -5,23 +5,32 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
+from textwrap import dedent
 from typing import NamedTuple
 
+import click
 import pytest
 
 import pairwright
+from pairwright.cli import compat
 from pairwright.cli.commands import COMMANDS
+from pairwright.cli.group import pairwright as pairwright_group
 from pairwright.cli.main import run
 from pairwright.cli.manual import page
+from pairwright.lab import parse_plan, shipped_plans
+from pairwright.lab.measures import MEASURES
 from pairwright.systems.registry import system_names
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "pairwright"
+SCHEMAS = {file.name.rpartition("-")[0] for file in files("pairwright").joinpath("cli", "schemas").iterdir()}
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"`(pairwright\s[^`]*)`")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
@@ -34,7 +43,8 @@ class Block(NamedTuple):
 
 def blocks(page: Path) -> list[Block]:
     """The fenced blocks of a page."""
-    return [Block(*found) for found in FENCE.findall(page.read_text(encoding="utf-8"))]
+    found = FENCE.findall(page.read_text(encoding="utf-8"))
+    return [Block(language, dedent(text)) for language, text in found]
 
 
 def shown(page: Path) -> Iterator[tuple[str, str]]:
@@ -111,6 +121,90 @@ def test_every_module_that_the_architecture_names_exists() -> None:
     assert named
     for name in named:
         assert list(SOURCE.rglob(Path(name).name)) or (ROOT / name).exists(), f"{name} is no module"
+
+
+def commands_of(page: Path) -> list[list[str]]:
+    """The words of every command line of ours in the blocks of a page."""
+    lines = [
+        line for block in blocks(page) if block.language == "console" for line in block.text.splitlines()
+    ]
+    calls = [call for line in lines for call in re.split(r"&&|\||;", re.split(r"\s[<>]|\s#", line)[0])]
+    found = [shlex.split(call) for call in calls if call.strip()]
+    return [words[1:] for words in found if Path(words[0]).name == "pairwright"]
+
+
+def mentions_in(page: Path) -> list[list[str]]:
+    """The words of every command that the text of a page mentions, which may lack some and have optional ones."""
+    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    return [re.sub(r"[\[\]]", "", mention).split()[1:] for mention in CODE.findall(text)]
+
+
+def found_by(words: list[str]) -> tuple[click.Command, list[str]]:
+    """The command that some words call, and the words that are left for it."""
+    command: click.Command = pairwright_group
+    left = list(words)
+    while isinstance(command, click.Group) and left:
+        name = left.pop(0)
+        inner = command.get_command(click.Context(command), name)
+        assert inner is not None, f"'{' '.join(words)}': there is no command {name}"
+        command = inner
+    return command, left
+
+
+def names_in(words: list[str]) -> Iterator[tuple[str, str, Collection[str]]]:
+    """The names that a command line uses: of what kind, the name, and those there are."""
+    for before, name in pairwise(words):
+        if before in ("-m", "--metric"):
+            yield "measure", name, {measure.name for measure in MEASURES}
+        elif before in ("-s", "--system", "systems"):
+            yield "system", name, system_names()
+        elif before == "schema":
+            yield "schema", name, SCHEMAS
+    if words[:2] in (["lab", "run"], ["lab", "plan"]) and len(words) > 2 and not words[2].endswith(".toml"):
+        yield "plan", words[2], shipped_plans().keys()
+
+
+def test_there_are_commands_on_the_pages() -> None:
+    assert sum(len(commands_of(page)) for page in PAGES) > 25
+    assert sum(len(mentions_in(page)) for page in PAGES) > 50
+    used = {kind for page in PAGES for words in commands_of(page) for kind, _, _ in names_in(words)}
+    assert used == {"measure", "system", "plan"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_command_on_a_page_can_be_given(page: Path) -> None:
+    for words in commands_of(page):
+        if words[0] in COMMANDS:
+            command, left = found_by(words)
+            command.make_context(command.name, left)
+        else:
+            compat.parsed(words)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_option_that_a_page_mentions_exists(page: Path) -> None:
+    for words in mentions_in(page):
+        if words[0].startswith("--"):  # the command line of other programs
+            continue
+        command, left = found_by(words)
+        there = {option for one in command.params for option in (*one.opts, *one.secondary_opts)}
+        for word in left:
+            assert word == "-" or not word.startswith("-") or word in there, f"{' '.join(words)}: no {word}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_system_measure_plan_and_schema_that_a_command_on_a_page_names_exists(page: Path) -> None:
+    for words in mentions_in(page) + commands_of(page):
+        for kind, name, there in names_in(words):
+            assert name in there or name.isupper() or name.startswith("-"), f"there is no {kind} {name}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_part_of_a_plan_on_a_page_can_be_read(page: Path) -> None:
+    for block in blocks(page):
+        if block.language == "toml":
+            system = "" if "[[system]]" in block.text else "\n[[system]]\n"
+            parse_plan(block.text + system, folder=ROOT / "examples")
 
 
 def test_the_readme_lists_every_command() -> None:
