@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -95,3 +98,16 @@ def test_who_wants_no_more_leaves_no_process_behind(run: Run) -> None:
     while ours.intersection(multiprocessing.active_children()) and time.monotonic() < late:
         time.sleep(0.05)
     assert ours.isdisjoint(multiprocessing.active_children())
+
+
+def test_processes_that_do_not_start_are_told_and_no_item_is_blamed(tmp_path: Path) -> None:
+    """A fresh process reads the script from its beginning, comes to the same call, and may not start others in turn."""
+    script = tmp_path / "unguarded.py"
+    script.write_text(
+        "from pairwright.generate.workers import in_expendable_processes\n"
+        "print(list(in_expendable_processes(abs, [1, 2, 3], 2)))\n"
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    # the processes complain on the same stream, perhaps later
+    assert 'what starts them must stand below if __name__ == "__main__":' in done.stderr

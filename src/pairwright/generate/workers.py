@@ -12,11 +12,17 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import TypeVar
 
+from ..errors import InvalidTournament
+
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
 _AHEAD = 2
 """How many items a worker has been given: the one it is at, and one that it need not wait for."""
+_NO_PROCESS = (
+    "the processes that should do the work don't start: in a script, what starts them must stand below "
+    'if __name__ == "__main__":'
+)
 
 
 @dataclass(frozen=True)
@@ -48,7 +54,7 @@ def in_expendable_processes(
     """As `in_processes`, never in this process; a process that dies costs no more than the item that killed it.
 
     Items that were under way when a process died are worked on again, one at a time and each in a process of its
-    own. The outcome of one that kills this, too, is `Died`.
+    own. The outcome of one that kills this, too, is `Died`. Raises `InvalidTournament` if no process can be started.
     """
     rest = dict(enumerate(items))
     ahead = _AHEAD * workers
@@ -64,11 +70,19 @@ def in_expendable_processes(
 
 
 def _alone(work: Callable[[Item], Outcome], item: Item) -> Outcome | Died:
+    started = False
     try:
         with _pool(1) as pool:
+            started = pool.submit(_started).result()
             return pool.submit(work, item).result()
     except BrokenProcessPool:
+        if not started:  # nobody's work is to blame
+            raise InvalidTournament(_NO_PROCESS) from None
         return Died()
+
+
+def _started() -> bool:
+    return True
 
 
 @contextmanager
