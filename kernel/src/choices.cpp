@@ -119,7 +119,7 @@ void Choices<L>::fill_listed_rows() {
 // Do the duals of the blossoms around both make up for the gap? Those around u are stamped.
 template <int L>
 bool Choices<L>::is_tight(int u, int v, const Weight<L>& gap) {
-  if (gap.zero() && forest_.top[at(u)] != forest_.top[at(v)]) return true;
+  if (gap.zero() && !forest_.together(u, v)) return true;
   if (!gap.negative()) return false;
   int b = forest_.parent(v);
   while (b >= 0 && stamp_[at(b)] != stamp_now_) b = forest_.parent(b);

@@ -1,20 +1,22 @@
 #include "pairwright/forest.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "pairwright/instantiate.hpp"
 
 namespace pairwright {
 
 template <int L>
-Forest<L>::Forest(int n) : mate(at(n), -1), y(at(n)), top(at(n)), parent_(at(n), -1) {
-  for (int v = 0; v < n; ++v) top[at(v)] = v;
+Forest<L>::Forest(int n) : mate(at(n), -1), y(at(n)), parent_(at(n), -1), group_(at(n)), crown_(at(n)) {
+  std::iota(group_.begin(), group_.end(), 0);
+  std::iota(crown_.begin(), crown_.end(), 0);
 }
 
 template <int L>
 Weight<L> Forest<L>::cover(int u, int v) const {
   W sum = y[at(u)] + y[at(v)];
-  if (top[at(u)] != top[at(v)]) return sum;
+  if (!together(u, v)) return sum;
   std::vector<int> around;
   for (int b = parent(u); b >= 0; b = parent(b)) around.push_back(b);
   for (int b = parent(v); b >= 0; b = parent(b)) {
@@ -44,9 +46,45 @@ int Forest<L>::shrink(std::vector<int> kids, std::vector<Edge> links) {
   made.parent = -1;
   made.live = true;
   made.z = W{};
-  for (const int kid : made.kids) set_parent(kid, b);
-  crown(b);
+  made.count = 0;
+  for (const int kid : made.kids) {
+    set_parent(kid, b);
+    made.count += count(kid);
+  }
+  join(made.kids, b);
   return b;
+}
+
+template <int L>
+int Forest<L>::largest(const std::vector<int>& nodes) const {
+  return *std::max_element(nodes.begin(), nodes.end(), [&](int a, int b) { return count(a) < count(b); });
+}
+
+// Outermost nodes become the children of b.
+template <int L>
+void Forest<L>::join(const std::vector<int>& kids, int b) {
+  const int most = largest(kids);
+  const int group = group_[at(base(most))];
+  for (const int kid : kids) {
+    if (kid == most) continue;
+    spare_groups_.push_back(group_[at(base(kid))]);
+    leaves(kid, [&](int v) { group_[at(v)] = group; });
+  }
+  crown_[at(group)] = b;
+}
+
+// The children of an outermost node become outermost.
+template <int L>
+void Forest<L>::part(const std::vector<int>& kids) {
+  const int most = largest(kids);
+  crown_[at(group_[at(base(most))])] = most;
+  for (const int kid : kids) {
+    if (kid == most) continue;
+    const int group = spare_groups_.back();
+    spare_groups_.pop_back();
+    leaves(kid, [&](int v) { group_[at(v)] = group; });
+    crown_[at(group)] = kid;
+  }
 }
 
 template <int L>
@@ -82,9 +120,9 @@ void Forest<L>::rotate(int b, int v) {
   here.base = v;
 }
 
-// Frees the number of an outermost blossom. Where the vertices of its children belong is left to the caller.
+// Makes the children of an outermost blossom outermost and frees its number.
 template <int L>
-std::vector<int> Forest<L>::release(int b) {
+std::vector<int> Forest<L>::open(int b) {
   Blossom<L>& opened = blossom(b);
   const std::vector<int> kids = std::move(opened.kids);
   opened.kids.clear();
@@ -92,18 +130,7 @@ std::vector<int> Forest<L>::release(int b) {
   opened.live = false;
   for (const int kid : kids) set_parent(kid, -1);
   spare_.push_back(b);
-  return kids;
-}
-
-template <int L>
-void Forest<L>::crown(int b) {
-  leaves(b, [&](int v) { top[at(v)] = b; });
-}
-
-template <int L>
-std::vector<int> Forest<L>::open(int b) {
-  const std::vector<int> kids = release(b);
-  for (const int kid : kids) crown(kid);
+  part(kids);
   return kids;
 }
 
@@ -111,23 +138,20 @@ std::vector<int> Forest<L>::open(int b) {
 template <int L>
 void Forest<L>::bare(int v) {
   W spread;
-  for (int b = top[at(v)]; !is_vertex(b);) {
+  for (int b = top(v); !is_vertex(b); b = top(v)) {
     spread += blossom(b).z.half();
     const int inner = child_containing(b, v);
-    for (const int kid : release(b)) {
+    for (const int kid : open(b)) {
       if (kid == inner) continue;
-      crown(kid);
       if (!spread.zero()) leaves(kid, [&](int u) { y[at(u)] += spread; });
     }
-    b = inner;
   }
   y[at(v)] += spread;
-  top[at(v)] = v;
 }
 
 template <int L>
 void Forest<L>::detach(int v) {
-  const int b = top[at(v)];
+  const int b = top(v);
   const int partner = mate[at(base(b))];
   rotate(b, v);
   mate[at(v)] = -1;
@@ -143,12 +167,8 @@ void Forest<L>::trim() {
     while (!waiting.empty()) {
       const int next = waiting.back();
       waiting.pop_back();
-      for (const int kid : release(next)) {
-        if (!is_vertex(kid) && blossom(kid).z.zero()) {
-          waiting.push_back(kid);
-        } else {
-          crown(kid);
-        }
+      for (const int kid : open(next)) {
+        if (!is_vertex(kid) && blossom(kid).z.zero()) waiting.push_back(kid);
       }
     }
   }
@@ -163,10 +183,8 @@ void Forest<L>::splice(int b) {
     std::erase(blossom(up).kids, b);
     blossom(up).kids.insert(blossom(up).kids.end(), kids.begin(), kids.end());
   }
-  for (const int kid : kids) {
-    set_parent(kid, up);
-    if (up < 0) crown(kid);
-  }
+  for (const int kid : kids) set_parent(kid, up);
+  if (up < 0) part(kids);
   blossom(b).kids.clear();
   blossom(b).links.clear();
   blossom(b).live = false;

@@ -71,7 +71,7 @@ void Matcher<L>::retune(int u) {
 // Fixes u-v, matched or both exposed, and takes both out of the graph.
 template <int L>
 void Matcher<L>::take_out(int u, int v) {
-  if (forest_.mate[at(u)] == v && forest_.top[at(u)] != forest_.top[at(v)]) {
+  if (forest_.mate[at(u)] == v && !forest_.together(u, v)) {
     forest_.bare(u);
     forest_.bare(v);
   } else {
@@ -184,7 +184,7 @@ bool Matcher<L>::forbid(int u, int v) {
   if (!graph_.admissible(u, v)) return true;
   thaw();
   const bool matched = forest_.mate[at(u)] == v;
-  const bool loose = !matched && forest_.top[at(u)] != forest_.top[at(v)];
+  const bool loose = !matched && !forest_.together(u, v);
   if (loose) {
     graph_.forbid(u, v);
     return true;
@@ -208,7 +208,7 @@ void Matcher<L>::reweigh(int u, int v, const W& weight) {
     return;
   }
   if (!graph_.active(u) || !graph_.active(v)) return;
-  const bool loose = forest_.mate[at(u)] != v && forest_.top[at(u)] != forest_.top[at(v)];
+  const bool loose = forest_.mate[at(u)] != v && !forest_.together(u, v);
   if (!loose || reduced_cost(u, v).negative()) retune(u);
 }
 

@@ -11,7 +11,7 @@ Nesting<L>::Nesting(const Forest<L>& forest) : place_(at(forest.size()), -1) {
   if (forest.size() == 0) return;
   shared_.reserve(at(forest.size()));
   for (int v = 0; v < forest.size(); ++v) {
-    if (forest.is_vertex(forest.top[at(v)])) visit(forest, v);
+    if (forest.is_vertex(forest.top(v))) visit(forest, v);
   }
   for (int b = forest.size(); b < forest.end(); ++b) {
     if (forest.blossom(b).live && forest.parent(b) < 0) visit(forest, b);

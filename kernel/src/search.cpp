@@ -39,7 +39,7 @@ bool Search<L>::stage(int root) {
   }
   if (goal_ >= 0) {
     const int u = best_[at(goal_)];
-    forest_.rotate(forest_.top[at(goal_)], goal_);
+    forest_.rotate(forest_.top(goal_), goal_);
     augment(u, goal_);
     forest_.mate[at(goal_)] = u;
   } else {
@@ -65,7 +65,7 @@ void Search<L>::begin(int root) {
   goal_ = -1;
   yielding_ = -1;
   stuck_ = false;
-  label_outer(forest_.top[at(root)]);
+  label_outer(forest_.top(root));
 }
 
 // Scans, then deals with what is due, then lets time pass. False when the stage is over.
@@ -86,7 +86,7 @@ bool Search<L>::step() {
   if (!ready_outer_.empty()) {
     const auto [u, v] = ready_outer_.back();
     ready_outer_.pop_back();
-    if (forest_.top[at(u)] != forest_.top[at(v)]) shrink(u, v);
+    if (!forest_.together(u, v)) shrink(u, v);
     return true;
   }
   return advance();
@@ -148,13 +148,13 @@ void Search<L>::unlabel(int b) {
 
 template <int L>
 void Search<L>::grow(int v) {
-  const int b = forest_.top[at(v)];
+  const int b = forest_.top(v);
   if (forest_.exposed(b)) {
     goal_ = v;
     return;
   }
   label_inner(b, {best_[at(v)], v});
-  label_outer(forest_.top[at(forest_.mate[at(forest_.base(b))])]);
+  label_outer(forest_.top(forest_.mate[at(forest_.base(b))]));
 }
 
 // Lets time pass until the next event. False when the stage ends: nothing can happen, or a vertex yields.
@@ -225,12 +225,12 @@ void Search<L>::collect() {
 template <int L>
 void Search<L>::augment(int u, int v) {
   while (true) {
-    const int outer = forest_.top[at(u)];
+    const int outer = forest_.top(u);
     const int partner = forest_.mate[at(forest_.base(outer))];
     forest_.rotate(outer, u);
     forest_.mate[at(u)] = v;
     if (partner < 0) return;
-    const int inner = forest_.top[at(partner)];
+    const int inner = forest_.top(partner);
     const auto [outside, inside] = entry_[at(inner)];
     forest_.rotate(inner, inside);
     forest_.mate[at(inside)] = outside;

@@ -13,13 +13,13 @@ int Search<L>::parent_outer(int b, std::vector<int>& nodes, std::vector<Edge>& l
   const int base = forest_.base(b);
   const int partner = forest_.mate[at(base)];
   if (partner < 0) return -1;
-  const int inner = forest_.top[at(partner)];
+  const int inner = forest_.top(partner);
   const auto [outside, inside] = entry_[at(inner)];
   nodes.push_back(b);
   nodes.push_back(inner);
   links.emplace_back(base, partner);
   links.emplace_back(inside, outside);
-  return forest_.top[at(outside)];
+  return forest_.top(outside);
 }
 
 // The nearest common outer ancestor of two outer blossoms.
@@ -40,10 +40,10 @@ int Search<L>::meeting(int a, int b) {
 
 template <int L>
 void Search<L>::shrink(int u, int v) {
-  const int meet = meeting(forest_.top[at(u)], forest_.top[at(v)]);
+  const int meet = meeting(forest_.top(u), forest_.top(v));
   std::vector<int> down;
   std::vector<Edge> down_links;
-  for (int b = forest_.top[at(u)]; b != meet;) b = parent_outer(b, down, down_links);
+  for (int b = forest_.top(u); b != meet;) b = parent_outer(b, down, down_links);
   std::vector<int> kids{meet};
   std::vector<Edge> links;
   for (std::size_t i = down.size(); i-- > 0;) {
@@ -51,7 +51,7 @@ void Search<L>::shrink(int u, int v) {
     links.emplace_back(down_links[i].second, down_links[i].first);
   }
   links.emplace_back(u, v);
-  for (int b = forest_.top[at(v)]; b != meet;) b = parent_outer(b, kids, links);
+  for (int b = forest_.top(v); b != meet;) b = parent_outer(b, kids, links);
   for (const int kid : kids) {
     if (label_[at(kid)] == kInner) {
       unlabel(kid);
@@ -73,7 +73,7 @@ void Search<L>::inherit(int b, const std::vector<int>& kids) {
   nearest_[at(b)].u = -1;
   for (const int kid : kids) inherit_from(b, kid);
   for (const OuterEdge& edge : connections_[at(b)]) {
-    slot_[at(forest_.top[at(edge.v)])] = -1;
+    slot_[at(forest_.top(edge.v))] = -1;
     offer(b, edge.u, edge.v, edge.due);
   }
   has_connections_[at(b)] = 1;
@@ -94,7 +94,7 @@ void Search<L>::inherit_from(int b, int kid) {
   forest_.leaves(kid, [&](int u) {
     const W yu = forest_.y[at(u)];
     for (const int v : outer_) {
-      if (forest_.top[at(v)] == b || !graph_.admissible(u, v)) continue;
+      if (forest_.top(v) == b || !graph_.admissible(u, v)) continue;
       consider(b, {u, v, yu + forest_.y[at(v)] - graph_.weight(u, v)});
     }
   });
@@ -102,7 +102,7 @@ void Search<L>::inherit_from(int b, int kid) {
 
 template <int L>
 void Search<L>::consider(int b, const OuterEdge& edge) {
-  const int other = forest_.top[at(edge.v)];
+  const int other = forest_.top(edge.v);
   if (other == b) return;
   std::vector<OuterEdge>& list = connections_[at(b)];
   int& slot = slot_[at(other)];
@@ -124,7 +124,7 @@ void Search<L>::expand(int b) {
   const std::vector<int> kids = forest_.open(b);
   const int count = static_cast<int>(kids.size());
   const int first =
-      static_cast<int>(std::find(kids.begin(), kids.end(), forest_.top[at(entry.second)]) - kids.begin());
+      static_cast<int>(std::find(kids.begin(), kids.end(), forest_.top(entry.second)) - kids.begin());
   const bool forward = first % 2 == 1;
   Edge into = entry;
   for (int i = first;;) {

@@ -43,7 +43,7 @@ void Search<L>::relax(int u, int v, const W& candidate) {
   key_[at(v)] = candidate + forest_.y[at(v)];
   if (key_[at(v)] == time_) {
     ready_.push_back(v);
-    if (forest_.exposed(forest_.top[at(v)])) goal_ = v;
+    if (forest_.exposed(forest_.top(v))) goal_ = v;
   }
 }
 
@@ -98,10 +98,10 @@ void Search<L>::relax_led(int u, int d, const W& candidate) {
 
 template <int L>
 void Search<L>::scan_outer(int u) {
-  const int b = forest_.top[at(u)];
+  const int b = forest_.top(u);
   const W yu = forest_.y[at(u)];
   for (const int v : outer_) {
-    if (forest_.top[at(v)] == b || !graph_.admissible(u, v)) continue;
+    if (forest_.top(v) == b || !graph_.admissible(u, v)) continue;
     offer(b, u, v, yu + forest_.y[at(v)] - graph_.weight(u, v));
     // A tight edge is shrunk at once, and shrinking looks at every edge of the new blossom again.
     if (nearest_[at(b)].u >= 0 && nearest_[at(b)].due == time2_) {

@@ -99,6 +99,8 @@ bool SparseMatcher<L>::solve() {
     if (!members_[at(v)].empty()) dissolve(v, freed);
   }
   heap_.clear();
+  coming_.clear();
+  spare_.clear();
   ready_.clear();
   return perfect;
 }
@@ -149,7 +151,7 @@ void SparseMatcher<L>::plant() {
   for (int v = 0; v < size(); ++v) {
     if (forest_.mate[at(v)] >= 0) continue;
     ++exposed_;
-    label_outer(forest_.top[at(v)], v);
+    label_outer(forest_.top(v), v);
   }
   scan_waiting();
 }
@@ -160,8 +162,30 @@ void SparseMatcher<L>::push(const W& time, int who, int edge, Kind kind) {
     ready_.push_back({time, who, edge, kind});
     return;
   }
-  heap_.push_back({time, who, edge, kind});
-  std::push_heap(heap_.begin(), heap_.end());
+  std::uint32_t place = static_cast<std::uint32_t>(coming_.size());
+  if (spare_.empty()) {
+    coming_.push_back({time, who, edge, kind});
+  } else {
+    place = spare_.back();
+    spare_.pop_back();
+    coming_[place] = {time, who, edge, kind};
+  }
+  heap_.push_back({leading_digits(time.limbs()), place});
+  std::push_heap(heap_.begin(), heap_.end(), [&](const Coming& a, const Coming& b) { return later(a, b); });
+}
+
+template <int L>
+bool SparseMatcher<L>::later(const Coming& a, const Coming& b) const {
+  return a.digits != b.digits ? b.digits < a.digits : coming_[b.place].time < coming_[a.place].time;
+}
+
+// Moves the next event from the heap to those that are ready.
+template <int L>
+void SparseMatcher<L>::pop() {
+  std::pop_heap(heap_.begin(), heap_.end(), [&](const Coming& a, const Coming& b) { return later(a, b); });
+  ready_.push_back(coming_[heap_.back().place]);
+  spare_.push_back(heap_.back().place);
+  heap_.pop_back();
 }
 
 // Deals with the next event. False if there is none.
@@ -169,13 +193,9 @@ template <int L>
 bool SparseMatcher<L>::step() {
   if (ready_.empty()) {
     if (heap_.empty()) return false;
-    time_ = heap_.front().time;
+    time_ = coming_[heap_.front().place].time;
     time2_ = time_.twice();
-    while (!heap_.empty() && heap_.front().time == time_) {
-      std::pop_heap(heap_.begin(), heap_.end());
-      ready_.push_back(heap_.back());
-      heap_.pop_back();
-    }
+    while (!heap_.empty() && coming_[heap_.front().place].time == time_) pop();
   }
   const Event event = ready_.back();
   ready_.pop_back();
@@ -210,8 +230,8 @@ void SparseMatcher<L>::meet(int u, int edge) {
   if (status_[at(u)] != kOuter) return;
   const Link& link = edges_[at(edge)];
   const int v = link.u == u ? link.v : link.u;
-  const int a = forest_.top[at(u)];
-  const int b = forest_.top[at(v)];
+  const int a = forest_.top(u);
+  const int b = forest_.top(v);
   if (status_[at(v)] == kOuter && a != b && forest_.y[at(u)] + forest_.y[at(v)] + link.cost == time2_) {
     if (tree_[at(a)] != tree_[at(b)]) return augment(u, v);
     shrink(u, v);
@@ -246,11 +266,11 @@ void SparseMatcher<L>::scan(int u) {
 // Puts the next edge of an outer vertex to other outer ones into the heap.
 template <int L>
 void SparseMatcher<L>::await_meeting(int u) {
-  const int b = forest_.top[at(u)];
+  const int b = forest_.top(u);
   const Arc* next = nullptr;
   W least;
   for (const Arc& arc : arcs(u)) {
-    if (status_[at(arc.to)] != kOuter || forest_.top[at(arc.to)] == b) continue;
+    if (status_[at(arc.to)] != kOuter || forest_.top(arc.to) == b) continue;
     const W due = forest_.y[at(arc.to)] + arc.cost;
     if (next != nullptr && least <= due) continue;
     next = &arc;
@@ -281,8 +301,8 @@ void SparseMatcher<L>::await_reach(int v) {
 template <int L>
 void SparseMatcher<L>::augment(int u, int v) {
   ++counters_.augmentations;
-  const int one = tree_[at(forest_.top[at(u)])];
-  const int other = tree_[at(forest_.top[at(v)])];
+  const int one = tree_[at(forest_.top(u))];
+  const int other = tree_[at(forest_.top(v))];
   flip(u, v);
   flip(v, u);
   exposed_ -= 2;
@@ -296,12 +316,12 @@ void SparseMatcher<L>::augment(int u, int v) {
 template <int L>
 void SparseMatcher<L>::flip(int u, int v) {
   while (true) {
-    const int outer = forest_.top[at(u)];
+    const int outer = forest_.top(u);
     const int partner = forest_.mate[at(forest_.base(outer))];
     forest_.rotate(outer, u);
     forest_.mate[at(u)] = v;
     if (partner < 0) return;
-    const int inner = forest_.top[at(partner)];
+    const int inner = forest_.top(partner);
     const auto [outside, inside] = entry_[at(inner)];
     forest_.rotate(inner, inside);
     forest_.mate[at(inside)] = outside;

@@ -59,10 +59,10 @@ void SparseMatcher<L>::unlabel(int b, std::vector<int>& freed) {
 
 template <int L>
 void SparseMatcher<L>::grow(int u, int v) {
-  const int b = forest_.top[at(v)];
-  const int tree = tree_[at(forest_.top[at(u)])];
+  const int b = forest_.top(v);
+  const int tree = tree_[at(forest_.top(u))];
   label_inner(b, {u, v}, tree);
-  label_outer(forest_.top[at(forest_.mate[at(forest_.base(b))])], tree);
+  label_outer(forest_.top(forest_.mate[at(forest_.base(b))]), tree);
 }
 
 // The outer blossom two steps nearer to the root than outer blossom b (-1 at the root), noting the way there.
@@ -71,13 +71,13 @@ int SparseMatcher<L>::parent_outer(int b, std::vector<int>& nodes, std::vector<E
   const int base = forest_.base(b);
   const int partner = forest_.mate[at(base)];
   if (partner < 0) return -1;
-  const int inner = forest_.top[at(partner)];
+  const int inner = forest_.top(partner);
   const auto [outside, inside] = entry_[at(inner)];
   nodes.push_back(b);
   nodes.push_back(inner);
   links.emplace_back(base, partner);
   links.emplace_back(inside, outside);
-  return forest_.top[at(outside)];
+  return forest_.top(outside);
 }
 
 // The nearest common outer ancestor of two outer blossoms of one tree.
@@ -99,11 +99,11 @@ int SparseMatcher<L>::meeting(int a, int b) {
 template <int L>
 void SparseMatcher<L>::shrink(int u, int v) {
   ++counters_.shrinks;
-  const int tree = tree_[at(forest_.top[at(u)])];
-  const int meet = meeting(forest_.top[at(u)], forest_.top[at(v)]);
+  const int tree = tree_[at(forest_.top(u))];
+  const int meet = meeting(forest_.top(u), forest_.top(v));
   std::vector<int> down;
   std::vector<Edge> down_links;
-  for (int b = forest_.top[at(u)]; b != meet;) b = parent_outer(b, down, down_links);
+  for (int b = forest_.top(u); b != meet;) b = parent_outer(b, down, down_links);
   std::vector<int> kids{meet};
   std::vector<Edge> links;
   for (std::size_t i = down.size(); i-- > 0;) {
@@ -111,7 +111,7 @@ void SparseMatcher<L>::shrink(int u, int v) {
     links.emplace_back(down_links[i].second, down_links[i].first);
   }
   links.emplace_back(u, v);
-  for (int b = forest_.top[at(v)]; b != meet;) b = parent_outer(b, kids, links);
+  for (int b = forest_.top(v); b != meet;) b = parent_outer(b, kids, links);
   for (const int kid : kids) {
     const bool inner = label_[at(kid)] == kInner;
     label_[at(kid)] = kFree;
@@ -144,7 +144,7 @@ void SparseMatcher<L>::expand(int b) {
   const std::vector<int> kids = forest_.open(b);
   const int count = static_cast<int>(kids.size());
   const int first =
-      static_cast<int>(std::find(kids.begin(), kids.end(), forest_.top[at(entry.second)]) - kids.begin());
+      static_cast<int>(std::find(kids.begin(), kids.end(), forest_.top(entry.second)) - kids.begin());
   const bool forward = first % 2 == 1;
   std::vector<int> freed;
   const auto release = [&](int kid) {

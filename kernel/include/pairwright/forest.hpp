@@ -5,7 +5,9 @@
 // The dual of vertex v is y[v], that of a blossom z >= 0; the reduced cost of an edge is
 //     y[u] + y[v] + (sum of z over the blossoms containing both u and v) - weight(u, v) >= 0
 // and it is zero ("tight") on matched edges and on the edges of blossoms.
-// Vertices are numbered 0 .. n-1 and blossoms from n upwards; `top` is the outermost blossom around a vertex.
+// Vertices are numbered 0 .. n-1 and blossoms from n upwards; `top` is the outermost blossom around a vertex. Which one
+// that is, is kept by groups of vertices: when blossoms are joined or opened, the largest part keeps its group and only
+// the vertices of the others are gone through.
 
 #pragma once
 
@@ -22,6 +24,7 @@ struct Blossom {
   std::vector<Edge> links;  // links[i] joins kids[i] to kids[i + 1], the last one back to kids[0]
   int base = -1;
   int parent = -1;
+  int count = 0;  // vertices
   bool live = false;
   Weight<L> z;
 };
@@ -41,6 +44,9 @@ class Forest {
   int base(int b) const { return is_vertex(b) ? b : blossom(b).base; }
   int parent(int b) const { return is_vertex(b) ? parent_[at(b)] : blossom(b).parent; }
   bool exposed(int b) const { return mate[at(base(b))] < 0; }
+  int count(int b) const { return is_vertex(b) ? 1 : blossom(b).count; }
+  int top(int v) const { return crown_[at(group_[at(v)])]; }
+  bool together(int u, int v) const { return group_[at(u)] == group_[at(v)]; }
 
   template <class Visit>
   void leaves(int b, const Visit& visit) const {
@@ -82,19 +88,23 @@ class Forest {
 
   std::vector<int> mate;
   std::vector<W> y;
-  std::vector<int> top;
 
  private:
   void set_parent(int b, int parent) { (is_vertex(b) ? parent_[at(b)] : blossom(b).parent) = parent; }
   int fresh();
-  std::vector<int> release(int b);
-  void crown(int b);
+
+  int largest(const std::vector<int>& nodes) const;
+  void join(const std::vector<int>& kids, int b);
+  void part(const std::vector<int>& kids);
   void splice(int b);
   int child_containing(int b, int v) const;
 
   std::vector<int> parent_;
   std::vector<Blossom<L>> blossoms_;
   std::vector<int> spare_;
+  std::vector<int> group_;  // of each vertex
+  std::vector<int> crown_;  // of each group: the outermost node that is made of its vertices
+  std::vector<int> spare_groups_;
 };
 
 }  // namespace pairwright

@@ -81,7 +81,7 @@ class Matcher {
 
   bool usable(int u, int v) const { return graph_.active(u) && graph_.active(v) && graph_.admissible(u, v); }
   W reduced_cost(int u, int v) const { return forest_.cover(u, v) - graph_.weight(u, v); }
-  bool bare(int v) const { return v < 0 || forest_.is_vertex(forest_.top[at(v)]); }
+  bool bare(int v) const { return v < 0 || forest_.is_vertex(forest_.top(v)); }
   bool swap(int u, int v);
   bool at_hand(int u, int v);
   bool is_tight(int u, int v);

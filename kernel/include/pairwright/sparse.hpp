@@ -82,7 +82,11 @@ class SparseMatcher {
     int who;
     int edge;
     Kind kind;
-    friend bool operator<(const Event& a, const Event& b) { return b.time < a.time; }
+  };
+  // An event in the heap: the leading digits of its time, which nearly always tell two apart, and its place.
+  struct Coming {
+    std::uint64_t digits;
+    std::uint32_t place;
   };
 
   void index_arcs();
@@ -95,6 +99,8 @@ class SparseMatcher {
 
   void plant();
   bool step();
+  bool later(const Coming& a, const Coming& b) const;
+  void pop();
   void push(const W& time, int who, int edge, Kind kind);
   void reach(int v, int edge);
   void meet(int u, int edge);
@@ -128,7 +134,9 @@ class SparseMatcher {
   // The search under way.
   W time_, time2_;
   int exposed_ = 0;
-  std::vector<Event> heap_;
+  std::vector<Coming> heap_;
+  std::vector<Event> coming_;
+  std::vector<std::uint32_t> spare_;  // places of `coming_` not in use
   std::vector<Event> ready_;
   std::vector<std::uint8_t> status_;  // of each vertex
   std::vector<std::uint8_t> awaited_;  // of each free vertex: an event waits for it, at `key_` or before

@@ -127,4 +127,17 @@ constexpr int bit_length(std::span<const std::uint64_t> limbs) {
   return 0;
 }
 
+// The 54 leading digits of a non-negative number of fewer than 1,000 bits, and before them how many follow: smaller
+// numbers have smaller or equal ones.
+constexpr std::uint64_t leading_digits(std::span<const std::uint64_t> limbs) {
+  constexpr int kept = 54;
+  const int left = bit_length(limbs) - kept;
+  if (left <= 0) return limbs[0];
+  const std::size_t limb = static_cast<std::size_t>(left) / 64;
+  const int bits = left % 64;
+  std::uint64_t digits = limbs[limb] >> bits;
+  if (bits > 0 && limb + 1 < limbs.size()) digits |= limbs[limb + 1] << (64 - bits);
+  return (static_cast<std::uint64_t>(left) << kept) | (digits & ((std::uint64_t{1} << kept) - 1));
+}
+
 }  // namespace pairwright

@@ -12,7 +12,7 @@ import numpy as np
 from ...rules.facts import Ints
 from .ground import Ground
 
-NEAR = 5
+NEAR = 2
 """Places on either side of the natural partner, whatever the colours."""
 
 FITTING = (0, 1, 2, 4, 8, 16, 32, 64, 128)
@@ -45,11 +45,18 @@ def opening(naturals: list[Ints], bye: bool) -> Ints:
     return np.concatenate([np.stack([kept, partner[kept]], axis=1), left])
 
 
-def likely_pairs(ground: Ground, members: Ints, naturals: list[Ints], bye: bool) -> Ints:
-    """Pairs of places among the members, the lower first, each once; the place after the last stands for the bye."""
+def likely_pairs(ground: Ground, members: Ints, naturals: list[Ints], *, bye: bool, coloured: bool) -> Ints:
+    """Pairs of places among the members, the lower first, each once; the place after the last stands for the bye.
+
+    `coloured` says whether it matters who is due which colour.
+    """
     n = len(members)
-    lists = [opening(naturals, bye), *_around(naturals), *_fitting(ground, members, naturals)]
-    lists.append(_across(ground.section.score[members]))
+    lists = [
+        opening(naturals, bye),
+        *_around(naturals),
+        *_fitting(ground, members, naturals, coloured=coloured),
+    ]
+    lists += [*_of_floaters(ground.section.score[members], naturals), _across(ground.section.score[members])]
     if bye:
         lists.append(np.stack([np.arange(n), np.full(n, n)], axis=1))
     return unique(np.concatenate(lists), n + 1)
@@ -73,16 +80,19 @@ def _around(naturals: list[Ints]) -> Iterator[Ints]:
             yield np.stack([mine[inside], other[inside]], axis=1)
 
 
-def _fitting(ground: Ground, members: Ints, naturals: list[Ints]) -> Iterator[Ints]:
-    """Those due the other colour who stand near the natural partner, in the same score group and in the next ones."""
+def _fitting(ground: Ground, members: Ints, naturals: list[Ints], *, coloured: bool) -> Iterator[Ints]:
+    """Who stands near the natural partner, in the same score group and in the next ones; due the other colour, if
+    that matters.
+    """
     section, n = ground.section, len(members)
-    due, rating = section.claims.due[members], section.rating[members]
+    rating = section.rating[members]
+    due = section.claims.due[members] if coloured else np.zeros(n, np.int64)
     group = np.unique(-section.score[members], return_inverse=True)[1].reshape(-1)
     order = Standing(group * 3 + due + 1, np.arange(n))
     by_rating = Standing(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
     for partner in naturals:
         mine = np.flatnonzero(partner >= 0)
-        for colour in (-1, 0, 1):
+        for colour in (-1, 0, 1) if coloured else (0,):
             some = mine[(due[mine] != colour) | (due[mine] == 0)]
             kind = group[some] * 3 + colour + 1
             for step in FITTING:
@@ -112,6 +122,16 @@ class Standing:
             found = self._keys[np.where(inside, index, 0)]
             inside &= (found >= wanted) & (found < wanted + self._base)
             yield np.stack([mine[inside], self._order[index[inside]]], axis=1)
+
+
+def _of_floaters(score: Ints, naturals: list[Ints]) -> Iterator[Ints]:
+    """Who plays across groups in a natural pairing, with everybody of his own group: somebody may take his place."""
+    group = np.unique(-score, return_inverse=True)[1].reshape(-1)
+    for partner in naturals:
+        mine = np.flatnonzero(partner >= 0)
+        for floater in mine[group[mine] != group[partner[mine]]].tolist():
+            others = np.flatnonzero(group == group[floater])
+            yield np.stack([np.full(len(others), floater), others], axis=1)
 
 
 def _across(score: Ints) -> Ints:

@@ -31,6 +31,9 @@ better, at all."""
 MENDED = 100
 """If more than one pair for so many players is taken in, the matching starts again: mending would take longer."""
 
+BY_COLOUR = frozenset({"EQ", "THREE", "AL"})
+"""Criteria for which it matters who is due which colour."""
+
 
 @dataclass
 class Proof:
@@ -99,7 +102,10 @@ class SparseProblem:
     def solve(self) -> list[int]:
         """The partner of each vertex in the first of the best pairings."""
         problem = self.problem
-        self.add(likely_pairs(problem.ground, self.members, self.naturals, problem.bye))
+        coloured = not BY_COLOUR.isdisjoint(self.names)
+        self.add(
+            likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
+        )
         first = opening(self.naturals, problem.bye).astype(np.int32)
         self.kernel.suggest(first)
         while True:
