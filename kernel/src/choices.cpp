@@ -19,7 +19,8 @@ Choices<L>::Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool
       exits_(at(forest.end())),
       outside_(at(forest.end())),
       levels_(at(forest.end())),
-      stamp_(at(forest.end()), 0) {
+      stamp_(at(forest.end()), 0),
+      reach_(graph.size(), *this) {
   weigh_levels();
   const auto& neighbours = graph.classes().neighbours;
   listed_ = !graph.exceptions().own.empty() &&
@@ -29,17 +30,16 @@ Choices<L>::Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool
     for (Walk& walk : walks_) walk.from.assign(at(graph.size()), -1);
     seen_.assign(at(forest.end()), 0);
     node_.assign(at(forest.end()), kWhole);
-    for (auto& reached : reached_) reached.assign(at(forest.end()) + 1, 0);
     partners_.resize(at(graph.size()));
     for (int v = 0; v < graph.size(); ++v) {
       for (const auto& own : graph.exceptions().own[at(v)]) partners_[at(v)].push_back(own.partner);
     }
+    span_blossoms();
   }
   if (!cycles) return;
   for (int b = forest.size(); b < forest.end(); ++b) {
     if (!forest.blossom(b).live) continue;
-    exits_[at(b)].known = true;
-    forest.leaves(b, [&](int v) { exits_[at(b)].vertices.push_back(v); });
+    exits_[at(b)].known = true;  // all of them
   }
 }
 
@@ -134,9 +134,9 @@ bool Choices<L>::arrange(int u, const std::vector<int>& targets) {
   if (std::find(targets.begin(), targets.end(), partner) != targets.end()) return true;
   if (std::any_of(targets.begin(), targets.end(), [&](int v) { return swap(u, v); })) return true;
   if (listed_ && targets.size() == 1) {
+    if (!attainable(u, targets.front())) return false;
     const Verdict verdict = exchange(u, targets.front());
     if (verdict != Verdict::kUnknown) return verdict == Verdict::kDone;
-    if (!conceivable(u, targets.front()) || !plausible(u, targets.front())) return false;
   }
   int below = u;
   for (int level = forest_.parent(u);; level = forest_.parent(level)) {

@@ -150,78 +150,80 @@ int Choices<L>::level_of(int u, int v) {
   return level;
 }
 
-// The node of a level in which v lies; the outside is the node `forest_.end()`. The way up is remembered.
+// The range of vertices of each blossom and what the rows of its vertices say together, the smallest blossoms first.
 template <int L>
-int Choices<L>::node_at(int level, int v) {
-  int known = v;
-  while (known >= 0 && seen_[at(known)] != stamp_now_ && forest_.parent(known) != level) known = forest_.parent(known);
-  const int node = known < 0 ? forest_.end() : seen_[at(known)] == stamp_now_ ? node_[at(known)] : known;
-  for (int b = v; b >= 0 && seen_[at(b)] != stamp_now_; b = b == known ? -1 : forest_.parent(b)) {
-    seen_[at(b)] = stamp_now_;
-    node_[at(b)] = node;
+void Choices<L>::span_blossoms() {
+  ranges_.resize(at(forest_.end()));
+  within_.resize(at(forest_.end()));
+  beyond_.resize(at(forest_.end()));
+  std::vector<int> order;
+  for (int b = forest_.size(); b < forest_.end(); ++b) {
+    if (forest_.blossom(b).live) order.push_back(b);
   }
-  return node;
-}
-
-template <int L>
-int Choices<L>::partner_node(int level, int node) {
-  const int inside = node == forest_.end() ? forest_.blossom(level).base : forest_.mate[at(forest_.base(node))];
-  return node_at(level, inside);
-}
-
-// Whether a walk from node to node, at the level that decides, joins the partners of u and v. Every blossom may be left
-// anywhere, and nodes may be passed twice: if there is no such walk, there is no exchange.
-template <int L>
-bool Choices<L>::conceivable(int u, int v) {
-  const int level = level_of(u, v);
-  ++stamp_now_;
-  const int used[2] = {node_at(level, u), node_at(level, v)};
-  std::vector<int> queues[2];
-  std::size_t next[2] = {0, 0};
-  for (std::size_t side : {0U, 1U}) {
-    queues[side].push_back(partner_node(level, used[side]));
-    reached_[side][at(queues[side].front())] = stamp_now_;
-  }
-  if (queues[0].front() == used[1]) return true;
-  std::size_t side = 0;
-  while (next[side] < queues[side].size()) {
-    const int node = queues[side][next[side]++];
-    bool met = false;
-    const auto look = [&](int from, int to) {
-      if (met || !has(row(from), to)) return;
-      const int other = node_at(level, to);
-      if (other == node || other == used[0] || other == used[1]) return;
-      if (reached_[1 - side][at(other)] == stamp_now_) {
-        met = true;
-        return;
-      }
-      if (other == queues[side].front()) return;
-      const int freed = partner_node(level, other);
-      if (reached_[side][at(freed)] == stamp_now_) return;
-      reached_[side][at(freed)] = stamp_now_;
-      queues[side].push_back(freed);
-    };
-    if (node == forest_.end()) {
-      forest_.leaves(level, [&](int inside) {
-        for (const int w : partners_[at(inside)]) {
-          if (node_at(level, w) == node) look(w, inside);
-        }
-      });
-    } else {
-      forest_.leaves(node, [&](int from) {
-        for (const int to : partners_[at(from)]) look(from, to);
-      });
+  std::sort(order.begin(), order.end(), [&](int a, int b) { return forest_.count(a) < forest_.count(b); });
+  for (const int b : order) {
+    Range& range = ranges_[at(b)] = {forest_.size(), 0};
+    Bits& whom = within_[at(b)];
+    whom.assign(words_, 0);
+    for (const int kid : forest_.blossom(b).kids) {
+      const Range part = range_of(kid);
+      range = {std::min(range.from, part.from), std::max(range.to, part.to)};
+      const std::uint64_t* bits = forest_.is_vertex(kid) ? row(kid) : within_[at(kid)].data();
+      for (std::size_t word = 0; word < words_; ++word) whom[word] |= bits[word];
     }
-    if (met) return true;
-    if (next[side] == queues[side].size()) return false;
-    side = queues[1].size() - next[1] < queues[0].size() - next[0] ? 1 : 0;
+    beyond_[at(b)].assign(words_, 0);
+    for (int v = range.from; v < range.to; ++v) put(beyond_[at(b)], v);
   }
-  return false;
+}
+
+// Prepares the search at a level, one node perhaps left out and another exposed, with the ways as they were when last
+// looked at: decisions only ever take ways away. Without the outside, nothing beyond the level is seen.
+template <int L>
+void Choices<L>::look_around(int level, int without, int root, bool with_outside) {
+  asked_ = -1;
+  const auto known = [](const Ways& ways) { return ways.bits.empty() ? nullptr : &ways.bits; };
+  std::vector<int> order = nodes_of(level);
+  std::sort(order.begin(), order.end(), [&](int a, int b) { return range_of(a).from < range_of(b).from; });
+  std::vector<Reach::Node> nodes;
+  int left_out = -1;
+  for (const int b : order) {
+    const auto [from, to] = range_of(b);
+    if (b == without) left_out = static_cast<int>(nodes.size());
+    if (forest_.is_vertex(b)) {
+      nodes.push_back({from, to, rows_.data() + at(b) * words_, nullptr});
+    } else {
+      nodes.push_back({from, to, within_[at(b)].data(), known(exits_[at(b)])});
+    }
+  }
+  const auto [from, to] = level == kWhole ? Range{0, graph_.size()} : ranges_[at(level)];
+  const bool bordered = level != kWhole && with_outside;
+  if (bordered) nodes.push_back({from, to, beyond_[at(level)].data(), known(outside_[at(level)])});
+  reach_.start(std::move(nodes), from, to, bordered);
+  std::vector<int> mates;
+  for (const int b : order) mates.push_back(reach_.node_of(forest_.mate[at(forest_.base(b))]));
+  if (bordered) mates.push_back(reach_.node_of(forest_.blossom(level).base));
+  reach_.expose(std::move(mates), left_out, reach_.node_of(root));
+}
+
+// False if no optimal matching has u matched to v, judged by the smallest blossom around both. The matching must not
+// have changed since u was asked about first.
+template <int L>
+bool Choices<L>::attainable(int u, int v) {
+  const int level = level_of(u, v);
+  if (asked_ != u || asked_level_ != level) {
+    const int node = around(u, level);
+    hopeless_ = is_blossom(node) && !exits_[at(node)].bits.empty() && !has(exits_[at(node)].bits.data(), u);
+    if (!hopeless_) look_around(level, node, forest_.mate[at(forest_.base(node))], true);
+    asked_ = u;
+    asked_level_ = level;
+  }
+  return !hopeless_ && reach_.finds(v);
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L)                                          \
   template typename Choices<L>::Verdict Choices<L>::exchange(int, int);    \
-  template bool Choices<L>::conceivable(int, int);                         \
+  template void Choices<L>::span_blossoms();                               \
+  template bool Choices<L>::attainable(int, int);                          \
   template int Choices<L>::level_of(int, int);                             \
   template void Choices<L>::part_listed(int, int);
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)

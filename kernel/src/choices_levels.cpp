@@ -1,6 +1,7 @@
 // Choices level by level: where a path may leave a blossom, and how it is carried on inside and outside.
 
 #include <algorithm>
+#include <bit>
 
 #include "pairwright/choices.hpp"
 #include "pairwright/instantiate.hpp"
@@ -24,87 +25,55 @@ std::vector<int> Choices<L>::nodes_of(int level) const {
   return nodes;
 }
 
+// Sees to it that the ways of what lies right inside a level, without one of them perhaps, and of the outside are known.
+template <int L>
+void Choices<L>::refresh(int level, int without, bool with_outside) {
+  for (const int b : nodes_of(level)) {
+    if (!forest_.is_vertex(b) && b != without) exits(b);
+  }
+  if (level != kWhole && with_outside) outside(level);
+}
+
 // Makes the nodes of a level: what lies right inside blossom `level`, leaving out one of them perhaps, and the outside.
 template <int L>
 void Choices<L>::load(int level, int without, bool with_outside) {
-  std::vector<int> nodes = nodes_of(level);
-  std::erase(nodes, without);
-  // These search too, so they come before the nodes are made.
-  for (const int b : nodes) {
-    if (!forest_.is_vertex(b)) exits(b);
-  }
-  const bool bordered = level != kWhole && with_outside;
-  if (bordered) outside(level);
+  // This searches too, so it comes before the nodes are made.
+  refresh(level, without, with_outside);
   search_.clear();
-  for (const int b : nodes) {
+  for (const int b : nodes_of(level)) {
+    if (b == without) continue;
     const int own = forest_.base(b);
     search_.add(forest_.is_vertex(b) ? std::vector<int>{b} : exits_[at(b)].vertices, own, forest_.mate[at(own)]);
   }
-  if (bordered) {
+  if (level != kWhole && with_outside) {
     const int own = forest_.blossom(level).base;
     search_.add(outside_[at(level)].vertices, forest_.mate[at(own)], own);
   }
 }
 
-// The same with ways that were found earlier, or with all there could be: decisions only ever take ways away.
+// The ways of all nodes that could be left over in place of the one with vertex `root`.
 template <int L>
-void Choices<L>::load_freely(int level) {
-  search_.clear();
-  for (const int b : nodes_of(level)) {
-    std::vector<int> ways;
-    const auto offer = [&](int v) {
-      if (graph_.active(v)) ways.push_back(v);
-    };
-    if (forest_.is_vertex(b) || exits_[at(b)].vertices.empty()) {
-      forest_.leaves(b, offer);
-    } else {
-      std::for_each(exits_[at(b)].vertices.begin(), exits_[at(b)].vertices.end(), offer);
+void Choices<L>::seek(int level, int without, int root, bool with_outside, Ways& ways) {
+  ways.vertices.clear();
+  if (listed_) {
+    refresh(level, without, with_outside);
+    look_around(level, without, root, with_outside);
+    ways.bits = reach_.all();
+    for (std::size_t word = 0; word < words_; ++word) {
+      for (std::uint64_t bits = ways.bits[word]; bits != 0; bits &= bits - 1) {
+        ways.vertices.push_back(static_cast<int>(word * 64) + std::countr_zero(bits));
+      }
     }
-    const int own = forest_.base(b);
-    search_.add(ways, own, forest_.mate[at(own)]);
-  }
-  if (level == kWhole) return;
-  std::vector<int> ways;
-  if (!outside_[at(level)].vertices.empty()) {
-    for (const int v : outside_[at(level)].vertices) {
-      if (graph_.active(v)) ways.push_back(v);
+  } else {
+    load(level, without, with_outside);
+    search_.grow(search_.node_of(root));
+    for (int node = 0; node < search_.count(); ++node) {
+      if (!search_.outer(node)) continue;
+      ways.vertices.insert(ways.vertices.end(), search_.ways(node).begin(), search_.ways(node).end());
     }
-    const int own = forest_.blossom(level).base;
-    return search_.add(ways, forest_.mate[at(own)], own);
   }
-  ++stamp_now_;
-  forest_.leaves(level, [&](int v) { seen_[at(v)] = stamp_now_; });
-  forest_.leaves(level, [&](int v) {
-    if (!graph_.active(v)) return;
-    for (const int w : partners_[at(v)]) {
-      if (seen_[at(w)] == stamp_now_ || !has(row(v), w)) continue;
-      seen_[at(w)] = stamp_now_;
-      ways.push_back(w);
-    }
-  });
-  const int own = forest_.blossom(level).base;
-  search_.add(ways, forest_.mate[at(own)], own);
-}
-
-// Whether there is a path between nodes with the ways of `load_freely`. If not, there is none.
-template <int L>
-bool Choices<L>::plausible(int u, int v) {
-  const int level = level_of(u, v);
-  load_freely(level);
-  const int root = search_.node_of(u);
-  if (root < 0) return false;  // u is no exit of the blossom around it
-  Bits wanted(words_, 0);
-  put(wanted, v);
-  return search_.grow(root, search_.mate_of(root), u, &wanted);
-}
-
-template <int L>
-void Choices<L>::collect_outer(std::vector<int>& vertices) const {
-  vertices.clear();
-  for (int node = 0; node < search_.count(); ++node) {
-    if (!search_.outer(node)) continue;
-    vertices.insert(vertices.end(), search_.ways(node).begin(), search_.ways(node).end());
-  }
+  ++counters_.searches;
+  ways.known = true;
 }
 
 // The vertices of a blossom without which the rest of it can be matched.
@@ -112,11 +81,9 @@ template <int L>
 const std::vector<int>& Choices<L>::exits(int b) {
   Ways& ways = exits_[at(b)];
   if (!ways.known) {
-    load(b, kWhole, false);
-    ++counters_.searches;
-    search_.grow(search_.node_of(forest_.base(b)));
-    collect_outer(ways.vertices);
-    ways.known = true;
+    seek(b, kWhole, forest_.base(b), false, ways);
+  } else if (ways.vertices.empty()) {
+    forest_.leaves(b, [&](int v) { ways.vertices.push_back(v); });
   }
   return ways.vertices;
 }
@@ -126,18 +93,26 @@ template <int L>
 const std::vector<int>& Choices<L>::outside(int b) {
   Ways& ways = outside_[at(b)];
   if (!ways.known || ways.since != decisions_) {
-    load(forest_.parent(b), b);
-    ++counters_.searches;
-    search_.grow(search_.node_of(forest_.mate[at(forest_.base(b))]));
-    collect_outer(ways.vertices);
-    ways.known = true;
+    seek(forest_.parent(b), b, forest_.mate[at(forest_.base(b))], true, ways);
     ways.since = decisions_;
   }
   return ways.vertices;
 }
 
+// Whether u can be matched to one of the targets at a level, all ways being known.
+template <int L>
+bool Choices<L>::obtainable(int level, int u, const std::vector<int>& targets) {
+  refresh(level, kWhole, true);
+  const int node = around(u, level);
+  if (is_blossom(node) && !exits_[at(node)].bits.empty() && !has(exits_[at(node)].bits.data(), u)) return false;
+  look_around(level, node, forest_.mate[at(forest_.base(node))], true);
+  ++counters_.searches;
+  return std::any_of(targets.begin(), targets.end(), [&](int v) { return reach_.finds(v); });
+}
+
 template <int L>
 bool Choices<L>::choose(int level, int u, const std::vector<int>& targets) {
+  if (listed_ && !obtainable(level, u, targets)) return false;
   load(level);
   const int root = search_.node_of(u);
   if (root < 0) return false;  // u is no exit of the blossom around it
@@ -200,8 +175,8 @@ void Choices<L>::expose(int level, int old, int v) {
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L)                                                   \
-  template bool Choices<L>::choose(int, int, const std::vector<int>&);              \
-  template bool Choices<L>::plausible(int, int);
+  template std::vector<int> Choices<L>::nodes_of(int) const;                        \
+  template bool Choices<L>::choose(int, int, const std::vector<int>&);
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

@@ -207,6 +207,25 @@ void Forest<L>::melt(int b) {
   splice(b);
 }
 
+template <int L>
+Forest<L> Forest<L>::renumbered(const std::vector<int>& place) const {
+  const auto named = [&](int b) { return b >= 0 && is_vertex(b) ? place[at(b)] : b; };
+  Forest made(*this);
+  for (int v = 0; v < size(); ++v) {
+    made.mate[at(place[at(v)])] = named(mate[at(v)]);
+    made.y[at(place[at(v)])] = y[at(v)];
+    made.parent_[at(place[at(v)])] = parent_[at(v)];
+    made.group_[at(place[at(v)])] = group_[at(v)];
+  }
+  for (int& node : made.crown_) node = named(node);
+  for (Blossom<L>& one : made.blossoms_) {
+    one.base = named(one.base);
+    for (int& kid : one.kids) kid = named(kid);
+    for (auto& [u, v] : one.links) u = named(u), v = named(v);
+  }
+  return made;
+}
+
 #define PAIRWRIGHT_INSTANTIATE(L) template class Forest<L>;
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
 

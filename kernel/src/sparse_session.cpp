@@ -108,11 +108,16 @@ class SparseSessionOf final : public SparseSession {
     return result;
   }
 
-  // The edges left are given to `Choices` as weights of single pairs.
+  // The edges left are given to `Choices` as weights of single pairs, with numbers in the order of `nesting_`.
   std::vector<std::int32_t> earliest() override {
     const std::vector<std::int32_t> loose = exchangeable();
-    Graph<L> graph = listed_graph(loose);
-    Forest<L> forest = matcher_.forest();
+    std::vector<int> place(at(vertices())), name(at(vertices()));
+    for (int v = 0; v < vertices(); ++v) {
+      place[at(v)] = nesting_.place(v);
+      name[at(place[at(v)])] = v;
+    }
+    Graph<L> graph = listed_graph(loose, place);
+    Forest<L> forest = matcher_.forest().renumbered(place);
     forest.flatten();
     Choices<L> choices(graph, forest, choices_, true);
     std::vector<std::vector<int>> partners(at(vertices()));
@@ -126,15 +131,19 @@ class SparseSessionOf final : public SparseSession {
       std::vector<int>& list = partners[at(u)];
       list.push_back(matcher_.forest().mate[at(u)]);
       std::sort(list.begin(), list.end());
+      const int mine = place[at(u)];
       for (const int v : list) {
-        const bool matched = forest.mate[at(u)] == v;
-        if (!matched && (settled[at(v)] != 0 || !choices.tight(u, v) || !choices.arrange(u, {v}))) continue;
+        const int other = place[at(v)];
+        const bool matched = forest.mate[at(mine)] == other;
+        if (!matched && (settled[at(v)] != 0 || !choices.tight(mine, other) || !choices.arrange(mine, {other}))) continue;
         settled[at(u)] = settled[at(v)] = 1;
-        choices.take_out(u, v);
+        choices.take_out(mine, other);
         break;
       }
     }
-    return {forest.mate.begin(), forest.mate.end()};
+    std::vector<std::int32_t> result;
+    for (const int own : place) result.push_back(name[at(forest.mate[at(own)])]);
+    return result;
   }
 
   SparseCounters counters() const override {
@@ -150,7 +159,7 @@ class SparseSessionOf final : public SparseSession {
     return y[at(u)] + y[at(v)] + cost + nesting_.common(u, v);
   }
 
-  Graph<L> listed_graph(std::span<const std::int32_t> loose) const {
+  Graph<L> listed_graph(std::span<const std::int32_t> loose, const std::vector<int>& place) const {
     const int n = vertices();
     auto classes = std::make_shared<Classes<L>>();
     classes->vertices = n;
@@ -180,8 +189,8 @@ class SparseSessionOf final : public SparseSession {
       const auto [u, v] = matcher_.ends(e);
       if (mate[at(u)] != v && !std::binary_search(wanted.begin(), wanted.end(), key(u, v))) continue;
       if (!slack_of(u, v, matcher_.scaled_cost(e)).zero()) continue;
-      exceptions->own[at(u)].push_back({v, -matcher_.scaled_cost(e)});
-      exceptions->own[at(v)].push_back({u, -matcher_.scaled_cost(e)});
+      exceptions->own[at(place[at(u)])].push_back({place[at(v)], -matcher_.scaled_cost(e)});
+      exceptions->own[at(place[at(v)])].push_back({place[at(u)], -matcher_.scaled_cost(e)});
     }
     return Graph<L>(classes, exceptions);
   }

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "pairwright/level.hpp"
+#include "pairwright/reach.hpp"
 #include "pairwright/search.hpp"
 
 namespace pairwright {
@@ -30,6 +31,7 @@ class Choices final : private Rows {
   using W = Weight<L>;
 
   // The forest is flat and its matching optimal and perfect. If `cycles`, every blossom was an odd cycle a moment ago.
+  // Where all edges are listed with their vertices, every blossom must be a range of vertices.
   Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool cycles);
 
   // Could both be matched to each other as far as the reduced cost says?
@@ -48,8 +50,13 @@ class Choices final : private Rows {
  private:
   static constexpr int kWhole = -1;  // the level outside of every blossom
 
+  struct Range {
+    int from = 0, to = 0;
+  };
+
   struct Ways {
     std::vector<int> vertices;
+    Bits bits;  // the same, where edges are listed; empty as long as none is ruled out
     bool known = false;
     std::uint64_t since = 0;  // of the outside: how many decisions had been made
   };
@@ -71,18 +78,19 @@ class Choices final : private Rows {
   int spread(std::size_t side);
   bool apply_walk(int u, int v, int from, int to);
   void part_listed(int in, int out);
-  bool conceivable(int u, int v);
   std::vector<int> nodes_of(int level) const;
-  void load_freely(int level);
-  bool plausible(int u, int v);
   int level_of(int u, int v);
-  int node_at(int level, int v);
-  int partner_node(int level, int node);
+  Range range_of(int b) const { return forest_.is_vertex(b) ? Range{b, b + 1} : ranges_[at(b)]; }
+  void span_blossoms();
+  void look_around(int level, int without, int root, bool with_outside);
+  bool attainable(int u, int v);
+  bool obtainable(int level, int u, const std::vector<int>& targets);
   bool choose(int level, int u, const std::vector<int>& targets);
   void load(int level, int without = kWhole, bool with_outside = true);
   const std::vector<int>& exits(int b);
   const std::vector<int>& outside(int b);
-  void collect_outer(std::vector<int>& vertices) const;
+  void refresh(int level, int without, bool with_outside);
+  void seek(int level, int without, int root, bool with_outside, Ways& ways);
   void realise(int level, const std::vector<Edge>& edges, int exposed = -1);
   void move_exit(int b, int v);
   void move_entry(int b, int v);
@@ -114,8 +122,15 @@ class Choices final : private Rows {
   std::vector<std::vector<int>> partners_;  // the other ends of the edges at each vertex
   std::vector<int> seen_;  // of each vertex or blossom: the stamp of the last search that came by
   Walk walks_[2];
-  std::vector<int> node_;          // of each vertex or blossom seen: the node around it at the level looked at
-  std::vector<int> reached_[2];    // of each node: the stamp of the search from that end
+  std::vector<int> node_;          // of each vertex or blossom seen: which link of a chain of blossoms it belongs to
+
+  // There, too, every blossom is a range of vertices, and one search tells whom a vertex cannot get at a level (`reach`).
+  Reach reach_;
+  int asked_ = -1, asked_level_ = kWhole;  // what `reach_` was last asked
+  bool hopeless_ = false;                  // without a search: the blossom around can't be left that way
+  std::vector<Range> ranges_;    // of each blossom
+  std::vector<Bits> within_;     // of each blossom: whom its vertices may be matched to, or more
+  std::vector<Bits> beyond_;     // of each blossom: those inside who may be matched to somebody outside, or more
 };
 
 }  // namespace pairwright

@@ -83,6 +83,9 @@ class Forest {
   // Makes the forest flat: blossoms become mere sets of vertices, without cycles, and those with dual zero vanish.
   void flatten();
 
+  // The same with other numbers for the vertices: place[v] in place of v.
+  Forest renumbered(const std::vector<int>& place) const;
+
   // Takes a blossom out of a flat forest, spreading its dual over its vertices.
   void melt(int b);
 
