@@ -105,17 +105,25 @@ bool SparseMatcher<L>::solve() {
   return perfect;
 }
 
-// Edges have been added. Where one has a negative slack, an end is taken out of its blossoms and its dual raised.
+// Edges have been added. Where one has a negative slack, an end is taken out of its blossoms and its dual raised: the
+// end that has more of them.
 template <int L>
 void SparseMatcher<L>::repair(std::size_t known) {
   const Nesting<L> nesting(forest_);
-  std::vector<int> ends;
+  std::vector<Edge> wrong;
+  std::vector<int> count(at(size()), 0);
   for (std::size_t e = known; e < edges_.size(); ++e) {
     const Link& edge = edges_[e];
     const W slack = forest_.y[at(edge.u)] + forest_.y[at(edge.v)] + edge.cost + nesting.common(edge.u, edge.v);
-    if (slack.negative()) ends.push_back(edge.u);
+    if (!slack.negative()) continue;
+    wrong.emplace_back(edge.u, edge.v);
+    ++count[at(edge.u)];
+    ++count[at(edge.v)];
   }
-  for (const int u : ends) {
+  std::vector<std::uint8_t> chosen(at(size()), 0);
+  for (const auto& [u, v] : wrong) chosen[at(count[at(u)] < count[at(v)] ? v : u)] = 1;
+  for (int u = 0; u < size(); ++u) {
+    if (chosen[at(u)] == 0) continue;
     ++counters_.repairs;
     forest_.detach(u);
     W over;

@@ -102,7 +102,7 @@ class Ground(Bracket):
         order = bye_order(section)
         natural = natural_bye(section)
         places = np.zeros(len(section), np.int64)
-        places[order] = np.abs(np.arange(len(section)) - order.index(natural))
+        places[order] = np.abs(np.arange(len(section)) - np.flatnonzero(order == natural))
         if section.options.bye_for_colours:
             alike = (
                 (section.score == section.score[natural])

@@ -14,23 +14,19 @@ from ...rules.facts import Ints
 from .section import Section
 
 
-def bye_order(section: Section) -> list[int]:
+def bye_order(section: Section) -> Ints:
     """Everybody in the order in which 28L2 offers the bye: lowest score group first, in it the lowest rated first.
 
     The unrated come after the rated of their group.
     """
-    order: list[int] = []
-    for group in reversed(list(section.groups())):
-        ranked = list(reversed(group))
-        order += [i for i in ranked if section.rating[i] > 0]
-        order += [i for i in ranked if section.rating[i] <= 0]
-    return order
+    return np.lexsort((-np.arange(len(section)), section.rating <= 0, section.score))
 
 
 def natural_bye(section: Section) -> int:
     """Who gets the bye before anything else is looked at: the first whom neither 28L3 nor 28L4 bars."""
-    barred, half = section.bye_barred, section.bye_half
-    return min(bye_order(section), key=lambda i: (bool(barred[i]), bool(half[i]), 0))
+    order = bye_order(section)
+    barred = 2 * section.bye_barred[order] + section.bye_half[order]
+    return int(order[np.argmin(barred)])
 
 
 def naive(section: Section) -> Ints:

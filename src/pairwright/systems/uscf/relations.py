@@ -95,10 +95,11 @@ def _padded(size: int, pairs: Ints) -> Ints:
     """Partners by rank, each once."""
     if not len(pairs):
         return np.zeros((size, 0), np.int64)
-    both = np.unique(np.concatenate([pairs, pairs[:, ::-1]]), axis=0)
-    both = both[both[:, 0] != both[:, 1]]
-    count = np.bincount(both[:, 0], minlength=size)
+    both = np.concatenate([pairs, pairs[:, ::-1]])
+    one, other = np.divmod(np.unique(both[:, 0] * size + both[:, 1]), size)
+    one, other = one[one != other], other[one != other]
+    count = np.bincount(one, minlength=size)
     table = np.full((size, int(count.max(initial=0))), -1, np.int64)
     start = np.concatenate([[0], np.cumsum(count)[:-1]])
-    table[both[:, 0], np.arange(len(both)) - start[both[:, 0]]] = both[:, 1]
+    table[one, np.arange(len(one)) - start[one]] = other
     return table

@@ -28,8 +28,9 @@ EACH = 8
 better, at all."""
 
 
-MENDED = 100
-"""If more than one pair for so many players is taken in, the matching starts again: mending would take longer."""
+MENDED = 30
+"""If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
+would take longer."""
 
 BY_COLOUR = frozenset({"EQ", "THREE", "AL"})
 """Criteria for which it matters who is due which colour."""
@@ -116,7 +117,7 @@ class SparseProblem:
                 break
             self.proof.taken_in += len(better)
             self.add(better)
-            if len(better) > len(self.members) // MENDED or self.kernel.spent:
+            if _hubs(better) > len(self.members) // MENDED or self.kernel.spent:
                 self.kernel.restart()
                 self.kernel.suggest(first)
         self.add(tight)
@@ -141,3 +142,10 @@ class SparseProblem:
         mate: list[int] = self.kernel.earliest().tolist()
         self.proof.kernel = self.kernel.counters()
         return mate
+
+
+def _hubs(pairs: Ints) -> int:
+    """How many players the matching has to loosen to take pairs in: of each pair the one who is in more of them."""
+    count = np.bincount(pairs.reshape(-1))
+    one, other = pairs[:, 0], pairs[:, 1]
+    return len(np.unique(np.where(count[one] < count[other], other, one)))
