@@ -76,27 +76,38 @@ void Choices<L>::seek(int level, int without, int root, bool with_outside, Ways&
   ways.known = true;
 }
 
-// The vertices of a blossom without which the rest of it can be matched.
+// The vertices of a blossom without which the rest of it can be matched. Blossoms may lie in each other thousands deep, so
+// those inside that have to be known first are kept in a list.
 template <int L>
 const std::vector<int>& Choices<L>::exits(int b) {
-  Ways& ways = exits_[at(b)];
-  if (!ways.known) {
-    seek(b, kWhole, forest_.base(b), false, ways);
-  } else if (ways.vertices.empty()) {
-    forest_.leaves(b, [&](int v) { ways.vertices.push_back(v); });
+  std::vector<int> left;
+  if (!exits_[at(b)].known) left.push_back(b);
+  for (std::size_t next = 0; next < left.size(); ++next) {
+    for (const int kid : forest_.blossom(left[next]).kids) {
+      if (is_blossom(kid) && !exits_[at(kid)].known) left.push_back(kid);
+    }
   }
+  for (; !left.empty(); left.pop_back()) {
+    seek(left.back(), kWhole, forest_.base(left.back()), false, exits_[at(left.back())]);
+  }
+  Ways& ways = exits_[at(b)];
+  if (ways.vertices.empty()) forest_.leaves(b, [&](int v) { ways.vertices.push_back(v); });
   return ways.vertices;
 }
 
-// The vertices outside of a blossom without which the rest of the outside can be matched.
+// The vertices outside of a blossom without which the rest of the outside can be matched, for which those outside of all
+// blossoms around it have to be known.
 template <int L>
 const std::vector<int>& Choices<L>::outside(int b) {
-  Ways& ways = outside_[at(b)];
-  if (!ways.known || ways.since != decisions_) {
-    seek(forest_.parent(b), b, forest_.mate[at(forest_.base(b))], true, ways);
-    ways.since = decisions_;
+  std::vector<int> left;
+  const auto fresh = [&](int c) { return outside_[at(c)].known && outside_[at(c)].since == decisions_; };
+  for (int c = b; c >= 0 && !fresh(c); c = forest_.parent(c)) left.push_back(c);
+  for (; !left.empty(); left.pop_back()) {
+    const int c = left.back();
+    seek(forest_.parent(c), c, forest_.mate[at(forest_.base(c))], true, outside_[at(c)]);
+    outside_[at(c)].since = decisions_;
   }
-  return ways.vertices;
+  return outside_[at(b)].vertices;
 }
 
 // Whether u can be matched to one of the targets at a level, all ways being known.
