@@ -8,12 +8,11 @@ namespace pairwright {
 
 template <int L>
 Search<L>::Search(const Graph<L>& graph, Forest<L>& forest, bool perfect, Counters& counters)
-    : graph_(graph), forest_(forest), perfect_(perfect), counters_(counters) {
+    : graph_(graph), forest_(forest), perfect_(perfect), counters_(counters), paths_(graph.size()) {
   const std::size_t n = at(graph.size());
   const std::size_t all = 2 * n + 1;
   status_.resize(n);
   label_.resize(all);
-  entry_.resize(all);
   reach_.resize(n);
   key_.resize(n);
   best_.resize(n);
@@ -23,7 +22,6 @@ Search<L>::Search(const Graph<L>& graph, Forest<L>& forest, bool perfect, Counte
   connections_.resize(all);
   has_connections_.resize(all);
   slot_.assign(all, -1);
-  stamp_.assign(all, 0);
 }
 
 template <int L>
@@ -40,10 +38,10 @@ bool Search<L>::stage(int root) {
   if (goal_ >= 0) {
     const int u = best_[at(goal_)];
     forest_.rotate(forest_.top(goal_), goal_);
-    augment(u, goal_);
+    paths_.flip(forest_, u, goal_);
     forest_.mate[at(goal_)] = u;
   } else {
-    augment(yielding_, -1);
+    paths_.flip(forest_, yielding_, -1);
   }
   settle();
   return true;
@@ -109,7 +107,7 @@ void Search<L>::label_outer(int b) {
 template <int L>
 void Search<L>::mark_inner(int b, Edge entry) {
   label_[at(b)] = kInner;
-  entry_[at(b)] = entry;
+  paths_.entry(b) = entry;
   if (forest_.is_vertex(b)) return;
   forest_.blossom(b).z += time2_;
   inner_tops_.push_back(b);
@@ -218,24 +216,6 @@ void Search<L>::collect() {
   const std::vector<int> inner = inner_tops_;
   for (const int b : inner) {
     if (label_[at(b)] == kInner && forest_.parent(b) < 0 && forest_.blossom(b).z == time2_) expand(b);
-  }
-}
-
-// Matches outer vertex u to v (-1: to nobody) and shifts the matching along the tree path from u to the root.
-template <int L>
-void Search<L>::augment(int u, int v) {
-  while (true) {
-    const int outer = forest_.top(u);
-    const int partner = forest_.mate[at(forest_.base(outer))];
-    forest_.rotate(outer, u);
-    forest_.mate[at(u)] = v;
-    if (partner < 0) return;
-    const int inner = forest_.top(partner);
-    const auto [outside, inside] = entry_[at(inner)];
-    forest_.rotate(inner, inside);
-    forest_.mate[at(inside)] = outside;
-    u = outside;
-    v = inside;
   }
 }
 

@@ -7,51 +7,9 @@
 
 namespace pairwright {
 
-// The outer blossom two steps nearer to the root than outer blossom b (-1 at the root), noting the way there.
-template <int L>
-int Search<L>::parent_outer(int b, std::vector<int>& nodes, std::vector<Edge>& links) const {
-  const int base = forest_.base(b);
-  const int partner = forest_.mate[at(base)];
-  if (partner < 0) return -1;
-  const int inner = forest_.top(partner);
-  const auto [outside, inside] = entry_[at(inner)];
-  nodes.push_back(b);
-  nodes.push_back(inner);
-  links.emplace_back(base, partner);
-  links.emplace_back(inside, outside);
-  return forest_.top(outside);
-}
-
-// The nearest common outer ancestor of two outer blossoms.
-template <int L>
-int Search<L>::meeting(int a, int b) {
-  ++stamp_now_;
-  std::vector<int> nodes;
-  std::vector<Edge> links;
-  while (true) {
-    if (a >= 0) {
-      if (stamp_[at(a)] == stamp_now_) return a;
-      stamp_[at(a)] = stamp_now_;
-      a = parent_outer(a, nodes, links);
-    }
-    std::swap(a, b);
-  }
-}
-
 template <int L>
 void Search<L>::shrink(int u, int v) {
-  const int meet = meeting(forest_.top(u), forest_.top(v));
-  std::vector<int> down;
-  std::vector<Edge> down_links;
-  for (int b = forest_.top(u); b != meet;) b = parent_outer(b, down, down_links);
-  std::vector<int> kids{meet};
-  std::vector<Edge> links;
-  for (std::size_t i = down.size(); i-- > 0;) {
-    kids.push_back(down[i]);
-    links.emplace_back(down_links[i].second, down_links[i].first);
-  }
-  links.emplace_back(u, v);
-  for (int b = forest_.top(v); b != meet;) b = parent_outer(b, kids, links);
+  auto [kids, links] = paths_.ring(forest_, u, v);
   for (const int kid : kids) {
     if (label_[at(kid)] == kInner) {
       unlabel(kid);
@@ -118,26 +76,13 @@ void Search<L>::consider(int b, const OuterEdge& edge) {
 // vertices of children that stay inner keep their duals as they are.
 template <int L>
 void Search<L>::expand(int b) {
-  const Edge entry = entry_[at(b)];
   label_[at(b)] = kFree;
-  const std::vector<Edge> links = forest_.blossom(b).links;
-  const std::vector<int> kids = forest_.open(b);
-  const int count = static_cast<int>(kids.size());
-  const int first =
-      static_cast<int>(std::find(kids.begin(), kids.end(), forest_.top(entry.second)) - kids.begin());
-  const bool forward = first % 2 == 1;
-  Edge into = entry;
-  for (int i = first;;) {
-    mark_inner(kids[at(i)], into);
-    if (i == 0) break;
-    const int outer = forward ? (i + 1) % count : i - 1;
-    const int next = forward ? (outer + 1) % count : outer - 1;
-    release(kids[at(outer)]);
-    label_outer(kids[at(outer)]);
-    const Edge link = links[at(forward ? outer : next)];
-    into = forward ? link : Edge{link.second, link.first};
-    i = next;
-  }
+  const std::vector<int> kids = paths_.open(
+      forest_, b, [&](int kid, Edge into) { mark_inner(kid, into); },
+      [&](int kid) {
+        release(kid);
+        label_outer(kid);
+      });
   for (const int kid : kids) {
     if (label_[at(kid)] == kFree) set_free(kid);
   }

@@ -8,16 +8,14 @@
 namespace pairwright {
 
 template <int L>
-SparseMatcher<L>::SparseMatcher(int vertices) : forest_(vertices) {
+SparseMatcher<L>::SparseMatcher(int vertices) : forest_(vertices), paths_(vertices) {
   const std::size_t all = 2 * at(vertices) + 1;
   status_.assign(at(vertices), kFree);
   awaited_.assign(at(vertices), 0);
   key_.resize(at(vertices));
   label_.assign(all, kFree);
   tree_.assign(all, -1);
-  entry_.resize(all);
   members_.resize(at(vertices));
-  stamp_.assign(all, 0);
 }
 
 template <int L>
@@ -311,31 +309,13 @@ void SparseMatcher<L>::augment(int u, int v) {
   ++counters_.augmentations;
   const int one = tree_[at(forest_.top(u))];
   const int other = tree_[at(forest_.top(v))];
-  flip(u, v);
-  flip(v, u);
+  paths_.flip(forest_, u, v);
+  paths_.flip(forest_, v, u);
   exposed_ -= 2;
   std::vector<int> freed;
   dissolve(one, freed);
   dissolve(other, freed);
   for (const int w : freed) await_reach(w);
-}
-
-// Matches outer vertex u to v and shifts the matching along the path from u to the root.
-template <int L>
-void SparseMatcher<L>::flip(int u, int v) {
-  while (true) {
-    const int outer = forest_.top(u);
-    const int partner = forest_.mate[at(forest_.base(outer))];
-    forest_.rotate(outer, u);
-    forest_.mate[at(u)] = v;
-    if (partner < 0) return;
-    const int inner = forest_.top(partner);
-    const auto [outside, inside] = entry_[at(inner)];
-    forest_.rotate(inner, inside);
-    forest_.mate[at(inside)] = outside;
-    u = outside;
-    v = inside;
-  }
 }
 
 template <int L>

@@ -24,7 +24,7 @@ template <int L>
 void SparseMatcher<L>::mark_inner(int b, Edge entry, int tree) {
   label_[at(b)] = kInner;
   tree_[at(b)] = tree;
-  entry_[at(b)] = entry;
+  paths_.entry(b) = entry;
   members_[at(tree)].push_back(b);
   if (forest_.is_vertex(b)) return;
   forest_.blossom(b).z += time2_;
@@ -65,53 +65,11 @@ void SparseMatcher<L>::grow(int u, int v) {
   label_outer(forest_.top(forest_.mate[at(forest_.base(b))]), tree);
 }
 
-// The outer blossom two steps nearer to the root than outer blossom b (-1 at the root), noting the way there.
-template <int L>
-int SparseMatcher<L>::parent_outer(int b, std::vector<int>& nodes, std::vector<Edge>& links) const {
-  const int base = forest_.base(b);
-  const int partner = forest_.mate[at(base)];
-  if (partner < 0) return -1;
-  const int inner = forest_.top(partner);
-  const auto [outside, inside] = entry_[at(inner)];
-  nodes.push_back(b);
-  nodes.push_back(inner);
-  links.emplace_back(base, partner);
-  links.emplace_back(inside, outside);
-  return forest_.top(outside);
-}
-
-// The nearest common outer ancestor of two outer blossoms of one tree.
-template <int L>
-int SparseMatcher<L>::meeting(int a, int b) {
-  ++stamp_now_;
-  std::vector<int> nodes;
-  std::vector<Edge> links;
-  while (true) {
-    if (a >= 0) {
-      if (stamp_[at(a)] == stamp_now_) return a;
-      stamp_[at(a)] = stamp_now_;
-      a = parent_outer(a, nodes, links);
-    }
-    std::swap(a, b);
-  }
-}
-
 template <int L>
 void SparseMatcher<L>::shrink(int u, int v) {
   ++counters_.shrinks;
   const int tree = tree_[at(forest_.top(u))];
-  const int meet = meeting(forest_.top(u), forest_.top(v));
-  std::vector<int> down;
-  std::vector<Edge> down_links;
-  for (int b = forest_.top(u); b != meet;) b = parent_outer(b, down, down_links);
-  std::vector<int> kids{meet};
-  std::vector<Edge> links;
-  for (std::size_t i = down.size(); i-- > 0;) {
-    kids.push_back(down[i]);
-    links.emplace_back(down_links[i].second, down_links[i].first);
-  }
-  links.emplace_back(u, v);
-  for (int b = forest_.top(v); b != meet;) b = parent_outer(b, kids, links);
+  auto [kids, links] = paths_.ring(forest_, u, v);
   for (const int kid : kids) {
     const bool inner = label_[at(kid)] == kInner;
     label_[at(kid)] = kFree;
@@ -137,15 +95,8 @@ void SparseMatcher<L>::shrink(int u, int v) {
 template <int L>
 void SparseMatcher<L>::expand(int b) {
   ++counters_.expansions;
-  const Edge entry = entry_[at(b)];
   const int tree = tree_[at(b)];
   label_[at(b)] = kFree;
-  const std::vector<Edge> links = forest_.blossom(b).links;
-  const std::vector<int> kids = forest_.open(b);
-  const int count = static_cast<int>(kids.size());
-  const int first =
-      static_cast<int>(std::find(kids.begin(), kids.end(), forest_.top(entry.second)) - kids.begin());
-  const bool forward = first % 2 == 1;
   std::vector<int> freed;
   const auto release = [&](int kid) {
     forest_.leaves(kid, [&](int v) {
@@ -154,18 +105,12 @@ void SparseMatcher<L>::expand(int b) {
       freed.push_back(v);
     });
   };
-  Edge into = entry;
-  for (int i = first;;) {
-    mark_inner(kids[at(i)], into, tree);
-    if (i == 0) break;
-    const int outer = forward ? (i + 1) % count : i - 1;
-    const int next = forward ? (outer + 1) % count : outer - 1;
-    release(kids[at(outer)]);
-    label_outer(kids[at(outer)], tree);
-    const Edge link = links[at(forward ? outer : next)];
-    into = forward ? link : Edge{link.second, link.first};
-    i = next;
-  }
+  const std::vector<int> kids = paths_.open(
+      forest_, b, [&](int kid, Edge into) { mark_inner(kid, into, tree); },
+      [&](int kid) {
+        release(kid);
+        label_outer(kid, tree);
+      });
   for (const int kid : kids) {
     if (label_[at(kid)] == kFree) release(kid);
   }

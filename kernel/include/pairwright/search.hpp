@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "pairwright/forest.hpp"
+#include "pairwright/tree_paths.hpp"
 
 namespace pairwright {
 
@@ -80,14 +81,11 @@ class Search {
   void expand(int b);
   void set_free(int b);
   void release(int b);
-  int parent_outer(int b, std::vector<int>& nodes, std::vector<Edge>& links) const;
-  int meeting(int a, int b);
 
   bool advance();
   bool earliest(W& time) const;
   void collect();
 
-  void augment(int u, int v);
   void settle();
   void record_barrier();
 
@@ -105,7 +103,7 @@ class Search {
 
   std::vector<std::uint8_t> status_;  // of each vertex
   std::vector<std::uint8_t> label_;   // of each outermost blossom
-  std::vector<Edge> entry_;           // of each inner blossom: (outer vertex, vertex inside)
+  TreePaths<L> paths_;
   std::vector<W> reach_;
   std::vector<W> key_;  // of free vertices with best_ >= 0: the time at which they are reached
   std::vector<int> best_;
@@ -122,8 +120,6 @@ class Search {
   std::vector<std::vector<OuterEdge>> connections_;  // of outer blossoms made in this stage
   std::vector<std::uint8_t> has_connections_;
   std::vector<int> slot_;  // while merging: the place of a blossom in the list being made, or -1
-  std::vector<int> stamp_;
-  int stamp_now_ = 0;
 };
 
 }  // namespace pairwright

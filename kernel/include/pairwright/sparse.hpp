@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "pairwright/forest.hpp"
+#include "pairwright/tree_paths.hpp"
 
 namespace pairwright {
 
@@ -117,11 +118,8 @@ class SparseMatcher {
   void shrink(int u, int v);
   void expand(int b);
   void augment(int u, int v);
-  void flip(int u, int v);
   void dissolve(int tree, std::vector<int>& freed);
   void open_empty(int b);
-  int parent_outer(int b, std::vector<int>& nodes, std::vector<Edge>& links) const;
-  int meeting(int a, int b);
 
   Forest<L> forest_;
   SparseCounters counters_;
@@ -143,11 +141,9 @@ class SparseMatcher {
   std::vector<W> key_;
   std::vector<std::uint8_t> label_;   // of each outermost blossom
   std::vector<int> tree_;             // of each labelled blossom: the root of its tree
-  std::vector<Edge> entry_;           // of each inner blossom: (outer vertex, vertex inside)
+  TreePaths<L> paths_;
   std::vector<std::vector<int>> members_;  // of each tree: blossoms that were labelled, perhaps absorbed since
   std::vector<int> waiting_;          // outer vertices not yet scanned
-  std::vector<std::int64_t> stamp_;
-  std::int64_t stamp_now_ = 0;
 };
 
 }  // namespace pairwright
