@@ -3,7 +3,7 @@
 // For u to be matched to v, their partners have to be joined by an alternating path of tight edges. A *walk* may use a
 // vertex twice and pay no regard to blossoms. If there is not even a walk, there is no path; if the walk found is a path
 // and weighs nothing more, that is the exchange. Otherwise nothing is known and the search level by level decides. A
-// walk is looked for from both ends at once, so that a refusal costs no more than the smaller side.
+// walk is looked for from both ends at once, so that a refusal costs no more than the smaller side, and not for long.
 
 #include <algorithm>
 
@@ -11,6 +11,13 @@
 #include "pairwright/instantiate.hpp"
 
 namespace pairwright {
+
+namespace {
+
+// Vertices that may be looked at before the search level by level has to answer.
+constexpr std::size_t kPatience = 1000;
+
+}  // namespace
 
 template <int L>
 typename Choices<L>::Verdict Choices<L>::exchange(int u, int v) {
@@ -28,12 +35,12 @@ typename Choices<L>::Verdict Choices<L>::exchange(int u, int v) {
   int meeting = -1;
   std::size_t side = 0;
   bool dead = false;
-  while (meeting < 0 && !dead) {
+  while (meeting < 0 && !dead && walks_[0].next + walks_[1].next < kPatience) {
     meeting = spread(side);
     dead = meeting < 0 && walks_[side].next == walks_[side].queue.size();
     if (meeting < 0) side = walks_[1].queue.size() - walks_[1].next < walks_[0].queue.size() - walks_[0].next ? 1 : 0;
   }
-  Verdict verdict = Verdict::kImpossible;
+  Verdict verdict = dead ? Verdict::kImpossible : Verdict::kUnknown;
   if (meeting >= 0) {
     // `meeting` was scanned from `side` and has a tight edge to a vertex reached from the other side.
     verdict = apply_walk(u, v, static_cast<int>(side), meeting) ? Verdict::kDone : Verdict::kUnknown;
