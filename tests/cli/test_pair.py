@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from pathlib import Path
 
@@ -133,3 +134,45 @@ def test_on_a_terminal_a_long_round_is_cut_and_the_time_is_told(
 def test_the_same_call_gives_the_same_bytes(cli: Cli) -> None:
     for form in ("text", "list", "json", "trf"):
         assert cli("pair", OPEN, "-f", form).out == cli("pair", OPEN, "-f", form).out
+
+
+def test_the_hint_carries_every_option_that_the_explanation_needs(cli: Cli, tmp_path: Path) -> None:
+    pytest.importorskip("scipy")
+    rules = tmp_path / "no stairs.toml"
+    rules.write_text(
+        '[[constraint]]\nkind = "floaters"\ngroup = { score = 2.5 }\nway = "from"\nat_most = 0\n'
+    )
+    words = [OPEN, "-s", "ip", "--constraints", rules, "--absent", "5,9"]
+    *_, hint = cli("pair", *words).out.splitlines()
+    program, explain, *asked = shlex.split(hint.removeprefix("Why: "))
+    assert (program, explain) == ("pairwright", "explain")
+    with_hint = cli(*[explain, *asked, "--board", "7"])
+    assert with_hint.code == 0
+    assert with_hint.out == cli("explain", *words, "--board", "7").out
+    assert with_hint.out != cli("explain", OPEN, "--board", "7").out
+
+
+@pytest.mark.parametrize(
+    "options",
+    [["-s", "uscf", "--set", "low=60", "--set", "high=200"], ["--edition", "2017"], ["--absent", "3, 7"]],
+)
+def test_the_hint_names_system_edition_and_parameters(cli: Cli, options: list[str]) -> None:
+    *_, hint = cli("pair", OPEN, *options).out.splitlines()
+    assert shlex.split(hint) == ["Why:", "pairwright", "explain", str(OPEN), *options]
+
+
+def test_without_the_file_of_the_constraints_there_is_no_hint(cli: Cli) -> None:
+    outcome = cli("pair", OPEN, "-s", "ip", "--constraints", "-", stdin=b"")
+    assert outcome.code == 0
+    assert "Why:" not in outcome.out
+
+
+def test_the_list_of_all_errors_can_be_asked_for_as_the_message_says(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "open 2027.trf"
+    file.write_bytes(OPEN.read_bytes().replace(b"   14 b 1", b"   99 b 1"))
+    *_, hint = cli("pair", file).err.splitlines()
+    command = hint.partition("more: ")[2].removesuffix(" lists all errors")
+    program, *words = shlex.split(command)
+    assert (program, words) == ("pairwright", ["validate", str(file)])
+    piped = cli("pair", "-", stdin=file.read_bytes()).err.splitlines()[-1]
+    assert piped.endswith("more: pairwright validate - lists all errors")

@@ -12,6 +12,7 @@ from enum import IntEnum
 
 from ..errors import FormatError, MissingExtra, NoPairing, PairwrightError, TooLarge
 from .excerpt import excerpt
+from .hints import proposed
 
 
 class ExitCode(IntEnum):
@@ -67,7 +68,7 @@ class Failure:
         if self.fix:
             yield f"  fix: {self.fix}"
         if self.more:
-            yield f"  {self.more} more: 'pairwright validate {self.file}' lists all errors"
+            yield f"  {self.more} more: {proposed('validate', self.file)} lists all errors"
 
     @property
     def document(self) -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import shutil
 import sys
 from time import perf_counter
@@ -12,6 +11,7 @@ import click
 
 from ...systems.base import RoundState
 from ...systems.coded import system_for
+from ..hints import options_shared, proposed
 from ..inputs import parameters, read_input, start_numbers
 from ..integer_programs import constrained, paired_with_news, proof_document, proof_lines
 from ..sheet import pair_list, sheet, summary, title
@@ -95,7 +95,11 @@ def _below(paired: Round, system: PairingSystem, rows: Iterable[str]) -> Iterato
 
 
 def _why(file: str) -> str:
-    return "" if file == "-" else f"Why: pairwright explain {shlex.quote(file)}\n"
+    """The command that explains this very pairing; none if it would need standard input again."""
+    from .explain import command as explain
+
+    options = options_shared(click.get_current_context(), explain)
+    return "" if "-" in (file, *options) else f"Why: {proposed('explain', file, options)}\n"
 
 
 def _for_terminal(paired: Round, system: PairingSystem, seconds: float, *, every: bool) -> str:
