@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 
 import duckdb
 import numpy as np
 import pytest
 
+from pairwright.cli.main import run as command
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Comparison, Results, comparisons, parse_plan, resume, run
 from pairwright.lab.jobs import done_job, jobs_of
@@ -147,8 +149,6 @@ def test_what_only_some_shards_have_is_read_from_these(mixed: Path, folder: Path
 def test_pages_and_comparisons_say_what_was_not_measured_in_all_events(
     mixed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from pairwright.cli.main import run as command
-
     assert command(["lab", "compare", str(mixed), "-m", "max-sd", "-m", "sum-sd"]) == 0
     said = "Not measured in all events, for several versions have played them: max-sd."
     assert said in capsys.readouterr().out.splitlines()
@@ -156,8 +156,6 @@ def test_pages_and_comparisons_say_what_was_not_measured_in_all_events(
 
 
 def test_what_no_shard_has_is_told_and_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from pairwright.cli.main import run as command
-
     folder = tmp_path / "run"
     plan = PLAN.replace('["paper", "ranking"]', '["sum-sd"]')
     begun(folder, plan, slice(0, 2))
@@ -197,20 +195,78 @@ def test_what_a_run_brings_while_it_is_read_is_seen_the_next_time(tmp_path: Path
     assert Results(tmp_path / "run").complete
 
 
-@pytest.mark.parametrize("table", ["events", "rounds"])
-def test_a_file_that_is_damaged_is_refused_with_what_to_do(
-    tmp_path: Path, table: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from pairwright.cli.main import run as command
+def without_its_end(data: bytes) -> bytes:
+    return data[:-10]
 
+
+def wrong_inside(data: bytes) -> bytes:
+    """The magic numbers and the list of contents at the end stand."""
+    middle = len(data) // 3
+    return data[:4] + b"\xff" * (middle - 4) + data[middle:]
+
+
+@pytest.mark.parametrize("table", ["events", "rounds"])
+@pytest.mark.parametrize("damaged", [without_its_end, wrong_inside])
+def test_a_file_that_is_damaged_is_refused_with_what_to_do(
+    tmp_path: Path, table: str, damaged: Callable[[bytes], bytes], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "run"
+    run(parse_plan(PLAN), folder)
+    expected = all_comparisons(Results(folder))
+    name = jobs_of(parse_plan(PLAN))[2].name
+    file = folder / "shards" / f"{name}.{table}.parquet"
+    file.write_bytes(damaged(file.read_bytes()))
+    for words in (["report"], ["compare"]):
+        assert command(["lab", *words, str(folder)]) == 3
+        said = capsys.readouterr().err
+        assert said.startswith(f"{file} can't be read")
+        assert f"'pairwright lab resume {folder}' plays these events again" in said
+    for each in ("events", "rounds"):
+        (folder / "shards" / f"{name}.{each}.parquet").unlink()
+    assert command(["lab", "resume", str(folder)]) == 0
+    assert all_comparisons(Results(folder)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "target"), [("events", "events"), ("rounds", "rounds"), ("events", "rounds")]
+)
+def test_a_file_copied_over_another_is_not_counted_twice(tmp_path: Path, source: str, target: str) -> None:
     begun(tmp_path / "run", PLAN, slice(0, 4))
-    job = jobs_of(parse_plan(PLAN))[2]
-    file = tmp_path / "run" / "shards" / f"{job.name}.{table}.parquet"
-    file.write_bytes(file.read_bytes()[:-10])
-    with pytest.raises(InvalidTournament, match=f"{job.name}.{table}.parquet"):
+    one, other = (job.name for job in jobs_of(parse_plan(PLAN))[1:3])
+    shards = tmp_path / "run" / "shards"
+    (shards / f"{other}.{target}.parquet").write_bytes((shards / f"{one}.{source}.parquet").read_bytes())
+    with pytest.raises(InvalidTournament, match=rf"{other}\.{target}\.parquet (does not hold|can't be read)"):
         Results(tmp_path / "run")
-    assert command(["lab", "report", str(tmp_path / "run")]) == 3
-    assert "'lab resume' plays its events again" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("key", "changed"), [("rounds = 5", "rounds = 4"), ("[9, 12]", "[9]")])
+def test_a_plan_changed_after_the_run_is_not_read_as_if_it_had_been_carried_out(
+    tmp_path: Path, key: str, changed: str
+) -> None:
+    folder = tmp_path / "run"
+    run(parse_plan(PLAN), folder)
+    (folder / "plan.toml").write_text(PLAN.replace(key, changed), encoding="utf-8")
+    with pytest.raises(InvalidTournament, match=r"its name says|belongs to no system"):
+        Results(folder)
+
+
+def test_a_run_whose_files_were_all_taken_away_starts_again(tmp_path: Path, folder: Path) -> None:
+    begun(tmp_path / "run", PLAN, slice(0, 4))
+    for file in (tmp_path / "run" / "shards").iterdir():
+        file.unlink()
+    (tmp_path / "run" / "shards").rmdir()
+    assert command(["lab", "resume", str(tmp_path / "run")]) == 0
+    assert all_comparisons(Results(tmp_path / "run")) == all_comparisons(Results(folder))
+
+
+def test_results_that_can_not_be_written_are_trouble_with_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun(tmp_path / "run", PLAN, slice(0, 4))
+    (tmp_path / "run" / "shards").rename(tmp_path / "elsewhere")
+    (tmp_path / "run" / "shards").write_text("not a folder")
+    assert command(["lab", "resume", str(tmp_path / "run")]) == 5
+    assert "shards" in capsys.readouterr().err
 
 
 def test_a_shard_without_its_rounds_is_refused(tmp_path: Path) -> None:

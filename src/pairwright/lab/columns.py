@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -55,9 +56,17 @@ class Columns:
         progress: how many events have been played.
     """
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, plan: Plan) -> None:
-        """`connection` has the tables `raw_events` and `raw_rounds` as they are in the shards."""
+    def __init__(
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        plan: Plan,
+        readable: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        """`connection` has the tables `raw_events` and `raw_rounds` as they are in the shards; what reads these is
+        done inside `readable()`, which says what is wrong if they can't be read.
+        """
         self._connection = connection
+        self._readable = readable
         self._plan = plan
         self._values: dict[str, Floats] = {}
         self._by_round: dict[str, ByRound] = {}
@@ -132,9 +141,10 @@ class Columns:
     def _fetched(self, table: str, columns: tuple[str, ...]) -> dict[str, Any]:
         order = _ORDER[table]
         chosen = ", ".join((order, *(f'"{name}"' for name in columns)))
-        found: dict[str, Any] = self._connection.sql(
-            f"SELECT {chosen} FROM raw_{table} ORDER BY {order}"
-        ).fetchnumpy()
+        with self._readable():
+            found: dict[str, Any] = self._connection.sql(
+                f"SELECT {chosen} FROM raw_{table} ORDER BY {order}"
+            ).fetchnumpy()
         return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
@@ -16,6 +18,7 @@ from .jobs import jobs_of
 from .measures import Measure
 from .plan import Condition, Plan
 from .run import connected
+from .shards import check, file_of, listed, unreadable
 from .statistics import Floats
 from .store import Store
 
@@ -47,8 +50,8 @@ class Results:
 
     All is as it was when the folder was opened; what a run brings later is seen by opening it again.
 
-    Raises `InvalidTournament` if the folder holds no run, nothing has been played yet, a file of it can't be read, or
-    DuckDB is missing.
+    Raises `InvalidTournament` if the folder holds no run, nothing has been played yet, a file of it can't be read or
+    holds other rows than its name says, or DuckDB is missing.
     """
 
     def __init__(self, folder: str | PathLike[str]) -> None:
@@ -58,7 +61,9 @@ class Results:
         self._shards = sorted(path.name.split(".")[0] for path in self.store.shards.glob("*.events.parquet"))
         if not self._shards:
             raise InvalidTournament(f"nothing has been played yet in {self.store.folder}")
-        self._columns_of = {name: self._view(name) for name in ("events", "rounds")}
+        with self._readable():
+            check(self._connection, self.store.shards, self._shards, self.plan)
+            self._columns_of = {name: self._view(name) for name in ("events", "rounds")}
         self._labels()
 
     @property
@@ -78,7 +83,7 @@ class Results:
     @cached_property
     def columns(self) -> Columns:
         """The measures as arrays."""
-        return Columns(self._connection, self.plan)
+        return Columns(self._connection, self.plan, self._readable)
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
@@ -133,25 +138,25 @@ class Results:
         """The share of the shards that have a measure."""
         return self._columns_of[f"{measure.level}s"].get(measure.column, 0) / len(self._shards)
 
-    def _view(self, table: str) -> dict[str, int]:
-        """Make the view `raw_events` or `raw_rounds`; its columns, each with the number of shards that have it."""
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        """Where files are read: an error of the database becomes one that names the file."""
         import duckdb
 
-        files = [str(self.store.shards / f"{name}.{table}.parquet") for name in self._shards]
-        listed = ", ".join("'" + name.replace("'", "''") + "'" for name in files)
         try:
-            found = self._connection.sql(
-                f"SELECT name, count(*) FROM parquet_schema([{listed}]) WHERE type IS NOT NULL GROUP BY name"
-            ).fetchall()
+            yield
         except duckdb.Error as error:
-            said = str(error).splitlines()[0]
-            raise InvalidTournament(
-                f"the results in {self.store.shards} can't be read: {said}; without both files of a shard, "
-                "'lab resume' plays its events again"
-            ) from None
-        union = any(count < len(files) for _, count in found)
+            raise unreadable(self.store.shards, self._shards, error) from None
+
+    def _view(self, table: str) -> dict[str, int]:
+        """Make the view `raw_events` or `raw_rounds`; its columns, each with the number of shards that have it."""
+        files = listed([file_of(self.store.shards, name, table) for name in self._shards])
+        found = self._connection.sql(
+            f"SELECT name, count(*) FROM parquet_schema({files}) WHERE type IS NOT NULL GROUP BY name"
+        ).fetchall()
+        union = any(count < len(self._shards) for _, count in found)
         self._connection.execute(
-            f"CREATE VIEW raw_{table} AS SELECT * FROM read_parquet([{listed}], union_by_name = {union})"
+            f"CREATE VIEW raw_{table} AS SELECT * FROM read_parquet({files}, union_by_name = {union})"
         )
         return dict(found)
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from errno import EIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -162,6 +163,8 @@ class Store:
 
 def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Column], path: Path) -> None:
     """A table as a Parquet file, whole or not at all. NaN becomes NULL: nothing was measured."""
+    import duckdb
+
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     data = {name: np.array(values, _type(name)) for name, values in columns.items()}
     connection.register("shard_data", data)
@@ -172,10 +175,13 @@ def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Column],
         else f'"{name}"'
         for name in columns
     )
+    path.parent.mkdir(exist_ok=True)
     try:
         target = str(part).replace("'", "''")
         connection.execute(f"COPY (SELECT {chosen} FROM shard_data) TO '{target}' (FORMAT parquet)")
         part.replace(path)
+    except duckdb.IOException as error:
+        raise OSError(EIO, str(error).splitlines()[0], str(path)) from None
     finally:
         connection.unregister("shard_data")
         part.unlink(missing_ok=True)

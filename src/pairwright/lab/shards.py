@@ -1,0 +1,107 @@
+"""Whether the files of a run hold what their names say, and which of them can't be read.
+
+A Parquet file can have a sound beginning and end and be damaged between them; one can have been copied over
+another. Both would otherwise end as an error of the database, or as numbers that are wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..errors import InvalidTournament
+from .jobs import Job
+from .plan import Plan
+
+if TYPE_CHECKING:
+    import duckdb
+
+_NAME = re.compile(r"c(\d+)-s(\d+)-e(\d+)-(\d+)")
+_SPAN = "min(condition), max(condition), min(system), max(system), min(event), max(event)"
+
+
+def listed(files: Sequence[Path]) -> str:
+    """Files as a list in SQL."""
+    return "[" + ", ".join("'" + str(file).replace("'", "''") + "'" for file in files) + "]"
+
+
+def file_of(folder: Path, name: str, table: str) -> Path:
+    """The file of a shard that holds its rows of a table."""
+    return folder / f"{name}.{table}.parquet"
+
+
+def unreadable(folder: Path, names: Sequence[str], error: Exception) -> InvalidTournament:
+    """What to say when the database failed to read shards: the file at fault, found by reading each alone."""
+    import duckdb
+
+    for name in names:
+        for table, own in (("events", "played, status"), ("rounds", "round")):
+            file = file_of(folder, name, table)
+            try:
+                with duckdb.connect() as connection:
+                    connection.sql(
+                        f"SELECT condition, system, event, {own}, * FROM read_parquet({listed([file])})"
+                    ).fetchnumpy()
+            except duckdb.Error as found:
+                return _refused(f"{file} can't be read ({str(found).splitlines()[0].strip()})", folder, name)
+    return InvalidTournament(f"the results in {folder} can't be read: {str(error).splitlines()[0]}")
+
+
+def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[str], plan: Plan) -> None:
+    """Make sure that each shard has the rows of the events in its name, all of them and each once.
+
+    Raises `InvalidTournament` naming the file, `duckdb.Error` if one can't be read.
+    """
+    played: dict[str, int] = {}
+    extra = {
+        "events": "count(DISTINCT event), sum(played)",
+        "rounds": "count(DISTINCT (event, round)), max(round)",
+    }
+    for table in ("events", "rounds"):
+        files = listed([file_of(folder, name, table) for name in names])
+        rows = connection.sql(
+            f"SELECT parse_filename(filename), count(*), {extra[table]}, {_SPAN} "
+            f"FROM read_parquet({files}, filename = true) GROUP BY ALL"
+        ).fetchall()
+        found = {str(row[0]).split(".")[0]: row[1:] for row in rows}
+        for name in names:
+            job = _job(folder, name, plan)
+            row = found.get(name, (0,) * 9)
+            if table == "events":
+                played[name] = int(row[2] or 0)
+                sound = row[:2] == (job.events, job.events) and _within(row[3:], job)
+            else:
+                rounds = plan.conditions[job.condition].rounds
+                sound = row[:2] == (played[name],) * 2 and (
+                    not row[0] or (int(row[2] or 0) <= rounds and _within(row[3:], job))
+                )
+            if not sound:
+                file = file_of(folder, name, table)
+                raise _refused(f"{file} does not hold the {table} that its name says", folder, name)
+
+
+def _job(folder: Path, name: str, plan: Plan) -> Job:
+    """The job of a shard. Raises `InvalidTournament` if the plan has no such condition or system."""
+    parts = _NAME.fullmatch(name)
+    job = Job(*map(int, parts.groups())) if parts else Job(-1, -1, 0, 0)
+    if not (0 <= job.condition < len(plan.conditions) and 0 <= job.contender < len(plan.contenders)):
+        raise InvalidTournament(
+            f"{file_of(folder, name, 'events')} belongs to no system and kind of event of the plan: take it out of "
+            "the folder, or put the plan back as it was"
+        )
+    return job
+
+
+def _within(span: tuple[Any, ...], job: Job) -> bool:
+    """Whether rows span the condition and system of a job and no events but its own."""
+    key = (job.condition, job.condition, job.contender, job.contender)
+    return None not in span and span[:4] == key and job.first <= span[4] <= span[5] < job.first + job.events
+
+
+def _refused(what: str, folder: Path, name: str) -> InvalidTournament:
+    fix = f"delete {name}.events.parquet and {name}.rounds.parquet there"
+    return InvalidTournament(
+        f"{what}; {fix}, and 'pairwright lab resume {folder.parent}' plays these events again"
+    )
