@@ -53,3 +53,17 @@ def test_pairs_and_colours_that_the_engine_itself_made_are_never_reported(cli: C
         assert cli("-g", config, "-o", "made.trf", "-s", seed).code == 0
         report = cli(tmp_path / "made.trf", "-c").out
         assert report == "".join(f"made: Round #{number}\n" for number in range(1, 7)) + "\n"
+
+
+def test_wrong_points_end_a_check_as_they_do_in_the_reference_engine(cli: Cli, tmp_path: Path) -> None:
+    """bbpPairings 6.0.0: "The score for player 1 does not match the game results.", exit code 3, no round printed."""
+    before, line, after = (CHECKS / "as-paired.trf").read_text().partition("001    1")
+    points = after[72:76]
+    file = tmp_path / "wrong.trf"
+    file.write_text(before + line + after[:72] + f"{float(points) + 1:4.1f}" + after[76:])
+    outcome = cli("--dutch", file, "-c")
+    assert (outcome.code, outcome.out) == (3, "")
+    assert "column 81: points" in outcome.err
+    listed = cli("check", file)
+    assert listed.code == 1
+    assert "#1: points" in listed.out

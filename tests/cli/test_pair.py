@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -49,6 +50,13 @@ def test_the_output_file_gets_the_data_and_standard_output_nothing(cli: Cli, tmp
     outcome = cli("pair", OPEN, "-f", "list", "-o", tmp_path / "out")
     assert (outcome.code, outcome.out, outcome.err) == (0, "", "")
     assert (tmp_path / "out").read_text() == cli("pair", OPEN, "-f", "list").out
+
+
+def test_what_a_killed_process_left_behind_is_in_nobodys_way(cli: Cli, tmp_path: Path) -> None:
+    """In containers the next process often has the number of the one that was killed."""
+    (tmp_path / f".out.{os.getpid()}.part").write_text("half a li")
+    assert cli("pair", OPEN, "-f", "list", "-o", tmp_path / "out").code == 0
+    assert (tmp_path / "out").read_text().startswith("18\n")
 
 
 def test_the_json_document_says_the_same_as_the_list(cli: Cli) -> None:

@@ -88,6 +88,21 @@ def test_a_reader_that_has_gone_is_no_reason_for_noise() -> None:
     assert (done.returncode, done.stderr) == (5, b"")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+@pytest.mark.parametrize(
+    ("words", "code"), [(["pair", "nosuch.trf"], 5), (["pair", OPEN, "-s", "nosuch"], 3)]
+)
+def test_the_exit_code_stands_when_nobody_reads_the_message(words: list[object], code: int) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        line = [*COMMAND, *map(str, words)]
+        done = subprocess.run(line, stdout=subprocess.PIPE, stderr=writing, timeout=60, check=False)
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stdout) == (code, b"")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="uses a shell to close streams")
 def test_closed_streams_end_in_an_exit_code_not_in_a_traceback() -> None:
     line = " ".join(f'"{word}"' for word in [*COMMAND, "pair"])

@@ -83,7 +83,7 @@ def test_pairing_a_damaged_file_names_the_first_error_and_says_that_there_are_mo
     outcome = cli("pair", damaged)
     assert (outcome.code, outcome.out) == (3, "")
     assert outcome.err.startswith(f"{damaged}:7:119: ")
-    assert f"1 more: 'pairwright validate {damaged}'" in outcome.err
+    assert f"1 more: pairwright validate {damaged} lists all errors" in outcome.err
 
 
 def test_a_remark_on_the_encoding_goes_to_standard_error(cli: Cli, tmp_path: Path) -> None:

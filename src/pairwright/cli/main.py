@@ -10,8 +10,8 @@ import sys
 from collections.abc import Sequence
 
 from .commands import COMMANDS
-from .failures import ExitCode, report, wants_json
-from .streams import ReaderGoneError, abandon_stdout, prepare_streams
+from .failures import ExitCode, failure_of, report, wants_json
+from .streams import ReaderGoneError, abandon, prepare_streams
 
 _FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
 
@@ -26,11 +26,21 @@ def run(words: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except (ReaderGoneError, BrokenPipeError):
-        abandon_stdout()
+        abandon(sys.stdout)
+        abandon(sys.stderr)
         return ExitCode.FILE
     except (Exception, KeyboardInterrupt) as error:
-        return int(report(error, as_json=wants_json(arguments)))
+        return _reported(error, arguments)
     return code
+
+
+def _reported(error: BaseException, arguments: list[str]) -> int:
+    """Say what went wrong; the exit code says it to those who don't read standard error to its end, too."""
+    try:
+        return int(report(error, as_json=wants_json(arguments)))
+    except OSError:
+        abandon(sys.stderr)
+        return int(failure_of(error).exit)
 
 
 def _dispatch(arguments: list[str]) -> int:

@@ -42,8 +42,8 @@ def put(text: str) -> None:
 def write_text(path: str | os.PathLike[str], text: str) -> None:
     """Write a text to a file, or to standard output for `-`: all of it or nothing.
 
-    A regular file appears by renaming a finished temporary file beside it; a device or a pipe is written
-    directly. Raises `OSError` naming the file.
+    A regular file appears by renaming a finished temporary file beside it, of a name that nobody else has: a process
+    that was killed may have had our number. A device or a pipe is written directly. Raises `OSError` naming the file.
     """
     if os.fspath(path) == "-":
         put(text)
@@ -59,7 +59,7 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
 
 
 def _replace(target: Path, text: str) -> None:
-    temporary = target.with_name(f".{target.name}.{os.getpid()}.part")
+    temporary = target.with_name(f".{target.name}.{os.getpid()}-{os.urandom(4).hex()}.part")
     try:
         with temporary.open("x", encoding="utf-8", newline="") as stream:
             stream.write(text)
@@ -83,8 +83,13 @@ def paints(stream: TextIO) -> bool:
     return is_terminal(stream) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def abandon_stdout() -> None:
-    """Point standard output to nowhere: its reader has gone, and the interpreter would complain."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+def abandon(stream: TextIO | None) -> None:
+    """Point a standard stream to nowhere if its reader has gone: the interpreter would complain at the end."""
+    if stream is None:
+        return
+    try:
+        stream.flush()
+    except OSError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
