@@ -36,6 +36,7 @@ class History:
     """All completed rounds as arrays of shape (players, rounds).
 
     Attributes:
+        code: the number of each result (`Result.number`).
         opponent: row of the opponent of a game played, -1 for none.
         colour: colour of a game played, 0 for none.
         played, paired: whether a game was played; whether the pairing gave an opponent or its bye.
@@ -44,6 +45,7 @@ class History:
         virtual: acceleration points, one column more: that of the round to be paired.
     """
 
+    code: Ints
     opponent: Ints
     colour: Ints
     played: NDArray[np.bool_]
@@ -74,6 +76,7 @@ class History:
         points = tournament.point_system
         worth = np.array([result.points(points) for result in Result], np.int64)
         return cls(
+            code=code,
             opponent=np.where(played, row[named], -1),
             colour=np.where(played, colour, 0),
             played=played,

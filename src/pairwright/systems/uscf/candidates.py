@@ -64,16 +64,22 @@ def likely_pairs(ground: Ground, members: Ints, naturals: list[Ints], *, bye: bo
 
 def unique(pairs: Ints, size: int) -> Ints:
     """Pairs of numbers below `size`, the lower first, each once."""
-    low, high = pairs.min(axis=1), pairs.max(axis=1)
+    low, high = np.minimum(pairs[:, 0], pairs[:, 1]), np.maximum(pairs[:, 0], pairs[:, 1])
     keys = np.sort((low * size + high)[low != high])
     keys = keys[np.concatenate([[True], keys[1:] != keys[:-1]])[: len(keys)]]
     return np.stack([keys // size, keys % size], axis=1)
 
 
+def _changed(naturals: list[Ints]) -> Iterator[tuple[Ints, Ints]]:
+    """Each natural pairing with those who have a partner in it, another one than in the first."""
+    for number, partner in enumerate(naturals):
+        other = partner != naturals[0] if number else True
+        yield partner, np.flatnonzero((partner >= 0) & other)
+
+
 def _around(naturals: list[Ints]) -> Iterator[Ints]:
-    for partner in naturals:
+    for partner, mine in _changed(naturals):
         n = len(partner)
-        mine = np.flatnonzero(partner >= 0)
         for shift in range(-NEAR, NEAR + 1):
             other = partner[mine] + shift
             inside = (other >= 0) & (other < n)
@@ -90,8 +96,7 @@ def _fitting(ground: Ground, members: Ints, naturals: list[Ints], *, coloured: b
     group = np.unique(-section.score[members], return_inverse=True)[1].reshape(-1)
     order = Standing(group * 3 + due + 1, np.arange(n))
     by_rating = Standing(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
-    for partner in naturals:
-        mine = np.flatnonzero(partner >= 0)
+    for partner, mine in _changed(naturals):
         for colour in (-1, 0, 1) if coloured else (0,):
             some = mine[(due[mine] != colour) | (due[mine] == 0)]
             kind = group[some] * 3 + colour + 1

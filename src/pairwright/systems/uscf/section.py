@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -21,6 +21,12 @@ from ..base import RoundState
 from .colours import Claims, ColourTables
 from .options import Options, threshold
 from .relations import Relation
+
+FULL_BYES = (Result.ALLOCATED_BYE, Result.FULL_BYE, Result.FORFEIT_WIN)
+"""Who had one of these gets no bye (28L3)."""
+
+HALF_BYES = (Result.HALF_BYE,)
+"""Who had one of these, or is promised one, gets none if another can (28L4)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,8 +94,8 @@ class Section:
             games=games,
             kind=kind.reshape(-1).astype(np.int64),
             colours=colours,
-            bye_barred=np.array([_full_bye(player) for player in players], np.bool_),
-            bye_half=_half_byes(state, players),
+            bye_barred=_had(history, order, FULL_BYES),
+            bye_half=_had(history, order, HALF_BYES) | _promised_half(state, players),
             met=_met(history, order, state, options),
             forbidden=forbidden,
             mates=mates,
@@ -152,16 +158,15 @@ class Section:
         return (range(a, b) for a, b in pairwise(edges) if b > a)
 
 
-def _full_bye(player: Player) -> bool:
-    full = (Result.ALLOCATED_BYE, Result.FULL_BYE, Result.FORFEIT_WIN)
-    return any(result.result in full for result in player.results)
+def _had(history: History, order: Ints, kinds: Sequence[Result]) -> NDArray[np.bool_]:
+    """Who had a result of one of these kinds."""
+    numbers = [kind.number for kind in kinds]
+    return np.asarray(np.isin(history.code[order], numbers).any(axis=1))
 
 
-def _half_byes(state: RoundState, players: Iterable[Player]) -> NDArray[np.bool_]:
+def _promised_half(state: RoundState, players: Iterable[Player]) -> NDArray[np.bool_]:
     promised = {bye.player for bye in state.tournament.byes if bye.kind is Result.HALF_BYE}
-    return np.array(
-        [p.id in promised or any(r.result is Result.HALF_BYE for r in p.results) for p in players], np.bool_
-    )
+    return np.array([player.id in promised for player in players], np.bool_)
 
 
 def _met(history: History, order: Ints, state: RoundState, options: Options) -> Relation:

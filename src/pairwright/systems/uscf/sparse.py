@@ -23,7 +23,7 @@ from .pricing import BYE_ONLY, PriceList, peaks_of
 if TYPE_CHECKING:
     from .solving import Problem
 
-EACH = 8
+EACH = 24
 """If a pass finds more doubtful pairs a player than so many, it looks at the most doubtful of each; if none of them is
 better, at all."""
 
