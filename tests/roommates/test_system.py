@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -14,18 +15,22 @@ import pytest
 from events import after, entrants, example, states
 
 from pairwright import InvalidTournament, NoPairing, TooLarge
+from pairwright.check import Status
+from pairwright.check.verify import verify_round
 from pairwright.matching.roommates import Outcome
 from pairwright.model import (
+    NOTHING,
     Colour,
     ForbiddenGroup,
     Player,
     PointSystem,
     RequestedBye,
     Result,
+    RoundResult,
     Tournament,
     round_result,
 )
-from pairwright.systems.base import PairingSystem, RoundState
+from pairwright.systems.base import Board, PairingSystem, RoundState
 from pairwright.systems.registry import system_named
 from pairwright.systems.roommates import (
     ROOMMATES,
@@ -138,6 +143,51 @@ def blocking_by_f(state: RoundState, paired: RoommatesRound, ms: int) -> set[fro
         if (then := f(p, q)) is not None
         if all(current is None or then < current for current in (now[p], now[q]))
     }
+
+
+def test_a_recorded_round_is_worse_by_its_blocking_pairs() -> None:
+    """Two boards of our own round exchange opponents; blocking pairs are counted by comparing f of all pairs."""
+    seen: Counter[Status] = Counter()
+    for state, paired in random_rounds(Roommates(), seed=23):
+        if len(paired) < 2 or state.round != state.tournament.next_round:
+            continue
+        (a, b), (c, d), *rest = paired.pairs
+        try:
+            other = replace(paired, boards=tuple(exchanged(paired, (a, d), (c, b))))
+            verdict = verify_round(recorded(state, [(a, d), (c, b), *rest]), state.round, Roommates())
+        except InvalidTournament:
+            continue
+        seen[verdict.status] += 1
+        if verdict.status is not Status.WORSE or "apart" in verdict.own[0].text:
+            continue
+        theirs, ours = (len(blocking_by_f(state, one, paired.report.ms)) for one in (other, paired))
+        pairs = "pair of players" if theirs == 1 else "pairs of players"
+        assert verdict.own[0].text == f"{theirs} {pairs} would both rather meet, instead of {ours}."
+    assert seen[Status.WORSE] > 10
+    assert not seen[Status.BETTER]
+
+
+def exchanged(paired: RoommatesRound, *pairs: tuple[int, int]) -> Iterator[Board]:
+    by_id = {player.id: player for player in paired.state.players}
+    for number, (white, black) in enumerate(pairs, start=1):
+        yield Board(number, by_id[white], by_id[black])
+    yield from paired.boards[2:]
+
+
+def recorded(state: RoundState, pairs: list[tuple[int, int]]) -> Tournament:
+    """The tournament with a round of draws; who is not paired has what he asked for."""
+    results = {bye.player: RoundResult(bye.kind) for bye in state.tournament.byes if bye.round == state.round}
+    for white, black in pairs:
+        if not black:
+            results[white] = RoundResult(Result.ALLOCATED_BYE)
+            continue
+        results[white] = RoundResult(Result.DRAW, black, Colour.WHITE)
+        results[black] = RoundResult(Result.DRAW, white, Colour.BLACK)
+    players = tuple(
+        replace(one, results=(*one.results, results.get(one.id, NOTHING)), points=None, rank=None)
+        for one in state.tournament
+    )
+    return replace(state.tournament, players=players, byes=())
 
 
 def test_a_pairing_from_anywhere_can_be_asked_who_would_rather_meet() -> None:

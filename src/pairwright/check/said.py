@@ -35,6 +35,7 @@ def reasons(verification: Verification, verdict: RoundVerdict) -> Iterator[Line]
     """Why a round is not as the rules have it."""
     tournament = prepared(verification.tournament).before(verdict.number)
     say = Sentences(RoundState.of(tournament))
+    yield from (Line(text, rule) for text, rule in verdict.own)
     for breach in verdict.breaches:
         yield Line(f"{say.names.pair(breach.players)}: {breach.text}.", breach.rule)
     if verdict.status is Status.ILLEGAL and verdict.breaches:

@@ -12,6 +12,8 @@ from ..standings import Disagreement, announced, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
 from .accounts import Account, ColourReason, account_of
 from .findings import Breach, Difference, Rule
+from .own_terms import Sentence
+from .own_terms import verdict_of as own_verdict
 from .recorded import Pair, RecordedRound, in_board_order, prepared
 
 COMPLETE = Rule(
@@ -32,7 +34,7 @@ class Status(Enum):
     ILLEGAL = "illegal"
     """Breaks an absolute rule."""
     DIFFERS = "differs"
-    """Other pairs, by a system that does not say how good a given round is."""
+    """Other pairs, by a system that does not say which of the two rounds is better."""
     BETTER = "better"
     """Better than our round, or possible where we find none: our engine is wrong."""
 
@@ -52,6 +54,7 @@ class RoundVerdict:
         colours: for every board with other colours, what they ought to be and why.
         right: all pairs of the right round, in board order.
         remark: a note in the file on this round, such as a change by the arbiter.
+        own: what a system says of the recorded round that can't be asked for the best round with given pairs.
     """
 
     number: int
@@ -64,6 +67,7 @@ class RoundVerdict:
     colours: tuple[ColourReason, ...] = ()
     right: tuple[Pair, ...] = ()
     remark: str = ""
+    own: tuple[Sentence, ...] = ()
 
     @property
     def right_as_recorded(self) -> bool:
@@ -140,7 +144,8 @@ def _judged(account: Account, state: RoundState, recorded: RecordedRound) -> Rou
     if breaches:
         return verdict(Status.ILLEGAL)
     if not account.judges:
-        return verdict(Status.DIFFERS)
+        own = own_verdict(paired, recorded)
+        return replace(verdict(Status(own.status)), own=own.sentences) if own else verdict(Status.DIFFERS)
     difference = account.against(recorded.games, next(iter(recorded.byes), None))
     return verdict(_status_of(difference), difference)
 
