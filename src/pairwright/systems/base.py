@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from html import escape
 from typing import Any, Protocol, TypeAlias, runtime_checkable
@@ -129,6 +129,17 @@ def explained_by(explain: Callable[..., Explained]) -> None:
     _EXPLAINERS[:] = [explain]
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A card that has been counted already, in place of the means to count it."""
+
+    card: Card
+
+    def __call__(self) -> Card:
+        """The card."""
+        return self.card
+
+
 @dataclass(frozen=True)
 class Round:
     """A paired round: boards in publishing order, the player with the bye, and the score card."""
@@ -138,7 +149,11 @@ class Round:
     boards: tuple[Board, ...]
     bye: Player | None
     state: RoundState
-    make_card: Callable[[], Card]
+    make_card: Callable[[], Card] = field(compare=False, repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For another process the card is counted here: what it is counted from stays behind."""
+        return self.__dict__ | {"make_card": Counted(self.card)}
 
     @cached_property
     def card(self) -> Card:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from ..base import Round
@@ -106,7 +106,7 @@ class ProgramRound(Round):
     """A round with its report, the problem it solves, and for `as-written` the seating it was made from."""
 
     report: Report
-    problem: Problem
+    problem: Problem = field(compare=False)
     pairing: Pairing
     seating: Seating | None = None
 

@@ -1,0 +1,47 @@
+"""Rounds as values: the same tournament gives the same round, here and in another process."""
+
+from __future__ import annotations
+
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+import pairwright
+from pairwright.model import Tournament
+from pairwright.systems.base import Round, RoundState
+from pairwright.systems.registry import system_named
+
+OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
+
+
+@pytest.mark.parametrize(
+    ("name", "edition"),
+    [
+        ("dutch", "2026"),
+        ("dutch", "2017"),
+        ("burstein", "2026"),
+        ("burstein", "2016"),
+        ("roommates", None),
+        ("ip", None),
+    ],
+)
+def test_a_round_travels_with_its_card(name: str, edition: str | None) -> None:
+    system, state = system_named(name, edition=edition), RoundState.of(pairwright.read(OPEN))
+    paired = system.pair(state)
+    arrived = pickle.loads(pickle.dumps(paired))  # noqa: S301 - our own
+    assert arrived == paired == system.pair(state)
+    assert arrived.card == paired.card
+    assert arrived.pairs == paired.pairs
+
+
+def _paired(tournament: Tournament) -> Round:
+    return tournament.pair()
+
+
+def test_a_server_can_have_its_rounds_paired_by_other_processes() -> None:
+    tournament = pairwright.read(OPEN)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
+        assert processes.submit(_paired, tournament).result(timeout=60) == tournament.pair()
