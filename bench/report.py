@@ -30,8 +30,8 @@ def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
         f"{_machine()}. Command: `{command}`.",
         "Medians over rounds and even and odd fields, in milliseconds of processor time.",
         "",
-        "| players | pair | read and pair | process | peak MB | reference process | ratio | same answers |",
-        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| players | pair | read and pair | process | peak MB | reference process | ratio | same answers | US Chess, pair |",
+        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
         *(_line(row) for row in rows),
         "",
     ]
@@ -40,6 +40,7 @@ def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
         words = [f"pair alone n^{_slope(upper, lambda row: row.pair):.2f}"]
         words.append(f"read and pair n^{_slope(upper, lambda row: row.read_and_pair):.2f}")
         words[-1] += f" (from {upper[0].size} players on)"
+        words.append(f"US Chess n^{_slope(upper, lambda row: row.us_chess):.2f}")
         if len(compared) > 1:
             words.append(f"reference n^{_slope(compared, lambda row: row.reference or 0):.2f}")
         lines += [f"Growth: {', '.join(words)}.", ""]
@@ -59,6 +60,7 @@ def _line(row: Row) -> str:
             f"{_short(row.reference / row.process)}",
             f"{row.same} of {row.fields}",
         ]
+    cells.append(f"{1000 * row.us_chess:.1f}")
     return f"| {' | '.join(cells)} |"
 
 
@@ -101,6 +103,7 @@ def plot(rows: Sequence[Row], path: Path) -> None:
         ("pair", "o", [row.pair for row in rows]),
         ("read and pair", "s", [row.read_and_pair for row in rows]),
         ("process", "^", [row.process for row in rows]),
+        ("US Chess, pair", "d", [row.us_chess for row in rows]),
     ):
         axes.loglog(sizes, values, marker=marker, label=label)
     compared = [row for row in rows if row.reference is not None]

@@ -23,7 +23,10 @@ from pairwright.api import Tournament, read
 
 @dataclass(frozen=True)
 class Row:
-    """The medians for one size: processor seconds, and megabytes at the most; `reference` if it was timed."""
+    """The medians for one size: processor seconds, and megabytes at the most; `reference` if it was timed.
+
+    `us_chess` is pairing alone under the other system; all else is the Dutch one.
+    """
 
     size: int
     fields: int
@@ -31,6 +34,7 @@ class Row:
     read_and_pair: float
     process: float
     peak: float
+    us_chess: float
     reference: float | None = None
     same: int | None = None
 
@@ -38,9 +42,11 @@ class Row:
 def measured(size: int, timed: list[Field], repeats: int, reference: str | None) -> Row:
     """Time the fields of a size; the medians over fields of the median over repeats."""
     pair, both, process, peak, theirs, same = [], [], [], [], [], []
+    us_chess = []
     for field in timed:
         tournament = read(field.path)
         pair.append(_median(lambda given=tournament: given.pair(), repeats))  # type: ignore[misc]
+        us_chess.append(_median(lambda given=tournament: given.pair("uscf"), repeats))  # type: ignore[misc]
         both.append(_median(lambda given=field: _read_and_pair(given), repeats))  # type: ignore[misc]
         runs = [run([sys.executable, "-m", "pairwright", *_words(field)]) for _ in range(repeats)]
         process.append(median(one.seconds for one in runs))
@@ -56,6 +62,7 @@ def measured(size: int, timed: list[Field], repeats: int, reference: str | None)
         median(both),
         median(process),
         max(peak),
+        median(us_chess),
         median(theirs) if theirs else None,
         sum(same) if same else None,
     )
