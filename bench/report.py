@@ -30,7 +30,7 @@ def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
         f"{_machine()}. Command: `{command}`.",
         "Medians over rounds and even and odd fields, in milliseconds of processor time.",
         "",
-        "| players | pair | read and pair | process | peak MB | reference process | ratio | same answers | US Chess, pair |",
+        "| players | pair | read and pair | process | peak MB | reference process | ratio | same answers | US Chess |",
         "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
         *(_line(row) for row in rows),
         "",
