@@ -95,48 +95,50 @@ class SparseProblem:
         """The packed costs of pairs of vertices."""
         return np.ascontiguousarray(self.layout.pack(list(enumerate(self.counts(pairs))), (len(pairs),)))
 
-    def add(self, pairs: Ints, costs: NDArray[np.uint64] | None = None) -> None:
+    def add(self, pairs: Ints, costs: NDArray[np.uint64]) -> None:
         """Take pairs in."""
         if len(pairs):
-            self.kernel.add(pairs.astype(np.int32), self.costs(pairs) if costs is None else costs)
+            self.kernel.add(pairs.astype(np.int32), costs)
 
     def solve(self) -> list[int]:
         """The partner of each vertex in the first of the best pairings."""
         problem = self.problem
         coloured = not BY_COLOUR.isdisjoint(self.names)
-        self.add(
-            likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
-        )
+        likely = likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
+        self.add(likely, self.costs(likely))
         first = opening(self.naturals, problem.bye).astype(np.int32)
         self.kernel.suggest(first)
         while True:
             if not self.kernel.solve():
                 raise AssertionError("the likely pairs contain a perfect matching")
-            tight, better = self._priced()
+            doubtful, costs, signs = self._priced()
+            better = doubtful[signs < 0]
             if not len(better):
                 break
             self.proof.taken_in += len(better)
-            self.add(better)
+            self.add(better, costs[signs < 0])
             if _hubs(better) > len(self.members) // MENDED or self.kernel.spent:
                 self.kernel.restart()
                 self.kernel.suggest(first)
-        self.add(tight)
+        self.add(doubtful[signs == 0], costs[signs == 0])
         self.proof.edges = self.kernel.edges
         self.proof.kernel = self.kernel.counters()
         return self._settled()
 
-    def _priced(self) -> tuple[Ints, Ints]:
-        """Pairs not known yet that cost as little as the duals allow, and those that cost less."""
-        complete = False
+    def _priced(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
+        """Pairs not known yet, among them all that cost no more than the duals allow, unless one costs less; what they
+        cost, and the sign of the difference.
+        """
         for each in (EACH, 0):
             self.proof.passes += 1
             listed, complete = self.kernel.doubtful(**self.price_list.arguments, each=each)
             found = np.sort(listed.astype(np.int64), axis=1)
             self.proof.doubtful += len(found)
-            signs = self.kernel.signs(found.astype(np.int32), self.costs(found))
+            costs = self.costs(found)
+            signs: NDArray[np.int8] = self.kernel.signs(found.astype(np.int32), costs)
             if complete or (signs < 0).any():
                 break
-        return found[signs == 0], found[signs < 0]
+        return found, costs, signs
 
     def _settled(self) -> list[int]:
         mate: list[int] = self.kernel.earliest().tolist()
