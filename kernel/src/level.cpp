@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 namespace pairwright {
 
@@ -36,9 +35,7 @@ bool LevelSearch::grow(int root, int goal, int first, const Bits* targets) {
   targets_ = targets;
   label_.assign(nodes, kUnseen);
   from_.assign(nodes, {-1, -1});
-  base_.resize(nodes);
-  std::iota(base_.begin(), base_.end(), 0);
-  if (stamp_.size() < nodes) stamp_.resize(nodes, 0);
+  bases_.reset(nodes);
   queue_.clear();
   std::fill(unseen_.begin(), unseen_.end(), 0);
   std::fill(outer_.begin(), outer_.end(), 0);
@@ -92,9 +89,9 @@ bool LevelSearch::try_unseen(int a, int b) {
 void LevelSearch::try_outer(int a, int b) {
   const int node = node_of(a);
   const int other = node_of(b);
-  if (find(node) == find(other)) return;
+  if (bases_.find(node) == bases_.find(other)) return;
   if (b == first_ && !has(targets_->data(), a)) return;
-  const int base = meeting(node, other);
+  const int base = bases_.meeting(node, other, [&](int above) { return parent(above); });
   shrink(node, {b, a}, base);
   shrink(other, {a, b}, base);
 }
@@ -133,42 +130,20 @@ bool LevelSearch::scan_listed(int a, const std::vector<int>& list) {
   return false;
 }
 
-int LevelSearch::find(int node) {
-  while (base_[index(node)] != node) {
-    base_[index(node)] = base_[index(base_[index(node)])];
-    node = base_[index(node)];
-  }
-  return node;
-}
-
 // The base two steps nearer to the root, -1 at the root.
 int LevelSearch::parent(int base) {
   const int inner = mate(base);
-  return inner < 0 ? -1 : find(node_of(from_[index(inner)].first));
-}
-
-int LevelSearch::meeting(int a, int b) {
-  ++stamp_now_;
-  a = find(a);
-  b = find(b);
-  while (true) {
-    if (a >= 0) {
-      if (stamp_[index(a)] == stamp_now_) return a;
-      stamp_[index(a)] = stamp_now_;
-      a = parent(a);
-    }
-    std::swap(a, b);
-  }
+  return inner < 0 ? -1 : bases_.find(node_of(from_[index(inner)].first));
 }
 
 // Joins the path from a node down to `base` into one blossom; `entry` is how the node is matched the other way round.
 void LevelSearch::shrink(int node, Edge entry, int base) {
-  while (find(node) != base) {
+  while (bases_.find(node) != base) {
     from_[index(node)] = entry;
     const int inner = mate(node);
     if (label_[index(inner)] == kInner) make_outer(inner);
-    if (find(node) == node) base_[index(node)] = base;
-    if (find(inner) == inner) base_[index(inner)] = base;
+    if (bases_.find(node) == node) bases_.put(node, base);
+    if (bases_.find(inner) == inner) bases_.put(inner, base);
     const auto [outside, inside] = from_[index(inner)];
     node = node_of(outside);
     entry = {inside, outside};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 #include <utility>
 
 namespace pairwright {
@@ -55,9 +54,7 @@ void Reach::start(std::vector<Node> nodes, int from, int to, bool bordered) {
   }
   label_.assign(nodes_.size(), kUnseen);
   reached_from_.assign(nodes_.size(), -1);
-  base_.resize(nodes_.size());
-  std::iota(base_.begin(), base_.end(), 0);
-  if (stamp_.size() < nodes_.size()) stamp_.resize(nodes_.size(), 0);
+  bases_.reset(nodes_.size());
   queue_.clear();
   next_ = 0;
   std::fill(outer_.begin(), outer_.end(), 0);
@@ -103,7 +100,7 @@ void Reach::scan(int node) {
     for (std::uint64_t bits = row[word] & outer_[word]; bits != 0; bits &= bits - 1) {
       const int v = static_cast<int>(word * 64) + std::countr_zero(bits);
       const int other = node_of(v);
-      if (find(other) == find(node)) {
+      if (bases_.find(other) == bases_.find(node)) {
         // Nor do the others of that node matter; the lowest bit is taken away once more.
         const Node& known = nodes_[index(other)];
         bits &= other == outside() ? part(word, from_, to_) : ~part(word, v, known.to);
@@ -143,46 +140,25 @@ void Reach::reach(int node, int from) {
 
 // An edge between outer nodes: the paths to where they meet become one blossom, whose nodes are all outer.
 void Reach::shrink(int node, int other) {
-  const int base = meeting(node, other);
+  const int base = bases_.meeting(node, other, [&](int above) { return parent(above); });
   contract(node, base);
   contract(other, base);
 }
 
 void Reach::contract(int node, int base) {
-  for (node = find(node); node != base;) {
+  for (node = bases_.find(node); node != base;) {
     const int inner = mates_[index(node)];
     make_outer(inner);
-    base_[index(node)] = base_[index(inner)] = base;
-    node = find(reached_from_[index(inner)]);
+    bases_.put(node, base);
+    bases_.put(inner, base);
+    node = bases_.find(reached_from_[index(inner)]);
   }
-}
-
-int Reach::find(int node) {
-  while (base_[index(node)] != node) {
-    base_[index(node)] = base_[index(base_[index(node)])];
-    node = base_[index(node)];
-  }
-  return node;
 }
 
 // The base two steps nearer to the root, -1 at the root.
 int Reach::parent(int base) {
   const int inner = mates_[index(base)];
-  return inner < 0 ? -1 : find(reached_from_[index(inner)]);
-}
-
-int Reach::meeting(int a, int b) {
-  ++stamp_now_;
-  a = find(a);
-  b = find(b);
-  while (true) {
-    if (a >= 0) {
-      if (stamp_[index(a)] == stamp_now_) return a;
-      stamp_[index(a)] = stamp_now_;
-      a = parent(a);
-    }
-    std::swap(a, b);
-  }
+  return inner < 0 ? -1 : bases_.find(reached_from_[index(inner)]);
 }
 
 }  // namespace pairwright

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "pairwright/bases.hpp"
+
 namespace pairwright {
 
 using Edge = std::pair<int, int>;
@@ -61,9 +63,7 @@ class LevelSearch {
 
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
   int mate(int node) const { return node == root_ || node == goal_ ? -1 : mate_of(node); }
-  int find(int node);
   int parent(int base);
-  int meeting(int a, int b);
   void shrink(int node, Edge entry, int base);
   void make_outer(int node);
   void reach(int node, Edge entry);
@@ -89,10 +89,8 @@ class LevelSearch {
   Edge end_;
   std::vector<std::uint8_t> label_;
   std::vector<Edge> from_;  // of each node that can be matched anew: (vertex elsewhere, own vertex)
-  std::vector<int> base_;
+  Bases bases_;
   std::vector<int> queue_;
-  std::vector<int> stamp_;
-  int stamp_now_ = 0;
   Bits unseen_, outer_;
 };
 

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "pairwright/bases.hpp"
 #include "pairwright/level.hpp"
 
 namespace pairwright {
@@ -51,9 +52,7 @@ class Reach {
   void reach(int node, int from);
   void shrink(int node, int other);
   void contract(int node, int base);
-  int find(int node);
   int parent(int base);
-  int meeting(int a, int b);
 
   Rows& rows_;
   std::size_t words_;
@@ -64,11 +63,9 @@ class Reach {
   int from_ = 0, to_ = 0;  // the vertices of the level that are not outside
   std::vector<std::uint8_t> label_;
   std::vector<int> reached_from_;  // of each inner node
-  std::vector<int> base_;
+  Bases bases_;
   std::vector<int> queue_;
   std::size_t next_ = 0;
-  std::vector<int> stamp_;
-  int stamp_now_ = 0;
   Bits unseen_, outer_;
 };
 
