@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,7 @@ def test_a_spoiled_report_is_refused_with_its_place(spoiled: Spoiled) -> None:
     assert (error.line, error.column) == (spoiled.line, spoiled.column)
     assert spoiled.says in error.found
     assert error.expected
+    assert error.fix
     assert error.file == "open.trf"
 
 
@@ -61,6 +63,73 @@ def test_columns_count_characters_in_any_encoding(encoding: str) -> None:
     assert reading.tournament.by_id[2].name == ("Ø’tér, Ben" if encoding == "cp1252" else "Øttér, Ben")
     assert reading.tournament.by_id[2].rating == 2254
     assert [problem.severity for problem in reading.problems] == ([] if encoding == "utf-8" else ["notice"])
+
+
+OTHER_NAMES = {2: "Øttér, Bén", 4: "Dvořáček, Żółć", 5: "Čukurović, Đorđe"}
+"""Names with letters of two bytes each in UTF-8."""
+
+
+def lines_of(data: str) -> list[str]:
+    """The report, some of its players renamed, in columns that count characters."""
+    return [
+        line[:14] + OTHER_NAMES[number].ljust(33) + line[47:]
+        if line.startswith("001") and (number := int(line[4:8])) in OTHER_NAMES
+        else line
+        for line in data.split("\n")
+    ]
+
+
+def by_bytes(line: str) -> bytes:
+    return line[:14].encode() + line[14:47].rstrip().encode().ljust(33)[:33] + line[47:].encode()
+
+
+def test_columns_that_count_bytes_are_read_so_and_told() -> None:
+    plain = read_text("\n".join(lines_of(REPORT))).tournament
+    data = b"\n".join(
+        by_bytes(line) if line.startswith("001") else line.encode() for line in lines_of(REPORT)
+    )
+    reading = read_bytes(data, purpose="pair")
+    assert reading.tournament.players == plain.players
+    (warning,) = reading.problems
+    assert (warning.severity, warning.line) == ("warning", lines_of(REPORT).index(plain_line(2)) + 1)
+    assert "columns count bytes" in warning.found
+    assert "fix" not in warning.fix  # nothing to be mended by hand
+
+
+def plain_line(number: int) -> str:
+    return next(line for line in lines_of(REPORT) if line.startswith(f"001 {number:4d}"))
+
+
+def test_a_name_cut_in_the_middle_of_a_letter_spoils_that_letter_only() -> None:
+    lines, begin = lines_of(REPORT), OTHER_NAMES[5].encode()
+    cut = (begin + b"x" * (32 - len(begin)) + "ć".encode())[:33]
+    data = b"\n".join(by_bytes(line) if line.startswith("001") else line.encode() for line in lines)
+    data = data.replace(begin.ljust(33), cut)
+    with pytest.raises(UnicodeDecodeError):
+        data.decode()
+    reading = read_bytes(data, purpose="pair")
+    names = {player.id: player.name for player in reading.tournament}
+    assert names[2] == OTHER_NAMES[2]
+    assert names[4] == OTHER_NAMES[4]
+    assert names[5].endswith("\N{REPLACEMENT CHARACTER}")
+    assert [problem.severity for problem in reading.problems] == ["warning", "warning"]
+
+
+def test_accents_that_were_taken_off_their_letters_are_put_on_again() -> None:
+    text = "\n".join(lines_of(REPORT))
+    plain = read_text(text).tournament
+    reading = read_text(unicodedata.normalize("NFD", text), purpose="pair")
+    assert reading.tournament.players == plain.players
+    assert [problem.severity for problem in reading.problems] == ["warning"]
+
+
+def test_a_line_that_is_shifted_is_refused_whatever_its_letters_are() -> None:
+    lines = lines_of(REPORT)
+    at = lines.index(plain_line(4))
+    lines[at] = lines[at][:20] + " " + lines[at][20:]
+    with pytest.raises(FormatError) as caught:
+        read_bytes("\n".join(lines).encode(), purpose="pair")
+    assert (caught.value.line, caught.value.column) == (at + 1, 49)
 
 
 def test_all_faults_are_listed_in_line_order() -> None:

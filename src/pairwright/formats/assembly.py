@@ -81,11 +81,18 @@ def _check_info(draft: Draft, roll: Roll, faults: Faults) -> None:
             f"{int(stated)} players are stated, {len(roll.players)} are listed",
             expected=str(len(roll.players)),
             length=len(stated),
+            fix="correct the number, or look whether player lines are missing",
         )
     for team, line in draft.teams:
         for member in team.players:
             if member not in roll.by_id:
-                faults.warning(line, 5, f"team member {member} does not exist", expected="a start number")
+                faults.warning(
+                    line,
+                    5,
+                    f"team member {member} does not exist",
+                    expected="a start number",
+                    fix="correct the number; if the player's line is missing, add it",
+                )
 
 
 def _player(line: PlayerLine, completed: int, virtual: tuple[Points, ...]) -> Player:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..model import NOTHING, Colour, Result, RoundResult, round_result
+from .problems import LINE_UP
 
 GAME_CODES = "1=0WDL"
 FORFEIT_CODES = "+-"
@@ -34,12 +35,14 @@ class BadCell:
     length: int
     found: str
     expected: str
-    fix: str = ""
+    fix: str
 
 
 EMPTY = Cell(NOTHING, "  ")
 """The cell of a round of which a line says nothing."""
 
+_NUMBER = "write the opponent's start number, its last digit four columns before the result code's blank"
+_CODES = "1 = 0 for a game, + or - for a forfeit, H F U Z for a bye"
 _ENTRY = "opponent, colour and result, such as '  12 w 1' or '0000 - U'"
 
 
@@ -56,14 +59,16 @@ def read_cell(text: str) -> Cell | BadCell:
     )
     if gap_1 != " " or gap_2 != " ":
         at = 4 if gap_1 != " " else 6
-        return BadCell(at, 1, f"'{text[at]}' between the fields of a round", "a blank")
+        return BadCell(at, 1, f"'{text[at]}' between the fields of a round", "a blank", LINE_UP)
     if number and not (number.isascii() and number.isdecimal()):
-        return BadCell(0, 4, f"opponent '{number}'", "a start number, or 0000 for none")
+        return BadCell(0, 4, f"opponent '{number}'", "a start number, or 0000 for none", _NUMBER)
     colour = "-" if colour == " " else colour
     if colour not in _COLOURS:
-        return BadCell(5, 1, f"unknown colour code '{text[5]}'", "w, b, or - for none")
+        return BadCell(
+            5, 1, f"unknown colour code '{text[5]}'", "w, b, or - for none", "write w for White, b for Black"
+        )
     if code != " " and code not in _RESULTS:
-        return BadCell(7, 1, f"unknown result code '{text[7]}'", f"one of {' '.join(RESULT_CODES)}")
+        return BadCell(7, 1, f"unknown result code '{text[7]}'", f"one of {' '.join(RESULT_CODES)}", _CODES)
     opponent = int(number or 0)
     return _game(opponent, colour, code) if opponent else _no_game(colour, code)
 
@@ -86,7 +91,9 @@ def _game(opponent: int, colour: str, code: str) -> Cell | BadCell:
             f"write '0000 - {code}', or the result of the game",
         )
     if colour == "-" and code in GAME_CODES:
-        return BadCell(5, 1, f"a game against {opponent} without a colour", "w or b")
+        return BadCell(
+            5, 1, f"a game against {opponent} without a colour", "w or b", "write w for White, b for Black"
+        )
     return Cell(round_result(_RESULTS[code], opponent, _COLOURS[colour]), colour + code)
 
 

@@ -11,14 +11,15 @@ _SAMPLE = 40
 _CONTROL = re.compile(r"[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _DOS_END = "\x1a"
 """Ctrl-Z, which ended text files under DOS and is still appended by some programs."""
+_DAMAGED = "\N{REPLACEMENT CHARACTER}"
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 def decode(data: bytes, faults: Faults) -> tuple[str, str]:
     """The text of an input and the name of its encoding.
 
-    UTF-8, with or without byte order mark; else Windows-1252 or Latin-1, with a notice (columns count
-    characters, so they are right either way). UTF-16 is refused.
+    UTF-8, with or without byte order mark, also if some of its letters were cut in two, with a warning; else
+    Windows-1252 or Latin-1, with a notice (columns count characters, so they are right either way). UTF-16 is refused.
     """
     if data[:2] in _UTF16_MARKS or _every_other_byte_zero(data[:_SAMPLE]):
         fix = "save it again with the encoding UTF-8"
@@ -27,6 +28,10 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
     try:
         return data.decode("utf-8-sig"), "utf-8"
     except UnicodeDecodeError as error:
+        mended = data.decode("utf-8-sig", "replace")
+        if _mostly_utf8(mended):
+            _report_damaged(mended, faults)
+            return mended, "utf-8"
         line = len(_line_ends(data[: error.start].decode("latin-1")))
         for encoding in ("cp1252", "latin-1"):
             try:
@@ -37,6 +42,21 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
             faults.notice(line, 0, f"not UTF-8: read as {name}; look whether the names are right")
             return text, encoding
     raise AssertionError("Latin-1 decodes anything")
+
+
+def _mostly_utf8(mended: str) -> bool:
+    """Whether most of what is not ASCII was UTF-8: letters of older encodings hardly ever look like it."""
+    damaged = mended.count(_DAMAGED)
+    return sum(letter > "\x7f" for letter in mended) - damaged >= max(4 * damaged, 3)
+
+
+def _report_damaged(mended: str, faults: Faults) -> None:
+    """Warn of what is no UTF-8 in a text that otherwise is, as programs leave it that cut names by bytes."""
+    for number, line in enumerate(split_lines(mended), 1):
+        if _DAMAGED in line:
+            found = "not UTF-8, as the rest of the file is: a letter was cut or belongs to another encoding"
+            fix = "write the letter again, and save with the encoding UTF-8"
+            faults.warning(number, line.index(_DAMAGED) + 1, found, expected="UTF-8 text", fix=fix)
 
 
 def _every_other_byte_zero(data: bytes) -> bool:
@@ -76,7 +96,13 @@ def report_control_characters(text: str, faults: Faults) -> None:
             )
         elif control := _CONTROL.search(line.rstrip(_DOS_END + " ")):
             code = ord(control.group())
-            faults.warning(number, control.start() + 1, f"control character U+{code:04X}", expected="text")
+            faults.warning(
+                number,
+                control.start() + 1,
+                f"control character U+{code:04X}",
+                expected="text",
+                fix="delete the character, or export the report again",
+            )
 
 
 def without_dos_end(lines: list[str]) -> list[str]:

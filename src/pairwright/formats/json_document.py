@@ -164,7 +164,13 @@ def _tournament(text: str, faults: DocumentFaults, purpose: Purpose) -> Tourname
     if document is None:
         return None
     for path, found, expected in complaints(document, (), schema(), schema()):
-        faults.error(faults.number(path), 0, f"{shown(path) or 'the document'}: {found}", expected=expected)
+        faults.error(
+            faults.number(path),
+            0,
+            f"{shown(path) or 'the document'}: {found}",
+            expected=expected,
+            fix="compare with 'pairwright schema tournament'",
+        )
     if faults.refused:
         return None
     draft = _draft(document, faults)
@@ -181,7 +187,13 @@ def _loaded(text: str, faults: DocumentFaults) -> Any:
     except (ValueError, RecursionError) as error:
         found, at = f"not a document that can be read: {str(error).partition(';')[0]}", 0
     faults.broken_at = faults.places.of_index(at)
-    faults.error(1, 1, found, expected="a JSON document of the schema tournament-1")
+    faults.error(
+        1,
+        1,
+        found,
+        expected="a JSON document of the schema tournament-1",
+        fix="compare with 'pairwright schema tournament'; if the file was cut off, export it again",
+    )
     return None
 
 
@@ -263,5 +275,6 @@ def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: Docum
             FIRST_CELL + 3 + 10 * index,
             f"players[{number - 1}].results[{index}]: {found}",
             expected="opponent, colour and result of a game, or the code of a bye alone",
+            fix="'pairwright schema tournament' says what may stand there",
         )
     return round_result(Result(code), opponent, Colour(colour) if colour else None)

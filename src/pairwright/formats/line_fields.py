@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from .columns import Field
 from .numbers import whole
-from .problems import Faults
+from .problems import LINE_UP, Faults
 
 _WORD = re.compile(r"[^ \t]+")
 
@@ -29,6 +29,7 @@ def number_in(field: Field, number: int, line: str, most: int, faults: Faults) -
             f"{field.meaning} '{text}'" if text else f"the {field.meaning} is missing",
             expected=f"a number from 1 to {most} in columns {field.first}-{field.last}",
             length=field.width,
+            fix=LINE_UP,
         )
         return 0
     return value
@@ -49,6 +50,7 @@ def ids_in(field: Field, number: int, line: str, faults: Faults) -> Iterator[tup
                 f"start number '{text}'",
                 expected=f"a number in columns {column}-{column + field.width - 1}, blanks between numbers",
                 length=field.width,
+                fix=LINE_UP,
             )
             return
         index += 1
@@ -67,4 +69,5 @@ def ids_in_words(number: int, line: str, faults: Faults) -> Iterator[tuple[int, 
                 f"start number '{word}'",
                 expected="start numbers between blanks",
                 length=len(word),
+                fix="write the numbers with blanks between them",
             )

@@ -8,7 +8,7 @@ from ..model import Points, RoundResult
 from .cells import EMPTY, BadCell, Cell, read_cell
 from .columns import FIRST_CELL, PLAYER
 from .numbers import MOST_ID, MOST_ROUNDS, points, points_fault, whole
-from .problems import Faults
+from .problems import LINE_UP, Faults
 
 _ID, _SEX, _TITLE, _NAME, _RATING, _FEDERATION, _FIDE_ID, _BIRTH, _POINTS, _RANK = (
     field.at(0) for field in PLAYER.fields[:10]
@@ -74,6 +74,7 @@ class PlayerReader:
                 f"start number '{line[3:9].strip(' ')}'"
                 if line[3:9].strip(" ")
                 else "the start number is missing",
+                fix=LINE_UP,
                 expected=f"a number from 1 to {MOST_ID} in columns 5-8, blanks in columns 4 and 9",
                 length=4,
             )
@@ -133,7 +134,12 @@ class PlayerReader:
             player.rank = whole(rank)
             if player.rank is None:
                 self._faults.warning(
-                    player.line, 86, f"rank '{rank}' is not a number: left out", expected="a number", length=4
+                    player.line,
+                    86,
+                    f"rank '{rank}' is not a number: left out",
+                    expected="a number",
+                    length=4,
+                    fix=LINE_UP,
                 )
 
     def _wrong(self, player: PlayerLine, where: slice, found: str, expected: str) -> None:
@@ -142,7 +148,7 @@ class PlayerReader:
             where.start + 1,
             found,
             expected=expected,
-            fix="look whether all fields of the line stand in the same columns as in the lines around it",
+            fix=LINE_UP,
             length=where.stop - where.start,
         )
 
@@ -157,6 +163,7 @@ class PlayerReader:
                 _LONGEST + 1,
                 f"more than {MOST_ROUNDS} rounds",
                 expected="blanks to the end of the line",
+                fix="take the entries beyond the last round out",
             )
             end = _LONGEST
         for begin in range(FIRST_CELL, end, 10):
@@ -173,7 +180,7 @@ class PlayerReader:
     @staticmethod
     def _cell(text: str) -> Cell | BadCell:
         if text[:2].strip(" "):
-            return BadCell(-2, 2, f"'{text[:2].strip(' ')}' between two rounds", "blanks")
+            return BadCell(-2, 2, f"'{text[:2].strip(' ')}' between two rounds", "blanks", LINE_UP)
         if len(text) < 10:
             return BadCell(
                 0,

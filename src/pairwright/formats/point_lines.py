@@ -67,6 +67,7 @@ def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
                 f"unknown letter '{letter}' of a point system",
                 expected="W, D, L, A or P",
                 length=1,
+                fix="write one of these letters before its points",
             )
             return
         elif value is None or around.strip(" "):
@@ -77,6 +78,7 @@ def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
                 points_fault(shown) if value is None else f"'{around.strip(' ')}' beside the points",
                 expected=f"a number such as 1.0 in columns {column + 1}-{column + 4}, then four blanks",
                 length=4,
+                fix="write the points right in their columns, with one decimal",
             )
             return
         else:
@@ -90,7 +92,14 @@ def read_bb(draft: Draft, faults: Faults, number: int, line: str) -> None:
     text = line[3:].strip(" ")
     value = points(text)
     if value is None:
-        faults.error(number, 5, points_fault(text), expected="a number such as 3.0 in columns 5-8", length=4)
+        faults.error(
+            number,
+            5,
+            points_fault(text),
+            expected="a number such as 3.0 in columns 5-8",
+            length=4,
+            fix="write the points into columns 5-8, with one decimal",
+        )
         return
     _set(draft, _BB[line[:3]], value, number, 5)
     _bye_as_win(draft, number)
@@ -114,6 +123,7 @@ def read_xxs(draft: Draft, faults: Faults, number: int, line: str) -> None:
                 f"'{word}' in a point system",
                 expected=f"CODE=VALUE with one of the codes {' '.join(_XXS)}",
                 length=len(word),
+                fix="write it like W=3.0, with blanks between the codes",
             )
         elif value is None:
             faults.error(
@@ -122,6 +132,7 @@ def read_xxs(draft: Draft, faults: Faults, number: int, line: str) -> None:
                 points_fault(text),
                 expected="a number with at most one decimal, such as 0.5",
                 length=max(len(text), 1),
+                fix="write the points with a point, such as 0.5",
             )
         else:
             for name in names:
@@ -156,5 +167,6 @@ def _merge_colours(
             f"a {name} is worth {points_text(white)} with White and {points_text(black)} with Black: "
             "that is not supported",
             expected="the same worth with both colours",
+            fix="give both colours the same points",
         )
     worth[name] = white

@@ -27,6 +27,9 @@ bbpPairings.
 LOOKING: tuple[Purpose, ...] = ("read", "check")
 """The purposes for which nothing needs to be ready for another round."""
 
+LINE_UP = "look whether all fields of the line stand in the same columns as in the lines around it"
+"""How to mend a field that holds something of its neighbours."""
+
 _SHOWN = 160
 """How many characters of a line are kept with a problem, beyond its column."""
 
@@ -80,13 +83,13 @@ class Faults:
     found: list[Problem] = field(default_factory=list)
 
     def error(
-        self, line: int, column: int, found: str, *, expected: str = "", fix: str = "", length: int = 1
+        self, line: int, column: int, found: str, *, fix: str, expected: str = "", length: int = 1
     ) -> None:
         """Note something for which the input must be refused."""
         self._add("error", line, column, found, expected, fix, length)
 
     def warning(
-        self, line: int, column: int, found: str, *, expected: str = "", fix: str = "", length: int = 1
+        self, line: int, column: int, found: str, *, fix: str, expected: str = "", length: int = 1
     ) -> None:
         """Note something that is read, but probably not meant."""
         self._add("warning", line, column, found, expected, fix, length)

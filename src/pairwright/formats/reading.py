@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from ..model import Tournament
+from .alignment import alignments, first_changed
 from .assembly import assemble
 from .columns import Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
@@ -94,6 +95,21 @@ def _read(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | Non
 def _read_report(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect]:
     faults.lines = without_dos_end(split_lines(text))
     report_control_characters(text, faults)
+    before = list(faults.found)
+    read = _assembled(faults, purpose)
+    if faults.refused and not text.isascii():
+        for other in alignments(faults.lines):
+            tried = Faults(faults.file, other.lines, list(before))
+            line = first_changed(faults.lines, other.lines)
+            tried.warning(line, 0, other.found, expected="columns that count characters", fix=other.fix)
+            found = _assembled(tried, purpose)
+            if not tried.refused:
+                faults.lines, faults.found = tried.lines, tried.found
+                return found
+    return read
+
+
+def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect]:
     draft = Draft()
     players, records = PlayerReader(faults), RecordReader(draft, faults, purpose)
     for number, line in enumerate(faults.lines, 1):

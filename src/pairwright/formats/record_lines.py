@@ -141,6 +141,7 @@ class RecordReader:
                     f"unknown word '{word}' is ignored",
                     expected="white1, black1 or rank",
                     length=len(word),
+                    fix="correct the word, or take it out",
                 )
 
     def _system(self, number: int, line: str) -> None:
@@ -168,7 +169,14 @@ class RecordReader:
                 members.append(value)
             elif text and value is None:
                 found = f"team member '{text}' is ignored"
-                self.faults.warning(number, column, found, expected="a start number", length=field.width)
+                self.faults.warning(
+                    number,
+                    column,
+                    found,
+                    expected="a start number",
+                    length=field.width,
+                    fix="write a start number into these columns, or leave them blank",
+                )
             index += 1
         self.draft.teams.append((Team(record["name"].cut(line), tuple(members), line), number))
 

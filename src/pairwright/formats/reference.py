@@ -30,7 +30,8 @@ both ends included.
 **Lenient in layout.** Lines may end in LF, CR LF or CR; a byte order mark, trailing blanks, blank lines,
 comments (`###`) and unknown records do no harm, and the last two are kept and written again. Numbers may
 stand left or right in their columns, with leading zeros. Text is UTF-8; anything else is read as Windows-1252
-or Latin-1, with a notice.
+or Latin-1, with a notice. A report with faults that has none when its columns count bytes, or when letters and
+accents that are apart are put together, is read so, with a warning.
 
 **Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), both entries of
 a game name each other and agree, and points follow from the results under the stated point system. Points may

@@ -65,6 +65,7 @@ def _forbid(
             5,
             "a forbidden pairing of fewer than two players is ignored",
             expected="two players or more",
+            fix="name everybody who is kept apart in one line, or take the line out",
         )
     group = ForbiddenGroup(tuple(columns), first, last)
     draft.forbidden.append(StatedForbidden(group, number, tuple(columns.values())))
@@ -75,12 +76,26 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
     record = ACCELERATION_2026
     match_points = record["match_points"].cut(line)
     if match_points and points(match_points) != 0:
-        faults.error(number, 5, "match points in a tournament of individuals", expected="blanks", length=4)
+        faults.error(
+            number,
+            5,
+            "match points in a tournament of individuals",
+            expected="blanks",
+            length=4,
+            fix="take the match points out: a game's points are enough",
+        )
     text = record["points"].cut(line)
     value = points(text)
     if value is None:
         expected = "a number such as 1.0 in columns 10-13"
-        faults.error(number, 10, points_fault(text), expected=expected, length=4)
+        faults.error(
+            number,
+            10,
+            points_fault(text),
+            expected=expected,
+            length=4,
+            fix="write the points with one decimal, such as 1.0",
+        )
     first_round, last_round, first_player, last_player = (
         number_in(record[name], number, line, most, faults)
         for name, most in (
@@ -103,7 +118,14 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
 
 
 def _backwards(faults: Faults, number: int, column: int, found: str) -> None:
-    faults.error(number, column, found, expected="the first before the last", length=7)
+    faults.error(
+        number,
+        column,
+        found,
+        expected="the first before the last",
+        length=7,
+        fix="write the earlier round first",
+    )
 
 
 def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
@@ -117,7 +139,14 @@ def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
         value = points(text) if line[column - 2] == " " else None
         if not text:
             found = f"no acceleration for round {index + 1}: read as 0.0"
-            faults.warning(number, column, found, expected="0.0", length=4)
+            faults.warning(
+                number,
+                column,
+                found,
+                expected="0.0",
+                length=4,
+                fix="write 0.0 if none is meant",
+            )
             value = 0
         if value is None:
             faults.error(
@@ -126,6 +155,7 @@ def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
                 f"round {index + 1}: {points_fault(text)}",
                 expected=f"a number such as 1.0 in columns {column}-{column + 3}, a blank before it",
                 length=4,
+                fix="write the points with one decimal, right in their columns",
             )
             return
         values.append(value)

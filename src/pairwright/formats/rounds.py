@@ -83,6 +83,7 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
             f"all {stated.value} rounds have been played: there is nothing to pair",
             expected=f"more than {extent.completed} rounds",
             length=length,
+            fix="correct the number of rounds if another one is to be played",
         )
 
 
@@ -125,6 +126,7 @@ def byes_ahead(draft: Draft, roll: Roll, extent: Extent, faults: Faults) -> tupl
                 f"'{bye.kind.value}' is ignored",
                 expected="one bye for a player and round",
                 length=4,
+                fix="leave one of the two byes",
             )
     return tuple(found[key] for key in sorted(found))
 
@@ -149,4 +151,5 @@ def _nobody(stated: StatedBye, faults: Faults) -> None:
         f"player {stated.player} does not exist",
         expected="the start number of a player",
         length=4,
+        fix="correct the number; if the player's line is missing, add it",
     )

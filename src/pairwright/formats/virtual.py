@@ -32,13 +32,19 @@ def virtual_points(
             draft.virtual_ranges[0].line,
             1,
             "acceleration by range overrides the acceleration of single players (XXA)",
+            fix="leave one of the two kinds of acceleration",
         )
     return {player: _trimmed(values) for player, values in table.items() if any(values)}
 
 
 def _unknown(faults: Faults, line: int, column: int, player: int) -> None:
     faults.error(
-        line, column, f"player {player} does not exist", expected="the start number of a player", length=4
+        line,
+        column,
+        f"player {player} does not exist",
+        expected="the start number of a player",
+        length=4,
+        fix="correct the number; if the player's line is missing, add it",
     )
 
 
@@ -68,6 +74,7 @@ def _apply(
             f"acceleration up to round {stretch.last_round}, of {rounds} announced",
             expected=f"at most {rounds}",
             length=3,
+            fix="correct the round, or the number of rounds",
         )
         return
     first, last = stretch.first_round - 1, stretch.last_round
