@@ -110,3 +110,19 @@ def test_what_a_system_cannot_be_asked_is_said() -> None:
     state = RoundState.of(pairwright.read(OPEN))
     with pytest.raises(InvalidTournament, match="can't be asked"):
         explain(state, why_not=(5, 0), system=system_named("uscf"))
+
+
+@pytest.mark.parametrize(
+    ("system", "said"),
+    [
+        ("roommates", "Nobody can point out another player with whom both would be better off."),
+        ("ip", "Objective 875: optimal, by matching."),
+    ],
+)
+def test_nothing_is_claimed_of_sums_that_do_not_decide(cli: Cli, system: str, said: str) -> None:
+    """Stable roommates look at blocking pairs and the program at its objective: another round may well have fewer."""
+    lines = cli("explain", OPEN, "-s", system).out.splitlines()
+    assert said in lines
+    assert any(line.lstrip().startswith("Score difference") for line in lines)
+    assert not any("no candidate" in line for line in lines)
+    assert any("no candidate" in line for line in cli("explain", OPEN, "-s", "dutch").out.splitlines())

@@ -8,6 +8,7 @@ from ..systems.base import BracketCard
 from .accounts import Account
 from .explanation import Explanation
 from .findings import Bracket, Rule
+from .own_terms import summary_of
 from .sentences import NO_FEWER, Line, Sentences, bracket_name, capital
 
 
@@ -33,17 +34,22 @@ def _lines(account: Account) -> Iterator[Line]:
         if leaving:
             yield Line(f"  Moving down from it: {say.names.listed(leaving)}.")
         yield from _violations(account, card)
+    yield from (Line(text) for text in summary_of(paired))
     if paired.bye:
         yield Line(f"The bye goes to {say.names(paired.bye.id)}.")
 
 
 def _violations(account: Account, card: BracketCard) -> Iterator[Line]:
-    """Criteria that the best candidate of a bracket still violates; how many leave it has been said."""
+    """Criteria that the best candidate of a bracket still violates; how many leave it has been said.
+
+    Where the sums do not decide in their order, they are told as they are, and nothing is claimed of others.
+    """
+    claim = f"; {NO_FEWER}" if account.judges else ""
     for criterion in account.rules.quality:
         total = sum(card.sums.get(criterion.id, ()))
         if total and criterion.pair is not None and criterion.levels is None:
             rule = Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
-            yield Line(f"  {capital(criterion.name)}: {total}; {NO_FEWER}.", rule)
+            yield Line(f"  {capital(criterion.name)}: {total}{claim}.", rule)
 
 
 def _bracket_data(number: int, card: BracketCard) -> dict[str, object]:

@@ -57,6 +57,15 @@ def verdict_of(paired: Round, recorded: RecordedRound) -> Verdict | None:
     return None
 
 
+def summary_of(paired: Round) -> Iterator[str]:
+    """How good a round is in the terms of its system; nothing if its card tells."""
+    if isinstance(paired, ProgramRound):
+        yield from paired.report.lines
+    elif isinstance(paired, RoommatesRound):
+        yield f"Paired by: {paired.report.method}, ties: {paired.report.tie}."
+        yield from paired.report.stability.text.splitlines()
+
+
 def _by_objective(paired: ProgramRound, recorded: RecordedRound) -> Verdict:
     problem = paired.problem
     place, names = problem.field.place, Names(paired.state.tournament)
