@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -126,3 +128,27 @@ def test_nothing_is_claimed_of_sums_that_do_not_decide(cli: Cli, system: str, sa
     assert any(line.lstrip().startswith("Score difference") for line in lines)
     assert not any("no candidate" in line for line in lines)
     assert any("no candidate" in line for line in cli("explain", OPEN, "-s", "dutch").out.splitlines())
+
+
+def test_rounds_paired_with_side_constraints_are_checked_with_them(cli: Cli, tmp_path: Path) -> None:
+    """Nobody with 2.5 points is to float: that costs 2 of 875 (docs/how-to/side-constraints.md)."""
+    rules = tmp_path / "rules.toml"
+    rules.write_text(
+        '[[constraint]]\nkind = "floaters"\ngroup = { score = 2.5 }\nway = "from"\nat_most = 0\n'
+    )
+
+    def played(name: str, *words: object) -> Path:
+        paired = cli("pair", OPEN, "-s", "ip", "-f", "trf", *words).out
+        (tmp_path / name).write_text(re.sub(r"(?m)(?<= [wb]) *$", " =", paired), encoding="utf-8")
+        return tmp_path / name
+
+    bound, free = played("bound.trf", "--constraints", rules), played("free.trf")
+    words = ["-s", "ip", "--round", 5]
+    assert cli("check", bound, *words, "--constraints", rules).out.splitlines()[1] == (
+        "round 5 ✔ as the rules have it"
+    )
+    assert "The round costs 2 more than it need: objective 873, not 875" in cli("check", bound, *words).out
+    broken = cli("check", free, *words, "--constraints", rules)
+    assert broken.code == 1
+    assert "breaks an absolute rule" in broken.out
+    assert "Not met: none of the players with 2.5 points" in broken.out

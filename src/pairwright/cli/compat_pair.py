@@ -63,7 +63,8 @@ def write_output(target: str, text: str) -> ExitCode:
     try:
         write_text(target, text)
     except OSError as error:
-        print(f"The output file ({target}) could not be written: {error.strerror}.", file=sys.stderr)
+        where = "standard output" if target == "-" else target
+        print(f"The output file ({where}) could not be written: {error.strerror}.", file=sys.stderr)
         return ExitCode.FILE
     return ExitCode.DONE
 

@@ -10,6 +10,7 @@ import click
 
 from ..failures import ExitCode
 from ..inputs import parameters, read_input
+from ..integer_programs import constrained
 from ..streams import paints, put
 from ..widths import printable
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
+@click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document check-1.")
 def command(
     file: str,
@@ -30,6 +32,7 @@ def command(
     edition: str | None,
     options: tuple[str, ...],
     number: int | None,
+    constraints: str | None,
     as_json: bool,
 ) -> int:
     """Check the pairings of every round recorded in FILE (- is standard input), and the ranks it states.
@@ -41,6 +44,8 @@ def command(
 
     tournament = read_input(file, "check").tournament
     chosen = system_for(tournament.system, system, edition, parameters(options))
+    if constraints is not None:
+        chosen = constrained(chosen, constraints)
     found = verify(tournament, chosen, rounds=None if number is None else [number])
     if as_json:
         put(_document(found))
