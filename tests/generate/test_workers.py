@@ -111,3 +111,46 @@ def test_processes_that_do_not_start_are_told_and_no_item_is_blamed(tmp_path: Pa
     assert (done.returncode, done.stdout) == (1, "")
     # the processes complain on the same stream, perhaps later
     assert 'what starts them must stand below if __name__ == "__main__":' in done.stderr
+
+
+def noted_and_waited(folder: str) -> None:
+    (Path(folder) / str(os.getpid())).touch()
+    time.sleep(0.1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are killed otherwise there")
+def test_workers_end_with_the_process_that_was_killed(tmp_path: Path) -> None:
+    """As a job scheduler or a server does it that has no patience: no farewell."""
+    noted = tmp_path / "noted"
+    noted.mkdir()
+    script = tmp_path / "many.py"
+    script.write_text(
+        f"import sys\nsys.path.insert(0, {str(Path(__file__).parent)!r})\n"
+        "from test_workers import noted_and_waited\n"
+        "from pairwright.generate.workers import in_processes\n"
+        f"if __name__ == '__main__':\n    list(in_processes(noted_and_waited, [{str(noted)!r}] * 1000, 2))\n"
+    )
+    dealer = subprocess.Popen([sys.executable, script])
+    late = time.monotonic() + 60
+    while len(list(noted.iterdir())) < 2 and time.monotonic() < late:
+        time.sleep(0.05)
+    dealer.kill()
+    dealer.wait()
+    workers = [int(path.name) for path in noted.iterdir()]
+    assert len(workers) == 2
+    late = time.monotonic() + 20
+    while any(map(is_at_work, workers)) and time.monotonic() < late:
+        time.sleep(0.05)
+    assert not any(map(is_at_work, workers))
+
+
+def is_at_work(process: int) -> bool:
+    """Whether a process is there, other than as an entry that nobody has collected yet."""
+    try:
+        os.kill(process, 0)
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except ProcessLookupError:
+        return False
+    except OSError:  # no /proc here: it is there
+        return True
+    return state != "Z"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -9,7 +10,9 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import TypeVar
 
 from ..errors import InvalidTournament
@@ -88,7 +91,7 @@ def _started() -> bool:
 @contextmanager
 def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Fresh processes. Whatever ends this early, an interrupt as well, waits for nothing that has not been begun."""
-    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_alone) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
         try:
             yield pool
         except BaseException:
@@ -115,6 +118,16 @@ def _as_done(
             yield waiting.pop(future), future.result()
 
 
-def _leave_interrupts_alone() -> None:
-    """Ctrl+C is for the process that deals out the work; the workers finish what they are at."""
+def _begin() -> None:
+    """Ctrl+C is for the process that deals out the work; the workers finish what they are at.
+
+    If that process is killed, there is nobody to tell them to end: they would wait for work for ever.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess | None) -> None:
+    if parent is not None:
+        parent.join()
+        os._exit(1)
