@@ -184,3 +184,29 @@ def test_the_list_of_all_errors_can_be_asked_for_as_the_message_says(cli: Cli, t
     assert (program, words) == ("pairwright", ["validate", str(file)])
     piped = cli("pair", "-", stdin=file.read_bytes()).err.splitlines()[-1]
     assert piped.endswith("more: pairwright validate - lists all errors")
+
+
+@pytest.mark.parametrize(
+    ("constraint", "said"),
+    [
+        ('kind = "apart"\ngroup = { players = [4, 99] }', "player 99: there is no such player"),
+        ('kind = "apart"\ngroup = { federation = "XXX" }', "the federation 'XXX', which no player has"),
+        (
+            'kind = "room"\nname = "hall"\ngroup = { score = 2.5 }\nat_least = 3\nat_most = 2',
+            "at_least must not be",
+        ),
+    ],
+)
+@pytest.mark.parametrize("command", ["pair", "explain", "check"])
+def test_a_side_constraint_that_makes_no_sense_here_is_refused_with_its_line(
+    cli: Cli, tmp_path: Path, constraint: str, said: str, command: str
+) -> None:
+    rules = tmp_path / "rules.toml"
+    sound = '[[constraint]]\nkind = "largest-gap"\npoints = 2.0\n\n'
+    rules.write_text(f"{sound}[[constraint]]\n{constraint}\n")
+    outcome = cli(command, OPEN, "-s", "ip", "--constraints", rules)
+    assert (outcome.code, outcome.out) == (3, "")
+    first, *_, fix = outcome.err.splitlines()
+    assert first.startswith(f"{rules}:6:1: ")
+    assert said in first
+    assert fix == "  fix: correct this constraint, or take it out"

@@ -16,16 +16,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..check.explanation import Explanation
+    from ..model import Tournament
     from ..systems.base import PairingSystem, Round, RoundState
 
 _PATIENCE = 2.0
 """Seconds of solving after which the command says what it is doing, and again each time this has doubled."""
 
 
-def constrained(system: PairingSystem, file: str) -> PairingSystem:
+def constrained(system: PairingSystem, file: str, tournament: Tournament) -> PairingSystem:
     """The integer program with the side constraints and settings of a TOML file.
 
-    Raises `RequestError` for another system, `FormatError` for a file that says none, `OSError`.
+    Raises `RequestError` for another system, `FormatError` for a file that says none, or some that make no sense in the
+    tournament, `OSError`.
     """
     if system.name != "ip":
         raise RequestError(f"--constraints is for the system ip, not {system.name}: add -s ip")
@@ -36,8 +38,9 @@ def constrained(system: PairingSystem, file: str) -> PairingSystem:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise FormatError("this is no UTF-8 text", file=shown(file), line=line) from None
-    return parse_settings(text, shown(file))
+        fix = "save it again with the encoding UTF-8"
+        raise FormatError("this is no UTF-8 text", file=shown(file), line=line, fix=fix) from None
+    return parse_settings(text, shown(file), tournament)
 
 
 def paired_with_news(system: PairingSystem, state: RoundState) -> Round:

@@ -45,7 +45,7 @@ def command(
     tournament = read_input(file, "check").tournament
     chosen = system_for(tournament.system, system, edition, parameters(options))
     if constraints is not None:
-        chosen = constrained(chosen, constraints)
+        chosen = constrained(chosen, constraints, tournament)
     found = verify(tournament, chosen, rounds=None if number is None else [number])
     if as_json:
         put(_document(found))

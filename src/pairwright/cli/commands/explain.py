@@ -60,7 +60,7 @@ def command(
     tournament = read_input(file, "read").tournament
     chosen = system_for(tournament.system, system, edition, parameters(options))
     if constraints is not None:
-        chosen = constrained(chosen, constraints)
+        chosen = constrained(chosen, constraints, tournament)
     state, remark = _state(tournament, number, away, chosen)
     single = chosen.name == "ip" and not (player or bye or (board and pair))
     own = explained(chosen, state, board, pair) if single else None

@@ -62,7 +62,7 @@ def command(
     tournament = reading.tournament
     chosen = system_for(tournament.system, system, edition, parameters(options))
     if constraints is not None:
-        chosen = constrained(chosen, constraints)
+        chosen = constrained(chosen, constraints, tournament)
     state = RoundState.of(tournament, away)
     paired = paired_with_news(chosen, state) if chosen.name == "ip" else chosen.pair(state)
     seconds = perf_counter() - begin

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ...errors import FormatError, InvalidTournament
+from ...model import Tournament
 from ...toml_text import Path, TomlText, read_toml, shown
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room
 from .fair import Fair
@@ -40,8 +41,12 @@ _LARGEST = 10**12
 """Beyond it no number means anything here, and decimals are no longer exact."""
 
 
-def parse_settings(text: str, file: str = "<text>") -> IntegerProgram:
-    """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong."""
+def parse_settings(text: str, file: str = "<text>", tournament: Tournament | None = None) -> IntegerProgram:
+    """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong.
+
+    With a tournament, also of what makes no sense there, such as a player it hasn't; `IntegerProgram` finds that
+    when it pairs, but no longer knows the line.
+    """
     source = read_toml(text, file, parse_float=Decimal)
     source.refuse_unknown((), source.values, ("program", "weights", "constraint"))
     options = _options(source, _table(source, "program"))
@@ -50,6 +55,14 @@ def parse_settings(text: str, file: str = "<text>") -> IntegerProgram:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         source.refuse(("constraint",), "constraints are tables", "[[constraint]] before each of them")
     made = [_entry(source, ("constraint", number), entry) for number, entry in enumerate(entries)]
+    if tournament is not None:
+        for number, one in enumerate(made):
+            try:
+                one.check(tournament)
+            except InvalidTournament as error:
+                source.refuse(
+                    ("constraint", number, "kind"), str(error), fix="correct this constraint, or take it out"
+                )
     try:
         return IntegerProgram(
             weights=weights,
