@@ -6,12 +6,14 @@ Needs a POSIX system, which tells the time and memory of a child process (`wait4
 
 from __future__ import annotations
 
-import os
+import json
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import log
+from pathlib import Path
 from statistics import median
 from time import process_time
 
@@ -96,18 +98,27 @@ class Run:
     peak: float
 
 
+RUNNER = """
+import json, os, subprocess, sys
+with open(sys.argv[1], "wb") as output:
+    process = subprocess.Popen(sys.argv[2:], stdout=output, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+print(json.dumps([os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.ru_maxrss]))
+"""
+"""Runs a program from a small process: the memory of who starts it counts as its own until it begins."""
+
+
 def run(command: list[str]) -> Run:
     """Run a program to its end. Raises `RuntimeError` if it fails."""
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    assert process.stdout
-    output = process.stdout.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    process.stdout.close()
-    if process.returncode:
-        raise RuntimeError(f"{' '.join(command)} ended with {process.returncode}")
-    unit = 1 if sys.platform == "darwin" else 1024
-    return Run(output, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit / 1e6)
+    with tempfile.TemporaryDirectory() as folder:
+        output = Path(folder) / "output"
+        words = [sys.executable, "-I", "-S", "-c", RUNNER, str(output), *command]
+        told = subprocess.run(words, capture_output=True, check=True, text=True).stdout
+        code, seconds, most = json.loads(told)
+        if code:
+            raise RuntimeError(f"{' '.join(command)} ended with {code}")
+        unit = 1 if sys.platform == "darwin" else 1024
+        return Run(output.read_bytes(), seconds, most * unit / 1e6)
 
 
 def version(program: str) -> str:
