@@ -6,6 +6,7 @@ Needs a POSIX system, which tells the time and memory of a child process (`wait4
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -48,8 +49,8 @@ def measured(size: int, timed: list[Field], repeats: int, reference: str | None)
     for field in timed:
         tournament = read(field.path)
         pair.append(_median(lambda given=tournament: given.pair(), repeats))  # type: ignore[misc]
-        us_chess.append(_median(lambda given=tournament: given.pair("uscf"), repeats))  # type: ignore[misc]
         both.append(_median(lambda given=field: _read_and_pair(given), repeats))  # type: ignore[misc]
+        us_chess.append(_median(lambda given=tournament: given.pair("uscf"), repeats))  # type: ignore[misc]
         runs = [run([sys.executable, "-m", "pairwright", *_words(field)]) for _ in range(repeats)]
         process.append(median(one.seconds for one in runs))
         peak.append(max(one.peak for one in runs))
@@ -80,6 +81,7 @@ def _read_and_pair(field: Field) -> object:
 
 
 def _median(work: Callable[[], object], repeats: int) -> float:
+    gc.collect()  # what was timed before is not to be cleared away now
     return median(_seconds(work) for _ in range(repeats))
 
 
