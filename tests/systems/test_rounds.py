@@ -13,6 +13,7 @@ import pairwright
 from pairwright.model import Tournament
 from pairwright.systems.base import Round, RoundState
 from pairwright.systems.registry import system_named
+from pairwright.systems.uscf import UsChessRound
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
 
@@ -24,6 +25,7 @@ OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
         ("dutch", "2017"),
         ("burstein", "2026"),
         ("burstein", "2016"),
+        ("uscf", None),
         ("roommates", None),
         ("ip", None),
     ],
@@ -45,3 +47,14 @@ def test_a_server_can_have_its_rounds_paired_by_other_processes() -> None:
     tournament = pairwright.read(OPEN)
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
         assert processes.submit(_paired, tournament).result(timeout=60) == tournament.pair()
+
+
+def test_a_us_chess_round_is_explained_where_it_arrives() -> None:
+    paired = system_named("uscf").pair(RoundState.of(pairwright.read(OPEN)))
+    assert isinstance(paired, UsChessRound)
+    arrived = pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(paired))))  # noqa: S301 - our own
+    assert arrived.costs == paired.costs
+    assert arrived.log == paired.log
+    assert arrived.colour_report == paired.colour_report
+    assert arrived.solution.proof == paired.solution.proof
+    assert not arrived.fault()

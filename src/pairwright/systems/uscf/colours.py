@@ -93,12 +93,15 @@ class ColourTables:
     @cached_property
     def alternate(self) -> Asked:
         """A conflict that is no equalization problem: somebody fails to alternate."""
-        return Asked(len(self.claims), lambda a, b: self.conflict[a, b] & (self.equalize[a, b] == 0))
+        return Asked(len(self.claims), self._alternate)
 
     @cached_property
     def third(self) -> Asked:
         """The wronged player gets the colour of the last two games again."""
         return Asked(len(self.claims), self._third)
+
+    def _alternate(self, a: Ints, b: Ints) -> NDArray[Any]:
+        return np.asarray(self.conflict[a, b] & (self.equalize[a, b] == 0))
 
     def _conflict(self, a: Ints, b: Ints) -> NDArray[Any]:
         due = self.claims.due

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from typing import Any
 
 from ...errors import TooLarge
 from ...rules.articles import RuleBook
-from ..base import Card, Pairs, Round, RoundState, games_and_bye
+from ..base import Pairs, Round, RoundState, games_and_bye
 from .baselines import ground_of
 from .boards import Allocation, allocate, boards_of
 from .colour_report import COLOUR_RULES, ColourReport, colour_sentence, report_of
@@ -18,6 +18,7 @@ from .log import BoardLog, board_log, card_of
 from .options import Options
 from .section import Section
 from .solving import Problem, Solution, costs
+from .sparse import Proof
 
 REPORTED = 1000
 """Players up to whom the colour report of a whole round is given: it pairs the round once more for each entry."""
@@ -44,11 +45,8 @@ class UsChess(Options):
         that contradict each other, `InvalidTournament` for options that name unknown players, and `TooLarge` if the
         plain engine is asked for a table of all pairs that would not fit.
         """
-        section = Section.of(state, self)
-        ground = ground_of(section, self.rules)
-        required = tuple(_ranked(section, pair) for pair in state.required)
-        problem = Problem(ground, self.rules.quality, tuple(range(len(section))), section.odd, required)
-        return round_of(section, problem.solve(), self.rules.title)
+        problem = problem_of(Section.of(state, self))
+        return round_of(problem.ground.section, problem.solve(), self.rules.title)
 
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """The cost vector of a round, whoever paired it: see `Judge`."""
@@ -57,6 +55,15 @@ class UsChess(Options):
         ranked = [_ranked(section, game) for game in games]
         taker = None if bye is None else section.place[bye]
         return costs(ground_of(section, self.rules), self.rules.quality, ranked, taker)
+
+
+def problem_of(section: Section) -> Problem:
+    """The whole section to be paired, with the pairs that the director requires."""
+    rules = rule_book(section.options)
+    required = tuple(_ranked(section, pair) for pair in section.state.required)
+    return Problem(
+        ground_of(section, rules), rules.quality, tuple(range(len(section))), section.odd, required
+    )
 
 
 def _ranked(section: Section, pair: tuple[int, int]) -> tuple[int, int]:
@@ -74,25 +81,48 @@ def round_of(section: Section, solution: Solution, title: str) -> UsChessRound:
         bye=None if solution.bye is None else section.players[solution.bye],
         state=section.state,
         make_card=lambda: card_of(solution),
-        solution=solution,
+        found=solution,
         made=made,
     )
 
 
-def _no_card() -> Card:
-    raise AssertionError("every round knows its card")
+@dataclass(frozen=True)
+class Outcome:
+    """What of a solution travels between processes: the options of the section, pairs of ranks, bye and proof."""
+
+    options: Options
+    pairs: tuple[tuple[int, int], ...]
+    bye: int | None
+    proof: Proof | None
 
 
 @dataclass(frozen=True)
 class UsChessRound(Round):
     """A round with its pairing log, its colour report and the proof that no pairing is better.
 
-    `solution` and `made` are the pairing by ranks and the colours with their reasons.
+    `solution` and `made` are the pairing by ranks and the colours with their reasons. What the solution was measured
+    against is worked out anew where a round has come from another process.
     """
 
-    make_card: Callable[[], Card] = field(default=_no_card)
-    solution: Solution = field(kw_only=True)
+    found: Solution | Outcome = field(kw_only=True, compare=False, repr=False)
     made: tuple[Allocation, ...] = field(kw_only=True)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields; of the solution only its outcome."""
+        names = {one.name for one in fields(self)}
+        state = {name: value for name, value in super().__getstate__().items() if name in names}
+        if isinstance(self.found, Solution):
+            found, section = self.found, self.found.problem.ground.section
+            state["found"] = Outcome(section.options, found.pairs, found.bye, found.proof)
+        return state
+
+    @cached_property
+    def solution(self) -> Solution:
+        """The pairing by ranks, with its costs and how it was proved."""
+        if isinstance(self.found, Solution):
+            return self.found
+        problem = problem_of(Section.of(self.state, self.found.options))
+        return Solution(problem, self.found.pairs, self.found.bye, self.found.proof)
 
     @property
     def ground(self) -> Ground:
