@@ -306,12 +306,12 @@ def test_a_system_that_breaks_down_is_kept_as_a_case_and_the_run_goes_on(tmp_pat
 
 def test_a_system_may_leave_players_out(tmp_path: Path) -> None:
     plan = parse_plan(
-        "events = 2\nplayers = 13\nrounds = 4\nmeasures = ['unpaired']\n[[system]]\nsystem = 'ip'\n"
+        "events = 2\nplayers = 7\nrounds = 3\nmeasures = ['unpaired']\n[[system]]\nsystem = 'ip'\n"
         "options = { mode = 'as-written' }"
     )
     assert run(plan, tmp_path / "run").broken == 0
     left_out = Results(tmp_path / "run").sql("SELECT sum(unpaired) FROM rounds").fetchall()[0][0]
-    assert left_out >= 8  # of an odd number somebody stays alone in every round: there is no bye
+    assert left_out >= 6  # of an odd number somebody stays alone in every round: there is no bye
 
 
 def test_a_round_without_a_pairing_ends_the_event_and_is_kept(tmp_path: Path) -> None:

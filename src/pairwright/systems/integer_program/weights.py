@@ -78,11 +78,17 @@ class WholeWeights:
 
 def _exact(name: str, given: Number) -> Fraction:
     try:
-        value = Fraction(str(given))
+        value = _fraction(str(given))
     except (ValueError, ZeroDivisionError):
         raise InvalidTournament(f"the weight {name} must be a number, not '{given}'") from None
-    if not 0 <= value <= _LARGEST or value.denominator > 1000:
+    if value is None or not 0 <= value <= _LARGEST or value.denominator > 1000:
         raise InvalidTournament(
             f"the weight {name} must be from 0 to {_LARGEST} and a multiple of a thousandth or larger, not {given}"
         )
     return value
+
+
+def _fraction(text: str) -> Fraction | None:
+    """What a text says; nothing where its exponent alone would take seconds to write out."""
+    _, _, exponent = text.lower().partition("e")
+    return Fraction(text) if not exponent or abs(int(exponent)) < 100 else None
