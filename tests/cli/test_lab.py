@@ -140,7 +140,8 @@ def test_a_system_without_its_library_ends_the_run_in_place_of_failing_every_eve
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plan = tmp_path / "exact.toml"
-    plan.write_text("events = 2\nplayers = 6\nrounds = 2\n[[system]]\nsystem = 'ip'\noptions = { mode = 'as-written' }\n")
+    setting = "events = 2\nplayers = 6\nrounds = 2\n"
+    plan.write_text(f"{setting}[[system]]\nsystem = 'ip'\noptions = {{ mode = 'as-written' }}\n")
     with monkeypatch.context() as patch:
         for name in ("scipy", "scipy.optimize", "scipy.sparse"):
             patch.setitem(sys.modules, name, None)
