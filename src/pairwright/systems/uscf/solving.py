@@ -21,7 +21,7 @@ from .ground import Ground
 from .sparse import Proof, SparseProblem
 from .ties import earliest
 
-DENSE = 200
+DENSE = 130
 """Vertices up to which a table of all pairs is quicker than doing without."""
 
 LARGEST = 5000
