@@ -8,7 +8,6 @@ from ..systems.base import BracketCard
 from .accounts import Account
 from .explanation import Explanation
 from .findings import Bracket, Rule
-from .own_terms import summary_of
 from .sentences import NO_FEWER, Line, Sentences, bracket_name, capital
 
 
@@ -34,7 +33,10 @@ def _lines(account: Account) -> Iterator[Line]:
         if leaving:
             yield Line(f"  Moving down from it: {say.names.listed(leaving)}.")
         yield from _violations(account, card)
-    yield from (Line(text) for text in summary_of(paired))
+    if not account.judges:
+        from .own_terms import summary_of  # with it come systems that nobody may have asked for
+
+        yield from (Line(text) for text in summary_of(paired))
     if paired.bye:
         yield Line(f"The bye goes to {say.names(paired.bye.id)}.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, NoPairing
 from ..model import Tournament
@@ -12,9 +13,10 @@ from ..standings import Disagreement, announced, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
 from .accounts import Account, ColourReason, account_of
 from .findings import Breach, Difference, Rule
-from .own_terms import Sentence
-from .own_terms import verdict_of as own_verdict
 from .recorded import Pair, RecordedRound, in_board_order, prepared
+
+if TYPE_CHECKING:
+    from .own_terms import Sentence
 
 COMPLETE = Rule(
     "", "1.9", "A round is complete when everybody is paired except at most one, who gets the bye."
@@ -144,7 +146,9 @@ def _judged(account: Account, state: RoundState, recorded: RecordedRound) -> Rou
     if breaches:
         return verdict(Status.ILLEGAL)
     if not account.judges:
-        own = own_verdict(paired, recorded)
+        from .own_terms import verdict_of  # with it come systems that nobody may have asked for
+
+        own = verdict_of(paired, recorded)
         return replace(verdict(Status(own.status)), own=own.sentences) if own else verdict(Status.DIFFERS)
     difference = account.against(recorded.games, next(iter(recorded.byes), None))
     return verdict(_status_of(difference), difference)

@@ -9,7 +9,7 @@ from .forbidden import forbidden_groups
 from .games import compare_games
 from .player_lines import PlayerLine
 from .point_lines import point_system
-from .problems import LOOKING, Faults, Purpose
+from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roll import Roll, enrol
 from .rounds import byes_ahead, check_first_colour, check_rounds, count_rounds
 from .scores import check_points, scoring_known
@@ -91,7 +91,7 @@ def _check_info(draft: Draft, roll: Roll, faults: Faults) -> None:
                     5,
                     f"team member {member} does not exist",
                     expected="a start number",
-                    fix="correct the number; if the player's line is missing, add it",
+                    fix=NO_SUCH_PLAYER,
                 )
 
 

@@ -27,6 +27,9 @@ bbpPairings.
 LOOKING: tuple[Purpose, ...] = ("read", "check")
 """The purposes for which nothing needs to be ready for another round."""
 
+NO_SUCH_PLAYER = "correct the number; if the player's line is missing, add it"
+"""How to mend a start number that nobody has."""
+
 LINE_UP = "look whether all fields of the line stand in the same columns as in the lines around it"
 """How to mend a field that holds something of its neighbours."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..model import RequestedBye
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye
-from .problems import LOOKING, Faults, Purpose
+from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roll import Roll
 
 _PAIRED = frozenset(GAME_CODES + FORFEIT_CODES + "U")
@@ -151,5 +151,5 @@ def _nobody(stated: StatedBye, faults: Faults) -> None:
         f"player {stated.player} does not exist",
         expected="the start number of a player",
         length=4,
-        fix="correct the number; if the player's line is missing, add it",
+        fix=NO_SUCH_PLAYER,
     )

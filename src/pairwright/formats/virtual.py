@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model import Points
 from .draft import Draft, StatedRange, StatedVirtual
-from .problems import Faults
+from .problems import NO_SUCH_PLAYER, Faults
 from .roll import Roll
 
 
@@ -44,7 +44,7 @@ def _unknown(faults: Faults, line: int, column: int, player: int) -> None:
         f"player {player} does not exist",
         expected="the start number of a player",
         length=4,
-        fix="correct the number; if the player's line is missing, add it",
+        fix=NO_SUCH_PLAYER,
     )
 
 
