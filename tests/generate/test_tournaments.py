@@ -175,9 +175,24 @@ def test_baku_tables_are_those_of_the_regulations(
 ) -> None:
     """C.04.7 art. 1.2 and 1.4: half the list, rounded up to even; full, then half points."""
     simulation = Simulation(players=players, rounds=rounds_, acceleration=Acceleration.BAKU)
-    tournament = draw_plan(simulation, 1).tournament
+    tournament = next(rounds(simulation, 1, DUTCH))
     assert [player.virtual for player in tournament] == [table] * group + [()] * (players - group)
     assert tournament.virtual_given
+
+
+def test_baku_groups_count_only_the_players_of_round_one() -> None:
+    """Question 111 of FIDE's draft checklist: who has not arrived has no pairing number."""
+    smaller = 0
+    for seed in range(20):
+        simulation = Simulation(
+            players=21, rounds=7, late_entries=0.2, half_byes=0.1, acceleration=Acceleration.BAKU
+        )
+        ended = made(simulation, seed).tournament
+        began = [player.id for player in ended if player.results[0].paired]
+        last = began[2 * -(-len(began) // 4) - 1]
+        assert [bool(player.virtual) for player in ended] == [player.id <= last for player in ended]
+        smaller += 2 * -(-len(ended) // 4) != sum(bool(player.virtual) for player in ended)
+    assert smaller, "no event tells the two readings apart"
 
 
 def test_baku_points_need_a_win_worth_two_draws() -> None:

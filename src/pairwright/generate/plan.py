@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
-from ..systems.acceleration.baku import baku_points, group_size
 from .dice import Dice, Stream
 from .settings import Acceleration, Simulation
 
@@ -41,7 +40,7 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
     dice = Dice(seed, Stream.PLAN)
     listed = [player for player in players if player.id not in unlisted]
     forbidden = template.forbidden if template else _forbidden(simulation, listed, dice)
-    if simulation.acceleration is not Acceleration.NONE:
+    if simulation.acceleration is Acceleration.FREE:
         players = _accelerated(simulation, players, len(listed), dice)
     zero, half = _foreseen_byes(simulation, len(players), dice)
     ids = [player.id for player in players]
@@ -159,9 +158,7 @@ def _forbidden(simulation: Simulation, players: list[Player], dice: Dice) -> lis
 
 def _accelerated(simulation: Simulation, players: list[Player], listed: int, dice: Dice) -> list[Player]:
     """The players, the first `listed` of them with acceleration points."""
-    baku = simulation.acceleration is Acceleration.BAKU
-    tables = _baku(simulation, listed) if baku else _free(simulation, listed, dice)
-    tables += [()] * (len(players) - listed)
+    tables = [*_free(simulation, listed, dice), *[()] * (len(players) - listed)]
     return [replace(player, virtual=_trimmed(table)) for player, table in zip(players, tables, strict=True)]
 
 
@@ -181,12 +178,6 @@ def _free(simulation: Simulation, players: int, dice: Dice) -> list[Sequence[Poi
 def _drawn(worth: Sequence[Points], rounds: int, dice: Dice, *, falling: bool = False) -> list[Points]:
     table = [dice.one_of(worth) for _ in range(rounds)]
     return sorted(table, reverse=True) if falling else table
-
-
-def _baku(simulation: Simulation, players: int) -> list[Sequence[Points]]:
-    """The tables of C.04.7 art. 1.2 and 1.4, as the pairing system itself gives them."""
-    table = baku_points(simulation.rounds, simulation.points)
-    return [table if place < group_size(players) else () for place in range(players)]
 
 
 def _trimmed(table: Sequence[Points]) -> tuple[Points, ...]:

@@ -8,10 +8,11 @@ from math import sqrt
 from typing import Protocol
 
 from ..model import Colour, Player, RequestedBye, Result, RoundResult, Tournament, round_result
-from ..systems.base import Board, Round
+from ..systems.acceleration import Baku, with_points
+from ..systems.base import Board, Round, RoundState
 from .dice import SCALE, Dice, Stream, parts_of
 from .plan import Plan
-from .settings import Simulation
+from .settings import Acceleration, Simulation
 
 
 class Attendance:
@@ -41,9 +42,12 @@ class Attendance:
         if len(byes) > len(tournament.players) - 2:  # so few would be left: only the forced absences stand
             byes = {player: kind for player, kind in byes.items() if self._forced(player, number)}
         requested = tuple(RequestedBye(number, player, kind) for player, kind in byes.items())
-        if requested == tournament.byes:
-            return tournament
-        return replace(tournament, byes=requested)
+        if requested != tournament.byes:
+            tournament = replace(tournament, byes=requested)
+        if number == 1 and self._plan.simulation.acceleration is Acceleration.BAKU:
+            state = RoundState.of(tournament)
+            return with_points(state, Baku().points(state)).tournament
+        return tournament
 
     def _arrived(self, number: int) -> list[Player]:
         """Players who stand in the report from this round on, with their absences so far."""

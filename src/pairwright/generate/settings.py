@@ -20,7 +20,7 @@ class Acceleration(Enum):
 
     NONE = "none"
     BAKU = "baku"
-    """Baku tables with groups as in C.04.7 art. 1.2-1.4."""
+    """Baku tables with groups as in C.04.7 art. 1.2-1.4, settled when it is known who is in round 1."""
     FREE = "free"
     """Any points in any round, as program authors' tables and house rules have them."""
 

@@ -7,14 +7,16 @@ from dataclasses import replace
 import pytest
 
 from pairwright.api import read, tournament_of
+from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text, write_json, write_trf
-from pairwright.model import Colour, Player, Result, RoundResult, Tournament
+from pairwright.model import Colour, Player, PointSystem, Result, RoundResult, Tournament
 from pairwright.systems.acceleration import (
     ACCELERATIONS,
     Accelerated,
     AddedScore,
     Baku,
     EarlyGroups,
+    baku_points,
     virtual_points,
     with_points,
 )
@@ -78,6 +80,76 @@ def test_baku_in_front_of_the_dutch_system_is_what_the_coded_type_asks_for() -> 
     assert in_front.pairs[:2] == [(1, 4), (5, 2)]  # group GA has 6 players
 
 
+def test_baku_counts_the_players_of_round_one_unless_all_who_are_listed_are_to_count() -> None:
+    """Question 111 of FIDE's draft checklist. Nine are listed, 9 comes later: half of eight is four, of nine five.
+
+    1-3 and 4-2 for a group of four; 1-4, 5-2 and 3-6 for one of six (Dutch: upper half against lower half).
+    """
+    tournament = replace(field(9), rounds=9, system="FIDE_DUTCH_BAKU")
+    late = RoundState.of(tournament, absent=(9,))
+    assert DUTCH_2026.pair(late).pairs == [(1, 3), (4, 2), (5, 7), (8, 6)]
+    assert Accelerated(DUTCH_2026, Baku()).pair(late).pairs == DUTCH_2026.pair(late).pairs
+    other = Accelerated(DUTCH_2026, Baku(count="listed")).pair(late)
+    assert other.pairs == [(1, 4), (5, 2), (3, 6), (7, 8)]
+    with pytest.raises(InvalidTournament, match="'arrived' or 'listed', not 'all'"):
+        Baku(count="all")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [Result.ZERO_BYE, Result.HALF_BYE, Result.ABSENT])
+def test_the_group_of_baku_stays_as_it_was_in_round_one(kind: Result) -> None:
+    """C.04.7 art. 1.3: who comes late joins the group above its last player, below him the others."""
+    away = RoundResult(kind)
+    for late, group in ((9, {1, 2, 3, 4}), (3, {1, 2, 3, 4, 5})):
+        results = {id: RoundResult(Result.DRAW, 10 - id, Colour.WHITE) for id in range(1, 10)} | {late: away}
+        players = tuple(replace(player, results=(results[player.id],)) for player in field(9))
+        before = replace(field(9), players=players, rounds=9)
+        for state in (RoundState.of(before), RoundState.of(before.before(1))):
+            assert set(Baku().points(state)) == group
+        assert set(Baku("listed").points(RoundState.of(before))) == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_player_with_the_bye_of_round_one_counts_for_baku() -> None:
+    """He is in the pairing of round 1. Of nine the group has six, of eight it would have four."""
+    bye = RoundResult(Result.ALLOCATED_BYE)
+    results = {id: RoundResult(Result.DRAW, 9 - id, Colour.WHITE) for id in range(1, 9)} | {9: bye}
+    players = tuple(replace(player, results=(results[player.id],)) for player in field(9))
+    after = RoundState.of(replace(field(9), players=players, rounds=9))
+    assert set(Baku().points(after)) == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.parametrize(
+    ("rounds", "points"),
+    [
+        (1, (10,)),
+        (2, (10,)),
+        (3, (10, 5)),
+        (4, (10, 5)),
+        (5, (10, 10, 5)),
+        (6, (10, 10, 5)),
+        (7, (10, 10, 5, 5)),
+        (8, (10, 10, 5, 5)),
+        (9, (10, 10, 10, 5, 5)),
+        (10, (10, 10, 10, 5, 5)),
+        (11, (10, 10, 10, 5, 5, 5)),
+        (13, (10, 10, 10, 10, 5, 5, 5)),
+    ],
+)
+def test_rounds_of_baku_with_a_win_and_with_half_of_it(rounds: int, points: tuple[int, ...]) -> None:
+    """C.04.7 art. 1.4: half of the rounds, rounded up, are accelerated, half of these, rounded up, by a win."""
+    assert baku_points(rounds, PointSystem()) == points
+
+
+@pytest.mark.parametrize(
+    "given",
+    [PointSystem.of(30, 10), PointSystem(loss=1), PointSystem.of(10, 4)],
+    ids=["3-1-0", "loss", "0.4"],
+)
+def test_baku_needs_a_win_worth_two_draws_and_a_loss_worth_nothing(given: PointSystem) -> None:
+    """C.04.7 art. 1.1."""
+    with pytest.raises(InvalidTournament, match=r"C\.04\.7 art\. 1\.1"):
+        baku_points(9, given)
+
+
 @pytest.mark.parametrize(
     ("code", "first"),
     [("CUSTOM_SWISS_USCF_YOUNG", 8), ("CUSTOM_SWISS_USCF_28R2", 8), ("FIDE_DUTCH_2026_28R3", 6)],
@@ -109,8 +181,8 @@ def test_a_report_keeps_an_acceleration_by_points_as_a_code_or_as_points() -> No
 
 def test_points_stated_in_the_records_stand_before_those_of_the_code() -> None:
     tournament = replace(field(16), system="FIDE_DUTCH_28R1", virtual_given=True)
-    assert virtual_points(tournament, 6) is None
-    assert virtual_points(replace(tournament, virtual_given=False), 6) is not None
+    assert virtual_points(RoundState.of(tournament)) is None
+    assert virtual_points(RoundState.of(replace(tournament, virtual_given=False))) is not None
 
 
 def test_every_acceleration_knows_the_code_it_is_chosen_by() -> None:

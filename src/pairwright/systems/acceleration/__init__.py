@@ -1,7 +1,6 @@
 """Accelerations: virtual points added to the scores of the first rounds, or early rounds of their own."""
 
-from .added import AddedScore, Baku, upper_half, upper_half_points
-from .baku import baku_points
+from .by_points import AddedScore, Baku, baku_points, in_round_one, top_of
 from .coded import ACCELERATIONS, accelerated, virtual_points
 from .early import EarlyGroups
 from .interface import Accelerated, Acceleration, EarlyRound, with_points
@@ -16,8 +15,8 @@ __all__ = [
     "EarlyRound",
     "accelerated",
     "baku_points",
-    "upper_half",
-    "upper_half_points",
+    "in_round_one",
+    "top_of",
     "virtual_points",
     "with_points",
 ]

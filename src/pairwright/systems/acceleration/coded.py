@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...model import Points, Tournament
-from ..base import PairingSystem
-from .added import AddedScore, Baku, upper_half_points
-from .baku import baku_points, group_size
+from ...model import Points
+from ..base import PairingSystem, RoundState
+from .by_points import AddedScore, Baku
 from .early import EarlyGroups
 from .interface import Accelerated, Acceleration
 
@@ -38,18 +37,14 @@ def accelerated(system: PairingSystem, code: str) -> PairingSystem:
     return Accelerated(system, ACCELERATIONS[word]())
 
 
-def virtual_points(tournament: Tournament, rounds: int) -> Sequence[Sequence[Points]] | None:
+def virtual_points(state: RoundState) -> Sequence[Sequence[Points]] | None:
     """Acceleration points of every player, in the order of the tournament; `None`: as the records state them.
 
     They are computed when the coded type of the tournament asks for a method of points and the records give none
     themselves (TRF-2026, record 192).
     """
-    word = ending(tournament.system)
-    if tournament.virtual_given or word not in ("BAKU", "28R1"):
+    word = ending(state.tournament.system)
+    if state.tournament.virtual_given or not word:
         return None
-    if word == "28R1":
-        table = upper_half_points(tournament, 2)
-        return [table[player.id] for player in tournament.players]
-    top = group_size(len(tournament.players))
-    given = baku_points(rounds, tournament.point_system)
-    return [given if row < top else () for row in range(len(tournament.players))]
+    table = ACCELERATIONS[word]().points(state)
+    return None if table is None else [table.get(player.id, ()) for player in state.tournament.players]

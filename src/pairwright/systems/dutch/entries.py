@@ -56,7 +56,7 @@ class Entries:
     def of(cls, state: RoundState, floats: FloatRule, bye_bar: ByeBar) -> Entries:
         """Everything the round's rules read, from the records. Raises `InvalidTournament` without a first colour."""
         tournament = state.tournament
-        history = History.of(tournament, virtual_points(tournament, state.rounds))
+        history = History.of(tournament, virtual_points(state))
         first = rules.initial_colour(tournament, history)
         if first == 0 and len(state.players) > 1:
             raise InvalidTournament(

@@ -65,7 +65,7 @@ class Field:
     def of(cls, state: RoundState) -> Field:
         """Read the players of a round off the tournament. Raises `InvalidTournament` without a first colour."""
         tournament = state.tournament
-        history = History.of(tournament, virtual_points(tournament, state.rounds))
+        history = History.of(tournament, virtual_points(state))
         first = initial_colour(tournament, history)
         if first == 0 and len(state.players) > 1:
             raise InvalidTournament(

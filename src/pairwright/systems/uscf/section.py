@@ -71,7 +71,7 @@ class Section:
     def of(cls, state: RoundState, options: Options) -> Section:
         """Everything the round's rules read, from the records."""
         tournament = state.tournament
-        history = History.of(tournament, virtual_points(tournament, state.rounds))
+        history = History.of(tournament, virtual_points(state))
         ids = {player.id for player in state.players}
         row = {player.id: i for i, player in enumerate(tournament.players)}
         present = np.array([row[id] for id in (p.id for p in tournament.players) if id in ids], np.int64)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from ....errors import NoPairing
-from ....model import Player
 from ....rules.facts import History, bye_bar_until_2026
-from ...acceleration import virtual_points
+from ...acceleration import in_round_one, top_of, virtual_points, with_points
 from ...base import RoundState
 from ...dutch.entries import Entries
 from ..evaluated import Column, Evaluated
@@ -37,7 +35,7 @@ class OlderField:
         """Everything the rules read. Raises `InvalidTournament` without a first colour."""
         state = accelerated(state)
         entries = Entries.of(state, no_floats, bye_bar_until_2026)
-        history = History.of(state.tournament, virtual_points(state.tournament, state.rounds))
+        history = History.of(state.tournament, virtual_points(state))
         evaluation = Evaluation.of(state.tournament, history)[entries.facts.row]
         order = evaluation.order()
         entries = taken(entries, order)
@@ -95,28 +93,5 @@ def accelerated(state: RoundState) -> RoundState:
     given = tournament.virtual_given or tournament.system.endswith("_BAKU")
     if given or state.round > ACCELERATED_ROUNDS:
         return state
-    present = {player.id for player in state.players}
-    upper = frozenset(player.id for player in _upper_half(state))
-    points = (tournament.point_system.win,) * ACCELERATED_ROUNDS
-    players = tuple(
-        replace(player, virtual=points if player.id in upper else ()) for player in tournament.players
-    )
-    return replace(
-        state,
-        tournament=replace(tournament, players=players, virtual_given=True),
-        players=tuple(player for player in players if player.id in present),
-    )
-
-
-def _upper_half(state: RoundState) -> Iterator[Player]:
-    present = {player.id for player in state.players}
-    began = [
-        player.results[0].paired if player.results else player.id in present
-        for player in state.tournament.players
-    ]
-    missing = sum(began) // 2
-    for player, counts in zip(state.tournament.players, began, strict=True):
-        if missing == 0:
-            return
-        missing -= counts
-        yield player
+    upper = top_of(tournament.players, in_round_one(state), lambda players: players // 2)
+    return with_points(state, dict.fromkeys(upper, (tournament.point_system.win,) * ACCELERATED_ROUNDS))

@@ -1,0 +1,128 @@
+"""Accelerations by virtual points: one table of points by group and round for each method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ...errors import InvalidTournament
+from ...model import Player, Points, PointSystem, Result
+from ..base import RoundState
+from .interface import EarlyRound, Virtual
+
+
+@dataclass(frozen=True)
+class AddedScore:
+    """The added score method: in the first rounds the upper half of the field has a win more (28R1).
+
+    The field is those who take part in the pairing of round 1; a player with its bye does not count, and of an odd
+    number the upper half is the smaller one. Whoever comes late belongs to the upper half if he ranks among it. The
+    default of Burstein's older rules is the same table. `soft` also gives the lower half a draw in the second of two
+    rounds (the "soft" variant of this method).
+    """
+
+    rounds: int = 2
+    soft: bool = False
+
+    @property
+    def code(self) -> str:
+        """`28R1`."""
+        return "28R1"
+
+    def points(self, state: RoundState) -> Virtual:
+        """A win for the upper half, in each of the accelerated rounds."""
+        points: PointSystem = state.tournament.point_system
+        began = in_round_one(state)
+        had_bye = _with_bye_of_round_one(state)
+        upper = top_of(state.tournament.players, began - had_bye, lambda players: players // 2)
+        lower = (0,) * (self.rounds - 1) + (points.draw,) if self.soft else ()
+        return {
+            player.id: (points.win,) * self.rounds if player.id in upper else lower
+            for player in state.tournament.players
+        }
+
+    def early(self, state: RoundState) -> EarlyRound | None:
+        """None: points do it."""
+        del state
+        return None
+
+
+@dataclass(frozen=True)
+class Baku:
+    """FIDE's Baku acceleration (Handbook C.04.7, in force from 1 February 2026; before that C.04.5.1).
+
+    Article 1.2 divides the list of the players who are to be paired in round 1. `count` says who these are:
+    `arrived`, those in the pairing of round 1, its bye included (whoever has not arrived has no pairing number: the
+    present ruling, question 111 of FIDE's draft checklist for programs); or `listed`, everybody in the report. A late
+    entry above the last player of the group belongs to it: that player stays the last one (1.3).
+    """
+
+    count: Literal["arrived", "listed"] = "arrived"
+
+    def __post_init__(self) -> None:
+        if self.count not in ("arrived", "listed"):
+            raise InvalidTournament(f"Baku counts the players 'arrived' or 'listed', not '{self.count}'")
+
+    @property
+    def code(self) -> str:
+        """`BAKU`."""
+        return "BAKU"
+
+    def points(self, state: RoundState) -> Virtual:
+        """A win, later a draw, for the first half of the list, rounded up to an even number (1.2, 1.4)."""
+        players = state.tournament.players
+        everybody = frozenset(player.id for player in players)
+        counted = everybody if self.count == "listed" else in_round_one(state)
+        given = baku_points(state.rounds, state.tournament.point_system)
+        return dict.fromkeys(top_of(players, counted, group_size), given)
+
+    def early(self, state: RoundState) -> EarlyRound | None:
+        """None: points do it."""
+        del state
+        return None
+
+
+def group_size(players: int) -> int:
+    """Players in the accelerated group GA: the first half, rounded up to an even number (C.04.7 art. 1.2)."""
+    return 2 * -(-players // 4)
+
+
+def baku_points(rounds: int, points: PointSystem) -> tuple[Points, ...]:
+    """Virtual points of a GA player in rounds 1, 2, ... (C.04.7 art. 1.4): a win, then half of it.
+
+    The first half of the rounds (rounded up) is accelerated; in the first half of those (rounded up) by a win.
+    Raises `InvalidTournament` unless a win is two draws and a loss is worth nothing (art. 1.1).
+    """
+    if points.loss != 0 or points.win != 2 * points.draw:
+        raise InvalidTournament(
+            "Baku acceleration needs a point system in which a win is worth two draws and a loss nothing "
+            "(C.04.7 art. 1.1)"
+        )
+    accelerated = -(-rounds // 2)
+    full = -(-accelerated // 2)
+    return (points.win,) * full + (points.draw,) * (accelerated - full)
+
+
+def in_round_one(state: RoundState) -> frozenset[int]:
+    """Who took part in the pairing of round 1, or will if it is the round to be paired; its bye included."""
+    if state.round == 1:
+        return frozenset(player.id for player in state.players)
+    return frozenset(player.id for player in state.tournament.players if player.results[0].paired)
+
+
+def top_of(players: Sequence[Player], counted: frozenset[int], size: Callable[[int], int]) -> frozenset[int]:
+    """The first of the players counted, as many as `size` says of their number, and whoever stands among them."""
+    missing = min(size(len(counted)), len(counted))
+    top = []
+    for player in players:
+        if missing == 0:
+            break
+        missing -= player.id in counted
+        top.append(player.id)
+    return frozenset(top)
+
+
+def _with_bye_of_round_one(state: RoundState) -> frozenset[int]:
+    players = state.tournament.players if state.round > 1 else ()
+    return frozenset(player.id for player in players if player.results[0].result is Result.ALLOCATED_BYE)
