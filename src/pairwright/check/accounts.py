@@ -8,20 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from ..rules.articles import RuleBook
 from ..systems.base import PairingSystem, Round, RoundState
-from .findings import Breach, Difference, Fact, Rule
-
-
-class ColourReason(NamedTuple):
-    """Who has White, and the rule that decided."""
-
-    white: int
-    black: int
-    rule: Rule
-    text: str
+from ..systems.view.findings import Breach, ColourReason, Difference, Fact, Rule
 
 
 @dataclass(frozen=True)

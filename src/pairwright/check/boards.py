@@ -7,10 +7,10 @@ from functools import cached_property
 
 from ..model import points_text
 from ..systems.base import Board, BracketCard
+from ..systems.view.findings import Bracket, Line
 from .accounts import Account
 from .explanation import answer_data, facts_data, rule_data
-from .findings import Bracket
-from .sentences import NO_FEWER, Line, Sentences, bracket_name, capital
+from .sentences import NO_FEWER, Sentences, bracket_name, capital
 from .why import Answer, why_leave, why_not_pair
 
 

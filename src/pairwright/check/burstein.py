@@ -17,10 +17,9 @@ from ..systems.burstein.colours import allocate_colours
 from ..systems.burstein.evaluated import Evaluated
 from ..systems.burstein.field import BursteinField
 from ..systems.burstein.older.field import OlderField
-from .accounts import ColourReason
+from ..systems.view.findings import Breach, ColourReason, Fact, Rule
 from .cards import CardAccount
 from .dutch.articles import criterion_rule
-from .findings import Breach, Fact, Rule
 
 
 @dataclass(frozen=True, eq=False)

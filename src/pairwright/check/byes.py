@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ..model import Player, points_text
+from ..systems.view.findings import Line, Rule
 from .accounts import Account
 from .explanation import Explanation, answer_data
-from .findings import Rule
-from .sentences import Line, Sentences
+from .sentences import Sentences
 from .why import Answer, why_not_bye
 
 MOST = 12

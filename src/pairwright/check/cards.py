@@ -17,8 +17,8 @@ from ..model import Colour, points_text
 from ..rules.articles import RuleBook
 from ..rules.criterion import Criterion
 from ..systems.base import BracketCard, PairingSystem, Round, RoundState
-from .accounts import ColourReason, Demanded
-from .findings import Bracket, Breach, Candidate, Difference, Fact, Rule
+from ..systems.view.findings import Bracket, Breach, Candidate, ColourReason, Difference, Fact, Rule
+from .accounts import Demanded
 from .records import kept_apart, rounds_met
 
 Sums: TypeAlias = tuple[int, ...]

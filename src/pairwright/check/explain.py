@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from ..errors import InvalidTournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.registry import system_named
+from ..systems.view.findings import Line
 from .accounts import Account, account_of
 from .boards import BoardStory
 from .byes import ByeStory
 from .cards import CardAccount
 from .explanation import Explanation, answer_data, facts_data
 from .overview import overview
-from .sentences import Line, Sentences, capital
+from .sentences import Sentences, capital
 from .why import Answer, why_not_bye, why_not_pair
 
 BYE = 0

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from ..systems.base import Round
-from .findings import Breach, Candidate, Difference, Fact, Rule
-from .sentences import Line
+from ..systems.view.findings import Breach, Candidate, Difference, Fact, Line, Rule
 from .why import Answer
 
 

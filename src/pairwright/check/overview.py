@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..systems.base import BracketCard
+from ..systems.view.findings import Bracket, Line, Rule
 from .accounts import Account
 from .explanation import Explanation
-from .findings import Bracket, Rule
-from .sentences import NO_FEWER, Line, Sentences, bracket_name, capital
+from .sentences import NO_FEWER, Sentences, bracket_name, capital
 
 
 def overview(account: Account) -> Explanation:

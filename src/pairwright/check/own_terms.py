@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..model import points_text
+from ..model.names import Names
 from ..systems.base import Round
 from ..systems.integer_program import IntegerProgram
 from ..systems.integer_program.problem import Pairing, Problem
@@ -18,8 +19,7 @@ from ..systems.integer_program.recheck import faults
 from ..systems.integer_program.report import ProgramRound, number
 from ..systems.roommates import RoommatesRound, stability
 from ..systems.roommates.field import Field
-from .findings import Rule
-from .names import Names
+from ..systems.view.findings import Rule
 from .recorded import RecordedRound
 
 _SHOWN = 3

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..systems.base import RoundState
+from ..systems.view.findings import Line
 from .recorded import Pair, prepared
-from .sentences import Line, Sentences, capital
+from .sentences import Sentences, capital
 from .verify import RoundVerdict, Status, Verification
 
 HEADLINES = {

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..model import points_text
+from ..model.names import Names
 from ..systems.base import RoundState
-from .findings import Bracket, Difference, Rule
-from .names import Names
+from ..systems.view.findings import Bracket, Difference, Line
 from .why import Answer
 
 NO_FEWER = "no candidate as good by the rules before it has fewer"
 """What it means that a best candidate violates a criterion so often."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence and the rule it rests on, if any."""
-
-    text: str
-    rule: Rule | None = None
-
-    def __str__(self) -> str:
-        return f"{self.text}  [{self.rule.label}]" if self.rule and self.rule.label else self.text
 
 
 def capital(text: str) -> str:

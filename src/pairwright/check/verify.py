@@ -11,8 +11,8 @@ from ..errors import InvalidTournament, NoPairing
 from ..model import Tournament
 from ..standings import Disagreement, announced, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
-from .accounts import Account, ColourReason, account_of
-from .findings import Breach, Difference, Rule
+from ..systems.view.findings import Breach, ColourReason, Difference, Rule
+from .accounts import Account, account_of
 from .recorded import Pair, RecordedRound, in_board_order, prepared
 
 if TYPE_CHECKING:

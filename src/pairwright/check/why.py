@@ -12,8 +12,8 @@ from typing import Literal, TypeAlias
 
 from ..errors import InvalidTournament, NoPairing
 from ..systems.base import Round
+from ..systems.view.findings import Breach, Difference
 from .accounts import Account, Demanded
-from .findings import Breach, Difference
 
 Outcome: TypeAlias = Literal["is so", "absent", "forbidden", "impossible", "decided"]
 """The demand is met already, concerns somebody absent, is forbidden, leaves no pairing for the others, or is decided

@@ -91,8 +91,8 @@ def explained(
         return None
     from ..check.explain import explain
     from ..check.explanation import Explanation, answer_data
-    from ..check.sentences import Line
     from ..check.why import Answer
+    from ..systems.view import Line
 
     paired = system.pair(state)
     if board:

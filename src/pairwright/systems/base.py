@@ -61,6 +61,16 @@ class RoundState:
                 raise InvalidTournament(f"player {id} is not paired in round {self.round}")
         return replace(self, required=(*self.required, *pairs))
 
+    def keeping_apart(self, *pairs: tuple[int, int]) -> RoundState:
+        """The same round in which these pairs may not be made. Raises `InvalidTournament` as `requiring`."""
+        present = {player.id for player in self.players}
+        for id in (id for pair in pairs for id in pair):
+            if id not in present:
+                raise InvalidTournament(f"player {id} is not paired in round {self.round}")
+        groups = tuple(ForbiddenGroup(pair, self.round, self.round) for pair in pairs)
+        tournament = replace(self.tournament, forbidden=(*self.tournament.forbidden, *groups))
+        return replace(self, tournament=tournament)
+
     @property
     def last_round(self) -> bool:
         """Whether this is the last announced round."""

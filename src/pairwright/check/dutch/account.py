@@ -15,8 +15,8 @@ from ...systems.dutch.brackets import Task
 from ...systems.dutch.colours import allocate
 from ...systems.dutch.scoring import violations
 from ...systems.dutch.system import DutchSystem
-from ..accounts import ColourReason, Demanded
-from ..findings import Breach, Candidate, Difference, Fact, Rule
+from ...systems.view.findings import Breach, Candidate, ColourReason, Difference, Fact, Rule
+from ..accounts import Demanded
 from ..records import kept_apart, rounds_met
 from .articles import article_rule, criterion_rule
 from .colour_words import colour_text

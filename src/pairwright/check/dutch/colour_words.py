@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ...model.names import called
 from ...rules.facts import ABSOLUTE, WHITE
 from ...systems.dutch.colours import Allocation
 from ...systems.dutch.entries import Entries
-from ..names import called
 from .facts import STRENGTHS, colour_word
 
 

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 import numpy as np
 
 from ...model import points_text
+from ...model.names import called
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
 from ...systems.dutch.brackets import Task
 from ...systems.dutch.lookahead import before_look_ahead, next_task
 from ...systems.dutch.scoring import bye_leaves, violations
-from ..findings import Bracket, Candidate, Difference
-from ..names import called
+from ...systems.view.findings import Bracket, Candidate, Difference
 from .articles import article_rule, criterion_rule
 from .course import Course, Pair
 from .order import earlier

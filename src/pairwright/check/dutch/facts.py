@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...model import Colour, Player, Result, points_text
 from ...rules.facts import ABSOLUTE, DOWN, MILD, NONE, STRONG, UP, WHITE
-from ..findings import Fact
+from ...systems.view.findings import Fact
 from .articles import article
 from .course import Course
 

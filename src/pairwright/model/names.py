@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..model import Player, Tournament
+from .players import Player
+from .tournament import Tournament
 
 
 def called(player: Player) -> str:

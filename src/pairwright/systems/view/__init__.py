@@ -1,0 +1,51 @@
+"""A round as its system sees it: what is asked, what is answered, and the bases from which systems answer."""
+
+from .bases import ByCriteria, ByDecisions, ByPreferences
+from .findings import (
+    Bracket,
+    Breach,
+    Candidate,
+    ColourReason,
+    Decision,
+    Difference,
+    Fact,
+    Line,
+    Preference,
+    Refusal,
+    Rule,
+    Term,
+)
+from .plain import PlainView, boards_of, unequal_points
+from .protocol import RoundView, traits_of, view_of
+from .questions import ALL_DEMANDS, Answer, Demand, Reason, Traits, Verdict, Witness
+
+__all__ = [
+    "ALL_DEMANDS",
+    "Answer",
+    "Bracket",
+    "Breach",
+    "ByCriteria",
+    "ByDecisions",
+    "ByPreferences",
+    "Candidate",
+    "ColourReason",
+    "Decision",
+    "Demand",
+    "Difference",
+    "Fact",
+    "Line",
+    "PlainView",
+    "Preference",
+    "Reason",
+    "Refusal",
+    "RoundView",
+    "Rule",
+    "Term",
+    "Traits",
+    "Verdict",
+    "Witness",
+    "boards_of",
+    "traits_of",
+    "unequal_points",
+    "view_of",
+]

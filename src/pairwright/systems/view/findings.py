@@ -1,0 +1,187 @@
+"""What a system says of a round: plain data, each with the article it rests on. `check` makes the sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from ...model import Points
+
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
+"""(higher ranked, lower ranked) start numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule as findings refer to it.
+
+    `id` is that of the rule book, empty for articles that are no criteria; `name` is the violation in words.
+    """
+
+    id: str
+    article: str
+    paraphrase: str
+    name: str = ""
+
+    @property
+    def label(self) -> str:
+        """How sentences refer to it: `C12, 2.4.7`, `4.2`."""
+        return (
+            self.id if self.id == self.article else f"{self.id}, {self.article}" if self.id else self.article
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something the rules know of a player.
+
+    `name` is a word for programs, `value` what it is, `text` a sentence for people, `article` where the rules
+    define it.
+    """
+
+    name: str
+    value: object
+    text: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """An absolute rule that is broken: by a pair (two start numbers), by whoever gets the bye (one), by more."""
+
+    rule: Rule
+    players: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A bracket as both candidates of a comparison find it."""
+
+    number: int
+    score: Points
+    name: str
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One way to pair a bracket, or the round: its pairs, who leaves it, and what it scores on the deciding rule.
+
+    `concerned` are the pairs and single players that cause the violations counted.
+    """
+
+    pairs: Pairs
+    left: tuple[int, ...]
+    value: tuple[int, ...] = ()
+    concerned: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A part of the cost of two rounds or boards: what it counts, in which unit (players, points), and both amounts."""
+
+    rule: Rule
+    ours: str
+    theirs: str
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first rule on which two rounds of the same players differ.
+
+    Attributes:
+        kind: `absolute` obligation about the whole round (the bye), `quality` criterion, `cost` (one sum of many
+            terms), or `sequence` of generation among equally good rounds.
+        rule: the rule that decides.
+        bracket: where it decides, `None` for the whole round.
+        ours, theirs: both candidates with what they score.
+        level: for criteria counted level by level, what the first differing level counts.
+        worse: whether `theirs` is worse than `ours`; if not, our engine is wrong.
+        text: for a sequence rule, how the order of generation tells them apart: a clause after "the rules".
+        said: a whole sentence with names and units, in place of the one made from `level` and the counts.
+        terms: what the two costs are made of, as far as they differ.
+    """
+
+    kind: Literal["absolute", "quality", "cost", "sequence"]
+    rule: Rule
+    bracket: Bracket | None
+    ours: Candidate
+    theirs: Candidate
+    worse: bool
+    level: str = ""
+    text: str = ""
+    said: str = ""
+    terms: tuple[Term, ...] = ()
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """The first differing numbers: ours and theirs."""
+        for one, other in zip(self.ours.value, self.theirs.value, strict=False):
+            if one != other:
+                return one, other
+        return 0, 0
+
+
+class ColourReason(NamedTuple):
+    """Who has White on a board, and the rule that decided. `text` is a clause, empty if nothing more can be said."""
+
+    white: int
+    black: int
+    rule: Rule
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence and the rule it rests on, if any."""
+
+    text: str
+    rule: Rule | None = None
+
+    def __str__(self) -> str:
+        return f"{self.text}  [{self.rule.label}]" if self.rule and self.rule.label else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One step of a system that decides step by step: who was looked at, what was tried, what was taken, and why.
+
+    Attributes:
+        rule: the article that decides.
+        players: start numbers of those the step is about.
+        taken: the pairs it settled, (player, 0) for the bye; empty for a step that settles none (a float).
+        tried: the pairs looked at before and not taken, each of which `text` or a step of its own gives a reason for.
+        text: why, as a clause with names: "1 Adam meets the middle of the other half, 7 Berg".
+    """
+
+    rule: Rule
+    players: tuple[int, ...]
+    taken: Pairs
+    tried: Pairs = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """How much a player would like an opponent: `key` compares (smaller is liked better), `text` says it in units."""
+
+    key: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Somebody whom a player would rather meet than the opponent he has, and why that one would not.
+
+    `wish` is what the player thinks of `other`, `answer` what `other` thinks of the player, `has` what `other` thinks
+    of the opponent he has (`None` for the bye).
+    """
+
+    player: int
+    other: int
+    wish: Preference
+    answer: Preference
+    has: Preference | None

@@ -1,0 +1,267 @@
+"""The view of a system that only pairs: everything is answered by pairing again and by the records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...errors import InvalidTournament, NoPairing
+from ...model import Colour, points_text
+from ...model.names import Names
+from ...rules.articles import RuleBook
+from ..base import Card, PairingSystem, Pairs, Round, RoundState
+from .findings import Breach, ColourReason, Fact, Line, Rule
+from .protocol import traits_of
+from .questions import Answer, Demand, Reason, Verdict, Witness
+
+COMPLETE = Rule("", "complete", "Everybody is paired, except at most one participant, who gets the bye.")
+KEPT_APART = Rule("", "event", "The rules of the event keep some participants apart.")
+_COLOURS = Rule("", "colours", "The system allocates the colours when the pairs are fixed.")
+
+Board = frozenset[int]
+
+
+def boards_of(pairs: Pairs) -> frozenset[Board]:
+    """Who meets whom, without colours; whoever has the bye is alone."""
+    return frozenset(frozenset(pair) - {0} for pair in pairs)
+
+
+@dataclass(frozen=True, eq=False)
+class PlainView:
+    """Answers from `system.pair` and the records alone: see `RoundView`. The bases of this package build on it."""
+
+    system: PairingSystem
+    state: RoundState
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book in force."""
+        return self.system.rules
+
+    @cached_property
+    def round(self) -> Round:
+        """The round as the system has it. Raises `NoPairing`."""
+        return self.system.pair(self.state)
+
+    @cached_property
+    def names(self) -> Names:
+        """What sentences call the players."""
+        return Names(self.state.tournament)
+
+    @cached_property
+    def present(self) -> frozenset[int]:
+        """Start numbers of those to be paired."""
+        return frozenset(player.id for player in self.state.players)
+
+    # -- absolute rules ----------------------------------------------------------------------------------------
+
+    def breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
+        """The absolute rules that pairs break: those of each pair and each bye, and more byes than one."""
+        found: list[Breach] = []
+        byes = [one or other for one, other in pairs if not (one and other)]
+        for one, other in pairs:
+            found += self.pair_breaches(one, other) if one and other else self.bye_breaches(one or other)
+        if len(byes) > 1:
+            text = f"{len(byes)} players have the pairing-allocated bye: {self.names.listed(sorted(byes))}"
+            found.append(Breach(self.complete, tuple(sorted(byes)), text))
+        return tuple(found)
+
+    @property
+    def complete(self) -> Rule:
+        """The rule that a round is complete."""
+        return COMPLETE
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """The absolute rules against two meeting. Here: players whom the event keeps apart."""
+        if any({one, other} <= set(group.players) for group in self.state.forbidden):
+            return (Breach(KEPT_APART, (one, other), "the rules of the event keep them apart"),)
+        return ()
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """The absolute rules against a player getting the bye. Here: none."""
+        del player
+        return ()
+
+    # -- whole rounds ------------------------------------------------------------------------------------------
+
+    def judge(self, pairs: Pairs) -> Verdict:
+        """What a whole round is to the rules: broken rules first, then other pairs (`compared`), then colours."""
+        if boards_of(pairs) != boards_of(self.round.pairs):
+            breaches = self.breaches(pairs) or self._incomplete(pairs)
+            return Verdict("illegal", breaches) if breaches else self.compared(pairs)
+        ours = set(self.round.pairs)
+        turned = tuple(self.colour(*pair) for pair in pairs if pair[1] and pair not in ours)
+        return Verdict("colours", colours=turned) if turned else Verdict("same")
+
+    def _incomplete(self, pairs: Pairs) -> tuple[Breach, ...]:
+        paired = [player for pair in pairs for player in pair if player]
+        missing = sorted(self.present - set(paired))
+        if missing:
+            return (Breach(self.complete, tuple(missing), f"{self.names.listed(missing)} not paired"),)
+        return ()
+
+    def compared(self, pairs: Pairs) -> Verdict:
+        """What a complete and legal round with other pairs is to the rules. Here: nothing can be compared."""
+        del pairs
+        text = f"The {self.system.name} system makes other pairs and does not say which round is better."
+        return Verdict("incomparable", notes=(Line(text),))
+
+    # -- demands -----------------------------------------------------------------------------------------------
+
+    def answer(self, demands: Sequence[Demand]) -> list[Answer]:
+        """What becomes of each demand."""
+        return [self._answer(demand) for demand in demands]
+
+    def _answer(self, demand: Demand) -> Answer:
+        """What becomes of one demand."""
+        for player in demand.players:
+            if player not in self.state.tournament.by_id:
+                raise InvalidTournament(f"no player has start number {player}")
+        if demand.kind == "meet" and any(one == other for one, other in demand.meet):
+            raise InvalidTournament(f"player {demand.players[0]} can't meet himself")
+        if not self.present.issuperset(demand.players):
+            return Answer(demand, "absent")
+        if demand.kind not in traits_of(self.system).demands:
+            text = f"The {self.system.name} system can't be asked for a round with {_asked(demand)}."
+            return Answer(demand, "unsupported", notes=(Line(text),))
+        wanted = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
+        if breaches := self.breaches(wanted):
+            return Answer(demand, "forbidden", Verdict("illegal", breaches))
+        if self._met_by(demand, self.round):
+            return Answer(demand, "is so", Verdict("same"), self.round)
+        return self._asked_for(demand)
+
+    def _asked_for(self, demand: Demand) -> Answer:
+        """The answer to a demand that is neither met nor forbidden."""
+        try:
+            best = self.best_with(demand)
+        except NoPairing as error:
+            return Answer(demand, "impossible", witness=self.witness(error, demand))
+        return Answer(demand, "decided", self.judge(best.pairs), best)
+
+    def best_with(self, demand: Demand) -> Round:
+        """The best round that meets a demand. Here: pairing again with pairs required or kept apart.
+
+        Raises `NoPairing` if there is none.
+        """
+        state = self.state.requiring(*demand.meet) if demand.meet else self.state.keeping_apart(*demand.apart)
+        best = self.system.pair(state)
+        if not self._met_by(demand, best):
+            raise NoPairing("the system makes no round that meets the demand", demand.players)
+        return best
+
+    def _met_by(self, demand: Demand, paired: Round) -> bool:
+        made = boards_of(paired.pairs)
+        if demand.bye is not None:
+            return frozenset({demand.bye}) in made
+        if demand.stay is not None:
+            player, bracket = demand.stay
+            cards = paired.card.brackets[:bracket]
+            return any(player in pair for card in cards for pair in card.pairs)
+        return boards_of(demand.meet) <= made and not boards_of(demand.apart) & made
+
+    def witness(self, error: NoPairing, demand: Demand) -> Witness:
+        """Who can't be paired under a demand, and why: what keeps those who remain from each other and from the bye."""
+        asked = set(demand.players) if demand.kind in ("meet", "bye") else set()
+        few = tuple(player for player in error.witness if player in self.present and player not in asked)
+        others = tuple(player for player in error.neighbours if player not in asked)
+        return Witness(few, others, tuple(self._stranded(few, others)))
+
+    def _stranded(self, few: Sequence[int], others: Sequence[int]) -> Iterator[Line]:
+        if not few:
+            return
+        remain = "remains" if len(few) == 1 else "remain"
+        only = f"only {self.names.listed(others)} could still meet them" if others else ""
+        yield Line(f"{self.names.listed(few)} {remain}{f': {only}' if only else ''}.")
+        pairs = [(one, two) for at, one in enumerate(few) for two in few[at + 1 :]]
+        for one, two in pairs[:6]:
+            for breach in self.pair_breaches(one, two)[:1]:
+                yield Line(f"{self.names.pair((one, two))}: {breach.text}.", breach.rule)
+        if len(self.present) % 2:
+            barred = [(player, self.bye_breaches(player)) for player in few]
+            for player, breaches in [(player, found) for player, found in barred if found][:6]:
+                yield Line(f"No bye for {self.names(player)}: {breaches[0].text}.", breaches[0].rule)
+
+    # -- reasons -----------------------------------------------------------------------------------------------
+
+    def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
+        """Why boards are as they are: what becomes of the best round without each of them."""
+        asked = dict(self._boards(boards))
+        demands = [Demand(apart=(pair,)) for pair in asked.values()]
+        answers = self.answer(demands)
+        return {
+            number: Reason(number, tuple(filter(None, pair)), answer)
+            for (number, pair), answer in zip(asked.items(), answers, strict=True)
+        }
+
+    def _boards(self, boards: Iterable[int] | None) -> Iterator[tuple[int, tuple[int, int]]]:
+        """The boards asked for by number, the bye as number 0."""
+        every = {board.number: (board.white.id, board.black.id) for board in self.round}
+        if self.round.bye is not None:
+            every[0] = (self.round.bye.id, 0)
+        for number in every if boards is None else boards:
+            if number not in every:
+                raise InvalidTournament(
+                    f"there is no board {number}; boards are numbered 1 to {len(self.round)}"
+                    if number
+                    else "nobody gets the bye: the number of players is even"
+                )
+            yield number, every[number]
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """What the records say of a player: points, colours, opponents."""
+        if participant not in self.present:
+            raise InvalidTournament(f"player {participant} is not paired in round {self.state.round}")
+        tournament = self.state.tournament
+        player = tournament.by_id[participant]
+        played = [result for result in player.results if result.played]
+        letters = "".join("W" if result.colour is Colour.WHITE else "B" for result in played)
+        difference = letters.count("W") - letters.count("B")
+        score, met = player.score(tournament.point_system), [result.opponent for result in played]
+        history = f"colours {letters}: difference {difference:+d}" if letters else "no game played"
+        return (
+            Fact("score", score / 10, f"{points_text(score)} points", "records"),
+            Fact("colour_difference", difference, history, "records"),
+            Fact("met", met, f"met {self.names.listed(met, 99)}" if met else "met nobody yet", "records"),
+        )
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of a pair of the round, without a reason."""
+        for board in self.round:
+            if {board.white.id, board.black.id} == {one, other}:
+                return ColourReason(board.white.id, board.black.id, _COLOURS, "")
+        raise InvalidTournament(f"{one} and {other} don't meet in the round")
+
+    def card(self, pairs: Pairs) -> Card | None:
+        """The card of our own round; `None` for another one."""
+        return self.round.card if boards_of(pairs) == boards_of(self.round.pairs) else None
+
+    def summary(self) -> tuple[Line, ...]:
+        """Boards of unequal points."""
+        return (Line(unequal_points(self.round)),)
+
+    def certificate(self) -> object | None:
+        """None."""
+        return None
+
+
+def unequal_points(paired: Round) -> str:
+    """How many boards join players of different points: true of any system, and what an arbiter looks for first."""
+    gaps = [abs(paired.score(board.white) - paired.score(board.black)) for board in paired]
+    unequal = [gap for gap in gaps if gap]
+    if not unequal:
+        return "All boards are between players with equal points."
+    boards = "1 board is" if len(unequal) == 1 else f"{len(unequal)} boards are"
+    return f"{boards} between players with unequal points, {points_text(max(unequal))} apart at most."
+
+
+def _asked(demand: Demand) -> str:
+    return {
+        "meet": "given pairs",
+        "apart": "some pairs left out",
+        "bye": "the bye of a given player",
+        "stay": "a player kept in a bracket",
+    }[demand.kind]

@@ -1,0 +1,101 @@
+"""How a pairing system answers for a round, and how its answers are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from ..base import Card, PairingSystem, Pairs, Round, RoundState
+from .findings import Breach, ColourReason, Fact, Line
+from .questions import Answer, Demand, Reason, Traits, Verdict
+
+if TYPE_CHECKING:
+    from ...rules.articles import RuleBook
+
+
+class RoundView(Protocol):
+    """One round as one system sees it. Players are start numbers; pairs are (white, black), (player, 0) for the bye."""
+
+    @property
+    def system(self) -> PairingSystem:
+        """The system that answers, with its parameters. Seeding rounds are answered by the system that pairs them."""
+        ...
+
+    @property
+    def state(self) -> RoundState:
+        """The tournament before the round."""
+        ...
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book in force in this round."""
+        ...
+
+    @property
+    def round(self) -> Round:
+        """The round as the rules have it, computed once. Raises `NoPairing` with its witness."""
+        ...
+
+    def breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
+        """The absolute rules that some pairs break, each with its article. They need not be a whole round."""
+        ...
+
+    def judge(self, pairs: Pairs) -> Verdict:
+        """What a whole round is to the rules, ours or a recorded one. Raises `NoPairing` if ours finds no round."""
+        ...
+
+    def answer(self, demands: Sequence[Demand]) -> list[Answer]:
+        """What becomes of each demand, many at once. Raises `NoPairing` if there is no round at all.
+
+        A demand of a kind that `Traits.demands` does not name is `unsupported`; nothing is raised for it.
+        """
+        ...
+
+    def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
+        """Why boards are as they are, by number, 0 being the bye; all of them at once without `boards`."""
+        ...
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """Colours, floats, byes of a participant as this system sees them. Raises `InvalidTournament` if not paired."""
+        ...
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of two participants if they meet in this round."""
+        ...
+
+    def card(self, pairs: Pairs) -> Card | None:
+        """The violations of a round, for display; never what is compared. `None` if the system counts nothing."""
+        ...
+
+    def summary(self) -> tuple[Line, ...]:
+        """The lines under the table of pairings, in words an arbiter uses in the hall."""
+        ...
+
+    def certificate(self) -> object | None:
+        """Proof that the round is best, for others to verify; `None` if the system has none."""
+        ...
+
+
+@runtime_checkable
+class _Views(Protocol):
+    def view(self, state: RoundState) -> RoundView: ...
+
+
+@runtime_checkable
+class _HasTraits(Protocol):
+    @property
+    def traits(self) -> Traits: ...
+
+
+def view_of(system: PairingSystem, state: RoundState) -> RoundView:
+    """The view of a round by a system: its own, or the plain one that needs nothing but `pair`."""
+    if isinstance(system, _Views):
+        return system.view(state)
+    from .plain import PlainView
+
+    return PlainView(system, state)
+
+
+def traits_of(system: PairingSystem) -> Traits:
+    """What a system is; a system that does not say pairs players, one game a round, and answers `meet` and `apart`."""
+    return system.traits if isinstance(system, _HasTraits) else Traits()

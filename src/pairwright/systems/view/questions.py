@@ -1,0 +1,181 @@
+"""What a pairing system is asked about a round, and what it answers: typed data, from which `check` makes sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from ..base import Pairs, Round
+from .findings import Breach, ColourReason, Decision, Difference, Line, Refusal, Rule
+
+DemandKind: TypeAlias = Literal["meet", "apart", "bye", "stay"]
+ALL_DEMANDS: frozenset[str] = frozenset({"meet", "apart", "bye", "stay"})
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What a system is. Other parts of the program ask this and never its name.
+
+    Attributes:
+        participants: whom it pairs.
+        games: games of one match, 1 in ordinary events.
+        scheduled: whether all rounds are known from the start (round robins).
+        official: whether a federation's handbook has its rules.
+        demands: the kinds of `Demand` its view answers (`meet`, `apart`, `bye`, `stay`); others are `unsupported`.
+    """
+
+    participants: Literal["players", "teams"] = "players"
+    games: int = 1
+    scheduled: bool = False
+    official: bool = False
+    demands: frozenset[str] = frozenset({"meet", "apart"})
+
+
+@dataclass(frozen=True)
+class Demand:
+    """A round is asked for that meets this: one of the four, the others empty. Players are start numbers.
+
+    Attributes:
+        meet: pairs that must be made.
+        apart: boards that must not be made: pairs, or (player, 0) for a bye that must go to somebody else.
+        bye: who must get the pairing-allocated bye.
+        stay: (player, bracket numbered from 1): the player must be paired in this bracket or above it.
+    """
+
+    meet: Pairs = ()
+    apart: Pairs = ()
+    bye: int | None = None
+    stay: tuple[int, int] | None = None
+
+    @property
+    def kind(self) -> DemandKind:
+        """Which of the four it is."""
+        if self.bye is not None:
+            return "bye"
+        return "stay" if self.stay is not None else "apart" if self.apart else "meet"
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The players it is about, in the order given."""
+        if self.bye is not None:
+            return (self.bye,)
+        if self.stay is not None:
+            return self.stay[:1]
+        return tuple(player for pair in (*self.meet, *self.apart) for player in pair if player)
+
+
+VerdictKind: TypeAlias = Literal[
+    "same", "colours", "illegal", "worse", "later", "departs", "incomparable", "better"
+]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a whole round, ours or anybody's, is to the rules.
+
+    Attributes:
+        kind: the `same`; the same players meet with other `colours`; `illegal`; `worse` by `difference`; equally
+            good but `later` in the order; `departs` from a recorded `decision`; `incomparable` (`notes` say why);
+            `better` than our round, which is a bug of ours.
+        breaches: absolute rules it breaks.
+        difference: the first rule that tells it from our round.
+        decision: the first decision it departs from.
+        colours: for every board with other colours, what they ought to be and why.
+        notes: further sentences in the system's own terms: blocking pairs, why nothing can be compared.
+    """
+
+    kind: VerdictKind
+    breaches: tuple[Breach, ...] = ()
+    difference: Difference | None = None
+    decision: Decision | None = None
+    colours: tuple[ColourReason, ...] = ()
+    notes: tuple[Line, ...] = ()
+
+    @property
+    def rule(self) -> Rule | None:
+        """The one rule the verdict rests on: what why-not, check and explain all name. `None` if it rests on none."""
+        if self.breaches:
+            return self.breaches[0].rule
+        if self.difference is not None:
+            return self.difference.rule
+        if self.decision is not None:
+            return self.decision.rule
+        return next((line.rule for line in self.notes if line.rule is not None), None)
+
+
+AnswerKind: TypeAlias = Literal["is so", "absent", "forbidden", "impossible", "decided", "unsupported"]
+
+
+@dataclass(frozen=True)
+class Witness:
+    """Players who can't all be paired, the only ones they could still meet, and why, in sentences with names."""
+
+    players: tuple[int, ...] = ()
+    neighbours: tuple[int, ...] = ()
+    why: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What becomes of a demand.
+
+    Attributes:
+        demand: what was asked.
+        kind: it `is so` already; a player is `absent`; an absolute rule has it `forbidden` (`verdict.breaches`); it is
+            `impossible` because the others can't be paired (`witness`); `decided` by comparison; `unsupported`.
+        verdict: the judgement of `round`, by the same `judge` that judges recorded rounds.
+        round: the best round that meets the demand, whole; `None` if there is none or the system can't make it.
+        witness: who could not be paired.
+        notes: further sentences, such as why a demand is not supported.
+    """
+
+    demand: Demand
+    kind: AnswerKind
+    verdict: Verdict | None = None
+    round: Round | None = None
+    witness: Witness | None = None
+    notes: tuple[Line, ...] = ()
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that decides, if one does."""
+        return self.verdict.rule if self.verdict is not None else None
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a board, or the bye (board 0), is as it is. At least one of the fields after `players` says something.
+
+    Attributes:
+        board: its number, 0 for the bye.
+        players: start numbers: White and Black, or who has the bye.
+        without: what becomes of the best round without this board: the first rule on which it is worse, or the
+            witness that there is none.
+        decisions: the recorded decisions that made it, in order.
+        refusals: by preferences: whom each would rather meet, and why those would not.
+        others: for the bye: everybody else who might have had it, and the first rule that decided.
+        notes: further sentences with names.
+    """
+
+    board: int
+    players: tuple[int, ...]
+    without: Answer | None = None
+    decisions: tuple[Decision, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    others: tuple[Answer, ...] = ()
+    notes: tuple[Line, ...] = field(default=())
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that decides, if it is one."""
+        if self.without is not None and self.without.rule is not None:
+            return self.without.rule
+        if self.decisions:
+            return self.decisions[0].rule
+        return next((line.rule for line in self.notes if line.rule is not None), None)
+
+    @property
+    def given(self) -> bool:
+        """Whether it says anything that is not true of every board."""
+        told = self.without is not None and self.without.kind in ("decided", "impossible", "forbidden")
+        return bool(told or self.decisions or self.refusals or self.notes)

@@ -1,0 +1,200 @@
+"""The bases of the views, by three small systems that decide in the three ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import pytest
+
+from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.model import Colour, Player, Tournament
+from pairwright.rules.articles import Edition, RuleBook
+from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
+from pairwright.systems.view import (
+    ByCriteria,
+    ByDecisions,
+    ByPreferences,
+    Candidate,
+    Decision,
+    Demand,
+    Difference,
+    PlainView,
+    Preference,
+    Rule,
+    Traits,
+    traits_of,
+    view_of,
+)
+
+GAPS = Rule(
+    "G1", "1", "The squares of the differences of start numbers are as small as possible.", "distance"
+)
+RULES = RuleBook("near-2020", "Neighbours", Edition("toy", "2020-01-01"), (), ())
+
+
+def state_of(count: int) -> RoundState:
+    """A first round of so many players."""
+    players = tuple(Player(id, f"Name{id}, A") for id in range(1, count + 1))
+    tournament = Tournament(players=players, rounds=3, initial_colour=Colour.WHITE)
+    return RoundState.of(tournament)
+
+
+def squares(pairs: Pairs) -> int:
+    """What the toy system minimises; the bye costs as much as the distance of its player from the last one."""
+    return sum((a - b) ** 2 if b else 100 - a for a, b in pairs)
+
+
+@dataclass(frozen=True)
+class Neighbours:
+    """Pairs neighbours by exhaustive search; says nothing of itself."""
+
+    name: str = "near"
+    rules: RuleBook = RULES
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round."""
+        ids = [player.id for player in state.players]
+        apart = {frozenset(group.players) for group in state.forbidden}
+        need = {frozenset(pair) for pair in state.required}
+        fit = [
+            pairs
+            for pairs in every(ids)
+            if need <= set(map(frozenset, pairs)) and not apart & set(map(frozenset, pairs))
+        ]
+        if not fit:
+            raise NoPairing("nothing fits", ids[:1])
+        best = min(fit, key=squares)
+        by_id = {player.id: player for player in state.players}
+        boards = [Board(n, by_id[a], by_id[b]) for n, (a, b) in enumerate(best, 1) if b]
+        bye = next((by_id[a] for a, b in best if not b), None)
+        return Round(state.round, "Neighbours", tuple(boards), bye, state, lambda: Card("near-2020"))
+
+
+def every(ids: Sequence[int]) -> list[list[tuple[int, int]]]:
+    """All rounds of some players."""
+    if len(ids) < 2:
+        return [[(ids[0], 0)] if ids else []]
+    first, *rest = ids
+    found = [[(first, other), *more] for other in rest for more in every([id for id in rest if id != other])]
+    if len(ids) % 2:
+        found += [[*more, (first, 0)] for more in every(rest)]
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class NearestView(ByCriteria):
+    """The toy system by its one criterion."""
+
+    def difference(self, pairs: Pairs) -> Difference | None:
+        ours, theirs = squares(self.round.pairs), squares(pairs)
+        sides = [Candidate(tuple(p), (), (v,)) for p, v in ((self.round.pairs, ours), (pairs, theirs))]
+        return Difference("quality", GAPS, None, *sides, worse=theirs > ours)
+
+
+@dataclass(frozen=True, eq=False)
+class StepView(ByDecisions):
+    """The toy system as if it took the boards from the top."""
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        return [Decision(GAPS, pair, (pair,), text=f"{pair} are neighbours") for pair in self.round.pairs]
+
+
+@dataclass(frozen=True, eq=False)
+class TasteView(ByPreferences):
+    """Everybody likes the lowest number best."""
+
+    def preference(self, player: int, other: int) -> Preference | None:
+        return Preference((other,), f"number {other}")
+
+
+@dataclass(frozen=True)
+class Viewed(Neighbours):
+    """The toy system with a view of its own."""
+
+    base: type[PlainView] = PlainView
+
+    @property
+    def traits(self) -> Traits:
+        """Answers `meet` and `apart`."""
+        return Traits()
+
+    def view(self, state: RoundState) -> PlainView:
+        """The view."""
+        return self.base(self, state)
+
+
+def test_a_system_that_only_pairs_is_asked_by_pairing_again() -> None:
+    view = view_of(Neighbours(), state_of(6))
+    assert view.round.pairs == [(1, 2), (3, 4), (5, 6)]
+    assert view.judge(view.round.pairs).kind == "same"
+    assert view.judge([(2, 1), (3, 4), (5, 6)]).kind == "colours"
+    assert view.judge([(1, 3), (2, 4), (5, 6)]).kind == "incomparable"
+    assert view.judge([(1, 3), (2, 4)]).kind == "illegal"
+    met, same = view.answer([Demand(meet=((1, 3),)), Demand(meet=((1, 2),))])
+    assert met.round is not None
+    assert met.round.pairs == [(1, 3), (2, 4), (5, 6)]
+    assert same.kind == "is so"
+
+
+def test_demands_a_system_does_not_answer_are_unsupported_and_say_so() -> None:
+    view = view_of(Neighbours(), state_of(5))
+    assert traits_of(Neighbours()).demands == {"meet", "apart"}
+    for demand in (Demand(bye=1), Demand(stay=(1, 1))):
+        (answer,) = view.answer([demand])
+        assert answer.kind == "unsupported"
+        assert "near" in answer.notes[0].text
+
+
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+def test_by_criteria_every_answer_is_judged_as_the_round_it_shows(count: int) -> None:
+    view = view_of(Viewed(base=NearestView), state_of(count))
+    for pair in combinations(range(1, count + 1), 2):
+        (answer,) = view.answer([Demand(meet=(pair,))])
+        assert answer.round is not None
+        assert answer.verdict is not None
+        assert answer.verdict == view.judge(answer.round.pairs)
+        with_pair = [pairs for pairs in every(range(1, count + 1)) if pair in pairs]
+        assert squares(answer.round.pairs) == min(map(squares, with_pair))
+        assert answer.kind == ("is so" if pair in view.round.pairs else "decided")
+
+
+def test_without_a_board_the_best_round_is_worse_and_that_is_its_reason() -> None:
+    reasons = view_of(Viewed(base=NearestView), state_of(6)).reasons()
+    assert sorted(reasons) == [1, 2, 3]
+    assert all(reason.given and reason.rule == GAPS for reason in reasons.values())
+    only = view_of(Viewed(base=NearestView), state_of(2)).reasons()[1]
+    assert only.without is not None
+    assert only.without.kind == "impossible"
+    assert only.given
+
+
+def test_by_decisions_a_round_departs_from_the_first_it_does_not_follow() -> None:
+    view = view_of(Viewed(base=StepView), state_of(6))
+    verdict = view.judge([(1, 2), (3, 5), (4, 6)])
+    assert verdict.kind == "departs"
+    assert verdict.decision is not None
+    assert verdict.decision.players == (3, 4)
+    (answer,) = view.answer([Demand(meet=((4, 6),))])
+    assert answer.verdict is not None
+    assert answer.verdict.decision == verdict.decision
+    assert view.reasons([2])[2].decisions == (verdict.decision,)
+
+
+def test_by_preferences_a_reason_tells_whom_each_would_rather_meet() -> None:
+    view = view_of(Viewed(base=TasteView), state_of(6))
+    reason = view.reasons([2])[2]
+    assert [(one.player, one.other) for one in reason.refusals] == [(3, 1), (3, 2), (4, 1), (4, 2)]
+    assert all(one.has is not None and one.has.key < one.answer.key for one in reason.refusals)
+
+
+def test_questions_about_players_who_are_not_there_are_refused() -> None:
+    state = state_of(5)
+    view = view_of(Neighbours(), replace(state, players=state.players[:4]))
+    assert view.answer([Demand(meet=((1, 5),))])[0].kind == "absent"
+    with pytest.raises(InvalidTournament, match="no player has start number 9"):
+        view.answer([Demand(meet=((1, 9),))])
+    with pytest.raises(InvalidTournament, match="there is no board 7"):
+        view.reasons([7])
