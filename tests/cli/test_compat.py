@@ -5,6 +5,7 @@ Expected pairings and checklists in `reference/` were printed by bbpPairings 6.0
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -162,13 +163,11 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
     ("words", "said"),
     [
         (["--nosuch", "F", "-p"], "there is no pairing system 'nosuch'"),
-        (["F"], "what is to be done with 'F'"),
-        (["pari", "F"], "did you mean 'pair'?"),
-        (["F", "G", "-p"], "what is to be done with 'F'"),
+        (["F", "G", "-p"], "'G' is one word too many"),
         (["F", "-p", "-c"], "-p and -c cannot be asked for at once"),
         (["F", "-p", "OUT", "MORE"], "'MORE' is one word too many"),
         (["-p"], "-p needs a tournament file"),
-        (["F", "-x"], "there is no option -x"),
+        (["F", "-p", "-x"], "there is no option -x"),
         (["F", "-p", "-o", "OUT"], "-o goes with -g"),
         (["-g"], "-g needs -o"),
         (["-g", "-o"], "-o needs a value"),
@@ -182,6 +181,32 @@ def test_words_that_make_no_request_are_exit_code_3_with_the_usage(
     assert outcome.out == ""
     assert said in outcome.err
     assert "FILE -p [OUT] [-l [LIST]]" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["frobnicate"], "there is no command 'frobnicate'; the commands are pair, check, explain,"),
+        (["pari", "F"], "there is no command 'pari'; did you mean 'pair'?"),
+        (
+            ["spring open.trf"],
+            "For instance pairwright pair 'spring open.trf'; the commands are pair, check,",
+        ),
+        (["nosuch.trf", "--absent", "3"], "For instance pairwright pair nosuch.trf;"),
+        (["-r", "F"], "there is no command 'F'"),
+    ],
+)
+def test_words_that_are_neither_get_commands_and_not_the_usage_of_other_programs(
+    cli: Cli, words: list[str], said: str
+) -> None:
+    outcome = cli(*words)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert said in outcome.err
+    assert ("-p [OUT]" in outcome.err) == (words[0] == "-r")
+
+
+def test_an_unknown_command_in_json_mode_is_a_document(cli: Cli) -> None:
+    assert json.loads(cli("frobnicate", "--json").err)["error"]["code"] == "bad-request"
 
 
 def test_the_words_of_checking_and_generating_are_understood() -> None:

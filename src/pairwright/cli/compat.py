@@ -29,6 +29,7 @@ pairwright systems                                        list the systems; with
                                                           (--edition YEAR: by the rules of another year)
 pairwright --help                                         all commands"""
 
+_OPERATIONS = frozenset({"-p", "-c", "-g"})
 IGNORED = frozenset({"-w", "-q", "--fast"})
 """Accepted for the sake of callers; they chose between ways to the same pairing."""
 
@@ -54,7 +55,9 @@ class Request:
 
 
 def main(words: Sequence[str]) -> int:
-    """Do what the words ask for and return the exit code."""
+    """Do what the words ask for and return the exit code. Raises `RequestError` for what is no such command line."""
+    if words and not words[0].startswith("-") and _OPERATIONS.isdisjoint(words):
+        raise RequestError(_what_was_meant(words[0]))
     try:
         request = parsed(words)
     except RequestError as error:
@@ -89,14 +92,14 @@ def parsed(words: Sequence[str]) -> Request:
     request = Request(version=not words)
     rest = _Words(words)
     while (word := rest.take()) is not None:
-        if word in ("-p", "-c", "-g"):
+        if word in _OPERATIONS:
             _operation(request, word, rest)
         elif word in ("-l", "-o", "-s"):
             _value(request, word, rest)
         elif word.startswith("-") and word != "-":
             _flag(request, word, rest)
         elif request.input is not None:
-            raise RequestError(_too_many(request, word))
+            raise RequestError(f"'{word}' is one word too many")
         else:
             request.input = word
     _check_complete(request)
@@ -195,18 +198,16 @@ def _check_complete(request: Request) -> None:
         raise RequestError("-g needs -o and the name of the report to write")
 
 
-def _too_many(request: Request, word: str) -> str:
-    if request.operation or request.input is None:
-        return f"'{word}' is one word too many"
-    return _what_was_meant(request.input)
-
-
 def _what_was_meant(word: str) -> str:
+    """What to say to a first word that is no command, in a request that is none of the reference engines' either."""
+    import os
     from difflib import get_close_matches
+    from shlex import quote
 
     from .commands import COMMANDS
 
+    commands = f"the commands are {', '.join(COMMANDS)}; see pairwright --help"
+    if os.path.exists(word) or "." in word:  # noqa: PTH110 - programs wait for this module
+        return f"what is to be done with '{word}'? For instance pairwright pair {quote(word)}; {commands}"
     near = get_close_matches(word, COMMANDS, n=1)
-    if near:
-        return f"there is no command '{word}'; did you mean '{near[0]}'?"
-    return f"what is to be done with '{word}'? Give -p, or a command before it: pairwright pair {word}"
+    return f"there is no command '{word}'; " + (f"did you mean '{near[0]}'?" if near else commands)

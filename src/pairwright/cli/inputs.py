@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from errno import EBADF
 from pathlib import Path
+from re import fullmatch
 from typing import TYPE_CHECKING, Literal
 
 from .failures import RequestError
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..formats import Reading
+    from ..model import Tournament
 
 Purpose = Literal["read", "check", "pair"]
 
@@ -37,17 +39,30 @@ def content(file: str) -> bytes:
     return sys.stdin.buffer.read()
 
 
-def start_numbers(text: str) -> tuple[int, ...]:
-    """The start numbers of a list such as `3,7,12-15`. Raises `RequestError` for anything else."""
+def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
+    """The start numbers of those whom a list such as `3,7,12-15,Larry` names: numbers, ranges and names.
+
+    Raises `RequestError` for a wrong range, `InvalidTournament` for who is not there.
+    """
+    from ..model.finding import find_player
+
     found: list[int] = []
-    for part in text.replace(",", " ").split():
-        first, dash, last = part.partition("-")
-        if not first.isdecimal() or (dash and not last.isdecimal()):
-            raise RequestError(f"'{part}' is not a start number or a range such as 12-15")
-        if dash and not int(first) <= int(last) <= int(first) + 9999:
-            raise RequestError(f"the range '{part}' goes backwards or too far")
-        found += range(int(first), int(last if dash else first) + 1)
+    for part in filter(None, map(str.strip, text.split(","))):
+        if fullmatch(r"[\d\s–-]+", part):
+            found += [number for word in part.split() for number in _numbers(word)]
+        else:
+            found.append(find_player(tournament, part).id)
     return tuple(dict.fromkeys(found))
+
+
+def _numbers(word: str) -> range:
+    first, dash, last = word.replace("–", "-").partition("-")
+    if not first.isdecimal() or (dash and not last.isdecimal()):
+        raise RequestError(f"'{word}' is not a start number or a range such as 12-15")
+    end = int(last if dash else first)
+    if not int(first) <= end <= int(first) + 9999:
+        raise RequestError(f"the range '{word}' goes backwards or too far")
+    return range(int(first), end + 1)
 
 
 def shown(file: str) -> str:

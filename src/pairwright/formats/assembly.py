@@ -8,6 +8,7 @@ from .draft import Draft
 from .forbidden import forbidden_groups
 from .games import compare_games
 from .player_lines import PlayerLine
+from .player_lists import TOURNAMENT
 from .point_lines import point_system
 from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roll import Roll, enrol
@@ -64,7 +65,7 @@ def _nobody(faults: Faults) -> None:
         0,
         0,
         "the input is empty" if blank else "no player lines found",
-        expected="a tournament report with a line 001 for each player, or a JSON document",
+        expected=TOURNAMENT,
         fix="look whether this is the right file",
     )
 

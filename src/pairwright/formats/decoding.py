@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from .player_lists import IMPORT, TOURNAMENT, kind_of_list
 from .problems import Faults
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -19,8 +20,12 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
     """The text of an input and the name of its encoding.
 
     UTF-8, with or without byte order mark, also if some of its letters were cut in two, with a warning; else
-    Windows-1252 or Latin-1, with a notice (columns count characters, so they are right either way). UTF-16 is refused.
+    Windows-1252 or Latin-1, with a notice (columns count characters, so they are right either way). UTF-16 is refused,
+    and so are workbooks and CSV tables, by their own names.
     """
+    if kind := kind_of_list(data):
+        faults.error(0, 0, f"this is {kind}, not a tournament", expected=TOURNAMENT, fix=IMPORT)
+        return "", "binary"
     if data[:2] in _UTF16_MARKS or _every_other_byte_zero(data[:_SAMPLE]):
         fix = "save it again with the encoding UTF-8"
         faults.error(1, 1, "the file is in UTF-16", expected="UTF-8 text", fix=fix)

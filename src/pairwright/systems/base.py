@@ -38,7 +38,7 @@ class RoundState:
 
         `absent` names start numbers who don't take part in it, besides those with a requested bye. Raises
         `InvalidTournament` if the number of rounds is unknown or all rounds are recorded, or for an unknown
-        start number.
+        start number, or if those absent leave nobody.
         """
         number = tournament.next_round
         if tournament.rounds is None:
@@ -51,6 +51,8 @@ class RoundState:
             raise InvalidTournament(f"no player has start number {min(unknown)}")
         away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
         present = tuple(player for player in tournament.players if player.id not in away)
+        if absent and not present:
+            raise InvalidTournament(f"nobody is left to be paired: all {len(tournament)} players are absent")
         return cls(tournament, number, tournament.rounds, present, tournament.initial_colour)
 
     def requiring(self, *pairs: tuple[int, int]) -> RoundState:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..failures import RequestError
-from ..inputs import parameters, read_input, start_numbers
+from ..inputs import absentees, parameters, read_input
 from ..integer_programs import constrained, explained
 from ..streams import put
 from ..widths import printable
@@ -31,7 +31,7 @@ _TWO = re.compile(r"\s*#?(\d+)\s*[-–:,/\s]\s*#?(\d+|bye)\s*", re.IGNORECASE)
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
-@click.option("--absent", metavar="IDS", default="", help="Start numbers who sit out, such as 3,7,12-15.")
+@click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")
 def command(
@@ -56,8 +56,8 @@ def command(
     from ...systems.coded import system_for
 
     pair = None if why_not is None else _pair(why_not)
-    away = start_numbers(absent)
     tournament = read_input(file, "read").tournament
+    away = absentees(tournament, absent)
     chosen = system_for(tournament.system, system, edition, parameters(options))
     if constraints is not None:
         chosen = constrained(chosen, constraints, tournament)

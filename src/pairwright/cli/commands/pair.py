@@ -12,7 +12,7 @@ import click
 from ...systems.base import RoundState
 from ...systems.coded import system_for
 from ..hints import options_shared, proposed
-from ..inputs import parameters, read_input, start_numbers
+from ..inputs import absentees, parameters, read_input
 from ..integer_programs import constrained, paired_with_news, proof_document, proof_lines
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
@@ -38,7 +38,7 @@ _FRAME = 7
 )  # fmt: skip
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
-@click.option("--absent", metavar="IDS", default="", help="Start numbers who sit out, such as 3,7,12-15.")
+@click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
 @click.option("--all", "every", is_flag=True, help="Show every board on a terminal, too.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 def command(
@@ -56,10 +56,10 @@ def command(
 
     FILE is a tournament report or JSON document, - standard input.
     """
-    away = start_numbers(absent)
     reading = read_input(file, "pair")
     begin = perf_counter()
     tournament = reading.tournament
+    away = absentees(tournament, absent)
     chosen = system_for(tournament.system, system, edition, parameters(options))
     if constraints is not None:
         chosen = constrained(chosen, constraints, tournament)

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 )
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
-@click.option("--detail", type=int, metavar="ID", help="Open the values of this player to their sums.")
+@click.option(
+    "--detail", metavar="PLAYER", help="Open the values of this player, by number or name, to their sums."
+)
 @click.option(
     "-k",
     "coefficient",
@@ -65,7 +67,7 @@ def command(
     edition: str,
     form: str,
     output: str,
-    detail: int | None,
+    detail: str | None,
     coefficient: int | None,
     seed: str | None,
     unrated: int | None,
@@ -97,11 +99,23 @@ def command(
             unrated=unrated,
             predetermined=predetermined,
         )
-    if form == "text" and detail is not None:
-        lines = [*_detail(table, detail), *([] if teams else _rating(tournament, detail, after, coefficient))]
+    opened = None if detail is None else _participant(tournament, detail, teams=teams)
+    if form == "text" and opened is not None:
+        lines = [*_detail(table, opened), *([] if teams else _rating(tournament, opened, after, coefficient))]
         write_text(output, "\n".join(lines) + "\n")
         return
-    write_text(output, _rendered(table, form, detail))
+    write_text(output, _rendered(table, form, opened))
+
+
+def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
+    """The number of the team or the start number of the player whom a text means."""
+    from ...model.finding import find_player
+
+    if teams:
+        if not text.isdecimal():
+            raise RequestError(f"--detail takes the number of a team with --teams, not '{text}'")
+        return int(text)
+    return find_player(tournament, text).id
 
 
 def _rendered(table: Standings, form: str, detail: int | None) -> str:

@@ -27,7 +27,7 @@ _SHORT = {"C": "C1 C2", "M": "M1 M2", "L": "L+n L-n", "K": "Kn", ":": ":MP :GP"}
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Write the document tiebreaks-1.")
 def command(code: str | None, as_json: bool) -> None:
-    """List the tie-breaks, or explain the one with the code CODE."""
+    """List the tie-breaks, or explain the one with the code or name CODE, such as BH-C1 or Buchholz."""
     from ...standings import TABLE
 
     chosen = list(TABLE) if code is None else [_line(code)]
@@ -42,13 +42,26 @@ def command(code: str | None, as_json: bool) -> None:
 
 
 def _line(text: str) -> TieBreak:
-    from ...standings import Code
+    """The tie-break that a code or a title means. Raises `RequestError` for none or several."""
+    from ...standings import TABLE, Code
     from ...standings.tiebreaks import BY_CODE, tie_break
 
     code = Code.read(text)
+    if code is not None and code.name in BY_CODE:
+        return BY_CODE[code.name]
+    asked = text.strip().casefold()
+    titled = [line for line in TABLE if line.name.casefold() == asked][:1]  # C.07 stands before US Chess
+    titled = titled or [line for line in TABLE if asked and asked in line.name.casefold()]
+    if len(titled) == 1:
+        return titled[0]
+    if titled:
+        several = ", ".join(f"{line.code} ({line.name})" for line in titled)
+        raise RequestError(f"'{text}' may be {several}: give the code")
     if code is None:
-        raise RequestError(f"{text!r} is not written as a tie-break")
-    return BY_CODE[code.name] if code.name in BY_CODE else tie_break(code)
+        raise RequestError(
+            f"'{text}' is no tie-break, by code or by name (`pairwright tiebreaks` lists them)"
+        )
+    return tie_break(code)
 
 
 def _overview(lines: list[TieBreak]) -> Iterator[str]:

@@ -1,0 +1,109 @@
+"""Finding players by what people call them: a start number, a name, or a part of a name."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from difflib import get_close_matches
+
+from ..errors import InvalidTournament
+from .players import Player
+from .tournament import Tournament
+
+BYE = 0
+"""Stands for the pairing-allocated bye where two participants are asked about."""
+
+_NUMBER = re.compile(r"\s*#?\s*(\d{1,9})\s*", re.ASCII)
+_WORD = re.compile(r"\w+")
+_SEPARATOR = re.compile(r"\s*[-–—:/]\s*|\s+v(?:s\.?|\.)?\s+", re.IGNORECASE)
+_SHOWN = 6
+"""Players that a message lists by name; of more, how many more there are."""
+_LETTERS = str.maketrans({"đ": "d", "ð": "d", "ł": "l", "ø": "o", "ı": "i", "þ": "th", "æ": "ae", "œ": "oe"})
+"""Letters that Unicode does not decompose into a Latin letter and a mark."""
+
+
+def folded(text: str) -> str:
+    """A text without case and accents: `Łukasz` and `lukasz` are the same."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).translate(_LETTERS)
+
+
+def find_player(tournament: Tournament, text: str) -> Player:
+    """The player whom a text means: a start number (`12`, `#12`), a name, or the beginnings of its words.
+
+    Case, accents and the order of words do not matter. A whole name goes before the beginning of others, and a
+    whole word before the beginning of one. Raises `InvalidTournament` if it means nobody, or more than one player.
+    """
+    if number := _NUMBER.fullmatch(text):
+        found = tournament.by_id.get(int(number[1]))
+        if found is None:
+            raise InvalidTournament(f"no player has start number {int(number[1])}")
+        return found
+    found_players = _called(tournament, text)
+    if not found_players:
+        raise InvalidTournament(f"no player is called '{text}'{_near(tournament, text)}")
+    if len(found_players) > 1:
+        raise InvalidTournament(f"'{text}' may be {_listed(found_players)}: give the start number")
+    return found_players[0]
+
+
+def find_pair(tournament: Tournament, text: str) -> tuple[int, int]:
+    """The start numbers of the two whom a text such as `12-34`, `Olsen-Rossi` or `12-bye` means; 0 is the bye.
+
+    Hyphens in names are no hindrance. Raises `InvalidTournament` if no two are meant, or several pairs may be.
+    """
+    cuts = list(_SEPARATOR.finditer(text)) or list(re.finditer(r"\s+|,", text.strip()))
+    text = text if _SEPARATOR.search(text) else text.strip()
+    found: dict[tuple[int, int], None] = {}
+    refusal: InvalidTournament | None = None
+    for cut in cuts:
+        try:
+            found[_one(tournament, text[: cut.start()]), _one(tournament, text[cut.end() :])] = None
+        except InvalidTournament as error:
+            refusal = refusal or error
+    if len(found) == 1:
+        return next(iter(found))
+    if found or refusal is None:
+        raise InvalidTournament(f"'{text}' does not tell two players: write 12-34, Olsen-Rossi or 12-bye")
+    raise refusal
+
+
+def _one(tournament: Tournament, text: str) -> int:
+    return BYE if text.strip().casefold() == "bye" else find_player(tournament, text).id
+
+
+def _called(tournament: Tournament, text: str) -> list[Player]:
+    """Who is called so: by the whole name, else by whole words of it, else by the beginnings of words."""
+    asked = _WORD.findall(folded(text))
+    if not asked:
+        return []
+    names = [(player, _WORD.findall(folded(player.name))) for player in tournament]
+    whole = [player for player, words in names if sorted(words) == sorted(asked)]
+    by_words = [player for player, words in names if set(asked) <= set(words)]
+    by_beginnings = [player for player, words in names if _begins(words, asked)]
+    return whole or by_words or by_beginnings
+
+
+def _begins(words: list[str], parts: list[str]) -> bool:
+    """Whether every part is the beginning of some word."""
+    return all(any(word.startswith(part) for word in words) for part in parts)
+
+
+def _near(tournament: Tournament, text: str) -> str:
+    """A question after a misspelt name: whom it resembles."""
+    by_word: dict[str, list[Player]] = {}
+    for player in tournament:
+        name = folded(player.name)
+        for word in {name, *_WORD.findall(name)}:
+            by_word.setdefault(word, []).append(player)
+    close = get_close_matches(folded(text).strip(), by_word, n=3, cutoff=0.7)
+    players = list(dict.fromkeys(player for word in close for player in by_word[word]))
+    return f"; did you mean {_listed(players)}?" if players else ""
+
+
+def _listed(players: list[Player]) -> str:
+    """Players by number and name, joined with `or`."""
+    names = [f"{player.id} {player.name}" for player in players[:_SHOWN]]
+    more = [f"one of {len(players) - _SHOWN} more"] if len(players) > _SHOWN else []
+    *first, last = names + more
+    return f"{', '.join(first)} or {last}" if first else last

@@ -1,0 +1,107 @@
+"""Players found by what people call them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairwright.errors import InvalidTournament
+from pairwright.model import Player, Tournament
+from pairwright.model.finding import find_pair, find_player
+
+NAMES = (
+    "Late, Larry",
+    "Łukasik, Łukasz",
+    "Garcia, Ana",
+    "Garcia Ruiz, Luis",
+    "Müller-Groß, Zoë",
+    "Latecomer, Ann",
+    "Øst, Bjørn",
+    "",
+)
+FIELD = Tournament(tuple(Player(number, name, rating=2000) for number, name in enumerate(NAMES, 1)))
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("2", 2),
+        ("#8", 8),
+        ("Larry", 1),
+        ("larry late", 1),
+        ("LATE", 1),  # a whole word goes before the beginning of Latecomer
+        ("lateco", 6),
+        ("lukasz", 2),
+        ("garcia ana", 3),
+        ("Garcia, Ana", 3),
+        ("luis g", 4),
+        ("mueller", 0),
+        ("muller", 5),
+        ("Müller-Gross", 5),
+        ("zoe", 5),
+        ("ost", 7),
+    ],
+)
+def test_a_player_is_found_by_number_or_by_words_of_the_name(text: str, number: int) -> None:
+    if number:
+        assert find_player(FIELD, text).id == number
+    else:
+        with pytest.raises(InvalidTournament, match="no player is called 'mueller'; did you mean 5 Müller"):
+            find_player(FIELD, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("99", "no player has start number 99"),
+        ("Garcia", "'Garcia' may be 3 Garcia, Ana or 4 Garcia Ruiz, Luis: give the start number"),
+        ("Lary", "no player is called 'Lary'; did you mean 1 Late, Larry?"),
+        ("Kasparov", "no player is called 'Kasparov'"),
+        ("", "no player is called ''"),
+        ("?!", "no player is called"),
+    ],
+)
+def test_who_means_nobody_or_several_is_told_so(text: str, said: str) -> None:
+    with pytest.raises(InvalidTournament) as caught:
+        find_player(FIELD, text)
+    assert said in str(caught.value)
+
+
+def test_a_long_list_of_namesakes_is_cut() -> None:
+    many = Tournament(tuple(Player(number, f"Kim, {number}", rating=2000) for number in range(1, 20)))
+    with pytest.raises(InvalidTournament, match="6 Kim, 6 or one of 13 more"):
+        find_player(many, "kim")
+
+
+@pytest.mark.parametrize(
+    ("text", "pair"),
+    [
+        ("1-3", (1, 3)),
+        ("#1 – #3", (1, 3)),
+        ("1 3", (1, 3)),
+        ("1,3", (1, 3)),
+        ("Larry-lukasz", (1, 2)),
+        ("Müller-Groß-Larry", (5, 1)),
+        ("Larry v Müller-Groß", (1, 5)),
+        ("garcia ana vs larry", (3, 1)),
+        ("4-bye", (4, 0)),
+        ("BYE-Larry", (0, 1)),
+    ],
+)
+def test_two_are_found_though_names_have_hyphens(text: str, pair: tuple[int, int]) -> None:
+    assert find_pair(FIELD, text) == pair
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1", "does not tell two players"),
+        ("Larry", "does not tell two players"),
+        ("Larry-Garcia", "'Garcia' may be 3 Garcia, Ana or 4"),
+        ("1-77", "no player has start number 77"),
+        ("Lary-2", "did you mean 1 Late, Larry"),
+    ],
+)
+def test_no_two_or_too_many_are_told(text: str, said: str) -> None:
+    with pytest.raises(InvalidTournament) as caught:
+        find_pair(FIELD, text)
+    assert said in str(caught.value)
