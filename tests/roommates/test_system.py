@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -17,6 +17,7 @@ from events import after, entrants, example, states
 from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.check import Status
 from pairwright.check.verify import verify_round
+from pairwright.lab.shipped import shipped_plans
 from pairwright.matching.roommates import Outcome
 from pairwright.model import (
     NOTHING,
@@ -44,8 +45,10 @@ from pairwright.systems.roommates import (
     stability_of,
     why_not,
 )
+from pairwright.systems.roommates.system import Mode
 
 MODES = ("stable", "capped", "balanced")
+EVERY_MODE: tuple[Mode, ...] = ("stable", "capped", "balanced", "capped_exact")
 
 
 def random_rounds(system: Roommates, seed: int, events: int = 25) -> list[tuple[RoundState, RoommatesRound]]:
@@ -76,11 +79,74 @@ def test_the_worked_example_of_eight_players(tie: str) -> None:
     assert paired.card.total("R3") == paired.report.measures.sum_sd == 10
 
 
-def test_in_the_first_round_number_i_meets_number_i_plus_half() -> None:
-    paired = ROOMMATES.pair(RoundState.of(entrants(8, 5)))
+@pytest.mark.parametrize("mode", EVERY_MODE)
+def test_in_the_first_round_number_i_meets_number_i_plus_half(mode: Mode) -> None:
+    """Article 1.1 of the paper, in every mode; the one left over of an odd number has the bye."""
+    _needs_scipy(mode)
+    system = Roommates(mode=mode)
+    paired = system.pair(RoundState.of(entrants(8, 5)))
     assert paired.pairs == [(1, 5), (6, 2), (3, 7), (8, 4)]
+    assert paired.report.tie == "fold"
     black = replace(entrants(9, 5), initial_colour=Colour.BLACK)
-    assert ROOMMATES.pair(RoundState.of(black)).pairs == [(5, 1), (2, 6), (7, 3), (4, 8), (9, 0)]
+    assert system.pair(RoundState.of(black)).pairs == [(5, 1), (2, 6), (7, 3), (4, 8), (9, 0)]
+    for n in range(2, 41, 6):
+        assert opponents(system.pair(RoundState.of(entrants(n, 5)))) == halves(range(1, n + 1))
+
+
+@pytest.mark.parametrize("mode", EVERY_MODE)
+def test_the_first_round_of_those_who_came_pairs_halves_too(mode: Mode) -> None:
+    _needs_scipy(mode)
+    state = RoundState.of(entrants(16, 5), absent=[2, 3, 9, 16])
+    assert opponents(Roommates(mode=mode).pair(state)) == halves([1, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15])
+
+
+@pytest.mark.parametrize("mode", EVERY_MODE)
+def test_two_who_are_kept_apart_do_not_upset_the_first_round_of_the_others(mode: Mode) -> None:
+    """Two boards change, no more; the modes that minimise sums have the least sum of (2 d - n)^2 there is."""
+    _needs_scipy(mode)
+    for n in (4, 6, 8):
+        for first in range(1, n // 2 + 1):
+            apart = (first, first + n // 2)
+            tournament = replace(entrants(n, 5), forbidden=(ForbiddenGroup(apart),))
+            paired = Roommates(mode=mode).pair(RoundState.of(tournament))
+            made = opponents(paired)
+            assert len(made & halves(range(1, n + 1))) == n // 2 - 2
+            assert paired.report.stability.stable == "weak"
+            if mode in ("balanced", "capped_exact"):
+                every = [pairs for pairs in all_pairings(range(1, n + 1)) if apart not in pairs]
+                least = min(sum((2 * (b - a) - n) ** 2 for a, b in pairs) for pairs in every)
+                assert sum((2 * (b - a) - n) ** 2 for a, b in made) == least
+
+
+def test_the_contenders_of_the_shipped_plan_begin_with_the_same_games() -> None:
+    plan = shipped_plans()["stable-roommates"]
+    for n in (16, 22, 30):
+        state = RoundState.of(entrants(n, 5))
+        for contender in plan.contenders:
+            made = {(min(pair), max(pair)) for pair in contender.made().pair(state).pairs}
+            assert made == halves(range(1, n + 1)), contender.label
+
+
+def opponents(paired: RoommatesRound) -> set[tuple[int, int]]:
+    return {(min(pair), max(pair)) for pair in paired.pairs if 0 not in pair}
+
+
+def halves(players: Sequence[int]) -> set[tuple[int, int]]:
+    half = len(players) // 2
+    return set(zip(players[:half], players[half:], strict=True))
+
+
+def all_pairings(players: Sequence[int]) -> Iterator[list[tuple[int, int]]]:
+    if not players:
+        yield []
+    for i in range(1, len(players)):
+        for rest in all_pairings([*players[1:i], *players[i + 1 :]]):
+            yield [(players[0], players[i]), *rest]
+
+
+def _needs_scipy(mode: str) -> None:
+    if mode == "capped_exact":
+        pytest.importorskip("scipy.optimize")
 
 
 def test_the_first_round_needs_the_colour_drawn() -> None:

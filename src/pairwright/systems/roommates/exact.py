@@ -21,6 +21,7 @@ from ...errors import MissingExtra, TooLarge
 from .fallback import pair_costs
 from .growth import Mate
 from .instance import Lists
+from .ties import half_group_cost
 
 Rows: TypeAlias = tuple[NDArray[np.float64], float, float]
 """Rows of a linear program with their least and greatest value."""
@@ -39,6 +40,8 @@ class StabilityProgram:
 
     lists: Lists
     ms: int
+    halves: bool = False
+    """Whether pairings of equal cost are told apart by `half_group_cost`, as the first round needs."""
 
     def __post_init__(self) -> None:
         if len(self.lists.field) > LARGEST:
@@ -62,6 +65,12 @@ class StabilityProgram:
         """The convex cost of each acceptable pair."""
         class_of, cost = self.lists.class_of, pair_costs(self.lists)
         return np.array([cost[class_of[p], class_of[q]] for p, q in self.edges], np.int64)
+
+    @cached_property
+    def half_costs(self) -> NDArray[np.int64]:
+        """How far each acceptable pair is from upper half against lower half, in order."""
+        cost = half_group_cost(self.lists)
+        return np.array([cost[pair] for pair in self.edges], np.int64)
 
     @cached_property
     def degree_rows(self) -> NDArray[np.float64]:
@@ -93,12 +102,9 @@ class StabilityProgram:
         none = np.zeros(m)
         rows, low, high = self._everybody()
         stable, at_least, unbounded = self._stable()
+        of_pairs = [self.costs, *([self.half_costs] if self.halves else []), self.lots]
         chosen = self._least(
-            [
-                np.concatenate([none, np.ones(m)]),
-                np.concatenate([self.costs, none]),
-                np.concatenate([self.lots, none]),
-            ],
+            [np.concatenate([none, np.ones(m)]), *(np.concatenate([cost, none]) for cost in of_pairs)],
             [(np.hstack([rows, 0 * rows]), low, high), (np.hstack([stable, np.eye(m)]), at_least, unbounded)],
         )
         if chosen is None:

@@ -13,7 +13,7 @@ from ...matching import Session
 from .growth import Growth, Mate, grow
 from .instance import Lists
 from .measures import preference
-from .ties import symmetric_tie
+from .ties import half_group_cost, symmetric_tie
 
 SEARCHABLE = 500
 """Fields up to which random ties are tried: they must list and sort all pairs of a level."""
@@ -83,16 +83,21 @@ def pair_costs(lists: Lists) -> NDArray[np.int64]:
     return cost
 
 
-def balanced(lists: Lists) -> Mate:
+def balanced(lists: Lists, halves: bool) -> Mate:
     """The perfect pairing of smallest total cost, by weighted matching. It need not be stable in any
-    sense."""
-    cost = pair_costs(lists)
-    level = lists.levels(lists.field.range)
-    worst = int(cost.max(initial=0))
+    sense.
+
+    With `halves` pairings of equal cost are told apart by `half_group_cost`, as the first round needs.
+    """
+    class_of, cost, possible = lists.class_of, pair_costs(lists), lists.levels(lists.field.range) >= 0
+    tables = {"cost": cost}
+    if halves:  # the places in a group are individual: every player is a class of his own
+        grid = np.ix_(class_of, class_of)
+        class_of, possible = np.arange(len(lists.field), dtype=np.int32), possible[grid]
+        tables = {"cost": cost[grid], "halves": half_group_cost(lists)}
+    fields = [CostField(table.max(initial=0) - table, name=name) for name, table in tables.items()]
     forbidden = [(p, q) for p, row in enumerate(lists.field.apart) for q in row if p < q]
-    session = Session(
-        lists.class_of, [CostField(worst - cost, name="cost")], admissible=level >= 0, forbidden=forbidden
-    )
+    session = Session(class_of, fields, admissible=possible, forbidden=forbidden)
     if not session.solve():
         raise AssertionError("balanced() is asked only where a perfect pairing exists")
     return np.array(session.mate(), np.int32)

@@ -29,7 +29,7 @@ class Report:
         outcome: of the pure algorithm with the tie rule asked for.
         log: growth of ms, one step for each ms tried; empty in the mode `balanced`.
         ms: largest score difference of the lists the pairing was made with, in tenths.
-        tie: the tie rule of the pairing; `none` for a weighted matching or a 0/1 program.
+        tie: the tie rule of the pairing; `none` for a weighted matching or a 0/1 program (`fold` in round 1).
         method: `stable`, `tie_search`, `completed`, `exact`, `capped`, `capped_exact` or `balanced`.
         relaxed: conditions given up because nothing could be paired with them.
         stability: blocking pairs in f, whatever the method.

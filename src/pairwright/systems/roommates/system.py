@@ -126,7 +126,7 @@ class Roommates:
         self, state: RoundState, whole: Lists, lists: Lists, bye: Player | None, first_round: bool
     ) -> RoommatesRound:
         growth = grow(lists, symmetric_tie(self.tie, lists))
-        mate, ms, tie, method = self._choose(lists, growth)
+        mate, ms, tie, method = self._choose(lists, growth, first_round)
         field = whole.field if bye is None else whole.field.without(whole.field.position[bye.id])
         ids = [(lists.field.players[p].id, lists.field.players[q].id) for p, q in pairs_of(mate)]
         pairs = [(field.position[a], field.position[b]) for a, b in (*ids, *state.required)]
@@ -155,26 +155,35 @@ class Roommates:
             report=report,
         )
 
-    def _choose(self, lists: Lists, growth: Growth) -> tuple[Mate, int, str, str]:
-        """The matching, the ms it was made with, the tie rule and the method."""
+    def _choose(self, lists: Lists, growth: Growth, first_round: bool) -> tuple[Mate, int, str, str]:
+        """The matching, the ms it was made with, the tie rule and the method.
+
+        A sum of costs is the same for nearly all pairings of a first round, so halves decide there.
+        """
         if self.mode == "stable":
-            return self._stable(lists, growth)
+            return self._stable(lists, growth, first_round)
+        by_sum = "fold" if first_round else "none"
         if self.mode == "balanced":
-            mate = balanced(lists)
-            return mate, _largest_gap(lists, mate), "none", "balanced"
+            mate = balanced(lists, first_round)
+            return mate, _largest_gap(lists, mate), by_sum, "balanced"
         cap = max(least_cap(lists), self.floor // lists.field.unit)
         if self.mode == "capped_exact":
-            return StabilityProgram(lists, cap).fewest_blocking()[0], cap, "none", "capped_exact"
+            return StabilityProgram(lists, cap, first_round).fewest_blocking()[0], cap, by_sum, "capped_exact"
         return completed(lists, cap, self.tie), cap, self.tie, "capped"
 
-    def _stable(self, lists: Lists, growth: Growth) -> tuple[Mate, int, str, str]:
+    def _stable(self, lists: Lists, growth: Growth, first_round: bool) -> tuple[Mate, int, str, str]:
         if growth.steps[-1].outcome is Outcome.PERFECT:
             return growth.mate, growth.ms, self.tie, "stable"
+        ms = lists.field.range
+        if first_round:  # another order of ties would give up article 1.1 for everybody because of one pair
+            mate = completed(lists, ms, self.tie)
+            if not examine(lists, mate, ms, 0).count:
+                return mate, ms, self.tie, "completed"
         if found := tie_search(lists, self.searches):
             return found[1].mate, found[1].ms, found[0], "tie_search"
-        ms = lists.field.range
         if self.fallback == "exact":
-            return StabilityProgram(lists, ms).fewest_blocking()[0], ms, "none", "exact"
+            by_sum = "fold" if first_round else "none"
+            return StabilityProgram(lists, ms, first_round).fewest_blocking()[0], ms, by_sum, "exact"
         return completed(lists, ms, self.tie), ms, self.tie, "completed"
 
 

@@ -58,6 +58,20 @@ def _half_groups(lists: Lists) -> NDArray[np.int32]:
     return np.where(lists.gap == 0, half[:, None], 0).astype(np.int32)
 
 
+def half_group_cost(lists: Lists) -> NDArray[np.int64]:
+    """(2 d - g)^2 for two players d places apart in one score group of g players, 0 for others; by position.
+
+    Where all are equal the least sum pairs i with i + n/2 (article 1.1). For the modes that choose by a sum
+    of costs and so know no order of equal f.
+    """
+    field = lists.field
+    _, group, size = np.unique(field.score, return_inverse=True, return_counts=True)
+    distance = np.abs(field.place[:, None] - field.place[None, :])
+    same = group[:, None] == group[None, :]
+    cost: NDArray[np.int64] = np.where(same, (2 * distance - size[group][:, None]) ** 2, 0)
+    return cost
+
+
 def preference_lists(lists: Lists, ms: int, tie: str = "rating") -> list[list[int]]:
     """Everybody's strict list of acceptable opponents, best first, by position in the field.
 
