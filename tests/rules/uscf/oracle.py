@@ -99,6 +99,7 @@ class Book:
     players: list[Player] = field(init=False)
     naturals: list[dict[int, int]] = field(init=False)
     half: dict[int, str] = field(default_factory=dict)
+    pools: dict[int, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         points = self.state.tournament.point_system
@@ -134,17 +135,11 @@ class Book:
         return sorted(range(self.n), key=lambda i: (self.scores[i], self.ratings[i] == 0, -i))
 
     def natural_bye(self) -> int:
+        """The lowest rated of the lowest group with anybody for the bye; who took a half-point bye comes last there."""
         queue = self.bye_queue()
-        for allowed in (
-            lambda i: not self.barred(i) and not self.had_half(i),
-            lambda i: not self.barred(i),
-            lambda i: not self.had_half(i),
-            lambda i: True,
-        ):
-            for i in queue:
-                if allowed(i):
-                    return i
-        raise AssertionError
+        eligible = [i for i in queue if not self.barred(i)] or queue
+        group = [i for i in eligible if self.scores[i] == self.scores[eligible[0]]]
+        return next((i for i in group if not self.had_half(i)), group[0])
 
     # Natural pairings.
 
@@ -186,19 +181,25 @@ class Book:
         if bye is not None:
             partner[bye] = self.n
         everybody = [i for i in range(self.n) if i != bye]
+        self.pools = {score: [i for i in everybody if self.scores[i] == score] for score in self.scores}
         if self.options.style == "one_two":
             for a, b in list(pairwise(everybody))[::2]:
                 partner |= {a: b, b: a}
+                if self.scores[a] > self.scores[b]:
+                    self.pools[self.scores[b]].append(a)
             return partner
         floater: int | None = None
         for score in sorted(set(self.scores), reverse=True):
             group = [i for i in everybody if self.scores[i] == score]
             if floater is not None and group:
+                self.pools[score].append(floater)
                 top = group.pop(0)
                 partner |= {floater: top, top: floater}
                 floater = None
             if len(group) % 2:
-                floater = group.pop()
+                with_rating = [i for i in group if self.ratings[i]]
+                floater = (with_rating or group)[-1]
+                group.remove(floater)
             m = len(group) // 2
             for a, b in zip(group[:m], group[m:], strict=True):
                 partner |= {a: b, b: a}
@@ -233,19 +234,24 @@ class Book:
             steps = (self.scores[a] - min(self.scores)) // self.halfpoint
             queue = self.bye_queue()
             natural = self.natural_bye()
-            places = abs(queue.index(a) - queue.index(natural))
+            places = max(0, queue.index(a) - queue.index(natural))
             alike = self.scores[a] == self.scores[natural] and self.ratings[a] and self.ratings[natural]
             if self.options.bye_for_colours and alike:
                 places = 0
             return self._ordered(
-                int(self.barred(a)), 0, 0, 0, int(self.had_half(a)), steps**2, 0, 0, 0, places
+                int(self.barred(a)), 0, 0, 0, steps**2, int(self.had_half(a)), 0, 0, 0, 0, places
             )
         rematch, forbidden, mates = self.apart(a, b)
         gap = abs(self.scores[a] - self.scores[b]) // self.halfpoint
         limit = self.options.max_drop
         excess = int(limit is not None and abs(self.scores[a] - self.scores[b]) > limit)
         far = gap**self.options.gap_exponent
-        return self._ordered(0, rematch, forbidden, excess, 0, 0, int(gap > 0), far, mates, 0)
+        unrated = int(gap > 0 and self.unrated_drops(a if self.scores[a] > self.scores[b] else b))
+        return self._ordered(0, rematch, forbidden, excess, 0, 0, int(gap > 0), far, mates, unrated, 0)
+
+    def unrated_drops(self, i: int) -> bool:
+        """29D1: an unrated player drops out of a group in which somebody to be paired has a rating."""
+        return not self.ratings[i] and any(self.ratings[other] for other in self.pools[self.scores[i]])
 
     def _ordered(self, *values: int) -> Vector:
         """The entries that the options ask for: without those on drops unless they are wanted."""
@@ -284,7 +290,7 @@ class Book:
 
     def cost(self, a: int, b: int) -> Vector:
         """The cost vector of a board, or of the bye."""
-        *top, mates, order = self.structure(a, b)
+        *top, mates, unrated, order = self.structure(a, b)
         equal, third, alternate = (
             (0, 0, 0) if b == self.n else colour_problem(self.games[a], self.games[b], self.options)
         )
@@ -298,8 +304,8 @@ class Book:
         }[self.options.three_in_row]
         if self.options.teams_after_colours:
             cut = 3 if self.options.three_in_row == "before_equalization" else 2
-            return (*top, order, *colours[:cut], mates, *colours[cut:], *self.changes(a, b))
-        return (*top, mates, order, *colours, *self.changes(a, b))
+            return (*top, unrated, order, *colours[:cut], mates, *colours[cut:], *self.changes(a, b))
+        return (*top, mates, unrated, order, *colours, *self.changes(a, b))
 
     def pair(self) -> tuple[Vector, Pairing]:
         """The cheapest pairing, by ranks; the vertex after the last player is the bye."""

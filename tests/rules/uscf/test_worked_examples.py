@@ -9,10 +9,11 @@ from dataclasses import replace
 
 import pytest
 
-from pairwright.model import Colour
-from pairwright.systems.uscf import FIDE_STYLE, US_CHESS, UsChess
+from pairwright.model import Colour, Player, Result, RoundResult, Tournament
+from pairwright.systems.base import RoundState
+from pairwright.systems.uscf import FIDE_STYLE, US_CHESS, UsChess, UsChessRound
 
-from .sections import boards, paired, section
+from .sections import COLOURS, boards, paired, section
 
 L4 = "2000:WB 1880:BW 1700:WB 1500:BW"
 ODD = {
@@ -128,3 +129,54 @@ def test_the_natural_pairing_of_round_one_is_upper_half_against_lower_half_with_
 def test_the_bye_of_round_one_goes_to_the_lowest_rated_player_who_has_a_rating() -> None:
     round_ = paired(section({0: "a1800: b1700: c1600: d1500: u0:"}))
     assert boards(round_) == "a-c u-b bye d"
+
+
+def test_the_lowest_rated_player_who_has_a_rating_drops() -> None:
+    """29D1a: the unrated third of the group stays in it."""
+    round_ = paired(section({1: "A2000:W B1900:B U0:B", 0: "D1500:W E1400:W F1300:B"}))
+    assert boards(round_) == "U-A B-D F-E"
+    assert round_.costs["unrated_drop"] == 0
+
+
+def test_of_a_group_without_ratings_an_unrated_player_drops() -> None:
+    """29D1c."""
+    round_ = paired(section({1: "A0:W B0:B C0:B", 0: "D1500:W E1400:W F1300:B"}))
+    assert [board for board in boards(round_).split() if "D" in board] == ["C-D"]
+    assert round_.costs["unrated_drop"] == 0
+
+
+def test_who_dropped_into_a_group_may_meet_its_unrated_player_so_that_a_rated_one_drops() -> None:
+    """The group is B (rated), U and who dropped into it, A: the lowest rated of these who has a rating drops."""
+    round_ = paired(section({2: "A2000:WB", 1: "B1900:BW U0:WB", 0: "D1500:BW"}))
+    assert who(round_) == [{"A", "U"}, {"B", "D"}]
+
+
+def who(round_: UsChessRound) -> list[set[str]]:
+    return [{board.white.name, board.black.name} for board in round_.boards]
+
+
+def test_where_all_of_the_lowest_group_took_half_point_byes_one_of_them_gets_the_bye() -> None:
+    """28L4's exception; not a player of a higher group."""
+    players = (
+        *played((2000, "W1 B1"), (1900, "B1 W1"), (1800, "W1 B1")),
+        *(Player(i, str(rating), (RoundResult(Result.HALF_BYE), RoundResult(Result.ABSENT)), rating)
+          for i, rating in ((4, 1500), (5, 1400))),
+    )  # fmt: skip
+    strangers = [Player(i, "left", (RoundResult(Result.ABSENT),) * 2) for i in range(11, 17)]
+    tournament = Tournament((*players, *strangers), rounds=5, initial_colour=Colour.WHITE)
+    round_ = paired(RoundState.of(tournament, [player.id for player in strangers]))
+    assert round_.bye is not None
+    assert round_.bye.rating == 1400
+
+
+def played(*rows: tuple[int, str]) -> list[Player]:
+    """Players who won and lost against strangers: `W1 B0` is a win with White and a loss with Black."""
+    made, stranger = [], 10
+    for number, (rating, text) in enumerate(rows, 1):
+        results = []
+        for colour, points in text.split():
+            stranger += 1
+            result = Result.WIN if points == "1" else Result.LOSS
+            results.append(RoundResult(result, stranger, COLOURS[colour]))
+        made.append(Player(number, str(rating), tuple(results), rating))
+    return made

@@ -39,8 +39,8 @@ def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
     """Whether the naive pairing breaks nothing that a better choice could mend.
 
     Between the groups it always goes as near as parity allows, one step at each odd boundary, and its bye is the
-    first in order; only rematches and the like can be wrong with it. Counting boards across groups first may find
-    another way.
+    first in order; only rematches and the like can be wrong with it, and an unrated player who drops where a rated one
+    above him dropped in. Counting boards across groups first may find another way.
     """
     if ground.section.options.fewest_drops_first:
         return False
@@ -48,9 +48,7 @@ def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
     pairs = [(i, int(j)) for i, j in enumerate(partner) if i < j < n]
     bye = next((i for i, j in enumerate(partner) if j == n), None)
     sums = costs(ground, structural(rules), pairs, bye)
-    return not any(
-        sums.get(name) for name in ("bye_again", "rematch", "forbidden", "drop_excess", "bye_half", "team")
-    )
+    return not any(sums.get(name) for name in ("rematch", "forbidden", "drop_excess", "team", "unrated_drop"))
 
 
 def _forced(plain: Ground, rules: RuleBook) -> Ints:

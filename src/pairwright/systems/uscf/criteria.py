@@ -50,16 +50,16 @@ def drop_beyond_limit(a: Facts, b: Facts, at: Bracket) -> Counts:
     return np.asarray(np.abs(a.score - b.score) > (FAR if limit is None else limit))
 
 
-@counted_left("bye_half", "28L4")
-def bye_after_half_point_bye(a: Facts, at: Bracket) -> Counts:
-    """Nobody who took or was promised a half-point bye gets the bye."""
-    return _ground(at).section.bye_half[a.row]
-
-
 @counted_left("bye_gap", "28L2")
 def score_of_the_bye(a: Facts, at: Bracket) -> Counts:
     """The bye goes to the lowest score group."""
     return _ground(at).section.steps[a.row] ** 2
+
+
+@counted_left("bye_half", "28L4")
+def bye_after_half_point_bye(a: Facts, at: Bracket) -> Counts:
+    """Who took or was promised a half-point bye gets the bye only if nobody else of the lowest group may have it."""
+    return _ground(at).section.bye_half[a.row]
 
 
 @counted("drops", "29D2")
@@ -80,6 +80,13 @@ def score_difference(a: Facts, b: Facts, at: Bracket) -> Counts:
 def teammates(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Mates of a team or club do not meet as long as nobody has to leave the score group for it."""
     return cast(Counts, _ground(at).section.mates[a.row, b.row])
+
+
+@counted("unrated_drop", "29D1a, 29D1c")
+def unrated_player_drops(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """No unrated player drops out of a score group that has a rated one."""
+    unfit = _ground(at).unrated_among_rated
+    return np.asarray(((a.score > b.score) & unfit[a.row]) | ((b.score > a.score) & unfit[b.row]))
 
 
 @counted_left("bye_order", "28L2")
@@ -180,11 +187,12 @@ STRUCTURE = (
     rematch,
     forbidden_pair,
     drop_beyond_limit,
-    bye_after_half_point_bye,
     score_of_the_bye,
+    bye_after_half_point_bye,
     boards_across_groups,
     score_difference,
     teammates,
+    unrated_player_drops,
     place_of_the_bye,
 )
 """Who meets whom as far as scores and earlier rounds go; for these no rating limit is set (29D1b)."""
@@ -237,8 +245,7 @@ def rule_book(options: Options) -> RuleBook:
 
 def structural(rules: RuleBook) -> tuple[Criterion, ...]:
     """The criteria of a rule book that natural pairings obey: those of `STRUCTURE`, in its order."""
-    names = {rule.id for rule in STRUCTURE}
-    return tuple(rule for rule in rules.quality if rule.id in names)
+    return tuple(rule for rule in STRUCTURE if rule in rules.quality)
 
 
 def _colours(options: Options) -> tuple[Criterion, ...]:

@@ -69,6 +69,18 @@ class Ground(Bracket):
         return Displacement.of(np.arange(n), np.zeros(n, np.bool_), self.baselines)
 
     @cached_property
+    def unrated_among_rated(self) -> NDArray[np.bool_]:
+        """The unrated in whose score group a rated player is to be paired: one of the group, or who drops into it.
+
+        Byes and drops are those of the first natural pairing, so that it can be told of each player by himself.
+        """
+        section, partner = self.section, self.baselines[0]
+        rated = np.flatnonzero((section.rating > 0) & (partner < len(section)))
+        lower = np.minimum(section.score[rated], section.score[partner[rated]])
+        known = np.concatenate([section.score[rated], lower])
+        return np.asarray((section.rating <= 0) & np.isin(section.score, known))
+
+    @cached_property
     def bye_change(self) -> Ints:
         """Rating displacement of giving each player the bye."""
         section, n = self.section, len(self.section)
@@ -94,7 +106,7 @@ class Ground(Bracket):
 
     @cached_property
     def bye_places(self) -> Ints:
-        """How far each player stands behind the natural bye player in the order of 28L2.
+        """How many places above the natural bye player each one stands in the order of 28L2; below him 0.
 
         With the variation 28L2a all rated players of a score group are alike.
         """
@@ -102,7 +114,7 @@ class Ground(Bracket):
         order = bye_order(section)
         natural = natural_bye(section)
         places = np.zeros(len(section), np.int64)
-        places[order] = np.abs(np.arange(len(section)) - np.flatnonzero(order == natural))
+        places[order] = np.maximum(np.arange(len(section)) - np.flatnonzero(order == natural), 0)
         if section.options.bye_for_colours:
             alike = (
                 (section.score == section.score[natural])

@@ -23,17 +23,23 @@ def bye_order(section: Section) -> Ints:
 
 
 def natural_bye(section: Section) -> int:
-    """Who gets the bye before anything else is looked at: the first whom neither 28L3 nor 28L4 bars."""
+    """Who gets the bye before anything else is looked at.
+
+    The first of the lowest score group in which 28L3 lets anybody have it. A half-point bye counts within that group
+    only: where all the others took one, or may not have the bye, 28L4 gives it to one of them.
+    """
     order = bye_order(section)
-    barred = 2 * section.bye_barred[order] + section.bye_half[order]
-    return int(order[np.argmin(barred)])
+    allowed = order[section.bye_barred[order] == section.bye_barred.min()]
+    group = allowed[section.score[allowed] == section.score[allowed[0]]]
+    return int(group[np.argmin(section.bye_half[group])])
 
 
 def naive(section: Section) -> Ints:
     """The natural pairing N0: rematches, teammates and colours are ignored.
 
     Score groups from the top; a player dropped from above meets the first of the group, and if the others are odd in
-    number the last one drops. In the style 1-2, 3-4 neighbours meet.
+    number the lowest rated one who has a rating drops, the last one if none of them has (29D1a, 29D1c). In the style
+    1-2, 3-4 neighbours meet.
     """
     partner = np.full(len(section), -1, np.int64)
     bye = natural_bye(section) if section.odd else -1
@@ -50,7 +56,9 @@ def naive(section: Section) -> Ints:
             _join(partner, [dropped], [members.pop(0)])
             dropped = -1
         if len(members) % 2:
-            dropped = members.pop()
+            rated = [i for i in members if section.rating[i] > 0]
+            dropped = rated[-1] if rated else members[-1]
+            members.remove(dropped)
         _join(partner, *halves(members))
     return partner
 

@@ -81,13 +81,14 @@ class PriceList:
     def _groups(self) -> tuple[NDArray[np.int32], Limbs]:
         section = self.ground.section
         clubs = [_largest(relation, self.members) for relation in (section.forbidden, section.mates)]
-        columns = np.stack([-section.score[self.members], *clubs, self.ground.half[self.members]], axis=1)
+        half, unfit = self.ground.half[self.members], self.ground.unrated_among_rated[self.members]
+        columns = np.stack([-section.score[self.members], *clubs, half, unfit], axis=1)
         different, first, label = np.unique(columns, axis=0, return_index=True, return_inverse=True)
         facts = section.facts[self.members[first]]
         a, b = facts[:, None], facts[None, :]
         tables = {
             name: np.asarray(rule.pair(a, b, self.ground))
-            for name in ("drop_excess", "drops", "gap")
+            for name in ("drop_excess", "drops", "gap", "unrated_drop")
             if (rule := self.rules.get(name)) is not None and rule.pair is not None
         }
         for name, column in (("forbidden", 1), ("team", 2)):
@@ -189,11 +190,12 @@ def peaks_of(ground: Ground, criteria: Sequence[Criterion]) -> dict[str, int]:
         "rematch": bool(section.met),
         "forbidden": bool(section.forbidden),
         "drop_excess": excess is not None and int(np.ptp(section.score)) > excess,
-        "bye_half": int(section.odd and section.bye_half.any()),
         "bye_gap": steps**2 if section.odd else 0,
+        "bye_half": int(section.odd and section.bye_half.any()),
         "drops": steps > 0,
         "gap": steps**section.options.gap_exponent,
         "team": bool(section.mates),
+        "unrated_drop": steps > 0 and bool(ground.unrated_among_rated.any()),
         "bye_order": int(ground.bye_places.max(initial=0)) if section.odd else 0,
         "HI": dev > ground.high,
         "EQ": int(np.abs(claims.difference).max(initial=0)) if due else 0,
