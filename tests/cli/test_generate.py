@@ -27,8 +27,72 @@ def test_the_seed_decides(cli: Cli) -> None:
     assert one == same != other
 
 
+def test_without_a_seed_one_is_drawn_told_and_written_into_the_report(cli: Cli) -> None:
+    first, second = (cli("generate", *SMALL) for _ in range(2))
+    seed = first.err.split()[1]
+    assert first.err == f"seed {seed} (for the same again: --seed {seed})\n"
+    assert first.out != second.out, "two seeds below 2^32 are the same once in four thousand million times"
+    assert f"012 Simulated tournament {seed}\n" in first.out
+    assert cli("generate", *SMALL, "--seed", seed).out == first.out
+
+
+def test_a_run_with_a_drawn_seed_is_taken_up_by_the_same_call(cli: Cli, tmp_path: Path) -> None:
+    words = ("generate", "-n", 2, *SMALL, "-o", tmp_path)
+    told = cli(*words).err
+    reports = {path.name: path.read_bytes() for path in tmp_path.glob("*.trf")}
+    next(tmp_path.glob("*.trf")).unlink()
+    assert cli(*words).err == told
+    assert {path.name: path.read_bytes() for path in tmp_path.glob("*.trf")} == reports
+    (tmp_path / "seed.txt").write_text("seven")
+    assert "does not hold a seed" in cli(*words).err
+
+
+def test_the_seed_of_a_configuration_goes_before_a_drawn_one(cli: Cli, tmp_path: Path) -> None:
+    config = tmp_path / "config"
+    config.write_text("PlayersNumber=8\nRoundsNumber=3\nFirstSeed=9\n")
+    assert "012 Simulated tournament 9\n" in cli("generate", "--config", config).out
+
+
+@pytest.mark.parametrize(
+    ("option", "codes"),
+    [("--full-byes", {"F"}), ("--odd-results", {"=", "0"}), ("--double-forfeits", {"-"})],
+)
+def test_what_the_options_ask_for_happens(cli: Cli, option: str, codes: set[str]) -> None:
+    drawn = pw.read(cli("generate", *SMALL, "--seed", 5, option, 40 if option == "--full-byes" else 100).out)
+    entries = [result for player in drawn for result in player.results]
+    if option == "--full-byes":
+        assert any(entry.result.value == "F" for entry in entries)
+        return
+    games = [entry for entry in entries if entry.opponent]
+    assert {entry.result.value for entry in games} == codes
+    assert all(
+        not (entry.result.value == "=" and drawn.by_id[entry.opponent].results[number].result.value == "=")
+        for player in drawn
+        for number, entry in enumerate(player.results)
+        if entry.opponent
+    ), "nobody draws: half a point is against nothing"
+
+
+def test_baku_acceleration_is_an_option(cli: Cli, tmp_path: Path) -> None:
+    words = ("generate", "--players", 10, "--rounds", 5, "--seed", 3)
+    made = pw.read(cli(*words, "--acceleration", "baku").out)
+    # C.04.7: group A is 2 * ceil(10 / 4) = 6 players; three accelerated rounds, two with a whole point.
+    assert [player.virtual for player in made] == [(10, 10, 5)] * 6 + [()] * 4
+    assert not any(player.virtual for player in pw.read(cli(*words).out))
+
+
+@pytest.mark.parametrize(("value", "given"), [("true", True), ("1", True), ("Yes", True), ("false", False)])
+def test_the_key_accelerated_asks_for_baku(cli: Cli, tmp_path: Path, value: str, given: bool) -> None:
+    config = tmp_path / "config"
+    config.write_text(f"PlayersNumber=10\nRoundsNumber=5\nAccelerated={value}\n")
+    made = pw.read(cli("generate", "--config", config, "--seed", 1).out)
+    assert any(player.virtual for player in made) is given
+    config.write_text("Accelerated=perhaps\n")
+    assert "expected: true or false" in cli("generate", "--config", config).err
+
+
 def test_chances_are_percentages(cli: Cli) -> None:
-    drawn = pw.read(cli("generate", *SMALL, "--forfeits", 100).out)
+    drawn = pw.read(cli("generate", *SMALL, "--seed", 1, "--forfeits", 100).out)
     results = {result.result.value for player in drawn for result in player.results if result.opponent}
     assert results <= {"+", "-"}
 
@@ -36,14 +100,14 @@ def test_chances_are_percentages(cli: Cli) -> None:
 def test_several_tournaments_need_a_folder_and_fill_it(cli: Cli, tmp_path: Path) -> None:
     assert cli("generate", "-n", 3, *SMALL).code == 3
     folder = tmp_path / "many"
-    assert cli("generate", "-n", 3, *SMALL, "-o", folder).code == 0
+    assert cli("generate", "-n", 3, *SMALL, "--seed", 1, "-o", folder).code == 0
     reports = sorted(folder.glob("*.trf"))
     assert [path.name for path in reports] == ["000001.trf", "000002.trf", "000003.trf"]
     assert all(cli("validate", path).code == 0 for path in reports)
 
 
 def test_a_round_without_a_pairing_is_exit_code_1(cli: Cli) -> None:
-    outcome = cli("generate", "--players", 5, "--rounds", 7)  # five can play five rounds
+    outcome = cli("generate", "--players", 5, "--rounds", 7, "--seed", 1)  # five can play five rounds
     assert outcome.code == 1
     assert outcome.err.startswith("No valid pairing exists: ")
     assert pw.read(outcome.out).completed_rounds <= 5
@@ -52,7 +116,7 @@ def test_a_round_without_a_pairing_is_exit_code_1(cli: Cli) -> None:
 def test_a_configuration_of_the_reference_generators_is_understood(cli: Cli, tmp_path: Path) -> None:
     config = tmp_path / "config"
     config.write_text("PlayersNumber=11\nRoundsNumber=3\n")
-    assert len(pw.read(cli("generate", "--config", config).out)) == 11
+    assert len(pw.read(cli("generate", "--config", config, "--seed", 1).out)) == 11
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ gives another tournament than it gives there.
 
 from __future__ import annotations
 
-import os
 import sys
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING
 from ..errors import PairwrightError
 from ..formats import write_trf
 from ..generate import Acceleration, Configuration, generate, read_configuration, simulation_like
-from ..generate.dice import LARGEST_SEED
+from ..generate.dice import LARGEST_SEED, fresh_seed
 from ..systems.registry import system_named
 from .compat import build_line
 from .compat_pair import beside, fail, write_list, write_output
@@ -89,4 +88,4 @@ def _seed(request: Request, recipe: Recipe) -> int:
     if request.extra is not None and request.extra.isdecimal():
         return int(request.extra)
     noted = recipe.first_seed if isinstance(recipe, Configuration) else None
-    return int.from_bytes(os.urandom(8)) if noted is None else noted
+    return fresh_seed() if noted is None else noted

@@ -7,7 +7,7 @@ from .checked import CheckedTournaments, CheckRun, ExternalChecker, check_tourna
 from .configuration import Configuration, parse_configuration, read_configuration
 from .crosscheck import Campaign, Crosscheck, Difference, crosscheck
 from .external import EngineError, ExternalEngine
-from .many import Batch, generate_many
+from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
 from .moods import MOODS, Mix
 from .named import NamedSystem
@@ -42,6 +42,7 @@ __all__ = [
     "Simulation",
     "check_tournaments",
     "crosscheck",
+    "drawn_seed",
     "generate",
     "generate_many",
     "model_named",

@@ -10,6 +10,7 @@ machines cannot change a tournament.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
@@ -25,6 +26,11 @@ LARGEST_SEED = 2**64 - 1
 _BITS = 64
 _WORD = 1 << _BITS
 _BATCH = 256
+
+
+def fresh_seed() -> int:
+    """A seed below 2^32 from the operating system, another one each time."""
+    return int.from_bytes(os.urandom(4))
 
 
 class Stream(IntEnum):

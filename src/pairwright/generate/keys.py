@@ -67,6 +67,11 @@ def _choice(names: list[str]) -> Kind:
     return Kind(f"one of {', '.join(names)}", lambda text: text if text in names else None)
 
 
+def _yes_or_no(yes: str, no: str) -> Kind:
+    words = {"true": yes, "yes": yes, "1": yes, "false": no, "no": no, "0": no}
+    return Kind("true or false (also yes, no, 1, 0)", lambda text: words.get(text.lower()))
+
+
 _THOUSANDTHS = _number(0, 1000, r"\d{1,4}(\.\d{1,6})?", "thousandths, a number from 0 to 1000")
 _POINTS = _number(0, 99, r"\d{1,2}(\.\d)?|\.\d", "points with at most one decimal, such as 0.5")
 
@@ -106,6 +111,7 @@ KEYS: tuple[Key, ...] = (
     Key("PABPoints", JAVAFO, "allocated_bye", _POINTS, points=True),
     Key("FWPoints", JAVAFO, "forfeit_win", _POINTS, points=True),
     Key("FLPoints", JAVAFO, "forfeit_loss", _POINTS, points=True),
+    Key("Accelerated", BOTH, "acceleration", _yes_or_no("baku", "none")),
     Key("ResultModel", BOTH, "model", _choice(list(MODELS))),
     Key("WithdrawalRate", BOTH, "withdrawals", _THOUSANDTHS),
     Key("LateEntryRate", BOTH, "late_entries", _THOUSANDTHS),

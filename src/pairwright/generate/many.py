@@ -12,10 +12,13 @@ from pathlib import Path
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
 from ..systems.base import PairingSystem
+from .dice import LARGEST_SEED, fresh_seed
 from .settings import Recipe
 from .tournaments import generate
 from .workers import in_processes
 
+SEED = "seed.txt"
+"""The file in a folder that tells the seed which was drawn for its first tournament."""
 MARK = "settings.json"
 """The file that tells with which settings the tournaments of a folder were made."""
 
@@ -63,6 +66,23 @@ def generate_many(
         if progress:
             progress(done, len(wanted))
     return Batch(tuple(missing), present, tuple(sorted(ended)))
+
+
+def drawn_seed(folder: Path | None) -> int:
+    """A fresh seed, noted in the folder if there is one; the one noted there before, so that a run can go on.
+
+    Raises `InvalidTournament` if the note holds something else.
+    """
+    if folder is None:
+        return fresh_seed()
+    note = folder / SEED
+    if not note.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(note, f"{fresh_seed()}\n")
+    text = note.read_text(encoding="utf-8", errors="replace").strip()
+    if not (text.isascii() and text.isdecimal() and int(text) <= LARGEST_SEED):
+        raise InvalidTournament(f"{note} does not hold a seed: delete it, or give the seed with --seed")
+    return int(text)
 
 
 def path_of(folder: Path, seed: int) -> Path:

@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 _CHANCES = {
     "half-byes": "of a half-point bye, each player and round",
     "zero-byes": "of an absence, each player and round",
+    "full-byes": "of a full-point bye, each player and round",
     "withdrawals": "of leaving for good, each player and round",
     "late-entries": "of arriving after round 1, each player",
     "forfeits": "of a forfeited game",
+    "double-forfeits": "of a game to which neither comes, besides",
     "quick-games": "of a game over in less than a move",
+    "odd-results": "of a game that ends ½-0, 0-½ or 0-0 by decision of the arbiter",
 }
 
 
@@ -39,12 +42,19 @@ def _with_chances(command: click.Command) -> click.Command:
 @_with_chances
 @click.command()
 @click.option("-n", "--tournaments", type=click.IntRange(1), default=1, help="How many tournaments.")
-@click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the first; the others follow.")
+@click.option(
+    "--seed", type=click.IntRange(0), metavar="N",
+    help="Seed of the first, the others follow; else one is drawn, told, and written into the report.",
+)  # fmt: skip
 @click.option("--players", type=click.IntRange(1), default=60, help="Number of players.")
 @click.option("--rounds", type=click.IntRange(1), default=9, help="Number of rounds.")
 @click.option("--ratings", default="1400-2600", metavar="LOW-HIGH", help="Range of the ratings.")
 @click.option("--results", default="normal", metavar="MODEL", help="How results are drawn.")
 @click.option("--draws", type=click.IntRange(0, 100), default=30, help="Largest percentage of draws.")
+@click.option(
+    "--acceleration", type=click.Choice(["none", "baku", "free"]), default="none",
+    help="Baku (C.04.7), or any acceleration points.",
+)  # fmt: skip
 @click.option("--config", metavar="FILE", help="A file of the reference generators in place of all settings.")
 @click.option("--mix", is_flag=True, help="Draw all settings for each seed; --players is the largest size.")
 @click.option("-s", "--system", default="dutch", metavar="NAME", help="Pairing system.")
@@ -58,7 +68,7 @@ def _with_chances(command: click.Command) -> click.Command:
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
 @click.option("-o", "--output", default="-", metavar="OUT", help="A file, or a folder for several.")
 def command(
-    tournaments: int, seed: int, config: str | None, mix: bool, system: str, edition: str | None, dialect: str,
+    tournaments: int, seed: int | None, config: str | None, mix: bool, system: str, edition: str | None, dialect: str,
     check: bool, checker: str | None, workers: int, output: str, **settings: object,
 ) -> int:  # fmt: skip
     """Make random tournaments.
@@ -83,18 +93,33 @@ def command(
     chosen = NamedSystem(system, edition)
     chosen.rules  # noqa: B018  an unknown system or edition is refused before the work begins
     trf = cast("Dialect", dialect)
-    if check or checker:
-        folder = None if output == "-" else Path(output)
-        return _judged(recipe, range(seed, seed + tournaments), chosen, trf, check, checker, workers, folder)
-    if tournaments == 1:
-        return _one(recipe, seed, chosen, trf, output)
-    if output == "-":
+    judged = check or checker is not None
+    if tournaments > 1 and output == "-" and not judged:
         raise RequestError("several tournaments need a folder: give it with -o")
-    return _many(recipe, range(seed, seed + tournaments), chosen, trf, Path(output), workers)
+    folder = Path(output) if output != "-" and (judged or tournaments > 1) else None
+    first = _first_seed(recipe, folder) if seed is None else seed
+    seeds = range(first, first + tournaments)
+    if judged:
+        return _judged(recipe, seeds, chosen, trf, check, checker, workers, folder)
+    if folder:
+        return _many(recipe, seeds, chosen, trf, folder, workers)
+    return _one(recipe, first, chosen, trf, output)
+
+
+def _first_seed(recipe: Recipe, folder: Path | None) -> int:
+    """The seed of the configuration, or one drawn now and told."""
+    from ...generate import Configuration, drawn_seed
+
+    noted = recipe.first_seed if isinstance(recipe, Configuration) else None
+    if noted is not None:
+        return noted
+    seed = drawn_seed(folder)
+    print(f"seed {seed} (for the same again: --seed {seed})", file=sys.stderr)
+    return seed
 
 
 def _simulation(settings: dict[str, object]) -> Recipe:
-    from ...generate import Simulation, model_named
+    from ...generate import Acceleration, Simulation, model_named
 
     low, dash, high = str(settings["ratings"]).partition("-")
     if not (dash and low.isdecimal() and high.isdecimal()):
@@ -107,6 +132,7 @@ def _simulation(settings: dict[str, object]) -> Recipe:
         lowest_rating=int(low),
         highest_rating=int(high),
         model=model_named(str(settings["results"]), cast("int", settings["draws"])),
+        acceleration=Acceleration(settings["acceleration"]),
         **chances,  # type: ignore[arg-type]
     )
 
