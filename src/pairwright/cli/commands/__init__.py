@@ -13,6 +13,7 @@ COMMANDS = (
     "convert",
     "standings",
     "tiebreaks",
+    "ratings",
     "systems",
     "generate",
     "crosscheck",

@@ -1,0 +1,139 @@
+"""`pairwright ratings`: rating lists on this computer, imported from files and searched offline."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from ..failures import RequestError
+from ..streams import is_terminal, put
+
+if TYPE_CHECKING:
+    from ...ratings import ListedPlayer, RatingKind
+
+VARIABLE = "PAIRWRIGHT_RATINGS"
+"""The environment variable that names the file of rating lists."""
+
+
+def store_path(given: str | None) -> Path:
+    """The file of rating lists: the one given, the one of the environment, or that of this user."""
+    named = given or os.environ.get(VARIABLE)
+    return Path(named) if named else Path(click.get_app_dir("pairwright")) / "ratings.sqlite"
+
+
+_STORE = click.option(
+    "--lists", "file_of_lists", metavar="FILE", envvar=VARIABLE,
+    help="The file that holds the lists; else one in this user's folder for programs.",
+)  # fmt: skip
+
+
+@click.group()
+def command() -> None:
+    """Import rating lists, and find players in them without a network."""
+
+
+@command.command("import")
+@click.argument("file", metavar="LIST")
+@click.option(
+    "--kind",
+    type=click.Choice(["standard", "rapid", "blitz"]),
+    help="The rate of play of a list with one rating.",
+)
+@click.option("--source", metavar="NAME", help="The name of a national list in CSV or XLSX.")
+@click.option(
+    "--map",
+    "mapping",
+    multiple=True,
+    metavar="FIELD=HEADING",
+    help="The heading of a field, such as rating=DWZ.",
+)
+@_STORE
+def import_list(
+    file: str, kind: str | None, source: str | None, mapping: Sequence[str], file_of_lists: str | None
+) -> None:
+    """Read FIDE's list (text or XML, packed or not), or a national one.
+
+    The list takes the place of what was there of the same source and rate of play. Headings given with --map are
+    remembered for the source.
+    """
+    from ...ratings import RatingStore, open_list
+
+    store = RatingStore(store_path(file_of_lists))
+    headings = _headings(mapping) or (store.mapping(source) if source else {})
+    listed = open_list(file, kind=cast("RatingKind | None", kind), source=source, mapping=headings)
+    news = is_terminal(sys.stderr)
+
+    def told(read: int) -> None:
+        if news:
+            print(f"\r{read:,} players read", end="", file=sys.stderr, flush=True)
+
+    read = store.add(listed, file=Path(file).name, mapping=headings, progress=told)
+    if news:
+        print(file=sys.stderr)
+    month = f" of {listed.month}" if listed.month else ""
+    put(f"{listed.source}, {', '.join(listed.kinds)}{month}: {read:,} players in {store.path}\n")
+
+
+def _headings(texts: Sequence[str]) -> dict[str, str]:
+    found = {}
+    for text in texts:
+        field, _, heading = text.partition("=")
+        if not field or not heading:
+            raise RequestError(f"--map takes FIELD=HEADING, such as rating=DWZ, not '{text}'")
+        found[field] = heading
+    return found
+
+
+@command.command("lists")
+@_STORE
+def show_lists(file_of_lists: str | None) -> None:
+    """Show which lists are there, with source and month."""
+    from ...ratings import RatingStore
+
+    for one in RatingStore(store_path(file_of_lists)).lists():
+        put(f"{one.source:<12}{one.kind:<10}{one.month or '-':<7}{one.players:>10,}  {one.file}\n")
+
+
+@command.command("find")
+@click.argument("words", nargs=-1, required=True)
+@click.option("--most", type=click.IntRange(1, 500), default=20, help="The most players to show.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document ratings-1.")
+@_STORE
+def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | None) -> None:
+    """Find players by the beginnings of their names, in any order, or by their number.
+
+    Capitals and accents don't matter: lukasz finds Łukasz.
+    """
+    from ...ratings import RatingStore
+
+    found = RatingStore(store_path(file_of_lists)).find(" ".join(words), most)
+    if as_json:
+        from ..documents import dumped, headed
+
+        players = [_document(player) for player in found.players]
+        put(dumped(headed("ratings", query=" ".join(words), similar=found.similar, players=players)))
+        return
+    if not found.players:
+        raise RequestError(f"nobody in the lists is called '{' '.join(words)}'")
+    if found.similar:
+        print("nobody is called exactly so; similar names:", file=sys.stderr)
+    for player in found.players:
+        put(_row(player) + "\n")
+
+
+def _row(player: ListedPlayer) -> str:
+    rated = "/".join(str(value or "-") for value in (player.standard, player.rapid, player.blitz))
+    title = player.title or player.women_title
+    rest = f"{player.federation:<4}{title:<4}{rated:<15}{player.birth:<5}"
+    return f"{player.source} {player.id:<11}{player.name:<36}{rest}{'inactive' if player.inactive else ''}".rstrip()
+
+
+def _document(player: ListedPlayer) -> dict[str, object]:
+    return {
+        name: value for name, value in player._asdict().items() if value or name in ("source", "id", "name")
+    }

@@ -1,0 +1,139 @@
+"""FIDE's text lists: one heading line, then one line a player in fixed columns.
+
+The columns begin where the words of the heading begin. A heading with an unknown word is refused: the columns would be
+guesses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from ..errors import FormatError
+from .player import ListedPlayer, RatingKind
+
+_HEADING = re.compile(r"ID Number|\S+")
+_MONTH = re.compile(r"(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\d\d")
+_FIELDS = {
+    "ID Number": "id",
+    "Name": "name",
+    "Fed": "federation",
+    "Sex": "sex",
+    "Tit": "title",
+    "WTit": "women_title",
+    "OTit": "other_titles",
+    "FOA": "online_title",
+    "SRtng": "standard",
+    "SGm": "standard_games",
+    "SK": "standard_k",
+    "RRtng": "rapid",
+    "RGm": "rapid_games",
+    "Rk": "rapid_k",
+    "BRtng": "blitz",
+    "BGm": "blitz_games",
+    "BK": "blitz_k",
+    "B-day": "birth",
+    "Flag": "flag",
+}
+_SINGLE = {"Gms": "_games", "K": "_k"}
+_NUMBERS = frozenset(name for name in _FIELDS.values() if name.startswith(("standard", "rapid", "blitz")))
+_OLD_TITLES = {
+    "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
+}  # fmt: skip
+_FEDERATION = re.compile(r"[A-Z]{3}|")
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The columns of a text list: field of the player, first column (from 0), column after the last.
+
+    `month` is that of a list for one rate of play, such as `NOV26`; empty for the combined list.
+    """
+
+    columns: tuple[tuple[str, int, int | None], ...]
+    month: str
+
+
+def is_heading(line: str) -> bool:
+    """Whether a first line is meant as the heading of a FIDE text list."""
+    return line.lstrip("\ufeff").lstrip().lower().startswith("id number")
+
+
+def read_heading(line: str, file: str, kind: RatingKind | None) -> Heading:
+    """The columns that a heading line names.
+
+    `kind` is the rate of play of a list with one rating, which its heading does not tell. Raises `FormatError` for an
+    unknown word, a missing column, and where `kind` is needed.
+    """
+    found = [(match.group(), match.start()) for match in _HEADING.finditer(line.rstrip())]
+    month = next((word for word, _ in found if _MONTH.fullmatch(word)), "")
+    if month and kind is None:
+        raise FormatError(
+            f"this list of {month} has one rating, and its heading does not say for which rate of play",
+            file=file, line=1, text=line, fix="add --kind standard, --kind rapid or --kind blitz",
+        )  # fmt: skip
+    columns: list[tuple[str, int, int | None]] = []
+    for (word, start), after in zip(found, [*(at for _, at in found[1:]), None], strict=True):
+        columns.append((_field(word, month, kind, file, line, start), start, after))
+    fields = {name for name, _, _ in columns}
+    if missing := {"id", "name", "federation"} - fields or (
+        {"standard", "rapid", "blitz"} - fields if not month else set()
+    ):
+        raise FormatError(
+            f"the heading has no column for {', '.join(sorted(missing))}", file=file, line=1, text=line,
+            expected="the heading of a FIDE list: ID Number, Name, Fed, Sex, Tit, ...",
+        )  # fmt: skip
+    return Heading(tuple(columns), month)
+
+
+def _field(word: str, month: str, kind: RatingKind | None, file: str, line: str, start: int) -> str:
+    if month and kind is not None and word in ("Gms", "K", month):
+        return kind if word == month else kind + _SINGLE[word]
+    if word not in _FIELDS or (month and _FIELDS[word] in _NUMBERS):
+        raise FormatError(
+            f"'{word}' is no column of a list that is known", file=file, line=1, column=start + 1, text=line,
+            expected=f"one of {', '.join(_FIELDS)}",
+            fix="the layout of the list may have changed: the columns are not guessed",
+        )  # fmt: skip
+    return _FIELDS[word]
+
+
+def read_lines(lines: Iterable[str], heading: Heading, file: str) -> Iterator[ListedPlayer]:
+    """The players below a heading. Raises `FormatError` for a line without a number or a name."""
+    for number, line in enumerate(lines, start=2):
+        text = line.rstrip("\r\n")
+        if text.strip():
+            yield _player(_cut(text, heading), text, number, file)
+
+
+def _cut(text: str, heading: Heading) -> dict[str, str]:
+    """The cells of a line. Lists count columns in characters, some older ones in bytes: the federation tells."""
+    cells = {name: text[start:end].strip() for name, start, end in heading.columns}
+    if not text.isascii() and not _FEDERATION.fullmatch(cells["federation"]):
+        raw = text.encode("utf-8")
+        return {
+            name: raw[start:end].decode("utf-8", "replace").strip() for name, start, end in heading.columns
+        }
+    return cells
+
+
+def _player(cells: dict[str, str], text: str, number: int, file: str) -> ListedPlayer:
+    def fault(found: str, expected: str, column: int) -> FormatError:
+        return FormatError(found, file=file, line=number, column=column, text=text, expected=expected)
+
+    if not cells["id"].isdecimal():
+        raise fault(f"'{cells['id']}' is no player number", "digits in the column ID Number", 1)
+    if not cells["name"]:
+        raise fault("the name is empty", "Surname, Given", 16)
+    values: dict[str, str | int] = dict(cells)
+    for name in _NUMBERS & cells.keys():
+        if cells[name] and not cells[name].isdecimal():
+            raise fault(f"'{cells[name]}' is no number ({name.replace('_', ' ')})", "digits or a blank", 1)
+        values[name] = int(cells[name] or 0)
+    if values.get("birth") in ("0", "0000"):
+        values["birth"] = ""
+    for name in ("title", "women_title"):
+        values[name] = _OLD_TITLES.get(cells.get(name, ""), cells.get(name, ""))
+    make: Callable[..., ListedPlayer] = ListedPlayer
+    return make(source="FIDE", fide_id=cells["id"], **values)

@@ -1,0 +1,63 @@
+"""National rating lists: CSV with headings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from ..errors import FormatError
+from ..headings import cells_by_field, columns_of
+from ..tables import Row, Table
+from .player import ListedPlayer
+
+_RATING = re.compile(r"\d{1,4}(?:[.,]\d*)?|")
+_YEAR = re.compile(r"(?:18|19|20)\d\d")
+
+
+def read_national(table: Table, source: str, mapping: Mapping[str, str]) -> Iterator[ListedPlayer]:
+    """The players of a national list.
+
+    Its headings must tell the name, the number in the list and a rating; `mapping` names headings that are not the
+    usual ones. Raises `FormatError`.
+    """
+    place, columns = columns_of(table, mapping, needed=("name",))
+    number = next((field for field in ("national_id", "fide_id") if field in columns), None)
+    rated = next((field for field in ("rating", "national_rating") if field in columns), None)
+    if number is None or rated is None:
+        what = "the player's number" if number is None else "the rating"
+        field = "national_id" if number is None else "rating"
+        raise FormatError(
+            f"no column is known as {what}", file=table.name, line=table.rows[place].number,
+            expected="headings for name, national_id and rating", fix=f"add --map {field}=HEADING",
+        )  # fmt: skip
+    for row in table.rows[place + 1 :]:
+        yield _player(row, cells_by_field(row, columns), source, number, rated, table.name)
+
+
+def _player(row: Row, cells: dict[str, str], source: str, number: str, rated: str, file: str) -> ListedPlayer:
+    if not cells[number] or not cells["name"]:
+        raise FormatError("a player without a number or a name", file=file, line=row.number)
+
+    def rating(field: str) -> int:
+        text = cells.get(field, "")
+        if not _RATING.fullmatch(text):
+            raise FormatError(
+                f"'{text}' is no rating", file=file, line=row.number, expected="up to four digits, or nothing"
+            )
+        return round(float(text.replace(",", "."))) if text else 0
+
+    year = _YEAR.search(cells.get("birth", ""))
+    return ListedPlayer(
+        source=source,
+        id=cells[number],
+        name=cells["name"],
+        federation=cells.get("federation", ""),
+        sex=cells.get("sex", "")[:1].upper(),
+        title=cells.get("title", ""),
+        standard=rating(rated),
+        rapid=rating("rapid"),
+        blitz=rating("blitz"),
+        birth=year.group() if year else "",
+        club=cells.get("club", ""),
+        fide_id=cells.get("fide_id", ""),
+    )

@@ -1,0 +1,121 @@
+"""Opening a rating list: which of the published forms a file has, and its players as a stream."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from ..errors import FormatError, TooLarge
+from ..tables import read_table
+from .fixed_width import Heading, is_heading, read_heading, read_lines
+from .national import read_national
+from .player import KINDS, ListedPlayer, RatingKind
+from .xml_lists import read_xml
+
+MOST_BYTES = 2_000_000_000
+"""What a packed list may unpack to."""
+MOST_NATIONAL = 300_000_000
+
+
+@dataclass
+class RatingList:
+    """A list being read: whose it is, of which month if it says so, which ratings it has, and its players once."""
+
+    source: str
+    month: str
+    kinds: tuple[RatingKind, ...]
+    players: Iterator[ListedPlayer]
+
+
+def open_list(
+    path: str | Path,
+    *,
+    kind: RatingKind | None = None,
+    source: str | None = None,
+    mapping: Mapping[str, str] | None = None,
+) -> RatingList:
+    """Open a rating list: FIDE's text and XML lists, packed as ZIP or not, or a national CSV or XLSX.
+
+    `kind` is the rate of play of a list with one rating; file names as FIDE publishes them (`rapid_rating_list.txt`)
+    tell it. `source` names a national list, `mapping` its headings by field. Raises `FormatError` for an unknown form,
+    `TooLarge`, and `OSError`.
+    """
+    file = Path(path)
+    with _unpacked(file) as (stream, name):
+        text = stream.peek(4096)[:4096].decode("utf-8-sig", "replace").lstrip()
+    named = kind or next((one for one in KINDS if one in name.lower()), None)
+    if text.startswith("<"):
+        return RatingList(source or "FIDE", "", (named,) if named else KINDS, _xml(file, named))
+    if is_heading(text):
+        heading = read_heading(text.splitlines()[0], name, named)
+        kinds = (named,) if heading.month and named else KINDS
+        return RatingList(source or "FIDE", heading.month, kinds, _fixed_width(file, heading))
+    if source is None:
+        raise FormatError(
+            "this is none of FIDE's lists: it begins neither with 'ID Number' nor with <playerslist>", file=name,
+            fix="for a national list in CSV, give it a name: --source NAME",
+        )  # fmt: skip
+    return RatingList(source, "", KINDS, _national(file, source, mapping or {}))
+
+
+def _xml(file: Path, kind: RatingKind | None) -> Iterator[ListedPlayer]:
+    with _unpacked(file) as (stream, name):
+        yield from read_xml(stream, name, kind)
+
+
+def _fixed_width(file: Path, heading: Heading) -> Iterator[ListedPlayer]:
+    with (
+        _unpacked(file) as (stream, name),
+        io.TextIOWrapper(stream, _encoding(file), errors="replace") as lines,
+    ):
+        next(lines)
+        yield from read_lines(lines, heading, name)
+
+
+def _national(file: Path, source: str, mapping: Mapping[str, str]) -> Iterator[ListedPlayer]:
+    with _unpacked(file) as (stream, name):
+        data = stream.read(MOST_NATIONAL + 1)
+    if len(data) > MOST_NATIONAL:
+        raise TooLarge(f"{name} is larger than {MOST_NATIONAL:,} bytes")
+    yield from read_national(read_table(data, name), source, mapping)
+
+
+@contextmanager
+def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader, str]]:
+    """The list as a stream of bytes, and its name: of a ZIP archive the one list in it."""
+    if not zipfile.is_zipfile(file) or file.suffix.lower() == ".xlsx":
+        with file.open("rb") as stream:
+            yield stream, file.name
+        return
+    with zipfile.ZipFile(file) as archive:
+        inner = _only_list(archive, file.name)
+        with archive.open(inner) as member, io.BufferedReader(cast(io.RawIOBase, member), 1 << 16) as stream:
+            yield stream, inner.filename
+
+
+def _only_list(archive: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
+    parts = archive.infolist()
+    lists = [part for part in parts if part.filename.lower().endswith((".txt", ".xml", ".csv"))]
+    if len(lists) != 1:
+        found = ", ".join(part.filename for part in parts[:5]) or "nothing"
+        raise FormatError(f"the archive holds {found}", file=name, expected="one list: .txt, .xml or .csv")
+    if lists[0].file_size > MOST_BYTES:
+        raise TooLarge(f"{name} unpacks to {lists[0].file_size:,} bytes; at most {MOST_BYTES:,} are read")
+    return lists[0]
+
+
+def _encoding(file: Path) -> str:
+    """UTF-8 unless the text is not: older lists are in cp1252."""
+    with _unpacked(file) as (stream, _):
+        try:
+            for line in stream:
+                if not line.isascii():
+                    line.decode("utf-8")
+        except UnicodeDecodeError:
+            return "cp1252"
+    return "utf-8-sig"

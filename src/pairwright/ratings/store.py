@@ -1,0 +1,285 @@
+"""Rating lists in one SQLite file, and finding a player among a million by a few letters.
+
+A file is written anew for every import and takes the place of the old one when it is complete, so that an interrupted
+import changes nothing. Players stand in the order in which they are shown (active first, then by rating): the first
+matches in the order of rows are the answer, without sorting what was found.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from string import ascii_lowercase
+
+from ..errors import FormatError, InvalidTournament
+from ..folding import folded_words
+from .player import ListedPlayer, RatingKind
+from .reading import RatingList
+
+APPLICATION_ID = 0x50575231
+VERSION = 1
+_BATCH = 20_000
+_COLUMNS = ListedPlayer._fields
+_TEXT = frozenset(name for name in _COLUMNS if ListedPlayer._field_defaults.get(name, "") == "")
+_SCHEMA = f"""
+CREATE TABLE lists (source TEXT, kind TEXT, month TEXT, file TEXT, players INTEGER, PRIMARY KEY (source, kind));
+CREATE TABLE mappings (source TEXT PRIMARY KEY, headings TEXT);
+CREATE TABLE staging (
+  {", ".join(f"{name} {'TEXT' if name in _TEXT else 'INTEGER'} NOT NULL" for name in _COLUMNS)},
+  PRIMARY KEY (source, id)
+) WITHOUT ROWID;
+"""
+_INDEX = f"""
+CREATE TABLE players (row INTEGER PRIMARY KEY, {", ".join(_COLUMNS)});
+INSERT INTO players ({", ".join(_COLUMNS)}) SELECT {", ".join(_COLUMNS)} FROM staging
+  ORDER BY instr(flag, 'i') > 0, max(standard, rapid, blitz) DESC, name, source, id;
+DROP TABLE staging;
+CREATE INDEX players_by_id ON players (id);
+CREATE INDEX players_by_fide_id ON players (fide_id) WHERE source <> 'FIDE';
+CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE VIRTUAL TABLE names USING fts5(words, content='', detail='none', columnsize=0, prefix='1 2 3', tokenize='ascii');
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ListInfo:
+    """A list in the file: whose, for which rate of play, of which month if it says so, read from which file."""
+
+    source: str
+    kind: str
+    month: str
+    file: str
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search gave, best first. `similar` tells that nothing matched as typed and one letter was forgiven."""
+
+    players: tuple[ListedPlayer, ...]
+    similar: bool = False
+
+
+class RatingStore:
+    """The rating lists of this computer. Reading needs the file; `add` makes it."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+
+    def _open(self) -> sqlite3.Connection:
+        if not self.path.exists():
+            raise InvalidTournament(
+                f"there are no rating lists in {self.path}: import one with 'pairwright ratings import FILE'"
+            )
+        database = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)
+        try:
+            version = database.execute("PRAGMA user_version").fetchone()[0]
+            ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+        except sqlite3.DatabaseError:
+            ours = False
+        if not ours or version != VERSION:
+            database.close()
+            what = "was written by another version of Pairwright" if ours else "is no file of rating lists"
+            raise FormatError(
+                f"the file {what}", file=str(self.path), fix="move it away and import the lists again"
+            )
+        return database
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    def lists(self) -> tuple[ListInfo, ...]:
+        """The lists in the file, in the order of their names."""
+        with closing(self._open()) as database:
+            rows = database.execute(
+                "SELECT source, kind, month, file, players FROM lists ORDER BY source, kind"
+            )
+            return tuple(ListInfo(*row) for row in rows)
+
+    def mapping(self, source: str) -> dict[str, str]:
+        """The headings of a national list as they were given at its last import."""
+        if not self.path.exists():
+            return {}
+        with closing(self._open()) as database:
+            row = database.execute("SELECT headings FROM mappings WHERE source = ?", (source,)).fetchone()
+            return json.loads(row[0]) if row else {}
+
+    def by_id(self, source: str, number: str) -> ListedPlayer | None:
+        """The player of a list with a number, or `None`."""
+        with closing(self._open()) as database:
+            row = database.execute(
+                f"SELECT {', '.join(_COLUMNS)} FROM players WHERE id = ? AND source = ?", (number, source)
+            ).fetchone()
+            return ListedPlayer(*row) if row else None
+
+    def find(self, text: str, most: int = 20) -> Found:
+        """Players by the beginnings of their names' words, in any order, or by an exact number.
+
+        Case and accents don't matter. Where nothing is found, one wrong, missing, superfluous or exchanged letter in
+        each word of four letters or more is forgiven.
+        """
+        words = folded_words(text)
+        if not words:
+            return Found(())
+        with closing(self._open()) as database:
+            if len(words) == 1 and words[0].isdecimal():
+                return Found(tuple(_by_number(database, words[0], most)))
+            found = _matching(database, " AND ".join(f'"{word}"*' for word in words), most)
+            if found:
+                return Found(found)
+            return Found(_matching(database, _forgiving(database, words), most), similar=True)
+
+    # -- writing -----------------------------------------------------------------------------------------------
+
+    def add(
+        self,
+        listed: RatingList,
+        *,
+        file: str = "",
+        mapping: Mapping[str, str] | None = None,
+        progress: Callable[[int], None] | None = None,
+    ) -> int:
+        """Put a list into the file in place of what it had of that source. Returns the number of players read.
+
+        A list for one rate of play replaces those ratings and leaves the others. `progress` is told how many players
+        have been read. Raises what reading the list raises; then nothing has changed.
+        """
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        part = self.path.with_name(self.path.name + ".part")
+        part.unlink(missing_ok=True)
+        try:
+            with closing(sqlite3.connect(part)) as database:
+                database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _SCHEMA)
+                self._carry_over(database, listed)
+                read = _stage(database, listed, progress)
+                for kind in listed.kinds:
+                    row = (listed.source, kind, listed.month, file, read)
+                    database.execute("INSERT OR REPLACE INTO lists VALUES (?, ?, ?, ?, ?)", row)
+                if mapping:
+                    headings = json.dumps(dict(mapping), ensure_ascii=False, sort_keys=True)
+                    database.execute(
+                        "INSERT OR REPLACE INTO mappings VALUES (?, ?)", (listed.source, headings)
+                    )
+                _index(database)
+                database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+                database.execute(f"PRAGMA user_version = {VERSION}")
+                database.commit()
+            part.replace(self.path)
+        finally:
+            part.unlink(missing_ok=True)
+        return read
+
+    def _carry_over(self, database: sqlite3.Connection, listed: RatingList) -> None:
+        """What the new file keeps of the old one: other sources, and the other ratings of this one."""
+        if not self.path.exists():
+            return
+        self._open().close()
+        whole = len(listed.kinds) == 3
+        database.execute("ATTACH ? AS old", (str(self.path),))
+        chosen = "WHERE source <> ?" if whole else "WHERE ? <> ''"
+        columns = ", ".join(_COLUMNS)
+        for table, names in (("players", columns), ("lists", "*"), ("mappings", "*")):
+            into = "staging" if table == "players" else table
+            database.execute(f"INSERT INTO {into} SELECT {names} FROM old.{table} {chosen}", (listed.source,))
+        for kind in () if whole else listed.kinds:
+            blank = f"{kind} = 0, {kind}_games = 0, {kind}_k = 0"
+            database.execute(f"UPDATE staging SET {blank} WHERE source = ?", (listed.source,))
+        database.commit()
+        database.execute("DETACH old")
+
+
+def _stage(database: sqlite3.Connection, listed: RatingList, progress: Callable[[int], None] | None) -> int:
+    names = ", ".join(_COLUMNS)
+    rated = {name for kind in listed.kinds for name in (kind, f"{kind}_games", f"{kind}_k")}
+    every = {name for name in _COLUMNS if name.startswith(("standard", "rapid", "blitz"))}
+    renewed = [name for name in _COLUMNS if name not in ("source", "id") and name not in every - rated]
+    setting = ", ".join(f"{name} = excluded.{name}" for name in renewed)
+    statement = (
+        f"INSERT INTO staging ({names}) VALUES ({', '.join('?' * len(_COLUMNS))}) "
+        f"ON CONFLICT (source, id) DO UPDATE SET {setting}"
+    )
+    read, players = 0, iter(listed.players)
+    while batch := list(islice(players, _BATCH)):
+        database.executemany(statement, batch)
+        read += len(batch)
+        if progress:
+            progress(read)
+    if not read:
+        raise FormatError("the list has no players", file=listed.source)
+    return read
+
+
+def _index(database: sqlite3.Connection) -> None:
+    database.executescript(_INDEX)
+    known: set[str] = set()
+
+    def folded_names() -> Iterator[tuple[int, str]]:
+        for row, name in database.execute("SELECT row, name FROM players ORDER BY row"):
+            words = folded_words(name)
+            known.update(words)
+            yield row, " ".join(words)
+
+    database.executemany("INSERT INTO names (rowid, words) VALUES (?, ?)", folded_names())
+    database.executemany("INSERT INTO words VALUES (?)", ((word,) for word in sorted(known)))
+
+
+def _by_number(database: sqlite3.Connection, number: str, most: int) -> Iterator[ListedPlayer]:
+    columns = ", ".join(_COLUMNS)
+    statement = (
+        f"SELECT {columns} FROM players WHERE id = ?1 "
+        f"UNION SELECT {columns} FROM players WHERE fide_id = ?1 AND source <> 'FIDE' LIMIT ?2"
+    )
+    return (ListedPlayer(*row) for row in database.execute(statement, (number, most)))
+
+
+def _matching(database: sqlite3.Connection, query: str, most: int) -> tuple[ListedPlayer, ...]:
+    if not query:
+        return ()
+    columns = ", ".join(_COLUMNS)
+    statement = (
+        f"SELECT {columns} FROM players WHERE row IN "
+        "(SELECT rowid FROM names WHERE names MATCH ? ORDER BY rowid LIMIT ?) ORDER BY row"
+    )
+    return tuple(ListedPlayer(*row) for row in database.execute(statement, (query, most)))
+
+
+def _forgiving(database: sqlite3.Connection, words: Iterable[str]) -> str:
+    """A query for words that begin as the typed ones do but for one letter; empty if some word has none."""
+    parts = []
+    for word in words:
+        near = [word, *(_neighbours(word) if len(word) >= 4 else ())]
+        known = [text for text in near if _begins_a_word(database, text)]
+        if not known:
+            return ""
+        parts.append("(" + " OR ".join(f'"{text}"*' for text in known) + ")")
+    return " AND ".join(parts)
+
+
+def _begins_a_word(database: sqlite3.Connection, text: str) -> bool:
+    statement = "SELECT 1 FROM words WHERE word >= ? AND word < ? LIMIT 1"
+    return database.execute(statement, (text, text + "\U0010ffff")).fetchone() is not None
+
+
+def _neighbours(word: str) -> list[str]:
+    """Words with one letter changed, left out, added or exchanged with the next."""
+    found: dict[str, None] = {}
+    for at in range(len(word) + 1):
+        head, tail = word[:at], word[at:]
+        found.update(dict.fromkeys(head + letter + tail for letter in ascii_lowercase))
+        if tail:
+            found[head + tail[1:]] = None
+            found.update(dict.fromkeys(head + letter + tail[1:] for letter in ascii_lowercase))
+        if len(tail) > 1:
+            found[head + tail[1] + tail[0] + tail[2:]] = None
+    found.pop(word, None)
+    return list(found)
+
+
+def changed_rating(listed: ListedPlayer, kind: RatingKind, present: int) -> int | None:
+    """The rating that a list has in place of the present one; `None` if it has the same or none."""
+    rating = listed.rating(kind)
+    return rating if rating and rating != present else None

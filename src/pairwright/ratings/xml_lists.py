@@ -1,0 +1,128 @@
+"""FIDE's XML lists, read as a stream: they hold over a million players.
+
+Entity declarations are refused: a list has none, and expanding them is how a small file fills a computer's memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import IO
+from xml.parsers import expat
+
+from ..errors import FormatError
+from .player import ListedPlayer, RatingKind
+
+_FIELDS = {
+    "fideid": "id",
+    "name": "name",
+    "country": "federation",
+    "sex": "sex",
+    "title": "title",
+    "w_title": "women_title",
+    "o_title": "other_titles",
+    "foa_title": "online_title",
+    "rating": "standard",
+    "games": "standard_games",
+    "k": "standard_k",
+    "rapid_rating": "rapid",
+    "rapid_games": "rapid_games",
+    "rapid_k": "rapid_k",
+    "blitz_rating": "blitz",
+    "blitz_games": "blitz_games",
+    "blitz_k": "blitz_k",
+    "birthday": "birth",
+    "flag": "flag",
+}
+_BLOCK = 1 << 16
+
+
+def read_xml(stream: IO[bytes], file: str, kind: RatingKind | None) -> Iterator[ListedPlayer]:
+    """The players of an XML list; `kind` is the rate of play of a list with one rating, `None` for the combined one.
+
+    Raises `FormatError` for another root element, an unknown element, a value that is no number, and what is no XML.
+    """
+    reader = _Reader(file, kind)
+    more = True
+    while more:
+        block = stream.read(_BLOCK)
+        more = bool(block)
+        reader.feed(block)
+        yield from reader.taken()
+
+
+class _Reader:
+    def __init__(self, file: str, kind: RatingKind | None) -> None:
+        self._file, self._kind = file, kind
+        self._parser = expat.ParserCreate()
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        self._parser.CharacterDataHandler = self._text
+        self._parser.EntityDeclHandler = self._entity
+        self._path: list[str] = []
+        self._cells: dict[str, str] = {}
+        self._said: list[str] = []
+        self._done: list[ListedPlayer] = []
+
+    def feed(self, block: bytes) -> None:
+        try:
+            self._parser.Parse(block, not block)
+        except expat.ExpatError as error:
+            raise self._fault(
+                f"this is no XML: {expat.errors.messages[error.code]}", "a complete file"
+            ) from None
+
+    def taken(self) -> list[ListedPlayer]:
+        done, self._done = self._done, []
+        return done
+
+    def _fault(self, found: str, expected: str) -> FormatError:
+        line, column = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
+        return FormatError(found, file=self._file, line=line, column=column, expected=expected)
+
+    def _entity(self, *declared: object) -> None:
+        raise self._fault(f"the file declares an entity ('{declared[0]}')", "a list without a DTD")
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        del attributes
+        self._path.append(tag)
+        self._said = []
+        if len(self._path) == 1 and tag != "playerslist":
+            raise self._fault(f"the root element is '{tag}'", "<playerslist>")
+        if len(self._path) == 2 and tag != "player":
+            raise self._fault(f"'{tag}' stands where a player should", "<player>")
+        if len(self._path) == 3 and tag not in _FIELDS:
+            raise self._fault(
+                f"'{tag}' is no element of a list that is known", f"one of {', '.join(_FIELDS)}"
+            )
+        if len(self._path) > 3:
+            raise self._fault(f"'{tag}' stands inside of '{self._path[2]}'", "text")
+
+    def _text(self, text: str) -> None:
+        self._said.append(text)
+
+    def _end(self, tag: str) -> None:
+        self._path.pop()
+        if len(self._path) == 2:
+            self._cells[self._field(tag)] = "".join(self._said).strip()
+        elif len(self._path) == 1:
+            self._done.append(self._player())
+            self._cells = {}
+
+    def _field(self, tag: str) -> str:
+        if self._kind is not None and tag in ("rating", "games", "k"):
+            return self._kind if tag == "rating" else f"{self._kind}_{tag}"
+        return _FIELDS[tag]
+
+    def _player(self) -> ListedPlayer:
+        values: dict[str, str | int] = dict(self._cells)
+        if not self._cells.get("id", "").isdecimal() or not self._cells.get("name"):
+            raise self._fault("a player without a number or a name", "<fideid> and <name>")
+        for name, text in self._cells.items():
+            if name.startswith(("standard", "rapid", "blitz")):
+                if text and not text.isdecimal():
+                    raise self._fault(f"'{text}' is no number ({name.replace('_', ' ')})", "digits")
+                values[name] = int(text or 0)
+        if values.get("birth") in ("0", "0000"):
+            values["birth"] = ""
+        make: Callable[..., ListedPlayer] = ListedPlayer
+        return make(source="FIDE", fide_id=self._cells["id"], **values)

@@ -1,0 +1,200 @@
+"""Rating lists: the published layouts read, one file kept, players found by what an arbiter types."""
+
+from __future__ import annotations
+
+import random
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from pairwright.errors import FormatError, InvalidTournament
+from pairwright.ratings import ListedPlayer, RatingStore, folded_words, open_list
+
+from .lists import HEADING, PEOPLE, SINGLE, combined, line, single_line
+
+
+def stored(folder: Path, text: str, name: str = "players_list_foa.txt") -> RatingStore:
+    (folder / name).write_text(text, encoding="utf-8")
+    store = RatingStore(folder / "lists.sqlite")
+    store.add(open_list(folder / name), file=name)
+    return store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> RatingStore:
+    return stored(tmp_path, combined(*PEOPLE))
+
+
+def ids(store: RatingStore, text: str) -> list[str]:
+    return [player.id for player in store.find(text).players]
+
+
+def test_a_line_of_the_combined_list_is_read_by_the_columns_of_its_heading(store: RatingStore) -> None:
+    assert store.by_id("FIDE", "1100") == ListedPlayer(
+        source="FIDE", id="1100", name="Lukasiewicz, Łukasz", federation="POL", sex="M", title="IM",
+        standard=2410, standard_games=3, standard_k=10, rapid=2400, rapid_k=20, blitz_games=11, blitz_k=40,
+        birth="1987", fide_id="1100",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("lukasz", ["1100"]),
+        ("ŁUKASZ LUKAS", ["1100"]),
+        ("garcia ana", ["1400", "1300"]),  # the inactive player last, though rated higher
+        ("ana gar", ["1400", "1300"]),
+        ("dorde oconnor", ["1200"]),
+        ("strasse", ["1200"]),
+        ("anand", ["1500"]),
+        ("1300", ["1300"]),
+        ("130", []),
+        ("xyz", []),
+        ("!?", []),
+    ],
+)
+def test_names_are_found_whatever_accents_capitals_and_order(
+    store: RatingStore, typed: str, expected: list[str]
+) -> None:
+    assert ids(store, typed) == expected
+    assert not store.find(typed).similar or not expected
+
+
+@pytest.mark.parametrize("typed", ["garzia", "gracia", "gacia", "garccia", "harcia"])
+def test_one_wrong_letter_is_forgiven_only_where_nothing_matches(store: RatingStore, typed: str) -> None:
+    found = store.find(typed)
+    assert found.similar
+    assert {player.id for player in found.players} == {"1300", "1400"}
+    assert not store.find("garcia").similar
+
+
+def test_a_search_agrees_with_going_through_all_names(tmp_path: Path) -> None:
+    rng = random.Random(11)
+    syllables = ["an", "ba", "ko", "li", "ma", "ra", "ša", "ø", "to", "vi"]
+
+    def word() -> str:
+        return "".join(rng.choice(syllables) for _ in range(rng.randint(1, 3))).capitalize()
+
+    people = {str(5000 + at): f"{word()}, {word()}" for at in range(400)}
+    store = stored(tmp_path, combined(*(line(number, name) for number, name in people.items())))
+    for _ in range(150):
+        typed = [folded_words(word())[0][: rng.randint(1, 4)] for _ in range(rng.randint(1, 2))]
+        wanted = {
+            number
+            for number, name in people.items()
+            if all(any(part.startswith(text) for part in folded_words(name)) for text in typed)
+        }
+        found = store.find(" ".join(typed), 1000)
+        assert found.similar or {player.id for player in found.players} == wanted, typed
+        assert not (found.similar and wanted), typed
+
+
+def test_lists_for_one_rate_of_play_replace_those_ratings_only(tmp_path: Path) -> None:
+    store = stored(tmp_path, combined(*PEOPLE))
+    row = single_line("1400", "Garcia, Ana Maria", 1612)
+    (tmp_path / "rapid_rating_list.txt").write_text(f"{SINGLE}\n{row}\n", encoding="utf-8")
+    listed = open_list(tmp_path / "rapid_rating_list.txt")
+    assert (listed.month, listed.kinds) == ("NOV26", ("rapid",))
+    store.add(listed, file="rapid_rating_list.txt")
+    garcia, lukasz = store.by_id("FIDE", "1400"), store.by_id("FIDE", "1100")
+    assert garcia is not None
+    assert (garcia.standard, garcia.rapid, garcia.blitz, garcia.rapid_games) == (1500, 1612, 1700, 7)
+    assert lukasz is not None
+    assert (lukasz.standard, lukasz.rapid) == (2410, 0)  # not in the newer rapid list
+    assert [(one.kind, one.month) for one in store.lists()] == [
+        ("blitz", ""),
+        ("rapid", "NOV26"),
+        ("standard", ""),
+    ]
+
+
+def test_a_list_with_one_rating_must_say_which(tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text(f"{SINGLE}\n", encoding="utf-8")
+    with pytest.raises(FormatError, match="does not say for which rate of play") as caught:
+        open_list(tmp_path / "list.txt")
+    assert "--kind" in caught.value.fix
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (HEADING.replace("SGm", "XYZ") + "\n", "'XYZ' is no column"),
+        (HEADING.replace(" Fed", "    ") + "\n", "no column for federation"),
+        (combined(line("12a", "Nobody, N")), "'12a' is no player number"),
+        (combined(line("12", "")), "the name is empty"),
+        ("Name;Rating\nA;1\n", "none of FIDE's lists"),
+        ("<players><player/></players>", "root element is 'players'"),
+        ("<playerslist><player><age>3</age></player></playerslist>", "'age' is no element"),
+        ("<playerslist><player><name>A</name></player></playerslist>", "without a number"),
+        ("<playerslist><player>", "no XML"),
+        ('<!DOCTYPE p [<!ENTITY a "b">]><playerslist/>', "declares an entity"),
+    ],
+)
+def test_what_is_no_known_list_is_refused_and_changes_nothing(tmp_path: Path, text: str, what: str) -> None:
+    store = stored(tmp_path, combined(*PEOPLE))
+    before = store.path.read_bytes()
+    (tmp_path / "bad.txt").write_text(text, encoding="utf-8")
+    with pytest.raises(FormatError, match=what):
+        store.add(open_list(tmp_path / "bad.txt"))
+    assert store.path.read_bytes() == before
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_the_xml_list_says_the_same_as_the_text_list(tmp_path: Path) -> None:
+    store = stored(tmp_path, combined(*PEOPLE))
+    players = "".join(
+        f"<player><fideid>{p.id}</fideid><name>{p.name}</name><country>{p.federation}</country><sex>{p.sex}</sex>"
+        f"<title>{p.title}</title><w_title/><o_title/><foa_title/><rating>{p.standard or ''}</rating>"
+        f"<games>{p.standard_games}</games><k>{p.standard_k}</k><rapid_rating>{p.rapid}</rapid_rating>"
+        f"<rapid_games>{p.rapid_games}</rapid_games><rapid_k>{p.rapid_k}</rapid_k><blitz_rating>{p.blitz}</blitz_rating>"
+        f"<blitz_games>{p.blitz_games}</blitz_games><blitz_k>{p.blitz_k}</blitz_k><birthday>{p.birth}</birthday>"
+        f"<flag>{p.flag}</flag></player>"
+        for p in open_list(tmp_path / "players_list_foa.txt").players
+    )
+    (tmp_path / "list.xml").write_text(
+        f"<?xml version='1.0'?><playerslist>{players}</playerslist>", encoding="utf-8"
+    )
+    with zipfile.ZipFile(tmp_path / "players_list_xml.zip", "w") as archive:
+        archive.write(tmp_path / "list.xml", "players_list_xml_foa.xml")
+    other = RatingStore(tmp_path / "other.sqlite")
+    assert other.add(open_list(tmp_path / "players_list_xml.zip")) == len(PEOPLE)
+    for number in ("1100", "1200", "1300", "1400", "1500"):
+        assert other.by_id("FIDE", number) == store.by_id("FIDE", number)
+
+
+def test_older_lists_in_cp1252_are_read(tmp_path: Path) -> None:
+    (tmp_path / "players.txt").write_bytes(combined(line("7", "Müller, Jörg", title="g")).encode("cp1252"))
+    (player,) = open_list(tmp_path / "players.txt").players
+    assert (player.name, player.title) == ("Müller, Jörg", "GM")
+
+
+def test_columns_counted_in_bytes_are_recognised_by_the_federation(tmp_path: Path) -> None:
+    row = line("7", "Müller, Jörg", rated=(2000, 0, 0))
+    shifted = row.replace("Jörg  ", "Jörg")  # two letters of two bytes each
+    (tmp_path / "players.txt").write_text(combined(shifted), encoding="utf-8")
+    (player,) = open_list(tmp_path / "players.txt").players
+    assert (player.name, player.federation, player.standard) == ("Müller, Jörg", "POL", 2000)
+
+
+def test_a_national_list_is_mapped_once_and_remembered(tmp_path: Path) -> None:
+    (tmp_path / "nat.csv").write_text(
+        "PKZ;Spieler;Zahl;Verein;Jahr\n77;Kühn, Ute;1834,5;SK Ulm;1990\n", encoding="utf-8"
+    )
+    store = RatingStore(tmp_path / "lists.sqlite")
+    with pytest.raises(FormatError, match="no column is known as the rating"):
+        store.add(open_list(tmp_path / "nat.csv", source="GER"))
+    mapping = {"rating": "Zahl", "birth": "Jahr"}
+    store.add(open_list(tmp_path / "nat.csv", source="GER", mapping=mapping), mapping=mapping)
+    assert store.mapping("GER") == mapping
+    player = store.by_id("GER", "77")
+    assert player is not None
+    assert (player.name, player.standard, player.club, player.birth) == ("Kühn, Ute", 1834, "SK Ulm", "1990")
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.sqlite").write_text("no database", encoding="utf-8")
+    with pytest.raises(FormatError, match="no file of rating lists"):
+        RatingStore(tmp_path / "x.sqlite").find("a")
+    with pytest.raises(InvalidTournament, match="there are no rating lists"):
+        RatingStore(tmp_path / "none.sqlite").find("a")
