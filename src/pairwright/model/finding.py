@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from difflib import get_close_matches
 
 from ..errors import InvalidTournament
+from ..folding import folded, folded_words
 from .players import Player
 from .tournament import Tournament
 
@@ -14,18 +14,9 @@ BYE = 0
 """Stands for the pairing-allocated bye where two participants are asked about."""
 
 _NUMBER = re.compile(r"\s*#?\s*(\d{1,9})\s*", re.ASCII)
-_WORD = re.compile(r"\w+")
 _SEPARATOR = re.compile(r"\s*[-–—:/]\s*|\s+v(?:s\.?|\.)?\s+", re.IGNORECASE)
 _SHOWN = 6
 """Players that a message lists by name; of more, how many more there are."""
-_LETTERS = str.maketrans({"đ": "d", "ð": "d", "ł": "l", "ø": "o", "ı": "i", "þ": "th", "æ": "ae", "œ": "oe"})
-"""Letters that Unicode does not decompose into a Latin letter and a mark."""
-
-
-def folded(text: str) -> str:
-    """A text without case and accents: `Łukasz` and `lukasz` are the same."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter)).translate(_LETTERS)
 
 
 def find_player(tournament: Tournament, text: str) -> Player:
@@ -74,10 +65,10 @@ def _one(tournament: Tournament, text: str) -> int:
 
 def _called(tournament: Tournament, text: str) -> list[Player]:
     """Who is called so: by the whole name, else by whole words of it, else by the beginnings of words."""
-    asked = _WORD.findall(folded(text))
+    asked = folded_words(text)
     if not asked:
         return []
-    names = [(player, _WORD.findall(folded(player.name))) for player in tournament]
+    names = [(player, folded_words(player.name)) for player in tournament]
     whole = [player for player, words in names if sorted(words) == sorted(asked)]
     by_words = [player for player, words in names if set(asked) <= set(words)]
     by_beginnings = [player for player, words in names if _begins(words, asked)]
@@ -94,7 +85,7 @@ def _near(tournament: Tournament, text: str) -> str:
     by_word: dict[str, list[Player]] = {}
     for player in tournament:
         name = folded(player.name)
-        for word in {name, *_WORD.findall(name)}:
+        for word in {name, *folded_words(name)}:
             by_word.setdefault(word, []).append(player)
     close = get_close_matches(folded(text).strip(), by_word, n=3, cutoff=0.7)
     players = list(dict.fromkeys(player for word in close for player in by_word[word]))

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..errors import FormatError
-from ..headings import cells_by_field, columns_of
-from ..tables import Row, Table
+from ..tables import Row, Table, cells_by_field, columns_of
 from .player import ListedPlayer
 
 _RATING = re.compile(r"\d{1,4}(?:[.,]\d*)?|")

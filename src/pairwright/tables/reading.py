@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from .errors import FormatError, MissingExtra, TooLarge
+from ..errors import FormatError, MissingExtra, TooLarge
 
 SEPARATORS = (";", "\t", ",", "|")
 MOST_BYTES = 200_000_000

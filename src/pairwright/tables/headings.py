@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from .errors import FormatError
-from .folding import folded_words
-from .tables import Row, Table
+from ..errors import FormatError
+from ..folding import folded_words
+from .reading import Row, Table
 
 FIELDS: Mapping[str, str] = {
     "number": """

@@ -7,8 +7,7 @@ import io
 import pytest
 
 from pairwright.errors import FormatError, TooLarge
-from pairwright.headings import FIELDS, cells_by_field, columns_of, field_of
-from pairwright.tables import Row, read_table
+from pairwright.tables import FIELDS, Row, cells_by_field, columns_of, field_of, read_table
 
 
 @pytest.mark.parametrize("separator", [";", ",", "\t", "|"])
@@ -75,7 +74,7 @@ def test_the_first_sheet_with_rows_is_read_numbers_as_they_look() -> None:
 
 
 def test_a_spreadsheet_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pairwright.tables.MOST_BYTES", 1000)
+    monkeypatch.setattr("pairwright.tables.reading.MOST_BYTES", 1000)
     with pytest.raises(TooLarge, match="unpacks to"):
         read_table(spreadsheet([["Name"], ["A"]]), "l.xlsx")
 

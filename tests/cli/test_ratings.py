@@ -1,0 +1,51 @@
+"""`pairwright ratings`: lists imported, players found."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.main import run
+
+from ..ratings.lists import PEOPLE, combined
+
+
+@pytest.fixture
+def lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PAIRWRIGHT_RATINGS", str(tmp_path / "lists.sqlite"))
+    (tmp_path / "players_list_foa.txt").write_text(combined(*PEOPLE), encoding="utf-8")
+    assert run(["ratings", "import", str(tmp_path / "players_list_foa.txt")]) == 0
+    return tmp_path
+
+
+def test_an_imported_list_is_shown_and_searched(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "5 players in" in capsys.readouterr().out
+    assert run(["ratings", "lists"]) == 0
+    assert capsys.readouterr().out.count("players_list_foa.txt") == 3
+    assert run(["ratings", "find", "ana", "garcia"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.split()[:4] == ["FIDE", "1400", "Garcia,", "Ana"]
+    assert second.endswith("inactive")
+
+
+def test_what_is_found_is_a_document(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import jsonschema
+
+    from pairwright.cli.documents import schema_text
+
+    capsys.readouterr()
+    assert run(["ratings", "find", "lukazs", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    jsonschema.validate(document, json.loads(schema_text("ratings")))
+    assert document["similar"] is True
+    assert [player["id"] for player in document["players"]] == ["1100"]
+
+
+def test_wrong_words_are_told(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["ratings", "find", "nobody"]) == 3
+    assert "nobody in the lists is called 'nobody'" in capsys.readouterr().err
+    assert run(["ratings", "import", str(lists / "players_list_foa.txt"), "--map", "rating"]) == 3
+    assert "--map takes FIELD=HEADING" in capsys.readouterr().err
+    assert run(["ratings", "import", str(lists / "missing.txt")]) == 5
