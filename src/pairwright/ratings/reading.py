@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from ..errors import FormatError, TooLarge
 from ..tables import read_table
@@ -86,7 +86,7 @@ def _national(file: Path, source: str, mapping: Mapping[str, str]) -> Iterator[L
 
 
 @contextmanager
-def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader, str]]:
+def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader[Any], str]]:
     """The list as a stream of bytes, and its name: of a ZIP archive the one list in it."""
     if not zipfile.is_zipfile(file) or file.suffix.lower() == ".xlsx":
         with file.open("rb") as stream:

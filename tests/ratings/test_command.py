@@ -9,7 +9,7 @@ import pytest
 
 from pairwright.cli.main import run
 
-from ..ratings.lists import PEOPLE, combined
+from .lists import PEOPLE, combined
 
 
 @pytest.fixture
