@@ -21,7 +21,8 @@ def lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_an_imported_list_is_shown_and_searched(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "5 players in" in capsys.readouterr().out
+    assert run(["ratings", "import", str(lists / "players_list_foa.txt")]) == 0
+    assert "FIDE, standard, rapid, blitz: 5 players in" in capsys.readouterr().out
     assert run(["ratings", "lists"]) == 0
     assert capsys.readouterr().out.count("players_list_foa.txt") == 3
     assert run(["ratings", "find", "ana", "garcia"]) == 0
