@@ -6,7 +6,7 @@ Everything here is a thin layer over `formats`, `systems` and `model`; programs 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from os import PathLike
 from typing import TYPE_CHECKING
 
@@ -28,30 +28,32 @@ class Tournament(model.Tournament):
         """Pair the next round.
 
         `system` is a name from `pairwright systems`, such as `dutch`; without it, the one the report names
-        (record 192), or `dutch`. `edition` is the year of the rules, the one in force by default. `absent`
-        lists start numbers who sit this round out. Raises `NoPairing` when the rules admit no pairing and
-        `InvalidTournament` when the number of rounds or the initial colour is missing, or the report names a
-        system that is not installed.
+        (record 192), or `dutch`. `edition` is the year of the rules; without it the year that the report names,
+        else the edition of the date of the round (`notices` of the round tell if that is an older one), else the
+        newest. `absent` lists start numbers who sit this round out. Raises `NoPairing` when the rules admit no
+        pairing and `InvalidTournament` when the number of rounds or the initial colour is missing, or the report
+        names a system that is not installed.
         """
-        from .systems.coded import system_for
+        from .systems.coded import chosen_for
 
-        return system_for(self.system, system, edition).pair(RoundState.of(self, absent))
+        chosen = chosen_for(self, system, edition)
+        return replace(chosen.system.pair(RoundState.of(self, absent)), notices=chosen.notices)
 
     def standings(
         self,
         tie_breaks: Iterable[str] | None = None,
         *,
-        edition: str = "2026",
+        edition: str | None = None,
         after: int | None = None,
         seed: int | str | None = None,
         unrated: int | None = None,
     ) -> Standings:
         """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]`.
 
-        Without `tie_breaks` those of the report count (record 212 or 202), else a documented default.
-        `edition` is that of C.07, `after` the last round that counts, `seed` has lots drawn among the still
-        tied, `unrated` is the rating the rules of the event give to the unrated. Raises `InvalidTournament`
-        for a tie-break, an edition or a round that is not there.
+        Without `tie_breaks` those of the report count (record 212 or 202), else a documented default. `after` is
+        the last round that counts, `edition` that of C.07, by default the one of the date of that round, else the
+        newest. `seed` has lots drawn among the still tied, `unrated` is the rating the rules of the event give to
+        the unrated. Raises `InvalidTournament` for a tie-break, an edition or a round that is not there.
         """
         from .standings import standings
 
@@ -66,12 +68,13 @@ class Tournament(model.Tournament):
     ) -> Verification:
         """Judge the recorded rounds, or some of them, and the ranks the report states.
 
-        `system` and `edition` as in `pair`. Raises `InvalidTournament` for a round that is not recorded.
+        `system` and `edition` as in `pair`, round by round. Raises `InvalidTournament` for a round that is not
+        recorded.
         """
         from .check import verify
-        from .systems.coded import system_for
+        from .systems.coded import chosen_for
 
-        return verify(self, system_for(self.system, system, edition), rounds=rounds)
+        return verify(self, lambda number: chosen_for(self, system, edition, number=number), rounds=rounds)
 
 
 def explain(

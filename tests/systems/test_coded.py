@@ -29,7 +29,10 @@ def test_the_coded_type_chooses_system_and_edition(code: str, rules: str) -> Non
 
 
 def test_a_name_or_an_edition_that_is_given_goes_before_the_report() -> None:
-    assert system_for("FIDE_DUTCH_2017", "dutch").rules.id == "dutch-2026"
+    assert system_for("FIDE_DUTCH_2017", "burstein").rules.id == "burstein-2026"
+    assert (
+        system_for("FIDE_DUTCH_2017", "dutch").rules.id == "dutch-2017"
+    )  # the name asks for no other edition
     assert system_for("FIDE_DUTCH_2017", edition="2026").rules.id == "dutch-2026"
     assert system_for("CUSTOM_SWISS", "dutch").rules.id == "dutch-2026"
 

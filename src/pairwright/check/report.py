@@ -13,6 +13,7 @@ def verification_data(verification: Verification) -> dict[str, object]:
         "event": verification.tournament.name,
         "faultless": verification.faultless,
         "rounds": [_round_data(verification, verdict) for verdict in verification.rounds],
+        "notices": list(verification.notices),
         "ranked_by": verification.ranked_by,
         "stated": [
             {"player": one.player, "what": one.what, "stated": one.stated, "computed": one.computed}
@@ -25,6 +26,7 @@ def _round_data(verification: Verification, verdict: RoundVerdict) -> dict[str, 
     lines = () if verdict.right_as_recorded else reasons(verification, verdict)
     return {
         "round": verdict.number,
+        "edition": verdict.edition,
         "status": verdict.status.value,
         "possible": verdict.possible,
         "text": headline(verdict),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, NoPairing
 from ..model import Tournament
 from ..standings import Disagreement, announced, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
+from ..systems.coded import Choice, notices_of
 from ..systems.view.findings import Breach, ColourReason, Difference, Rule
 from .accounts import Account, account_of
 from .recorded import Pair, RecordedRound, in_board_order, prepared
@@ -57,6 +59,7 @@ class RoundVerdict:
         right: all pairs of the right round, in board order.
         remark: a note in the file on this round, such as a change by the arbiter.
         own: what a system says of the recorded round that can't be asked for the best round with given pairs.
+        edition: year of the rules it was judged by.
     """
 
     number: int
@@ -70,6 +73,7 @@ class RoundVerdict:
     right: tuple[Pair, ...] = ()
     remark: str = ""
     own: tuple[Sentence, ...] = ()
+    edition: str = ""
 
     @property
     def right_as_recorded(self) -> bool:
@@ -79,13 +83,18 @@ class RoundVerdict:
 
 @dataclass(frozen=True)
 class Verification:
-    """What was found on a tournament: its rounds, and the points and ranks it states."""
+    """What was found on a tournament: its rounds, and the points and ranks it states.
+
+    `system` is the one that judged the last of the rounds; earlier ones may fall under an older edition of its rules,
+    which `notices` then say.
+    """
 
     system: PairingSystem
     tournament: Tournament
     rounds: tuple[RoundVerdict, ...]
     stated: tuple[Disagreement, ...] = ()
     ranked_by: str = ""
+    notices: tuple[str, ...] = ()
 
     @property
     def faultless(self) -> bool:
@@ -94,11 +103,15 @@ class Verification:
 
 
 def verify(
-    tournament: Tournament, system: PairingSystem, *, rounds: Iterable[int] | None = None
+    tournament: Tournament,
+    system: PairingSystem | Callable[[int], Choice],
+    *,
+    rounds: Iterable[int] | None = None,
 ) -> Verification:
     """Judge the recorded rounds of a tournament (or some of them) by a pairing system, and its stated points and ranks.
 
-    Raises `InvalidTournament` for a round that is not recorded.
+    `system` is one system, or chooses one for the number of a round. Raises `InvalidTournament` for a round that is
+    not recorded.
     """
     ready = prepared(tournament)
     wanted = range(1, ready.completed_rounds + 1) if rounds is None else tuple(rounds)
@@ -107,9 +120,12 @@ def verify(
             raise InvalidTournament(
                 f"there is no round {number} among the {ready.completed_rounds} recorded ones"
             )
-    verdicts = tuple(verify_round(ready, number, system) for number in wanted)
+    choose = system if callable(system) else partial(Choice, system)
+    choices = [choose(number) for number in wanted]
+    verdicts = tuple(verify_round(ready, choice.round, choice.system) for choice in choices)
     stated, ranked_by = ((), "") if rounds is not None else _stated(tournament)
-    return Verification(system, tournament, verdicts, stated, ranked_by)
+    last = choices[-1] if choices else choose(tournament.next_round)
+    return Verification(last.system, tournament, verdicts, stated, ranked_by, notices_of(choices))
 
 
 def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> RoundVerdict:
@@ -117,7 +133,7 @@ def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> 
     state = RoundState.of(tournament.before(number))
     recorded = RecordedRound.of(tournament, number)
     verdict = _judged(account_of(system, state), state, recorded)
-    return replace(verdict, remark=_remark(tournament, number))
+    return replace(verdict, remark=_remark(tournament, number), edition=system.rules.edition.year)
 
 
 def _judged(account: Account, state: RoundState, recorded: RecordedRound) -> RoundVerdict:

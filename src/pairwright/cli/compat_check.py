@@ -15,10 +15,9 @@ from ..check.recorded import Pair, RecordedRound, in_board_order, prepared
 from ..errors import NoPairing, PairwrightError
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
-from ..systems.registry import system_named
 from .checklist import checklist
 from .compat import build_line
-from .compat_pair import accelerated, fail, write_list
+from .compat_pair import accelerated, fail, system_asked, write_list
 from .failures import ExitCode, RequestError
 from .inputs import read_input
 from .streams import put
@@ -35,8 +34,9 @@ def check(request: Request) -> int:
     name = request.input or "-"
     try:
         tournament = _ready(read_input(name, "read").tournament, request)
-        system, tables = system_named(request.system, edition=request.edition), []
-        for number in _rounds(tournament, request.extra):
+        rounds, tables = _rounds(tournament, request.extra), []
+        system = system_asked(request, tournament, max(rounds, default=1))
+        for number in rounds:
             state = RoundState.of(tournament.before(number))
             paired = _paired(system, state)
             put("".join(f"{line}\n" for line in _verdict(tournament, Path(name).stem, number, paired)))

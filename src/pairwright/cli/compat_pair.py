@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, NoPairing, TooLarge
 from ..systems.base import RoundState
-from ..systems.registry import system_named
+from ..systems.coded import chosen_for, system_for, year_of
 from .failures import ExitCode, Failure, RequestError, failure_of
 from .inputs import read_input
 from .sheet import pair_list
@@ -33,8 +33,8 @@ def pair(request: Request) -> int:
         tournament = read_input(name, "read").tournament
     except (Exception, KeyboardInterrupt) as error:
         return fail(error, name)
-    system = system_named(request.system, edition=request.edition)
     try:
+        system = system_asked(request, tournament, tournament.next_round)
         state = RoundState.of(accelerated(tournament) if request.baku else tournament)
         paired = system.pair(state)
     except NoPairing as error:
@@ -44,6 +44,22 @@ def pair(request: Request) -> int:
         return fail(error, name)
     _write_checklist(request, name, system, state, paired)
     return write_output(beside(name, request.output or "-"), pair_list(paired.pairs))
+
+
+def system_asked(request: Request, tournament: Tournament, number: int) -> PairingSystem:
+    """The system of the command line, in the edition given there, else the one the report names, else that in force.
+
+    The date of the round does not choose the edition here: the reference engines don't look at it, and a program that
+    calls one must not get other pairings because of a date left over from an earlier event. If the date is one of older
+    rules, a notice says so.
+    """
+    edition = request.edition or year_of(tournament.system, request.system)
+    system = system_for("" if request.baku else tournament.system, request.system, edition)
+    dated = chosen_for(tournament, request.system, edition, number=number)
+    if dated.system.rules.id != system.rules.id:
+        year = dated.system.rules.edition.year
+        print(f"notice: {dated.why}; --edition {year} asks for the rules of then", file=sys.stderr)
+    return system
 
 
 def accelerated(tournament: Tournament) -> Tournament:

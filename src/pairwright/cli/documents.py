@@ -82,6 +82,7 @@ def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
         bye=person(paired.bye) if paired.bye else None,
         absent=[player.id for player in tournament if player.id not in seated],
         rule_book=paired.card.edition,
+        notices=list(paired.notices),
         violations={rule.id: paired.card.total(rule.id) for rule in criteria_of(paired, system)},
     )
 

@@ -30,6 +30,12 @@ def read_input(file: str, purpose: Purpose) -> Reading:
     return reading
 
 
+def tell(file: str, notices: Sequence[str]) -> None:
+    """What was decided for the reader of a file, on standard error."""
+    for notice in notices:
+        print(f"{shown(file)}: notice: {notice}", file=sys.stderr)
+
+
 def content(file: str) -> bytes:
     """The bytes of a file, or of standard input for `-`. Raises `OSError`."""
     if file != "-":

@@ -1,5 +1,6 @@
 """The tournament as everybody here sees it: immutable, integer-valued, without files or rules."""
 
+from .dates import Dated, edition_at, round_date
 from .players import Player
 from .points import Points, PointSystem, points_text
 from .results import NOTHING, Colour, Result, RoundResult, round_result
@@ -8,6 +9,7 @@ from .tournament import ForbiddenGroup, RequestedBye, Team, Tournament
 __all__ = [
     "NOTHING",
     "Colour",
+    "Dated",
     "ForbiddenGroup",
     "Player",
     "PointSystem",
@@ -17,6 +19,8 @@ __all__ = [
     "RoundResult",
     "Team",
     "Tournament",
+    "edition_at",
     "points_text",
+    "round_date",
     "round_result",
 ]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..errors import InvalidTournament
+from ..model import Tournament, edition_at, round_date
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
     """One published text of C.07.
 
-    `name` is the year by which the edition is chosen, `since` its first day in force (ISO date). The other
+    `name` is the year by which the edition is chosen, `since` its first day in force and `until` its last one, if it
+    is over (ISO dates). The other
     fields are the differences that change a value:
 
     - `capped_dummies`: the score of the dummy opponent has an upper bound (16.4.1, 16.4.2).
@@ -23,6 +25,7 @@ class Edition:
 
     name: str
     since: str
+    until: str
     capped_dummies: bool
     forfeits_unplayed_in_round_robin: bool
     buchholz_in_round_robin: bool
@@ -33,9 +36,17 @@ class Edition:
 
 
 EDITIONS = (
-    Edition("2024", "2024-08-01", False, False, True, False),
-    Edition("2026", "2026-03-01", True, True, False, True),
+    Edition("2024", "2024-08-01", "2026-02-28", False, False, True, False),
+    Edition("2026", "2026-03-01", "", True, True, False, True),
 )
+
+
+def edition_for(tournament: Tournament, after: int, named: str | Edition | None) -> tuple[Edition, str]:
+    """The edition named, else the one in force on the date of a round, and why it is not the newest; empty if it is."""
+    if named is not None:
+        return edition_named(named), ""
+    dated = round_date(tournament, after)
+    return edition_at(EDITIONS, dated) if dated else (EDITIONS[-1], "")
 
 
 def edition_named(name: str | Edition) -> Edition:

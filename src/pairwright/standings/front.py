@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ..errors import InvalidTournament
 from ..model import Tournament
-from .editions import Edition, edition_named
+from .editions import Edition, edition_for, edition_named
 from .field import Field, player_field
 from .ranking import rank
 from .table import Standings
@@ -30,7 +31,7 @@ def standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
     *,
-    edition: str | Edition = "2026",
+    edition: str | Edition | None = None,
     after: int | None = None,
     seed: int | str | None = None,
     unrated: int | None = None,
@@ -39,7 +40,8 @@ def standings(
     """The standings of the players.
 
     `tie_breaks` are codes in their order; without them the report's list (record 212, else 202), else
-    `DEFAULT`. `edition` is that of C.07. `after` is the last round that counts. With a `seed` lots decide
+    `DEFAULT`. `after` is the last round that counts. `edition` is that of C.07; without it the one in force on the
+    date of that round, which `notices` tell if it is an older one, else the newest. With a `seed` lots decide
     what the tie-breaks leave tied. `unrated` is the rating the rules of the event give to unrated players:
     without it, tie-breaks from ratings are dropped when an unrated player took part. `predetermined` says
     whether the pairings were fixed in advance (round robin); by default record 192 of the report does.
@@ -50,14 +52,16 @@ def standings(
     field = player_field(tournament, after=after, predetermined=predetermined)
     default = DEFAULT_PREDETERMINED if field.predetermined else DEFAULT
     codes, source = _list(tournament, tie_breaks, default)
-    return of_field(field, codes, edition, source=source, seed=seed, unrated=unrated, name=tournament.name)
+    chosen, why = edition_for(tournament, field.completed, edition)
+    table = of_field(field, codes, chosen, source=source, seed=seed, unrated=unrated, name=tournament.name)
+    return replace(table, dated=why)
 
 
 def team_standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
     *,
-    edition: str | Edition = "2026",
+    edition: str | Edition | None = None,
     after: int | None = None,
     seed: int | str | None = None,
     primary: str = "MP",
@@ -71,7 +75,8 @@ def team_standings(
         raise InvalidTournament(f"the primary score is MP or GP, not {primary!r}")
     field = field.by(primary.upper())
     codes, source = _list(tournament, tie_breaks, DEFAULT_TEAMS)
-    return of_field(field, codes, edition, source=source, seed=seed, name=tournament.name)
+    chosen, why = edition_for(tournament, field.completed, edition)
+    return replace(of_field(field, codes, chosen, source=source, seed=seed, name=tournament.name), dated=why)
 
 
 def of_field(

@@ -77,7 +77,9 @@ def _row(line: TieBreak) -> tuple[str, ...]:
 
 def _editions() -> Iterator[str]:
     yield (
-        "Editions (`--edition`): " + "; ".join(f"{e.name}, in force since {e.since}" for e in EDITIONS) + "."
+        "Editions (`--edition`): "
+        + "; ".join(f"{e.name}, in force since {e.since}" for e in EDITIONS)
+        + ".\nWithout it that of the date of the last round that counts, if the report has one, else the newest."
     )
     yield "Types: A, games among the tied; B, own results; C, opponents' results; D, known beforehand.\n"
 

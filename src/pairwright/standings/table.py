@@ -55,7 +55,8 @@ class Standings:
     """The standings of a tournament after a round.
 
     Rows stand in the order of rank; the tied stand in ranking order (pairing number), which decides nothing.
-    `source` says where the list of tie-breaks comes from. `seed` is that of the lots, if lots were drawn.
+    `source` says where the list of tie-breaks comes from. `seed` is that of the lots, if lots were drawn. `dated` says
+    why an older edition was taken, if the date of the round decided so.
     """
 
     field: Field
@@ -66,11 +67,13 @@ class Standings:
     name: str = ""
     source: str = ""
     seed: int | str | None = None
+    dated: str = ""
 
     @property
     def notices(self) -> tuple[str, ...]:
         """What an arbiter should know, such as tie-breaks dropped because of unrated players."""
-        return self.ranking.notices
+        told = f"by the {self.edition} edition: {self.dated} (a named edition overrides this)"
+        return (*([told] if self.dated else ()), *self.ranking.notices)
 
     @cached_property
     def headings(self) -> tuple[str, ...]:

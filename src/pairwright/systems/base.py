@@ -154,7 +154,10 @@ class Counted:
 
 @dataclass(frozen=True)
 class Round:
-    """A paired round: boards in publishing order, the player with the bye, and the score card."""
+    """A paired round: boards in publishing order, the player with the bye, and the score card.
+
+    `notices` say what was decided for whoever asked, such as an edition of the rules taken by the date of the round.
+    """
 
     number: int
     system: str
@@ -162,6 +165,7 @@ class Round:
     bye: Player | None
     state: RoundState
     make_card: Callable[[], Card] = field(compare=False, repr=False)
+    notices: tuple[str, ...] = field(default=(), compare=False, kw_only=True)
 
     def __getstate__(self) -> dict[str, Any]:
         """For another process the card is counted here: what it is counted from stays behind."""

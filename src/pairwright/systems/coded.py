@@ -3,17 +3,75 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 
 from ..errors import InvalidTournament
+from ..model import Tournament, edition_at, round_date
 from .acceleration import ACCELERATIONS, accelerated
 from .base import PairingSystem
 from .registry import editions, system_named, system_names, with_options
 
 _CODE = re.compile(r"(?:FIDE|CUSTOM_SWISS)_([A-Z]+)(?:_(\d{4}))?(?:_(?:" + "|".join(ACCELERATIONS) + "))?")
 
-_EDITIONS = {"2025": None}
+_EDITIONS = {"2025": "2026"}
 """Years of codes that are no edition: the draft of TRF-2026 called the rules of 2026 FIDE_DUTCH_2025."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The system by which a round is paired, and why its edition is not the one in force, if its date decides so."""
+
+    system: PairingSystem
+    round: int
+    why: str = ""
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What to tell whoever asked for the round: nothing, or which edition was taken and why."""
+        return notices_of([self])
+
+
+def notices_of(choices: Sequence[Choice]) -> tuple[str, ...]:
+    """Which editions were taken for some rounds by their dates, and why; one notice for rounds of one edition."""
+    told = []
+    for _, group in groupby(choices, key=lambda choice: choice.system.rules.id):
+        run = list(group)
+        first, last = run[0].round, run[-1].round
+        if run[0].why:
+            rounds = f"round {first}" if first == last else f"rounds {first} to {last}"
+            told.append(
+                f"{rounds} by the rules of {run[0].system.rules.edition.year}: {run[0].why} "
+                "(a named edition overrides this)"
+            )
+    return tuple(told)
+
+
+def chosen_for(
+    tournament: Tournament,
+    name: str | None = None,
+    edition: str | None = None,
+    options: Iterable[tuple[str, str]] = (),
+    *,
+    number: int | None = None,
+) -> Choice:
+    """The system for a round of a tournament, by its number; the next one by default.
+
+    As `system_for` says for its coded type. Where neither `edition` nor the code names a year, the edition is the one
+    that was in force on the date of the round: TRF-2026 has it so for codes without a year. Without a date it is the
+    newest.
+    """
+    number = tournament.next_round if number is None else number
+    system = system_for(tournament.system, name, edition, options)
+    dated = round_date(tournament, number)
+    if edition is not None or dated is None or year_of(tournament.system, system.name):
+        return Choice(system, number)
+    known = {choice.rules.edition: choice for choice in editions(system.name)}
+    right, why = edition_at(tuple(known), dated)
+    if len(known) == 1 or not why:
+        return Choice(system, number)
+    return Choice(system_for(tournament.system, name, right.year, options), number, why)
 
 
 def system_for(
@@ -24,22 +82,30 @@ def system_for(
 ) -> PairingSystem:
     """The system of a name and edition; without a name, the one that a coded type asks for; else the Dutch.
 
-    Raises `InvalidTournament` for a type that no installed system pairs: nobody is paired by other rules than
+    The year of the code is that of the edition, unless one is given or another system is named. Raises
+    `InvalidTournament` for a type that no installed system pairs: nobody is paired by other rules than
     the report says, unless they are named. An acceleration that the type asks for goes with any system. `options`
     are parameters of the system as text, see `with_options`.
     """
-    if name is not None or not code:
-        return accelerated(with_options(system_named(name or "dutch", edition=edition), options), code)
-    found = _CODE.fullmatch(code)
-    word = found[1].lower() if found else ""
-    if not found or not installed(word):
-        known = ", ".join(system_names())
-        raise InvalidTournament(
-            f"the report says {code} (record 192), which no installed system pairs; name one of: {known}"
-        )
-    year = found[2]
-    chosen = system_named(word, edition=edition or _EDITIONS.get(year, year))
+    if name is None and code:
+        found = _CODE.fullmatch(code)
+        name = found[1].lower() if found else ""
+        if not installed(name):
+            known = ", ".join(system_names())
+            raise InvalidTournament(
+                f"the report says {code} (record 192), which no installed system pairs; name one of: {known}"
+            )
+    name = name or "dutch"
+    chosen = system_named(name, edition=edition or year_of(code, name))
     return accelerated(with_options(chosen, options), code)
+
+
+def year_of(code: str, name: str) -> str | None:
+    """The year of the edition that a coded type names for a system; `None` if it names none, or another system."""
+    found = _CODE.fullmatch(code)
+    if found is None or found[1].lower() != name:
+        return None
+    return _EDITIONS.get(found[2], found[2])
 
 
 def installed(name: str) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from ..failures import ExitCode
-from ..inputs import parameters, read_input
+from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrained
 from ..streams import paints, put
 from ..widths import printable
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
@@ -40,13 +41,18 @@ def command(
     Exit code 1 if anything is not as the rules have it.
     """
     from ...check import verify
-    from ...systems.coded import system_for
+    from ...systems.coded import Choice, chosen_for
 
     tournament = read_input(file, "check").tournament
-    chosen = system_for(tournament.system, system, edition, parameters(options))
+
+    def choose(number: int) -> Choice:
+        return chosen_for(tournament, system, edition, parameters(options), number=number)
+
     if constraints is not None:
-        chosen = constrained(chosen, constraints, tournament)
-    found = verify(tournament, chosen, rounds=None if number is None else [number])
+        bound = constrained(choose(tournament.next_round).system, constraints, tournament)
+        choose = partial(Choice, bound)
+    found = verify(tournament, choose, rounds=None if number is None else [number])
+    tell(file, found.notices)
     if as_json:
         put(_document(found))
     else:
@@ -55,8 +61,8 @@ def command(
 
 
 def _lines(found: Verification) -> Iterator[str]:
-    edition = found.system.rules.edition
-    yield f"{found.system.rules.title} ({edition.year}) · {len(found.tournament)} players"
+    years = dict.fromkeys(verdict.edition for verdict in found.rounds) or (found.system.rules.edition.year,)
+    yield f"{found.system.rules.title} ({', '.join(years)}) · {len(found.tournament)} players"
     if not found.rounds:
         yield "no round is recorded yet: nothing to check"
     for verdict in found.rounds:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..failures import RequestError
-from ..inputs import absentees, parameters, read_input
+from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrained, explained
 from ..streams import put
 from ..widths import printable
@@ -29,7 +29,7 @@ _TWO = re.compile(r"\s*#?(\d+)\s*[-–:,/\s]\s*#?(\d+|bye)\s*", re.IGNORECASE)
 @click.option("--bye", is_flag=True, help="Why the bye goes where it goes.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
@@ -53,15 +53,18 @@ def command(
     Without a question the round as a whole is explained. A finished event is explained at its last round.
     """
     from ...check import explain
-    from ...systems.coded import system_for
+    from ...systems.coded import chosen_for
 
     pair = None if why_not is None else _pair(why_not)
     tournament = read_input(file, "read").tournament
     away = absentees(tournament, absent)
-    chosen = system_for(tournament.system, system, edition, parameters(options))
+    asked = _round_asked(tournament, number)
+    choice = chosen_for(tournament, system, edition, parameters(options), number=asked)
+    chosen = choice.system
     if constraints is not None:
         chosen = constrained(chosen, constraints, tournament)
-    state, remark = _state(tournament, number, away, chosen)
+    tell(file, choice.notices)
+    state, remark = _state(tournament, asked, away, chosen)
     single = chosen.name == "ip" and not (player or bye or (board and pair))
     own = explained(chosen, state, board, pair) if single else None
     found = own or explain(state, board=board, player=player, why_not=pair, bye=bye, system=chosen)
@@ -71,6 +74,7 @@ def command(
         from ..documents import dumped, headed, system_reference
 
         content = {"event": tournament.name, "round": state.round, "system": system_reference(chosen)}
+        content["notices"] = list(choice.notices)
         put(dumped(headed("explanation", **content, **found.content)))
     else:
         put("".join(f"{printable(str(line))}\n" for line in found.lines))
@@ -84,18 +88,22 @@ def _pair(text: str) -> tuple[int, int]:
     return int(one), 0 if other.lower() == "bye" else int(other)
 
 
+def _round_asked(tournament: Tournament, number: int | None) -> int:
+    """The round to be explained: the one asked for, the next one, or the last one of a finished event."""
+    done = tournament.completed_rounds
+    finished = done and tournament.rounds is not None and done >= tournament.rounds
+    return number or (done if finished else tournament.next_round)
+
+
 def _state(
-    tournament: Tournament, number: int | None, absent: tuple[int, ...], system: PairingSystem
+    tournament: Tournament, number: int, absent: tuple[int, ...], system: PairingSystem
 ) -> tuple[RoundState, str]:
     """The state before the round asked about, and a remark if that round is recorded otherwise."""
     from ...check.recorded import prepared
     from ...check.verify import verify_round
     from ...systems.base import RoundState
 
-    done = tournament.completed_rounds
-    if number is None and done and tournament.rounds is not None and done >= tournament.rounds:
-        number = done
-    if number is None or number == tournament.next_round:
+    if number == tournament.next_round:
         return RoundState.of(tournament, absent), ""
     if absent:
         raise RequestError("--absent goes with the round to be paired, not with a recorded one")

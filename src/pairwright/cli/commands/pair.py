@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import shutil
 import sys
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import click
 
 from ...systems.base import RoundState
-from ...systems.coded import system_for
+from ...systems.coded import chosen_for
 from ..hints import options_shared, proposed
-from ..inputs import absentees, parameters, read_input
+from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrained, paired_with_news, proof_document, proof_lines
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
@@ -30,7 +31,7 @@ _FRAME = 7
 @click.command()
 @click.argument("file")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option(
     "-f", "--format", "form", type=click.Choice(["text", "list", "json", "trf"]), default="text",
@@ -60,11 +61,14 @@ def command(
     begin = perf_counter()
     tournament = reading.tournament
     away = absentees(tournament, absent)
-    chosen = system_for(tournament.system, system, edition, parameters(options))
+    choice = chosen_for(tournament, system, edition, parameters(options))
+    chosen = choice.system
     if constraints is not None:
         chosen = constrained(chosen, constraints, tournament)
     state = RoundState.of(tournament, away)
+    tell(file, choice.notices)
     paired = paired_with_news(chosen, state) if chosen.name == "ip" else chosen.pair(state)
+    paired = replace(paired, notices=choice.notices)
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(sys.stdout):
         put(_for_terminal(paired, chosen, seconds, every=every) + _why(file))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.option(
     "--after", type=click.IntRange(min=0), metavar="N", help="After round N; the last completed one."
 )
-@click.option("--edition", metavar="YEAR", default="2026", show_default=True, help="Edition of C.07.")
+@click.option("--edition", metavar="YEAR", help="Edition of C.07; by the date of the round.")
 @click.option(
     "-f",
     "--format",
@@ -64,7 +64,7 @@ def command(
     file: str,
     codes: str | None,
     after: int | None,
-    edition: str,
+    edition: str | None,
     form: str,
     output: str,
     detail: str | None,
