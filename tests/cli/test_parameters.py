@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from dataclasses import fields, replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 import pairwright
 from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament
+from pairwright.formats.writing import write_trf
+from pairwright.model import Colour, Player, Team, Tournament
 from pairwright.systems.base import RoundState
+from pairwright.systems.parameters import parameters_of
 from pairwright.systems.registry import system_named, with_options
 from pairwright.systems.roommates import ROOMMATES
+from pairwright.systems.uscf import US_CHESS
 
 OPEN = str(Path(__file__).parents[2] / "examples" / "open.trf")
 
@@ -48,6 +54,10 @@ def test_the_pairing_is_that_of_the_system_so_set(capsys: pytest.CaptureFixture[
         ("roommates", "mode=best", "there is no mode 'best'"),
         ("roommates", "mode", "--set takes NAME=VALUE"),
         ("uscf", "low=-1", "low"),
+        ("uscf", "clubs=1,x", "clubs: '1,x' is not of the form 1,4,9/2,7"),
+        ("uscf", "re_entries=3-17", "re_entries: '3-17' is not of the form 3:17,5:18"),
+        ("uscf", "house_players=99", "house_players: no player has start number 99"),
+        ("uscf", "teams=never", "teams 'never' is unknown; there are: ignore, dont, if_required"),
     ],
 )
 def test_what_a_system_does_not_take_is_refused(
@@ -62,3 +72,54 @@ def test_a_system_without_changes_is_the_same() -> None:
     assert with_options(dutch, []) is dutch
     with pytest.raises(InvalidTournament):
         with_options(dutch, [("nothing", "1")])
+
+
+def test_players_of_us_chess_options_are_given_by_start_numbers() -> None:
+    given = [("clubs", "1,4,9/2,7"), ("re_entries", "3:17,5:18"), ("house_players", "21, 22")]
+    expected = replace(
+        US_CHESS, clubs=((1, 4, 9), (2, 7)), re_entries=((3, 17), (5, 18)), house_players=(21, 22)
+    )
+    assert with_options(US_CHESS, given) == expected
+    assert (
+        with_options(expected, [("clubs", "none"), ("re_entries", "none"), ("house_players", "none")])
+        == US_CHESS
+    )
+
+
+@pytest.mark.parametrize("dialect", ["trf-x", "trf-2026"])
+def test_teams_of_the_report_clubs_and_house_players_reach_the_pairing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, dialect: Literal["trf-x", "trf-2026"]
+) -> None:
+    seven = tuple(Player(n, f"Player{n}", rating=2100 - 20 * n) for n in range(1, 8))
+    teams = (Team("East", (1, 4)),)
+    tournament = Tournament(seven, rounds=4, initial_colour=Colour.WHITE, teams=teams)
+    file = tmp_path / "seven.trf"
+    file.write_text(write_trf(tournament, dialect), encoding="utf-8")
+
+    def boards(*words: str) -> list[set[int]]:
+        given = [word for option in words for word in ("--set", option)]
+        assert run(["pair", str(file), "-s", "uscf", "-f", "list", *given]) == 0
+        return [set(map(int, line.split())) for line in capsys.readouterr().out.splitlines()[1:]]
+
+    assert boards() == [{1, 4}, {2, 5}, {3, 6}, {7, 0}]
+    assert {1, 4} not in boards("teams=if_required")
+    assert {2, 5} not in boards("clubs=2,5")
+    assert boards("house_players=7") == [{1, 4}, {2, 5}, {3, 6}]
+    assert boards("house_players=7,6") == [{1, 4}, {2, 5}, {3, 7}]
+    assert boards("house_players=1,2,3,4") == [{1, 6}, {5, 7}]
+
+
+def test_every_parameter_of_us_chess_is_listed_with_its_meaning(capsys: pytest.CaptureFixture[str]) -> None:
+    known = {one.name: one for one in parameters_of(US_CHESS)}
+    assert list(known) == [field.name for field in fields(US_CHESS)]
+    assert run(["systems", "uscf"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert run(["systems", "uscf", "--json"]) == 0
+    (system,) = json.loads(capsys.readouterr().out)["systems"]
+    assert [one["name"] for one in system["parameters"]] == list(known)
+    page = (Path(__file__).parents[2] / "docs" / "explanation" / "us-chess.md").read_text(encoding="utf-8")
+    for one in known.values():
+        assert f"`{one.name}`" in page or one.name == "seed"
+        assert one.meaning.endswith(".")
+        assert all(word in one.meaning for word in one.choices) or one.name in ("three_in_row",)
+        assert f"{one.name}={one.text} {one.meaning}" in shown

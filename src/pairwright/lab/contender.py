@@ -9,7 +9,8 @@ from ..errors import InvalidTournament
 from ..generate import ExternalEngine
 from ..systems.acceleration import ACCELERATIONS, Accelerated, Acceleration
 from ..systems.base import PairingSystem
-from ..systems.registry import options_read, system_named, with_options
+from ..systems.parameters import options_read
+from ..systems.registry import system_named, with_options
 
 _BY_POINTS = ("BAKU", "28R1")
 """Accelerations that work by points, which a report can hold."""

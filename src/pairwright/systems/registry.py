@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
 from .base import PairingSystem
+from .parameters import options_read
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
@@ -82,33 +82,3 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
         given = ", ".join(f"{name}={value}" for name, value in changes.items())
         raise InvalidTournament(f"the {system.name} system does not take {given}") from error
     return changed
-
-
-def options_read(parametrised: object, options: Iterable[tuple[str, str]], called: str) -> dict[str, object]:
-    """New values of some parameters of a dataclass, read from texts. Raises `InvalidTournament` for unknown ones."""
-    changes: dict[str, object] = {}
-    known = _parameters(parametrised)
-    for name, text in options:
-        if name not in known:
-            listed = ", ".join(known) or "none"
-            raise InvalidTournament(f"{called} has no option '{name}'; there are: {listed}")
-        changes[name] = _read(text, known[name])
-    return changes
-
-
-def _parameters(system: object) -> dict[str, object]:
-    """The parameters that can be given as text, with their present values."""
-    names = [field.name for field in fields(system)] if is_dataclass(system) else []
-    values = {name: getattr(system, name) for name in names}
-    plain = (bool, int, str, Fraction, type(None))
-    return {name: value for name, value in values.items() if isinstance(value, plain)}
-
-
-def _read(text: str, present: object) -> object:
-    """A value of the kind the parameter has now; what can't be read as one is left to the system to judge."""
-    if isinstance(present, bool):
-        return {"yes": True, "true": True, "no": False, "false": False}.get(text.lower(), text)
-    try:
-        return type(present)(text) if isinstance(present, (int, Fraction)) else text
-    except (ValueError, ZeroDivisionError):
-        return text

@@ -248,6 +248,31 @@ def test_virtual_points_count_for_the_pairing_and_not_for_plus_and_minus() -> No
     assert met(boards(paired(RoundState.of(tournament)))) == who("AB CD")
 
 
+# House players.
+
+
+def test_a_house_player_is_paired_only_if_the_others_are_odd_in_number() -> None:
+    odd, even = rows(*[(2000 - n, []) for n in range(4)]), rows(*[(2000 - n, []) for n in range(5)])
+    system = replace(US_CHESS, house_players=(4,))
+    assert met(boards(paired(odd, system))) == who("AC BD")
+    assert met(boards(paired(even, system))) == who("AC BE")
+    assert paired(even, system).bye is None
+
+
+def test_of_several_house_players_the_first_who_is_there_plays() -> None:
+    state = rows(*[(2000 - n, []) for n in range(5)])
+    system = replace(US_CHESS, house_players=(5, 4))
+    assert met(boards(paired(state, system))) == who("AC BE")
+    away = RoundState.of(state.tournament, [5])
+    assert met(boards(paired(away, system))) == who("AC BD")
+
+
+def test_a_house_player_who_is_not_needed_cannot_be_required() -> None:
+    state = rows(*[(2000 - n, []) for n in range(5)])
+    with pytest.raises(InvalidTournament, match="player 4 is a house player"):
+        replace(US_CHESS, house_players=(4,)).pair(state.requiring((1, 4)))
+
+
 # Options and requests.
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ...rules.articles import RuleBook
     from ...rules.criterion import Criterion
     from ...systems.base import PairingSystem
+    from ...systems.parameters import Parameter
 
 
 @click.command()
@@ -65,25 +66,39 @@ def _period(rules: RuleBook) -> str:
 def _book(system: PairingSystem) -> str:
     rules = system.rules
     chosen = f"-s {system.name} --edition {rules.edition.year}"
+    from ...systems.parameters import parameters_of
+
     lines = [f"{rules.title}, {rules.edition.code}, {_period(rules)}   ({chosen})"]
     lines += ["", "Never violated:", *(_criterion(criterion) for criterion in rules.absolute)]
     lines += ["", "Minimised, in this order:", *(_criterion(criterion) for criterion in rules.quality)]
     if rules.articles:
         lines += ["", "Other articles:", *(_entry("", a.number, a.paraphrase) for a in rules.articles)]
+    if parameters := parameters_of(system):
+        lines += ["", "Parameters, for --set NAME=VALUE, as they are now:", *map(_parameter, parameters)]
     return "\n".join(lines) + "\n"
+
+
+def _parameter(one: Parameter) -> str:
+    head, indent = f"  {one.name}={one.text}", " " * 6
+    return textwrap.fill(f"{head}  {one.meaning}".rstrip(), _width(), subsequent_indent=indent)
 
 
 def _criterion(criterion: Criterion) -> str:
     return _entry(criterion.id, criterion.article, criterion.paraphrase)
 
 
+def _width() -> int:
+    return max(60, min(110, shutil.get_terminal_size((100, 24)).columns))
+
+
 def _entry(name: str, article: str, paraphrase: str) -> str:
-    width = max(60, min(110, shutil.get_terminal_size((100, 24)).columns))
     head = f"  {name:<4} {article:<8} "
-    return textwrap.fill(paraphrase, width, initial_indent=head, subsequent_indent=" " * len(head))
+    return textwrap.fill(paraphrase, _width(), initial_indent=head, subsequent_indent=" " * len(head))
 
 
 def _document(system: PairingSystem) -> dict[str, object]:
+    from ...systems.parameters import parameters_of
+
     rules = system.rules
     return {
         **system_reference(system),
@@ -94,6 +109,10 @@ def _document(system: PairingSystem) -> dict[str, object]:
         "absolute": [_criterion_document(criterion) for criterion in rules.absolute],
         "quality": [_criterion_document(criterion) for criterion in rules.quality],
         "articles": [{"article": a.number, "paraphrase": a.paraphrase} for a in rules.articles],
+        "parameters": [
+            {"name": one.name, "value": one.text, "meaning": one.meaning, "choices": list(one.choices)}
+            for one in parameters_of(system)
+        ],
     }
 
 

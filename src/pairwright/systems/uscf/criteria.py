@@ -215,7 +215,8 @@ _ARTICLES = (
     ),
     Article("29E5g", "Switches to or from an unrated opponent never violate the limits.", "ground.py"),
     Article("28S", "A re-entry is the same player for rematches, with a new history.", "section.py"),
-    Article("28M, 28P, 29F-29M", "House players, withdrawals, re-pairing: the director's work, not encoded."),
+    Article("28M1", "A house player is paired only if the number of the others is odd.", "section.py"),
+    Article("28M2-28M4, 28P, 29F-29M", "Withdrawals, re-pairing, cross-round games: the director's work."),
 )
 
 

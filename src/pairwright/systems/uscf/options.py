@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament
+from ..parameters import means
 
 Style: TypeAlias = Literal["swiss", "one_two"]
 ColourTieBreak: TypeAlias = Literal["plus_minus", "higher_ranked", "alternate"]
@@ -13,82 +14,142 @@ Teams: TypeAlias = Literal["ignore", "dont", "if_required"]
 Engine: TypeAlias = Literal["auto", "plain", "sparse"]
 ThreeInRow: TypeAlias = Literal["after_equalization", "before_equalization", "ignore"]
 
-_CHOICES: dict[str, tuple[str, ...]] = {
-    "style": get_args(Style),
-    "colour_tie_break": get_args(ColourTieBreak),
-    "teams": get_args(Teams),
-    "three_in_row": get_args(ThreeInRow),
-    "engine": get_args(Engine),
-}
-
 
 @dataclass(frozen=True)
 class Options:
-    """The parameters of the US Chess system.
+    """The parameters of the US Chess system. Each says what it means; `pairwright systems uscf` lists them.
 
-    Attributes:
-        style: `swiss` pairs the upper half of a score group with the lower, `one_two` neighbours (1-2, 3-4).
-        low: alternation limit in rating points (29E5a); `None` for none.
-        high: equalization limit in rating points (29E5b); `None` for none. Both `None` is FIDE style (29E5h).
-        unrated_exempt: switches to or from an unrated opponent never count (29E5g).
-        colour_tie_break: who gets the due colour of two with the same history: `plus_minus` (29E4a: the higher
-            ranked, in a minus score group the lower ranked), `higher_ranked` (29E4 rule 5), `alternate` (29E4b).
-        last_round_lot: the last round draws lots for those cases (29E4c).
-        old_alternation: only the last round is looked at before the tie-break (29E4d).
-        black_only: only a second extra Black counts as an equalization problem (29E5b1).
-        three_in_row: place of the rule against a third equal colour among the colour criteria (29E5f).
-        teams: what is done about players of the same team: nothing, kept apart at the price of score groups
-            (`dont`), or kept apart within score groups (`if_required`).
-        teams_from: from which score on teammates are only kept apart within score groups: `` for none,
-            `plus_two` (28N1), `leader` (28N2: the leaders' score, in the last round), or points such as `3.5`.
-        teams_after_colours: keeping team- and club-mates apart within score groups ranks below equalization;
-            by default it ranks above it (variation 29E8).
-        clubs: groups of start numbers who are kept apart within score groups.
-        re_entries: pairs (start number of the first entry, start number of the re-entry), 28S.
-        bye_for_colours: the bye may go to a higher player of the lowest group for better colours (28L2a).
-        gap_exponent: score differences count by their square, or 1 by themselves.
-        fewest_drops_first: the number of boards across score groups counts before their differences (29D2).
-        max_drop: score differences beyond this many tenths of a point rank as badly as teammates; `None`: none.
-        seed: of the lots: first colour when nobody has chosen it, and colours in the last round.
-        engine: how the best pairing is found: `plain` from a table of all pairs, `sparse` from likely pairs priced
-            against all others, `auto` the one that is quicker. Both give the same pairing.
+    Where several players are asked for, text gives start numbers: `clubs="1,4,9/2,7"` are two clubs,
+    `re_entries="3:17,5:18"` two pairs, `house_players="21,22"` two players. Raises `InvalidTournament` for values there
+    are not.
     """
 
-    style: Style = "swiss"
-    low: int | None = 80
-    high: int | None = 200
-    unrated_exempt: bool = True
-    colour_tie_break: ColourTieBreak = "plus_minus"
-    last_round_lot: bool = True
-    old_alternation: bool = False
-    black_only: bool = False
-    three_in_row: ThreeInRow = "after_equalization"
-    teams: Teams = "ignore"
-    teams_from: str = ""
-    teams_after_colours: bool = False
-    clubs: tuple[tuple[int, ...], ...] = ()
-    re_entries: tuple[tuple[int, int], ...] = ()
-    bye_for_colours: bool = False
-    gap_exponent: int = 2
-    fewest_drops_first: bool = False
-    max_drop: int | None = None
-    seed: int = 0
-    engine: Engine = "auto"
+    style: Style = field(
+        default="swiss",
+        metadata=means(
+            "swiss: the upper half of a score group meets the lower; one_two: neighbours meet (1-2, 3-4).",
+            get_args(Style),
+        ),
+    )
+    low: int | None = field(
+        default=80, metadata=means("Alternation limit in rating points (29E5a); none for no limit.")
+    )
+    high: int | None = field(
+        default=200,
+        metadata=means(
+            "Equalization limit in rating points (29E5b). Both limits none is FIDE style (29E5h)."
+        ),
+    )
+    unrated_exempt: bool = field(
+        default=True,
+        metadata=means("Switches to or from an unrated opponent never count against the limits (29E5g)."),
+    )
+    colour_tie_break: ColourTieBreak = field(
+        default="plus_minus",
+        metadata=means(
+            "Who of two with the same history gets the due colour: plus_minus, the higher ranked, in a minus score "
+            "group the lower (29E4a); higher_ranked (29E4 rule 5); alternate (29E4b).",
+            get_args(ColourTieBreak),
+        ),
+    )
+    last_round_lot: bool = field(
+        default=True, metadata=means("In the last round lots are drawn for these cases (29E4c).")
+    )
+    old_alternation: bool = field(
+        default=False, metadata=means("Only the last round is looked at before the tie-break (29E4d).")
+    )
+    black_only: bool = field(
+        default=False, metadata=means("Only a second extra Black counts as an equalization problem (29E5b1).")
+    )
+    three_in_row: ThreeInRow = field(
+        default="after_equalization",
+        metadata=means(
+            "Place of the rule against a third equal colour among the colour criteria (29E5f).",
+            get_args(ThreeInRow),
+        ),
+    )
+    teams: Teams = field(
+        default="ignore",
+        metadata=means(
+            "Players of one team of the report (records 013, 310): ignore; dont, kept apart at the price of score "
+            "groups; if_required, kept apart within score groups.",
+            get_args(Teams),
+        ),
+    )
+    teams_from: str = field(
+        default="",
+        metadata=means(
+            "From which score on teammates are only kept apart within score groups: plus_two (28N1), leader (28N2: the "
+            "leaders, in the last round), or points such as 3.5."
+        ),
+    )
+    teams_after_colours: bool = field(
+        default=False,
+        metadata=means(
+            "Keeping mates of teams and clubs apart within score groups ranks below equalization, not above (29E8)."
+        ),
+    )
+    clubs: tuple[tuple[int, ...], ...] = field(
+        default=(),
+        metadata=means(
+            "Players kept apart within score groups: start numbers, clubs by strokes, such as 1,4,9/2,7."
+        ),
+    )
+    re_entries: tuple[tuple[int, int], ...] = field(
+        default=(), metadata=means("First entry and re-entry of the same person (28S), such as 3:17,5:18.")
+    )
+    house_players: tuple[int, ...] = field(
+        default=(),
+        metadata=means(
+            "Who plays only to spare somebody the bye (28M1), such as 21,22: the first of them who is there is paired "
+            "if the others are odd in number."
+        ),
+    )
+    bye_for_colours: bool = field(
+        default=False,
+        metadata=means("The bye may go to a higher player of the lowest group for better colours (28L2a)."),
+    )
+    gap_exponent: int = field(
+        default=2, metadata=means("Score differences count by their square (2) or by themselves (1).")
+    )
+    fewest_drops_first: bool = field(
+        default=False,
+        metadata=means("The number of boards across score groups counts before their differences (29D2)."),
+    )
+    max_drop: int | None = field(
+        default=None,
+        metadata=means(
+            "Score differences beyond this many tenths of a point rank just below forbidden pairs; none for no limit."
+        ),
+    )
+    seed: int = field(
+        default=0,
+        metadata=means(
+            "Of the lots: the first colour when nobody has chosen it, and colours in the last round."
+        ),
+    )
+    engine: Engine = field(
+        default="auto",
+        metadata=means(
+            "How the best pairing is found: plain, from a table of all pairs; sparse, from likely pairs priced against "
+            "all others; auto, the quicker one. Both give the same pairing.",
+            get_args(Engine),
+        ),
+    )
 
     def __post_init__(self) -> None:
-        for field in fields(Options):
-            value = getattr(self, field.name)
-            if isinstance(value, str) and field.name not in _CHOICES and field.name != "teams_from":
-                object.__setattr__(self, field.name, _parsed(field.name, str(field.type), value))
-        for name, choices in _CHOICES.items():
-            if getattr(self, name) not in choices:
-                raise InvalidTournament(
-                    f"{name} '{getattr(self, name)}' is unknown; there are: {', '.join(choices)}"
-                )
+        for one in fields(Options):
+            value = getattr(self, one.name)
+            if isinstance(value, str) and one.name != "teams_from" and not one.metadata["choices"]:
+                value = _parsed(one.name, str(one.type), value)
+                object.__setattr__(self, one.name, value)
+            choices = one.metadata["choices"]
+            if choices and value not in choices:
+                raise InvalidTournament(f"{one.name} '{value}' is unknown; there are: {', '.join(choices)}")
         for name in ("low", "high", "max_drop"):
-            value = getattr(self, name)
-            if value is not None and value < 0:
-                raise InvalidTournament(f"{name} is a number of points from 0 on, or none; not {value}")
+            limit = getattr(self, name)
+            if limit is not None and limit < 0:
+                raise InvalidTournament(f"{name} is a number of points from 0 on, or none; not {limit}")
         if self.gap_exponent not in (1, 2):
             raise InvalidTournament(f"gap_exponent is 1 or 2, not {self.gap_exponent}")
         threshold(self.teams_from)
@@ -110,10 +171,38 @@ def threshold(text: str) -> int | None:
 
 def _parsed(name: str, kind: str, text: str) -> Any:
     """The value of an option given as text, such as `low=none`."""
+    if name in _LISTS:
+        return _list(name, text)
     if text == "none" and "None" in kind:
         return None
     if kind == "bool" and text in ("yes", "no", "true", "false"):
         return text in ("yes", "true")
-    if "int" in kind and "tuple" not in kind and text.lstrip("-").isdigit():
+    if "int" in kind and text.lstrip("-").isdigit():
         return int(text)
     raise InvalidTournament(f"option {name}: '{text}' is not of the kind expected ({kind})")
+
+
+_LISTS = {"clubs": "1,4,9/2,7", "re_entries": "3:17,5:18", "house_players": "21,22"}
+"""Options that hold start numbers, with an example."""
+
+
+def _list(name: str, text: str) -> Any:
+    """Start numbers by commas, clubs by strokes, the two entries of a person by a colon; none or nothing for nobody."""
+    if text in ("", "none"):
+        return ()
+    try:
+        if name == "clubs":
+            return tuple(tuple(map(_number, club.split(","))) for club in text.split("/"))
+        if name == "re_entries":
+            first_again = (entry.partition(":") for entry in text.split(","))
+            return tuple((_number(first), _number(again)) for first, _, again in first_again)
+        return tuple(map(_number, text.split(",")))
+    except ValueError as error:
+        raise InvalidTournament(f"option {name}: '{text}' is not of the form {_LISTS[name]}") from error
+
+
+def _number(text: str) -> int:
+    """A start number. Raises `ValueError`."""
+    if not text.strip().isdecimal():
+        raise ValueError(text)
+    return int(text)

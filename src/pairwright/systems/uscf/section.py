@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from itertools import pairwise
@@ -34,7 +34,7 @@ class Section:
     """Everybody to be paired, highest ranked first; all columns are in that order.
 
     Attributes:
-        state: the round.
+        state: the round, without house players who are not needed.
         options: the director's choices.
         players: the players.
         rating: their ratings, 0 for none.
@@ -69,7 +69,8 @@ class Section:
 
     @classmethod
     def of(cls, state: RoundState, options: Options) -> Section:
-        """Everything the round's rules read, from the records."""
+        """Everything the round's rules read, from the records. Raises `InvalidTournament` as `in_play` does."""
+        state = in_play(state, options)
         tournament = state.tournament
         history = History.of(tournament, virtual_points(state))
         ids = {player.id for player in state.players}
@@ -158,6 +159,32 @@ class Section:
         return (range(a, b) for a, b in pairwise(edges) if b > a)
 
 
+def in_play(state: RoundState, options: Options) -> RoundState:
+    """The round with those who take part in it: a house player only if the number of the others is odd (28M1).
+
+    Raises `InvalidTournament` for clubs, re-entries and house players who are not in the tournament.
+    """
+    named = {
+        "clubs": [id for club in options.clubs for id in club],
+        "re_entries": [id for pair in options.re_entries for id in pair],
+        "house_players": options.house_players,
+    }
+    for name, ids in named.items():
+        if strangers := set(ids) - state.tournament.by_id.keys():
+            raise InvalidTournament(f"{name}: no player has start number {min(strangers)}")
+    if not options.house_players:
+        return state
+    present, house = {player.id for player in state.players}, set(options.house_players)
+    needed = [id for id in options.house_players if id in present][: len(present - house) % 2]
+    players = tuple(p for p in state.players if p.id not in house or p.id in needed)
+    idle = present - {player.id for player in players}
+    if asked := idle & {id for pair in state.required for id in pair}:
+        raise InvalidTournament(
+            f"player {min(asked)} is a house player, who is not paired in round {state.round}"
+        )
+    return replace(state, players=players)
+
+
 def _had(history: History, order: Ints, kinds: Sequence[Result]) -> NDArray[np.bool_]:
     """Who had a result of one of these kinds."""
     numbers = [kind.number for kind in kinds]
@@ -188,9 +215,6 @@ def _as_one(
 ) -> Iterator[tuple[int, int]]:
     """The opponents of a first entry count for the re-entry. Who re-entered too has a new number and may be met."""
     rows = {player.id: row for row, player in enumerate(state.tournament.players)}
-    for id in (first, again):
-        if id not in rows:
-            raise InvalidTournament(f"re-entries: no player has start number {id}")
     mine = int(rank[rows[again]])
     for opponent in history.opponent[rows[first]].tolist():
         if opponent >= 0 and mine >= 0 and rank[opponent] >= 0:

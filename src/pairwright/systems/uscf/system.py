@@ -50,8 +50,8 @@ class UsChess(Options):
 
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """The cost vector of a round, whoever paired it: see `Judge`."""
-        games, bye = games_and_bye(state, pairs)
         section = Section.of(state, self)
+        games, bye = games_and_bye(section.state, pairs)
         ranked = [_ranked(section, game) for game in games]
         taker = None if bye is None else section.place[bye]
         return costs(ground_of(section, self.rules), self.rules.quality, ranked, taker)
