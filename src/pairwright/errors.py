@@ -86,7 +86,7 @@ class MissingExtra(InvalidTournament):
         super().__init__(need, extra, besides)
 
     def __str__(self) -> str:
-        text = f"{self.need}: pip install 'pairwright[{self.extra}]'"
+        text = f"{self.need} (extra '{self.extra}' of pairwright)"
         return f"{text}. {self.besides}" if self.besides else text
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import errno
 import json
+import os
+import re
 from pathlib import Path
 
 import pytest
 
+from pairwright.cli import streams
 from pairwright.cli.excerpt import excerpt
 from pairwright.cli.failures import failure_of, wants_json
 from pairwright.cli.streams import paints, write_text
@@ -133,6 +136,25 @@ def test_writing_through_a_link_writes_the_file_it_points_to(tmp_path: Path) -> 
     write_text(link, "new")
     assert link.is_symlink()
     assert target.read_text() == "new"
+
+
+def test_a_link_that_leads_to_itself_is_refused_and_stays(cli: Cli, tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.symlink_to(other)
+    other.symlink_to(one)
+    outcome = cli("pair", OPEN, "-o", one)
+    assert (outcome.code, outcome.out) == (5, "")
+    assert outcome.err == f"{one}: {os.strerror(errno.ELOOP)}\n"
+    assert one.is_symlink()
+    assert sorted(tmp_path.iterdir()) == [one, other]
+
+
+def test_messages_with_something_quoted_go_through_the_function_that_makes_it_harmless() -> None:
+    """Lines of progress, which begin with a carriage return, quote nothing."""
+    folder = Path(streams.__file__).parent
+    direct = re.compile(r'print\(f"(?!\\r)[^"\n]*\{[^"\n]*".*file=sys\.stderr')
+    found = [file.name for file in folder.rglob("*.py") if direct.search(file.read_text(encoding="utf-8"))]
+    assert set(found) <= {"integer_programs.py"}, "its stages are our own words"
 
 
 def test_a_write_that_fails_halfway_leaves_the_older_file_and_no_other(

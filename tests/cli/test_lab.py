@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import shlex
+import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
+from time import sleep
 
 import pytest
 
+from pairwright.cli.installation import how_to_install
 from pairwright.cli.lab_progress import clock, line
 from pairwright.cli.lab_tables import shown, signed
 from pairwright.lab import Estimate
@@ -114,10 +119,50 @@ def test_a_faulty_plan_is_told_with_line_and_column(cli: Cli, plan: Path, tmp_pa
     assert cli("lab", "run", tmp_path / "none.toml").code == 5
 
 
+class Installed:
+    """The record of an installation, as `importlib.metadata` gives it."""
+
+    requires = ("numpy>=1.26", 'duckdb>=1.2; extra == "lab"', "scipy>=1.13; extra == 'ip'")
+
+    def __init__(self, **files: str) -> None:
+        self._files = files
+
+    def read_text(self, name: str) -> str | None:
+        """The text of a file of the record."""
+        return self._files.get(name.split(".")[0])
+
+
+@pytest.mark.parametrize(
+    ("installed", "words"),
+    [
+        (Installed(INSTALLER="pip\n"), "'pairwright[lab]'"),
+        (Installed(INSTALLER="uv\n"), "'pairwright[lab]'"),
+        (Installed(INSTALLER="pip\n", direct_url='{"url": "file:///home/me/pairwright"}'), "'duckdb>=1.2'"),
+        (Installed(INSTALLER="conda\n"), "'duckdb>=1.2'"),
+        (Installed(), "'duckdb>=1.2'"),
+    ],
+)
+def test_the_extra_is_proposed_by_name_where_an_index_has_it(
+    monkeypatch: pytest.MonkeyPatch, installed: Installed, words: str
+) -> None:
+    monkeypatch.setattr("pairwright.cli.installation.distribution", lambda _: installed)
+    assert how_to_install("lab").endswith(f" -m pip install {words}")
+
+
+def test_without_a_record_of_the_installation_no_command_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_: str) -> None:
+        raise PackageNotFoundError
+
+    monkeypatch.setattr("pairwright.cli.installation.distribution", none)
+    assert how_to_install("lab") == "install what pyproject.toml lists for the extra 'lab'"
+
+
 def test_without_its_libraries_the_laboratory_says_which_command_installs_them(
     cli: Cli, plan: Path, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the Python that runs this: a bare `pip` may be that of another one."""
+    installed = Installed(INSTALLER="pip")
+    monkeypatch.setattr("pairwright.cli.installation.distribution", lambda _: installed)
     command = f"{shlex.quote(sys.executable)} -m pip install"
     for library, words, extra in (
         ("duckdb", ["run", plan, "-o", tmp_path / "new"], "lab"),
@@ -151,6 +196,96 @@ def test_a_system_without_its_library_ends_the_run_in_place_of_failing_every_eve
     assert not (tmp_path / "run" / "failed").exists()
     pytest.importorskip("scipy")
     assert cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1).code == 0
+
+
+def test_a_disk_without_room_is_told_in_one_line_with_how_to_go_on(plan: Path, tmp_path: Path) -> None:
+    """The room is taken away by a limit on the size of files, which the database and Python meet alike."""
+    resource = pytest.importorskip("resource")
+    command = [sys.executable, "-m", "pairwright", "lab", "run", "two.toml", "-o", "run", "--workers", "1"]
+
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))  # plan and settings fit, a shard does not
+
+    done = subprocess.run(
+        command, cwd=tmp_path, preexec_fn=little_room, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (5, "")
+    assert done.stderr.count("\n") == 1
+    assert (
+        "parquet: File too large; what is finished is kept, and 'pairwright lab resume run' goes on"
+        in done.stderr
+    )
+    assert not list((tmp_path / "run" / "shards").iterdir())
+    going_on = [*command[:4], "resume", "run"]
+    assert subprocess.run(going_on, cwd=tmp_path, capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
+    cli: Cli, plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed")
+    plan.write_text(PLAN.replace("events = 3", "events = 3000"))
+    address = tmp_path / "scheduler.json"
+    common = {"cwd": tmp_path, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    scheduler = ["dask_scheduler", "--port", "0", "--host", "127.0.0.1", "--no-dashboard", "--no-show"]
+    worker = ["dask_worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--death-timeout", "5"]
+    started = [
+        subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                f"distributed.cli.{words[0]}",
+                *words[1:],
+                "--scheduler-file",
+                str(address),
+            ],
+            **common,
+        )
+        for words in (scheduler, worker)
+    ]
+    monkeypatch.setattr("pairwright.cli.lab_progress.Bar.update", lambda *_: started[0].kill())
+    try:
+        while not address.exists() or not address.read_text().endswith("}"):
+            assert started[0].poll() is None
+            sleep(0.05)
+        where = json.loads(address.read_text())["address"]
+        outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--scheduler", where)
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+    assert outcome.code == 1
+    assert outcome.err == (
+        f"the scheduler at {where} has gone; what is finished is kept, and "
+        f"'pairwright lab resume {tmp_path / 'run'}' goes on\n"
+    )
+    assert list((tmp_path / "run" / "shards").glob("*.parquet"))
+
+
+def test_labels_of_a_plan_and_names_of_folders_do_not_steer_the_terminal(
+    cli: Cli, plan: Path, tmp_path: Path
+) -> None:
+    bad = "\u001b]0;x\u0007 \u202eloof"
+    in_toml = "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in bad)
+    plan.write_text(PLAN.replace('label = "Stable"', f'label = "{in_toml}"'), encoding="utf-8")
+    folder = tmp_path / f"run{bad}"
+    outcomes = [
+        cli("lab", "run", plan, "-o", folder, "--workers", 1),
+        cli("lab", "compare", folder),
+        cli("lab", "plan", plan),
+        cli("lab", "compare", folder, "-m", bad),
+        cli("lab", "compare", folder, "--baseline", bad + "x"),
+        cli("lab", "report", folder),
+        cli("lab", "run", tmp_path / f"none{bad}.toml"),
+        cli("pair", tmp_path / f"none{bad}.trf"),
+        cli("pair", f"--nosuch{bad}"),
+        cli(f"no{bad}"),
+    ]
+    for outcome in outcomes:
+        shown = outcome.out + outcome.err
+        assert "\ufffd" in shown or "\\x1b" in shown
+        assert all(line.isprintable() for line in shown.split("\n"))
 
 
 def test_an_interrupted_run_ends_with_130_and_goes_on(

@@ -11,13 +11,13 @@ every round, so it imports only the engine.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import __version__
 from ..errors import InvalidTournament
 from .failures import ExitCode, RequestError
+from .streams import message
 
 USAGE = """\
 pairwright [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]      pair the next round
@@ -61,7 +61,7 @@ def main(words: Sequence[str]) -> int:
     try:
         request = parsed(words)
     except RequestError as error:
-        print(f"pairwright: {error}\n\n{build_line()}\n\n{USAGE}", file=sys.stderr)
+        message(f"pairwright: {error}\n\n{build_line()}\n\n{USAGE}")
         return ExitCode.BAD_REQUEST
     if request.version:
         print(build_line())
@@ -78,7 +78,7 @@ def main(words: Sequence[str]) -> int:
 
         return compat_generate.make(request)
     if not words:
-        print("pairwright --help lists the commands.", file=sys.stderr)
+        message("pairwright --help lists the commands.")
     return ExitCode.DONE
 
 

@@ -6,7 +6,6 @@ gives another tournament than it gives there.
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from .compat import build_line
 from .compat_pair import beside, fail, write_list, write_output
 from .failures import ExitCode
 from .inputs import read_input
+from .streams import message
 
 if TYPE_CHECKING:
     from ..generate import Recipe, Simulation
@@ -48,7 +48,7 @@ def make(request: Request) -> int:
         return fail(error, origin)
     seed = _seed(request, recipe)
     if not 0 <= seed <= LARGEST_SEED:
-        print(f"The seed must be between 0 and {LARGEST_SEED}.", file=sys.stderr)
+        message(f"The seed must be between 0 and {LARGEST_SEED}.")
         return ExitCode.TOO_LARGE
     return _made(request, _Accelerated(recipe) if request.baku else recipe, seed, origin)
 
@@ -68,7 +68,7 @@ def _made(request: Request, recipe: Recipe, seed: int, origin: str) -> int:
     if recorder and code is ExitCode.DONE:
         write_list(request, output, "".join(recorder.tables) + build_line())
     if code is ExitCode.DONE and made.no_pairing:
-        print(f"Error generating {output}: {made.no_pairing}", file=sys.stderr)
+        message(f"Error generating {output}: {made.no_pairing}")
         return ExitCode.NO_PAIRING
     return code
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from ..systems.coded import chosen_for, system_for, year_of
 from .failures import ExitCode, Failure, RequestError, failure_of
 from .inputs import read_input
 from .sheet import pair_list
-from .streams import write_text
+from .streams import message, write_text
 
 if TYPE_CHECKING:
     from ..model import Tournament
@@ -58,7 +57,7 @@ def system_asked(request: Request, tournament: Tournament, number: int) -> Pairi
     dated = chosen_for(tournament, request.system, edition, number=number)
     if dated.system.rules.id != system.rules.id:
         year = dated.system.rules.edition.year
-        print(f"notice: {dated.why}; --edition {year} asks for the rules of then", file=sys.stderr)
+        message(f"notice: {dated.why}; --edition {year} asks for the rules of then")
     return system
 
 
@@ -80,7 +79,7 @@ def write_output(target: str, text: str) -> ExitCode:
         write_text(target, text)
     except OSError as error:
         where = "standard output" if target == "-" else target
-        print(f"The output file ({where}) could not be written: {error.strerror}.", file=sys.stderr)
+        message(f"The output file ({where}) could not be written: {error.strerror}.")
         return ExitCode.FILE
     return ExitCode.DONE
 
@@ -91,7 +90,7 @@ def write_list(request: Request, base: str, text: str) -> None:
     try:
         write_text(target, text)
     except OSError as error:
-        print(f"The checklist file ({target}) could not be written: {error.strerror}.", file=sys.stderr)
+        message(f"The checklist file ({target}) could not be written: {error.strerror}.")
 
 
 def fail(error: BaseException, name: str) -> ExitCode:
@@ -107,7 +106,7 @@ def fail(error: BaseException, name: str) -> ExitCode:
         head = f"Error while pairing {name}: {failure.message}"
     else:
         raise error
-    print("\n".join([head, *failure.details()]), file=sys.stderr)
+    message("\n".join([head, *failure.details()]))
     return failure.exit
 
 
@@ -118,7 +117,7 @@ def _write_checklist(
     if request.checklist is None:
         return
     if not request.checklist and name == "-":
-        print("The checklist of a tournament from standard input needs a name after -l.", file=sys.stderr)
+        message("The checklist of a tournament from standard input needs a name after -l.")
         return
     from .checklist import checklist
     from .compat import build_line
@@ -126,7 +125,7 @@ def _write_checklist(
     try:
         table = checklist(system, state, paired)
     except RequestError as error:
-        print(f"{error}.", file=sys.stderr)
+        message(f"{error}.")
         return
     write_list(request, name, table + build_line() if paired else table)
 

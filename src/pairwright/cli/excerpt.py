@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .widths import cells, printable
+from ..model.printing import printable
+from .widths import cells
 
 WIDTH = 100
 """Characters of a line that are shown; of a longer one its head and the part around the place."""

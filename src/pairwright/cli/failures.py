@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
@@ -13,6 +12,7 @@ from enum import IntEnum
 from ..errors import FormatError, MissingExtra, NoPairing, PairwrightError, TooLarge
 from .excerpt import excerpt
 from .hints import proposed
+from .streams import message
 
 
 class ExitCode(IntEnum):
@@ -130,9 +130,10 @@ def _bad_input(error: FormatError) -> Failure:
 
 def _missing(error: MissingExtra) -> Failure:
     """The fix names this Python: a bare `pip` may belong to another one, which has no Pairwright."""
-    message = f"{error.need}. {error.besides}" if error.besides else error.need
-    fix = f"{shlex.quote(sys.executable)} -m pip install 'pairwright[{error.extra}]'"
-    return Failure(ExitCode.BAD_REQUEST, "bad-request", message, fix=fix)
+    from .installation import how_to_install
+
+    need = f"{error.need}. {error.besides}" if error.besides else error.need
+    return Failure(ExitCode.BAD_REQUEST, "bad-request", need, fix=how_to_install(error.extra))
 
 
 def _bug(error: BaseException) -> Failure:
@@ -158,9 +159,10 @@ def say(failure: Failure, *, as_json: bool = False) -> None:
     if as_json:
         import json
 
-        print(json.dumps(failure.document, ensure_ascii=False), file=sys.stderr)
+        text = json.dumps(failure.document, ensure_ascii=False)
+        print(text if text.isprintable() else json.dumps(failure.document), file=sys.stderr)
     else:
-        print(failure.text, file=sys.stderr)
+        message(failure.text)
 
 
 def wants_json(arguments: Sequence[str]) -> bool:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING
 
+from ..model.printing import printable
+
 if TYPE_CHECKING:
     import click
 
 
 def proposed(name: str, file: str, options: list[str] | None = None) -> str:
     """A command of ours on a file, with the words quoted that a shell would take apart."""
-    return shlex.join(["pairwright", name, "-" if file == "<stdin>" else file, *(options or [])])
+    return printable(
+        shlex.join(["pairwright", *name.split(), "-" if file == "<stdin>" else file, *(options or [])])
+    )
 
 
 def options_shared(context: click.Context, other: click.Command) -> list[str]:

@@ -9,6 +9,7 @@ from re import fullmatch
 from typing import TYPE_CHECKING, Literal
 
 from .failures import RequestError
+from .streams import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,14 +27,14 @@ def read_input(file: str, purpose: Purpose) -> Reading:
     reading = read_bytes(content(file), file=shown(file), purpose=purpose)
     for problem in reading.problems:
         where = ":".join(str(part) for part in (shown(file), problem.line, problem.column) if part)
-        print(f"{where}: {problem.severity}: {problem.found}", file=sys.stderr)
+        message(f"{where}: {problem.severity}: {problem.found}")
     return reading
 
 
 def tell(file: str, notices: Sequence[str]) -> None:
     """What was decided for the reader of a file, on standard error."""
     for notice in notices:
-        print(f"{shown(file)}: notice: {notice}", file=sys.stderr)
+        message(f"{shown(file)}: notice: {notice}")
 
 
 def content(file: str) -> bytes:

@@ -7,7 +7,7 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from .streams import is_terminal
+from .streams import is_terminal, message
 
 if TYPE_CHECKING:
     from ..lab import Plan
@@ -32,10 +32,9 @@ class Bar:
             plan = self._plan
             systems = " vs ".join(contender.label for contender in plan.contenders)
             kinds = len(plan.conditions)
-            print(
+            message(
                 f"{systems} · {plan.conditions[0].label if kinds == 1 else f'{kinds} kinds of events'} · "
-                f"{plan.events} events each · seed {plan.seed}",
-                file=sys.stderr,
+                f"{plan.events} events each · seed {plan.seed}"
             )
         return self
 

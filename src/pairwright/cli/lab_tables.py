@@ -7,6 +7,7 @@ from math import isnan
 from typing import TYPE_CHECKING
 
 from ..lab.digits import PLAIN, with_ends, with_half
+from ..model.printing import printable_lines
 from .documents import dumped, headed
 from .widths import cells
 
@@ -19,7 +20,7 @@ def text(results: Results, found: Sequence[Comparison]) -> str:
     lines = [line for remark in _remarks(results, found) for line in (remark, "")]
     for comparison in found:
         lines += [*_table(comparison), ""]
-    return "\n".join(lines)
+    return printable_lines("\n".join(lines))
 
 
 def _remarks(results: Results, found: Sequence[Comparison]) -> Iterator[str]:
@@ -113,10 +114,8 @@ def listed(plans: Mapping[str, Plan]) -> str:
     """The plans that come with the program."""
     width = max(map(len, plans))
     lines = [f"{name.ljust(width)}  {plan.title}" for name, plan in plans.items()]
-    return (
-        "\n".join([*lines, "", "Carry one out: pairwright lab run NAME. See one: pairwright lab plan NAME"])
-        + "\n"
-    )
+    lines += ["", "Carry one out: pairwright lab run NAME. See one: pairwright lab plan NAME"]
+    return printable_lines("\n".join(lines) + "\n")
 
 
 def described(plan: Plan) -> str:
@@ -134,4 +133,4 @@ def described(plan: Plan) -> str:
         lines.append(f"  {number}. {condition.label}; {condition.described}")
     lines += ["", "Measures"]
     lines += [f"  {measure.name}: {measure.title}" for measure in plan.measures]
-    return "\n".join(lines) + "\n"
+    return printable_lines("\n".join(lines) + "\n")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from errno import EBADF
+from errno import EBADF, ELOOP
 from pathlib import Path
 from typing import TextIO
+
+from ..model.printing import printable_lines
 
 
 class ReaderGoneError(Exception):
@@ -39,6 +41,11 @@ def put(text: str) -> None:
         raise OSError(error.errno, error.strerror, "standard output") from error
 
 
+def message(text: str) -> None:
+    """Write lines for people to standard error: whatever they quote does not steer the terminal."""
+    print(printable_lines(text), file=sys.stderr)
+
+
 def write_text(path: str | os.PathLike[str], text: str) -> None:
     """Write a text to a file, or to standard output for `-`: all of it or nothing.
 
@@ -50,6 +57,8 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
         return
     target = Path(os.path.realpath(path))
     try:
+        if target.is_symlink():  # it was not resolved: links that lead to one another in a circle
+            raise OSError(ELOOP, os.strerror(ELOOP))
         if target.exists() and not target.is_file():
             target.write_text(text, encoding="utf-8", newline="")
         else:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from ..model.printing import printable
+
 
 def cells(text: str) -> int:
     """How many columns a text takes: wide characters two, combining marks none."""
@@ -18,11 +20,6 @@ def fitted(text: str, width: int) -> str:
             text = text[:-1]
         text += "…"
     return text + " " * (width - cells(text))
-
-
-def printable(text: str) -> str:
-    """The text with control characters replaced: a damaged file does not steer the terminal."""
-    return "".join(character if character.isprintable() else "�" for character in text)
 
 
 def _cells(character: str) -> int:

@@ -2,7 +2,7 @@
 
 from .compare import Comparison, Line, compare, comparisons
 from .contender import Contender
-from .crews import Cluster, Crew, Here, Processes, crew_of
+from .crews import Cluster, Crew, Here, Processes, SchedulerLost, crew_of
 from .entrants import Entrants
 from .plan import Condition, Plan, parse_plan, read_plan
 from .results import PerEvent, Results
@@ -30,6 +30,7 @@ __all__ = [
     "Played",
     "Processes",
     "Results",
+    "SchedulerLost",
     "Store",
     "compare",
     "comparisons",

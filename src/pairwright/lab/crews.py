@@ -7,14 +7,14 @@ under way in it; a job that kills its process even when it is alone in it is giv
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
 from .. import __version__
-from ..errors import InvalidTournament, MissingExtra
+from ..errors import InvalidTournament, MissingExtra, PairwrightError
 from ..generate.workers import Died, in_expendable_processes
 from .jobs import Job, Shard, done_job
 from .plan import Plan
@@ -26,6 +26,10 @@ class Lost:
 
     job: Job
     reason: str
+
+
+class SchedulerLost(PairwrightError):
+    """The scheduler of a cluster has gone while it was at work."""
 
 
 class Crew(Protocol):
@@ -67,7 +71,8 @@ class Cluster:
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
         """Jobs on the cluster, which itself does again what a dead worker was at.
 
-        Raises `InvalidTournament` if Dask is not installed or the scheduler does not answer.
+        Raises `MissingExtra` if Dask is not installed, `InvalidTournament` if the scheduler does not answer, and
+        `SchedulerLost` if it stops answering later.
         """
         distributed = _dask()
         try:
@@ -80,7 +85,10 @@ class Cluster:
             waiting: dict[Job, Future[Shard]] = {}
             for job in jobs:
                 waiting[job] = executor.submit(done_job, plan, job)
-            yield from _gathered(waiting, distributed.KilledWorker)
+            try:
+                yield from _gathered(waiting, distributed.KilledWorker)
+            except (CancelledError, distributed.comm.CommClosedError):
+                raise SchedulerLost(f"the scheduler at {self.address} has gone") from None
 
     def _same_version(self, client: Any) -> None:
         """Make sure that the workers have this version of the program: another one might play otherwise."""

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Mapping
-from errno import EIO
+from errno import EACCES, EDQUOT, EIO, ENOSPC, EROFS
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -181,10 +182,22 @@ def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Column],
         connection.execute(f"COPY (SELECT {chosen} FROM shard_data) TO '{target}' (FORMAT parquet)")
         part.replace(path)
     except duckdb.IOException as error:
-        raise OSError(EIO, str(error).splitlines()[0], str(path)) from None
+        raise _as_os_error(error, path) from None
     finally:
         connection.unregister("shard_data")
         part.unlink(missing_ok=True)
+
+
+_REASONS = (ENOSPC, EDQUOT, EACCES, EROFS)
+"""Reasons that are recognised by their words where their numbers are not told."""
+
+
+def _as_os_error(error: Exception, path: Path) -> OSError:
+    """What the operating system said when the database could not write, without the database's own words."""
+    said = str(error).splitlines()[0]
+    number = re.search(r'errno"?\s*[:=]\s*"?(\d+)', said)
+    code = int(number[1]) if number else next((code for code in _REASONS if os.strerror(code) in said), 0)
+    return OSError(code, os.strerror(code), str(path)) if code else OSError(EIO, said, str(path))
 
 
 _TYPES: dict[str, Any] = {

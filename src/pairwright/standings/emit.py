@@ -9,8 +9,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from ..model import points_text
+from ..model.printing import printable
 from .tiebreaks import tie_break
-from .written import number_text, printable
+from .written import number_text
 
 if TYPE_CHECKING:
     from .table import Row, Standings

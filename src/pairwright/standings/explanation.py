@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ..model.printing import printable
 from .field import Field
 from .tiebreaks import Code, Column, Fate, Parts
-from .written import number_text, printable
+from .written import number_text
 
 _WHY = {
     Fate.COUNTED: "",

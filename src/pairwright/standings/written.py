@@ -19,11 +19,6 @@ def number_text(value: Fraction | None, decimals: int | None = None) -> str:
     return f"{sign}{whole}.{part:0{decimals}}" if decimals else f"{sign}{whole}"
 
 
-def printable(text: str) -> str:
-    """The text with control characters replaced: a damaged name does not steer a terminal."""
-    return "".join(character if character.isprintable() else "\ufffd" for character in text)
-
-
 def rank_text(rank: int, rank_to: int) -> str:
     """A rank, or the ranks shared by the tied: `2-3`."""
     return str(rank) if rank == rank_to else f"{rank}-{rank_to}"

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...model.printing import printable
 from ..failures import ExitCode
 from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrained
 from ..streams import paints, put
-from ..widths import printable
 
 if TYPE_CHECKING:
     from ...check import RoundVerdict, Verification

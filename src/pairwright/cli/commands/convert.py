@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,7 @@ import click
 
 from ..failures import RequestError
 from ..inputs import read_input, shown
-from ..streams import put, write_text
+from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
     from ...formats import Dialect, Reading
@@ -53,7 +52,7 @@ def command(file: str, output: str, dialect: str | None, line_end: str, as_json:
         put(_document(file, output, reading, dialect, lost))
     else:
         for loss in lost:
-            print(f"lost: {loss}", file=sys.stderr)
+            message(f"lost: {loss}")
 
 
 def _dialect_of(output: str) -> str:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...model.printing import printable
 from ..failures import RequestError
 from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrained, explained
 from ..streams import put
-from ..widths import printable
 
 if TYPE_CHECKING:
     from ...model import Tournament

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ..failures import ExitCode, RequestError
-from ..streams import is_terminal, put, write_text
+from ..streams import is_terminal, message, put, write_text
 
 if TYPE_CHECKING:
     from ...formats import Dialect
@@ -114,7 +114,7 @@ def _first_seed(recipe: Recipe, folder: Path | None) -> int:
     if noted is not None:
         return noted
     seed = drawn_seed(folder)
-    print(f"seed {seed} (for the same again: --seed {seed})", file=sys.stderr)
+    message(f"seed {seed} (for the same again: --seed {seed})")
     return seed
 
 
@@ -145,7 +145,7 @@ def _one(recipe: Recipe, seed: int, system: PairingSystem, dialect: Dialect, out
     target = os.path.join(output, f"{seed:06}.trf") if Path(output).is_dir() else output  # noqa: PTH118
     write_text(target, write_trf(made.tournament, dialect))
     if made.no_pairing:
-        print(made.no_pairing, file=sys.stderr)
+        message(str(made.no_pairing))
         return ExitCode.NO_PAIRING
     return ExitCode.DONE
 
@@ -160,7 +160,7 @@ def _many(
     if progress:
         print(file=sys.stderr)
     for seed in batch.ended_early:
-        print(f"seed {seed}: no valid pairing exists after the last round recorded", file=sys.stderr)
+        message(f"seed {seed}: no valid pairing exists after the last round recorded")
     return ExitCode.NO_PAIRING if batch.ended_early else ExitCode.DONE
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from ...model.printing import printable
 from ..failures import ExitCode
-from ..streams import put, write_text
+from ..hints import proposed
+from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
     from ...lab import Outcome
@@ -59,11 +63,10 @@ def run_(
     chosen, name, source = plan_at(plan)
     chosen = chosen.but(events=events, seed=seed)
     folder = Path(output) if output else Path("runs") / name
+    crew = crew_of(_workers(workers), scheduler)
     with Bar(chosen) as bar:
-        outcome = run(
-            chosen, folder, crew=crew_of(_workers(workers), scheduler), source=source, progress=bar.update
-        )
-    return _told(outcome, folder)
+        work = partial(run, chosen, folder, crew=crew, source=source, progress=bar.update)
+        return _carried_out(work, folder, scheduler)
 
 
 @command.command()
@@ -74,9 +77,9 @@ def resume(folder: Path, workers: int | None, scheduler: str) -> int:
     from ...lab import Store, crew_of, resume
     from ..lab_progress import Bar
 
+    crew = crew_of(_workers(workers), scheduler)
     with Bar(Store(folder).plan()) as bar:
-        outcome = resume(folder, crew=crew_of(_workers(workers), scheduler), progress=bar.update)
-    return _told(outcome, folder)
+        return _carried_out(partial(resume, folder, crew=crew, progress=bar.update), folder, scheduler)
 
 
 @command.command()
@@ -121,7 +124,7 @@ def report(folder: Path, output: str | None) -> None:
     target = output or str(folder / "report.html")
     write_text(target, page(Results(folder)))
     if target != "-":
-        put(f"{target}\n")
+        put(f"{printable(target)}\n")
 
 
 @command.command()
@@ -142,6 +145,40 @@ def plan(plan: str | None, toml: bool) -> None:
     put(found.text if toml else described(found))
 
 
+def _carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> int:
+    """Do the work of a run. What stops it from outside is told with the command that goes on with it."""
+    from ...lab import SchedulerLost
+
+    if scheduler:
+        _silence_dask()
+    try:
+        return _told(work(), folder)
+    except OSError as error:
+        raise OSError(error.errno, f"{error.strerror or error}{_kept(folder)}", error.filename) from error
+    except SchedulerLost as lost:
+        message(f"{lost}{_kept(folder)}")
+        return ExitCode.NO_PAIRING
+
+
+def _kept(folder: Path) -> str:
+    """How a run goes on that has begun; nothing of one that has not."""
+    from ...lab.store import RUN
+
+    if not (folder / RUN).exists():
+        return ""
+    return f"; what is finished is kept, and '{proposed('lab resume', str(folder))}' goes on"
+
+
+def _silence_dask() -> None:
+    """Have Dask say nothing of a connection that broke: it would do so in many lines, and we tell it in one."""
+    import logging
+
+    with suppress(ImportError):
+        import_module("distributed")
+    for name in ("client", "comm", "core", "utils"):
+        logging.getLogger(f"distributed.{name}").setLevel(logging.CRITICAL + 1)
+
+
 def _workers(given: int | None) -> int:
     """As many as asked for, else as many as this process may use."""
     import os
@@ -154,12 +191,12 @@ def _workers(given: int | None) -> int:
 
 def _told(outcome: Outcome, folder: Path) -> int:
     before = f", {outcome.present} of them before" if outcome.present else ""
-    put(f"{outcome.events} events played{before}: {folder}\n")
+    put(f"{outcome.events} events played{before}: {printable(str(folder))}\n")
     for count, what in (
         (outcome.unpairable, "could not be paired to its end"),
         (outcome.broken, "broke down"),
     ):
         if count:
             events = "event" if count == 1 else "events"
-            print(f"{count} {events} {what}, see {folder / 'failed'}", file=sys.stderr)
+            message(f"{count} {events} {what}, see {folder / 'failed'}")
     return ExitCode.NO_PAIRING if outcome.broken else ExitCode.DONE

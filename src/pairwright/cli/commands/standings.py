@@ -134,8 +134,8 @@ def _rendered(table: Standings, form: str, detail: int | None) -> str:
 
 def _detail(table: Standings, player: int) -> Iterator[str]:
     from ...model import points_text
+    from ...model.printing import printable
     from ...standings import emit
-    from ...standings.written import printable
 
     explanations = table.explanations(player)
     row = table[player]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from ...model.printing import printable
 from ..excerpt import excerpt
 from ..failures import ExitCode
 from ..inputs import content, shown
@@ -68,13 +69,13 @@ def _lines(problem: Problem, file: str) -> Iterator[str]:
     severity: str = problem.severity
     if paints(sys.stdout):
         severity = click.style(severity, fg=_PAINT[severity], bold=True)
-    yield f"{problem.where(file)}: {severity}: {problem.found}"
+    yield f"{printable(problem.where(file))}: {severity}: {printable(problem.found)}"
     if problem.text:
         yield from excerpt(problem.text, problem.column, problem.length)
     if problem.expected:
-        yield f"  expected: {problem.expected}"
+        yield f"  expected: {printable(problem.expected)}"
     if problem.fix:
-        yield f"  fix: {problem.fix}"
+        yield f"  fix: {printable(problem.fix)}"
 
 
 def _document(

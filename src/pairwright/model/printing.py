@@ -1,0 +1,22 @@
+"""Text from outside made safe to be shown."""
+
+from __future__ import annotations
+
+
+def printable(text: str) -> str:
+    """The text with control characters and direction marks replaced, so that it can't steer a terminal.
+
+    Blanks of all kinds become plain ones; line ends are control characters, too.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(" " if letter.isspace() and letter > " " else _shown(letter) for letter in text)
+
+
+def printable_lines(text: str) -> str:
+    """The same for a text of several lines, whose line ends stay."""
+    return "\n".join(map(printable, text.split("\n")))
+
+
+def _shown(letter: str) -> str:
+    return letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
