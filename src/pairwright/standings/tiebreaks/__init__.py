@@ -132,7 +132,8 @@ def read_code(text: str | Code) -> Code:
     line = tie_break(code)
     for modifier in code.modifiers:
         if modifier[0] not in line.modifiers:
-            raise InvalidTournament(f"{line.code} takes no modifier {modifier} ({_accepted(line)})")
+            why = _UNDEFINED.get((line.code, modifier[0]), "")
+            raise InvalidTournament(f"{line.code} takes no modifier {modifier} ({_accepted(line)}){why}")
         if modifier[0] in "CM" and modifier[1:] not in ("1", "2"):
             raise InvalidTournament(f"{line.code} takes {modifier[0]}1 or {modifier[0]}2, not {modifier}")
         if modifier == "K0":
@@ -142,6 +143,16 @@ def read_code(text: str | Code) -> Code:
     if code.reference and ":" not in line.modifiers:
         raise InvalidTournament(f"{line.code} takes no :{code.reference} ({_accepted(line)})")
     return code
+
+
+_UNDEFINED = {
+    (
+        "AOB",
+        "C",
+    ): ": C.07 does not say whether an average loses its own lowest value or those of the opponents' Buchholz",
+    ("SB", "M"): ": C.07 says which value of SB is the least significant (14.1), not which is the most",
+}
+"""Why some modifiers that other programs take are refused."""
 
 
 def _accepted(line: TieBreak) -> str:

@@ -11,6 +11,9 @@ from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning
 from .cuts import cut
 
+_HALF_POINT = 5
+"""In tenths of a point."""
+
 
 def sonneborn_berger(at: Reckoning, code: Code) -> Column:
     """Sum of each opponent's score times the points scored against him."""
@@ -43,12 +46,16 @@ def _products(faced: Opposition, points: IntArray, code: Code) -> Column:
 
 
 def koya(at: Reckoning, code: Code) -> Column:
-    """Points against opponents who scored at least half of the maximum, the limit moved by half points."""
+    """Points against opponents who scored at least half of the maximum, the limit moved by half points.
+
+    Half a point is half a point in every point system, whatever a draw is worth: the text names no other value. In
+    Swiss events a forfeit is no game against anybody, as in articles 6 and 9.1.
+    """
     at = at.referred(code)
     field = at.field
     met = field.paired if field.predetermined else field.played
     rounds = int(met.sum(axis=1).max(initial=0)) if field.predetermined else field.completed
-    limit = field.win * rounds + 2 * field.draw * code.limit
+    limit = field.win * rounds + 2 * _HALF_POINT * code.limit
     enough = 2 * field.score[field.against] >= limit
     fate = np.where(met, np.where(enough, Fate.COUNTED, Fate.BELOW), Fate.ABSENT).astype(np.int8)
 
