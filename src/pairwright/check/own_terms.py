@@ -14,7 +14,8 @@ from ..model import points_text
 from ..model.names import Names
 from ..systems.base import Round
 from ..systems.integer_program import IntegerProgram
-from ..systems.integer_program.problem import Pairing, Problem
+from ..systems.integer_program.ground import Pairing
+from ..systems.integer_program.problem import Problem
 from ..systems.integer_program.recheck import faults
 from ..systems.integer_program.report import ProgramRound, number
 from ..systems.roommates import RoommatesRound, stability

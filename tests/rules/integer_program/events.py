@@ -126,6 +126,21 @@ def literal_value(state: RoundState, boards: Boards) -> Fraction:
     return total
 
 
+def literal_ties(state: RoundState, boards: Boards) -> tuple[Fraction, int]:
+    """What decides between equal objectives: squares of score differences; in one group of g (2 d - g)^2, d places
+    apart by score and number."""
+    points = {p.id: Fraction(p.score(state.tournament.point_system), 10) for p in state.players}
+    ranked = sorted(points, key=lambda i: (-points[i], i))
+    squares, order = Fraction(0), 0
+    for white, black in boards:
+        gap = points[white] - points[black]
+        squares += gap**2
+        if not gap:
+            size = list(points.values()).count(points[white])
+            order += (2 * abs(ranked.index(white) - ranked.index(black)) - size) ** 2
+    return squares, order
+
+
 def all_rounds(state: RoundState, strict: bool = False) -> Iterator[Boards]:
     """Every set of legal boards in which nobody sits twice."""
 

@@ -5,10 +5,11 @@ from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, Si
 from .contradiction import Contradiction
 from .explain import Binding, Reason, binding, explain_board, why_not
 from .fair import Fair
+from .ground import Pairing
 from .groups import EVERYBODY, Group
 from .highs import Limits, SolverMissing, SolverTrouble
 from .personal import ColourDifferences, ColourRepeats, Floaters, Share
-from .problem import Pairing, Problem
+from .problem import Problem
 from .report import ProgramRound, Report, Stage, Standing
 from .rounds_ahead import RoundsAhead, plan_rounds
 from .settings import parse_settings

@@ -6,7 +6,8 @@ import numpy as np
 
 from ...rules.criterion import Bracket
 from ..base import BracketCard, Card
-from .problem import Pairing, Problem
+from .ground import Pairing
+from .problem import Problem
 from .rulebook import facts_of, rule_book, third_colour_or_difference_of_three
 
 

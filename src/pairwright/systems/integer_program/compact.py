@@ -8,9 +8,10 @@ from functools import cached_property
 import numpy as np
 
 from ...rules.facts import Ints
+from .ground import Pairing
 from .linear import Layer, Linear
 from .matched import oriented
-from .problem import Pairing, Problem
+from .problem import Problem
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +45,9 @@ class Compact:
             program.add(columns, np.ones(len(columns), np.int64), 1, 1)
         every = np.arange(self.boards)
         for _, row in self.problem.joined:
-            program.add(every, row.coefficients, row.low, row.high)
+            of_byes = np.zeros_like(self.byes) if row.byes is None else row.byes[self.byes]
+            values = np.append(row.coefficients, of_byes)
+            program.add(np.arange(first_aim), values, row.low, row.high)
         for number, aim in enumerate(aims):
             most = first_aim + number
             counts = aim.counts(self.problem.ground, *self.problem.boards)
@@ -109,16 +112,16 @@ class Compact:
 
 def _with_due_colours(problem: Problem, pairing: Pairing) -> Pairing:
     """Colours turned where the objective and all side constraints allow it and the due colour asks for it."""
-    boards, value = list(pairing.boards), problem.ground.value
-    shares = [aim.tally(problem.ground, boards) for aim in problem.aims]
-    for number, (a, b) in enumerate(boards):
+    value, judged = problem.ground.value, problem.judged
+    shares = [aim.tally(judged, pairing) for aim in problem.aims]
+    for number, (a, b) in enumerate(pairing.boards):
         if not problem.possible[b, a] or value[a, b] != value[b, a] or oriented(problem, a, b) == (a, b):
             continue
-        boards[number] = (b, a)
-        turned = Pairing(tuple(boards), pairing.bye)
+        boards = (*pairing.boards[:number], (b, a), *pairing.boards[number + 1 :])
+        turned = Pairing(boards, pairing.bye)
         worse = any(
-            aim.tally(problem.ground, boards) > share for aim, share in zip(problem.aims, shares, strict=True)
+            aim.tally(judged, turned) > share for aim, share in zip(problem.aims, shares, strict=True)
         )
-        if worse or any(problem.unmet(turned)):
-            boards[number] = (a, b)
-    return Pairing(tuple(boards), pairing.bye)
+        if not worse and not any(problem.unmet(turned)):
+            pairing = turned
+    return pairing

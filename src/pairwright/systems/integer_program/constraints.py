@@ -8,9 +8,8 @@ solution. Boards are (White, Black) by position in the field.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, NamedTuple
 
 import numpy as np
 
@@ -18,18 +17,28 @@ from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.facts import Ints
 from .field import Field, Flags
-from .ground import Ground
+from .ground import Ground, Pairing
 from .groups import Group, parted
-
-Boards: TypeAlias = Sequence[tuple[int, int]]
 
 
 class Row(NamedTuple):
-    """One inequality: low <= sum of the coefficients of the boards made <= high; `None` is no bound."""
+    """One inequality: low <= sum of the coefficients of the boards made <= high; `None` is no bound.
+
+    `byes` adds what each player counts who gets the bye; nothing if it is `None`.
+    """
 
     coefficients: Ints
     low: int | None
     high: int | None
+    byes: Ints | None = None
+
+    def with_bye(self, player: int) -> Row:
+        """The inequality that is left once a player has the bye."""
+        if self.byes is None:
+            return self
+        counted = int(self.byes[player])
+        low, high = (None if bound is None else bound - counted for bound in (self.low, self.high))
+        return Row(self.coefficients, low, high)
 
 
 class SideConstraint(ABC):
@@ -37,6 +46,8 @@ class SideConstraint(ABC):
 
     at_least: int
     at_most: int | None
+    of_all_pairs: ClassVar[bool] = False
+    """Whether it looks at pairs that are not made, too, and so depends on what other demands refuse."""
 
     @property
     @abstractmethod
@@ -48,7 +59,7 @@ class SideConstraint(ABC):
         """The share of each board in the count."""
 
     @abstractmethod
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """The count of a finished round."""
 
     def start(self, ground: Ground) -> int:
@@ -130,13 +141,13 @@ class BoardsBetween(SideConstraint):
         two = self.other.members(ground.field)
         return ((one[white] & two[black]) | (one[black] & two[white])).astype(np.int64)
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many boards are of the kind."""
         one = {i for i, hit in enumerate(self.group.members(ground.field)) if hit}
         if self.other is None:
-            return sum(1 for board in boards if one & set(board))
+            return sum(1 for board in pairing.boards if one & set(board))
         two = {i for i, hit in enumerate(self.other.members(ground.field)) if hit}
-        return sum(1 for a, b in boards if (a in one and b in two) or (b in one and a in two))
+        return sum(1 for a, b in pairing.boards if (a in one and b in two) or (b in one and a in two))
 
 
 @dataclass(frozen=True)
@@ -165,10 +176,10 @@ class Compatriots(SideConstraint):
             same |= members[white] & members[black]
         return same.astype(np.int64)
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many boards are of the kind."""
         groups = [set(np.flatnonzero(m).tolist()) for m in parted(ground.field, self.by).values()]
-        return sum(1 for a, b in boards if any(a in group and b in group for group in groups))
+        return sum(1 for a, b in pairing.boards if any(a in group and b in group for group in groups))
 
 
 @dataclass(frozen=True)
@@ -196,10 +207,10 @@ class Room(SideConstraint):
         members = self.group.members(ground.field)
         return (members[white] | members[black]).astype(np.int64)
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many boards need the room."""
         members = self.group.members(ground.field).tolist()
-        return sum(1 for a, b in boards if members[a] or members[b])
+        return sum(1 for a, b in pairing.boards if members[a] or members[b])
 
     def torn(self, other: Room, field: Field, white: Ints, black: Ints) -> Flags:
         """Boards on which a player of this room meets one of another."""
@@ -230,10 +241,10 @@ class Apart(SideConstraint):
         members = self.group.members(ground.field)
         return (members[white] & members[black]).astype(np.int64)
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many boards are within the group."""
         members = self.group.members(ground.field).tolist()
-        return sum(1 for a, b in boards if members[a] and members[b])
+        return sum(1 for a, b in pairing.boards if members[a] and members[b])
 
 
 @dataclass(frozen=True)
@@ -254,7 +265,9 @@ class LargestGap(SideConstraint):
         points = ground.field.points
         return (np.abs(points[white] - points[black]) > self.points).astype(np.int64)
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many boards are further apart."""
         points = ground.field.points.tolist()
-        return sum(1 for a, b in boards if max(points[a] - points[b], points[b] - points[a]) > self.points)
+        return sum(
+            1 for a, b in pairing.boards if max(points[a] - points[b], points[b] - points[a]) > self.points
+        )

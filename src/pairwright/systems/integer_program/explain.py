@@ -44,7 +44,7 @@ def binding(paired: ProgramRound, way: Way = Way()) -> tuple[Binding, ...]:  # n
         if price <= 0:
             continue
         gone = _ids(paired, set(paired.pairing.boards) - set(freed.boards))
-        count = constraint.tally(problem.ground, paired.pairing.boards)
+        count = constraint.tally(problem.judged, paired.pairing)
         found.append(Binding(constraint.words, count, price, gone))
     return tuple(found)
 

@@ -8,8 +8,7 @@ from typing import Literal
 from ...errors import InvalidTournament
 from ...model import Tournament, points_text
 from ...rules.facts import Ints
-from .constraints import Boards
-from .ground import Ground
+from .ground import Ground, Pairing
 from .groups import Group, parted
 from .personal import BURDENS, Measure, Share, check_measure
 
@@ -59,9 +58,9 @@ class Fair:
         """The share of each board in the burden of each group."""
         return [Share(party, self.measure).count(ground, white, black) for party in self.parties(ground)]
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """The largest burden of a finished round."""
-        shares = (Share(party, self.measure).tally(ground, boards) for party in self.parties(ground))
+        shares = (Share(party, self.measure).tally(ground, pairing) for party in self.parties(ground))
         return max(shares, default=0)
 
     def amount(self, count: int) -> str:

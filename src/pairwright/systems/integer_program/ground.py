@@ -12,16 +12,26 @@ from .field import SIGNS, Field, Flags
 from .weights import Weights, WholeWeights
 
 
+@dataclass(frozen=True)
+class Pairing:
+    """Boards (White, Black) by position, and who gets the bye. Nobody else of the field is paired."""
+
+    boards: tuple[tuple[int, int], ...]
+    bye: int | None = None
+
+
 @dataclass(frozen=True, eq=False)
 class Ground:
     """A field with the weights it is paired by. Tables are indexed [player with White, player with Black].
 
     `strict_colours` forbids what the weights `cd2` and `alt` otherwise discourage, as the program was first written.
+    `refused` are boards that side constraints refuse one by one.
     """
 
     field: Field
     weights: Weights
     strict_colours: bool = False
+    refused: Flags | None = None
 
     @cached_property
     def whole(self) -> WholeWeights:
@@ -85,3 +95,13 @@ class Ground:
     def legal(self) -> Flags:
         """Which boards the rules allow."""
         return ~self.field.apart & self.allowed[:, 0][:, None] & self.allowed[:, 1][None, :]
+
+    @cached_property
+    def admitted(self) -> Flags:
+        """Legal boards that no side constraint refuses by themselves."""
+        return self.legal if self.refused is None else self.legal & ~self.refused
+
+    @cached_property
+    def may_meet(self) -> Flags:
+        """Who may meet whom: symmetric table."""
+        return self.admitted | self.admitted.T

@@ -71,6 +71,8 @@ def solve(
     program = program.copy()
     solution, settled = None, list[Settled]()
     for layer in layers or (Layer("any", np.zeros(program.columns, np.int64)),):
+        if layer.prepare is not None:
+            layer.prepare(program)
         if progress is not None:
             progress(f"{layer.name}: {program.columns} variables, {program.rows} rows")
         try:

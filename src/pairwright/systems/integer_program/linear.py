@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -15,11 +16,15 @@ FREE = 2**62
 
 @dataclass(frozen=True, eq=False)
 class Layer:
-    """Something to maximise: `name` for people, one coefficient for each column, and a constant."""
+    """Something to maximise: `name` for people, one coefficient for each column, and a constant.
+
+    `prepare` adds the rows that only this layer needs, so that those before are solved without them.
+    """
 
     name: str
     coefficients: Ints
     constant: int = 0
+    prepare: Callable[[Linear], None] | None = None
 
     def value(self, solution: Ints) -> int:
         """What a solution scores."""

@@ -11,7 +11,8 @@ from ...errors import NoPairing
 from ...matching import Field as Weight
 from ...matching import Session
 from ...rules.facts import Ints
-from .problem import Pairing, Problem
+from .ground import Pairing
+from .problem import Problem
 
 
 def best_matching(problem: Problem) -> Pairing | None:

@@ -11,8 +11,8 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.facts import Ints
-from .constraints import Boards, SideConstraint, bounds
-from .ground import Ground
+from .constraints import SideConstraint, bounds
+from .ground import Ground, Pairing
 from .groups import EVERYBODY, Group
 
 Measure: TypeAlias = Literal["gap", "down", "up", "repeats"]
@@ -84,12 +84,12 @@ class _OfPlayers(SideConstraint):
             members[black], burden(self.burden(), ground, black, white, -1), 0
         )
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """The burden of the group in a finished round."""
         members = self.group.members(ground.field).tolist()
         return sum(
             burden_of_one(self.burden(), ground, player, opponent, sign)
-            for a, b in boards
+            for a, b in pairing.boards
             for player, opponent, sign in ((a, b, 1), (b, a, -1))
             if members[player]
         )
@@ -211,11 +211,11 @@ class ColourDifferences(SideConstraint):
             change += np.where(members[player], after.astype(np.int64) - before[player], 0)
         return change
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many end with such a difference."""
         members = self.group.members(ground.field).tolist()
         ends = ground.field.difference.tolist()
-        for a, b in boards:
+        for a, b in pairing.boards:
             ends[a] += 1
             ends[b] -= 1
         return sum(1 for end, hit in zip(ends, members, strict=True) if hit and abs(end) >= self.size)

@@ -14,15 +14,7 @@ from ...rules.facts import Ints
 from .constraints import Room, Row, SideConstraint
 from .fair import Fair
 from .field import Field, Flags
-from .ground import Ground
-
-
-@dataclass(frozen=True)
-class Pairing:
-    """Boards (White, Black) by position, and who gets the bye. Nobody else of the field is paired."""
-
-    boards: tuple[tuple[int, int], ...]
-    bye: int | None = None
+from .ground import Ground, Pairing
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,31 +71,25 @@ class Problem:
         return takers
 
     @cached_property
-    def _split(self) -> tuple[Flags, list[tuple[SideConstraint, Row]]]:
-        """Boards that no single-board demand refuses, and the inequalities that are left."""
-        white, black = np.nonzero(self.legal)
-        kept = np.ones(len(white), np.bool_)
-        joined = []
+    def judged(self) -> Ground:
+        """The ground with the boards that side constraints refuse one by one, whatever else is made."""
+        white, black = np.nonzero(self.ground.legal)
+        refused = np.zeros(len(white), np.bool_)
         for constraint in self.constraints:
-            for row in constraint.rows(self.ground, white, black):
-                low_idle = row.low is None or row.low <= min(int(row.coefficients.min(initial=0)), 0)
-                if low_idle and row.high == 0 and (row.coefficients >= 0).all():
-                    kept &= row.coefficients == 0
-                else:
-                    joined.append((constraint, row))
+            if not constraint.of_all_pairs:
+                for row in constraint.rows(self.ground, white, black):
+                    if _of_single_boards(row):
+                        refused |= row.coefficients > 0
         for one, other in self._rooms():
-            kept &= ~one.torn(other, self.field, white, black)
-        possible = np.zeros_like(self.legal)
-        possible[white[kept], black[kept]] = True
-        cut = [
-            (c, Row(row.coefficients[kept], row.low, row.high)) for c, row in joined if not _idle(row, kept)
-        ]
-        return possible, cut
+            refused |= one.torn(other, self.field, white, black)
+        table = np.zeros_like(self.ground.legal)
+        table[white[refused], black[refused]] = True
+        return replace(self.ground, refused=table)
 
-    @property
+    @cached_property
     def possible(self) -> Flags:
         """Boards that may be made, [White, Black]."""
-        return self._split[0]
+        return self.legal & self.judged.admitted
 
     @cached_property
     def boards(self) -> tuple[Ints, Ints]:
@@ -111,10 +97,16 @@ class Problem:
         white, black = np.nonzero(self.possible)
         return white.astype(np.int64), black.astype(np.int64)
 
-    @property
+    @cached_property
     def joined(self) -> list[tuple[SideConstraint, Row]]:
         """The inequalities over `boards` that join boards."""
-        return self._split[1]
+        found = []
+        for constraint in self.constraints:
+            for row in constraint.rows(self.judged, *self.boards):
+                left = row if self.sits_out is None else row.with_bye(self.sits_out)
+                if not _idle(left):
+                    found.append((constraint, left))
+        return found
 
     @property
     def pairwise(self) -> bool:
@@ -148,7 +140,7 @@ class Problem:
     def unmet(self, pairing: Pairing) -> Iterator[SideConstraint]:
         """The side constraints that a pairing breaks, its boards being counted one by one."""
         for constraint in self.constraints:
-            if not constraint.met(constraint.tally(self.ground, pairing.boards)):
+            if not constraint.met(constraint.tally(self.judged, pairing)):
                 yield constraint
         white = np.array([a for a, _ in pairing.boards], np.int64)
         black = np.array([b for _, b in pairing.boards], np.int64)
@@ -160,8 +152,14 @@ class Problem:
         return combinations([c for c in self.constraints if isinstance(c, Room)], 2)
 
 
-def _idle(row: Row, kept: Flags) -> bool:
-    """Whether an inequality can't be broken by any boards that are left."""
-    left = row.coefficients[kept]
-    least, most = int(left[left < 0].sum()), int(left[left > 0].sum())
+def _of_single_boards(row: Row) -> bool:
+    """Whether an inequality only says of some boards that they must not be made."""
+    low_idle = row.low is None or row.low <= min(int(row.coefficients.min(initial=0)), 0)
+    return low_idle and row.high == 0 and bool((row.coefficients >= 0).all())
+
+
+def _idle(row: Row) -> bool:
+    """Whether an inequality can't be broken by any boards and any bye."""
+    counts = row.coefficients if row.byes is None else np.append(row.coefficients, row.byes)
+    least, most = int(counts[counts < 0].sum()), int(counts[counts > 0].sum())
     return (row.low is None or row.low <= least) and (row.high is None or row.high >= most)

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from ...model import Colour, Player
 from ..base import RoundState
-from .problem import Pairing, Problem
+from .ground import Pairing
+from .problem import Problem
 
 
 def faults(problem: Problem, pairing: Pairing) -> Iterator[str]:

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from ..base import Round
 from .as_written import Seating
-from .problem import Pairing, Problem
+from .ground import Pairing
+from .problem import Problem
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ def standings_of(problem: Problem, pairing: Pairing) -> tuple[Standing, ...]:
     """How the side constraints of a problem stand in a round, counted board by board."""
     found = []
     for constraint in problem.constraints:
-        count = constraint.tally(problem.ground, pairing.boards)
+        count = constraint.tally(problem.judged, pairing)
         tight = count == constraint.at_most or (constraint.at_least > 0 and count == constraint.at_least)
         found.append(Standing(constraint.words, count, constraint.met(count), tight))
     return tuple(found)

@@ -13,17 +13,19 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ...rules.facts import Ints
+from .ground import Pairing
 from .linear import Layer, Linear
 from .matched import oriented
-from .problem import Pairing, Problem
+from .problem import Problem
 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
     """The slot program of a problem whose demands look at single boards.
 
-    Columns are, slot by slot: White of each player, Black of each player, whether the slot is full, and the score
-    difference in it. `ordered` breaks the symmetry: full slots come first, in the order of their White players.
+    Columns are, slot by slot: White of each player, Black of each player, whether the slot is full, one for each unit
+    of score difference in it, and two for the order within score groups: its cost, and whether Black ranks above
+    White. `ordered` breaks the symmetry from the start, else it is broken once the objective is proved.
     """
 
     problem: Problem
@@ -48,25 +50,31 @@ class Slots:
         """Number of slots."""
         return len(self.seated) // 2
 
+    @cached_property
+    def _range(self) -> int:
+        """The largest score difference there can be in a slot, in units."""
+        return int(np.ptp(self.problem.field.score[self.seated])) if len(self.seated) else 0
+
     @property
     def _width(self) -> int:
-        return 2 * len(self.seated) + 2
+        return 2 * len(self.seated) + self._range + 3
 
     @cached_property
-    def _columns(self) -> tuple[Ints, Ints, Ints, Ints]:
-        """Columns of White and Black (slot, player), of full slots and of score differences (slot)."""
-        n, first = len(self.seated), np.arange(self.count) * self._width
-        seats = first[:, None] + np.arange(n)[None, :]
-        return seats, seats + n, first + 2 * n, first + 2 * n + 1
+    def _columns(self) -> tuple[Ints, Ints, Ints, Ints, Ints]:
+        """Columns of White and Black (slot, player), full slots (slot), units of score difference (slot, unit), order
+        (slot; cost, turned)."""
+        n, first = len(self.seated), np.arange(self.count)[:, None] * self._width
+        seats, gaps = np.arange(n)[None, :], 2 * n + 1 + np.arange(self._range)[None, :]
+        order = 2 * n + 1 + self._range + np.arange(2)[None, :]
+        return first + seats, first + n + seats, first[:, 0] + 2 * n, first + gaps, first + order
 
     @cached_property
     def linear(self) -> Linear:
         """The program."""
-        white, black, full, gap = self._columns
-        n, players = len(self.seated), self.seated
+        white, black, full, gap, order = self._columns
+        n, score = len(self.seated), self.problem.field.score[self.seated]
         program = Linear.of(self.count * self._width)
-        score = self.problem.field.score[players]
-        program.upper[gap] = int(np.ptp(score)) if n else 0
+        program.upper[order[:, 0]] = len(self.problem.field) ** 2
         ones = np.ones(n, np.int64)
         for side in (white, black):
             program.add_block(np.column_stack([side, full]), np.append(ones, -1), 0, 0)
@@ -75,16 +83,21 @@ class Slots:
         program.add_block(both, np.ones(2 * self.count, np.int64), least, 1)
         for sign in (1, -1):
             rows = np.column_stack([gap, white, black])
-            program.add_block(rows, np.concatenate([[1], sign * -score, sign * score]), 0, None)
+            values = np.concatenate([np.ones(self._range, np.int64), sign * -score, sign * score])
+            program.add_block(rows, values, 0, None)
         self._refusals(program)
         if self.ordered:
-            program.add_block(np.column_stack([full[:-1], full[1:]]), np.array([1, -1]), 0, None)
-            if not self.problem.everybody:
-                return program
-            number = np.arange(n)
+            self._in_order(program)
+        return program
+
+    def _in_order(self, program: Linear) -> None:
+        """Full slots first, in the order of their White players if all are full. Every pairing remains."""
+        white, _, full, *_ = self._columns
+        program.add_block(np.column_stack([full[:-1], full[1:]]), np.array([1, -1]), 0, None)
+        if self.problem.everybody:
+            number = np.arange(len(self.seated))
             rows = np.column_stack([white[1:], white[:-1]])
             program.add_block(rows, np.concatenate([number, -number]), 1, None)
-        return program
 
     def _refusals(self, program: Linear) -> None:
         """Players who must not meet, and colours that are not possible."""
@@ -102,21 +115,49 @@ class Slots:
 
     @cached_property
     def layers(self) -> list[Layer]:
-        """What is maximised, in order: the number of pairs if not everybody need be paired, the objective."""
-        white, black, full, gap = self._columns
+        """What is maximised, in order: pairs (if some may stay unpaired), objective, what decides ties."""
+        white, black, full, gap, order = self._columns
         ground, players = self.problem.ground, self.seated
-        pairs = np.zeros(self.linear.columns, np.int64)
+        pairs, objective, squares, ranks = np.zeros((4, self.linear.columns), np.int64)
         pairs[full] = 1
-        objective = np.zeros(self.linear.columns, np.int64)
         objective[full] = ground.whole.pair
         won = ground.whole.carry * ground.field.carried[players] + ground.idle_cost[players]
         objective[white] = (won - ground.colour_cost[players, 0])[None, :]
         objective[black] = (won - ground.colour_cost[players, 1])[None, :]
         objective[gap] = -ground.whole.sd
-        found = [Layer("objective", objective, -ground.idle_total)]
+        squares[gap] = -(2 * np.arange(self._range) + 1)  # 1 + 3 + 5 + ... are the squares
+        ranks[order[:, 0]] = -1
+        found = [
+            Layer("objective", objective, -ground.idle_total),
+            Layer("large score differences", squares, prepare=None if self.ordered else self._in_order),
+            Layer("order within score groups", ranks, prepare=self._order),
+        ]
         if not self.problem.everybody and self.problem.pair_first:
             found.insert(0, Layer("number of pairs", pairs))
         return found
+
+    def _order(self, program: Linear) -> None:
+        """The cost of a slot is at least (2 d - g)^2 if two of one score group of g sit there, d places apart.
+
+        That is convex in d, so it is enough to be above the lines through neighbouring points. Which of the two ranks
+        higher is left open: the lines of the wrong side lie higher.
+        """
+        white, black, _, _, order = self._columns
+        score = self.problem.field.score
+        for group in np.unique(score):
+            place = np.flatnonzero(score == group)
+            inside = np.isin(self.seated, place)
+            size, at = len(place), self.seated[inside] - place[0]
+            both = np.column_stack([white[:, inside], black[:, inside]])
+            far = 10 * size**2  # above all lines: for the other side, and where not both are of the group
+            rows = np.column_stack([order, both])
+            for d in range(1, size - 1):
+                slope = 4 * (2 * d + 1 - size)
+                start = (2 * d - size) ** 2 - slope * d
+                for side in (1, -1):  # White ranks higher, Black does
+                    seats = side * slope * np.concatenate([at, -at]) - far
+                    low = start - (2 if side > 0 else 3) * far
+                    program.add_block(rows, np.concatenate([[1, side * far], seats]), low, None)
 
     def pairing(self, solution: Ints) -> Pairing:
         """The round that a solution means: the slots without their numbers."""

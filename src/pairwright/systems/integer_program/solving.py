@@ -9,9 +9,10 @@ from typing import Literal
 from ...errors import InvalidTournament
 from .compact import Compact
 from .contradiction import why_none
+from .ground import Pairing
 from .highs import Answer, Limits, Progress, SolverTrouble, solve
 from .matched import best_matching
-from .problem import Pairing, Problem
+from .problem import Problem
 from .recheck import faults
 from .report import Report, Stage, standings_of
 from .slot import Slots

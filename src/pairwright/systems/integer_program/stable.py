@@ -7,26 +7,28 @@ and Manlove, "Almost stable" matchings in the roommates problem (2006), and docs
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from itertools import combinations
+from typing import ClassVar, Literal
 
 import numpy as np
 
 from ...errors import InvalidTournament
 from ...model import Tournament
 from ...rules.facts import Ints
-from .constraints import Boards, Row, SideConstraint
-from .field import Flags
-from .ground import Ground
+from .constraints import Row, SideConstraint
+from .ground import Ground, Pairing
 
 
 @dataclass(frozen=True)
 class Stable(SideConstraint):
     """No two players who may meet would both rather meet each other than the opponents they have.
 
+    Who may meet is a matter of the rules and of the other side constraints.
     `by="gap"`: everybody prefers the nearer score. `by="cost"`: the pair whose score difference and colours cost less.
-    A player without an opponent would rather meet anybody.
+    A player without an opponent would rather meet anybody; who gets the bye has no wish, since it is not his choice.
     """
 
+    of_all_pairs: ClassVar[bool] = True
     by: Literal["gap", "cost"] = "gap"
     at_least: int = 0
     at_most: int | None = 0
@@ -56,13 +58,14 @@ class Stable(SideConstraint):
     def rows(self, ground: Ground, white: Ints, black: Ints) -> list[Row]:
         """One inequality for each pair that may meet."""
         dislike = self.dislike(ground)
-        legal = _may_meet(ground)
         of_board = dislike[white, black]
         at = [(white == p) | (black == p) for p in range(len(ground.field))]
         rows = []
-        for p, q in zip(*np.nonzero(np.triu(legal)), strict=True):
-            kept = (at[p] | at[q]) & (of_board <= dislike[p, q])
-            rows.append(Row(kept.astype(np.int64), 1, None))
+        for p, q in zip(*np.nonzero(np.triu(ground.may_meet)), strict=True):
+            content = (at[p] | at[q]) & (of_board <= dislike[p, q])
+            byes = np.zeros(len(ground.field), np.int64)
+            byes[[p, q]] = 1
+            rows.append(Row(content.astype(np.int64), 1, None, byes))
         return rows
 
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
@@ -70,19 +73,13 @@ class Stable(SideConstraint):
         del ground, black
         return np.zeros(len(white), np.int64)
 
-    def tally(self, ground: Ground, boards: Boards) -> int:
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many pairs would both rather meet each other."""
-        dislike = self.dislike(ground).tolist()
-        legal = _may_meet(ground).tolist()
-        now = {a: dislike[a][b] for pair in boards for a, b in (pair, pair[::-1])}
-        n = len(ground.field)
+        dislike, may_meet = self.dislike(ground).tolist(), ground.may_meet.tolist()
+        now = {a: dislike[a][b] for pair in pairing.boards for a, b in (pair, pair[::-1])}
+        wishing = [p for p in range(len(ground.field)) if p != pairing.bye]
         return sum(
             1
-            for p in range(n)
-            for q in range(p)
-            if legal[p][q] and all(x not in now or now[x] > dislike[p][q] for x in (p, q))
+            for p, q in combinations(wishing, 2)
+            if may_meet[p][q] and all(x not in now or now[x] > dislike[p][q] for x in (p, q))
         )
-
-
-def _may_meet(ground: Ground) -> Flags:
-    return ground.legal | ground.legal.T

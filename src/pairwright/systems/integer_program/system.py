@@ -15,9 +15,9 @@ from .card import card_of, counted
 from .constraints import SideConstraint
 from .fair import Fair
 from .field import Field
-from .ground import Ground
+from .ground import Ground, Pairing
 from .highs import Limits, Progress
-from .problem import Pairing, Problem
+from .problem import Problem
 from .report import ProgramRound, Report, Stage
 from .rulebook import rule_book
 from .solving import Way, solved
