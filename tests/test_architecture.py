@@ -49,7 +49,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "tables": frozenset({"errors", "folding"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
     "api": frozenset({"check", "errors", "formats", "model", "rules", "standings", "systems"}),
-    "cli": EVERYTHING | {"standings", "systems", "__init__"},
+    "event": frozenset({"__init__", "api", "check", "errors", "formats", "model", "standings", "systems"}),
+    "cli": EVERYTHING | {"event", "standings", "systems", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems"}),
     "__main__": frozenset({"cli"}),
 }

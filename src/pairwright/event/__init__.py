@@ -1,0 +1,43 @@
+"""Run a tournament: an event as a pure state, commands, a journal, and one file.
+
+`decide` turns a command into events, once; `evolve` stores them. `OpenEvent` carries commands out against a store.
+"""
+
+from .commands import Decision, Request
+from .decide import decide
+from .event_file import Done, OpenEvent, create, fresh_seed, open_event
+from .evolve import advance, evolve, replay
+from .journal import JournalEntry
+from .questions import Answer, Confirm, Question, Refused
+from .sqlite_store import SUFFIX, EventFileError, SqliteStore
+from .state import Person, Section, Settings, State
+from .store import MemoryStore, Overtaken, Store
+
+__all__ = [
+    "SUFFIX",
+    "Answer",
+    "Confirm",
+    "Decision",
+    "Done",
+    "EventFileError",
+    "JournalEntry",
+    "MemoryStore",
+    "OpenEvent",
+    "Overtaken",
+    "Person",
+    "Question",
+    "Refused",
+    "Request",
+    "Section",
+    "Settings",
+    "SqliteStore",
+    "State",
+    "Store",
+    "advance",
+    "create",
+    "decide",
+    "evolve",
+    "fresh_seed",
+    "open_event",
+    "replay",
+]

@@ -1,0 +1,104 @@
+"""Events and states as plain JSON values and back, by the annotations of their dataclasses.
+
+Fields that hold their default are left out; unknown fields are ignored, missing ones get their default. So entries of
+a journal written by an older program stay readable.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+Reader = Callable[[Any], Any]
+
+
+def to_plain(value: Any) -> Any:
+    """A dataclass, tuple or mapping as lists, dictionaries and texts."""
+    if isinstance(value, (str, int)) or value is None:
+        return value
+    if isinstance(value, tuple):
+        return [to_plain(one) for one in value]
+    if isinstance(value, Mapping):
+        return {str(key): to_plain(one) for key, one in value.items()}
+    kind: Any = type(value)
+    described = {}
+    for name, default in _defaults(kind):
+        held = getattr(value, name)
+        if held is not default and held != default:
+            described[name] = to_plain(held)
+    return {"": kind.__name__, **described} if kind.__module__.endswith(".events") else described
+
+
+def from_plain(kind: Any, plain: Any) -> Any:
+    """A value of an annotated type from its plain form. Raises `ValueError` for a plain value that is none."""
+    try:
+        return reader(kind)(plain)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"not a {getattr(kind, '__name__', kind)}: {error}") from error
+
+
+@cache
+def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass and their defaults; `MISSING` for none."""
+    return tuple(
+        (one.name, one.default_factory() if one.default_factory is not MISSING else one.default)
+        for one in fields(kind)
+    )
+
+
+@cache
+def reader(kind: Any) -> Reader:
+    """What reads values of an annotated type."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _union(arguments)
+    if origin is tuple:
+        return _tuple(arguments)
+    if origin is not None and issubclass(origin, Mapping):
+        return _mapping(*arguments)
+    if is_dataclass(kind):
+        return _record(kind)
+    return _same
+
+
+def _same(plain: Any) -> Any:
+    return plain
+
+
+def _union(arguments: tuple[Any, ...]) -> Reader:
+    kinds = [kind for kind in arguments if kind is not type(None)]
+    if len(kinds) > 1:
+        by_name = {kind.__name__: kind for kind in kinds}
+        return lambda plain: reader(by_name[plain[""]])(plain)
+    inner = reader(kinds[0])
+    return lambda plain: None if plain is None else inner(plain)
+
+
+def _tuple(arguments: tuple[Any, ...]) -> Reader:
+    if arguments[-1] is Ellipsis:
+        inner = reader(arguments[0])
+        return tuple if inner is _same else lambda plain: tuple([inner(one) for one in plain])
+    readers = [reader(one) for one in arguments]
+    return lambda plain: tuple([read(one) for read, one in zip(readers, plain, strict=True)])
+
+
+def _mapping(keys: Any, values: Any) -> Reader:
+    key: Callable[[str], Any] = int if keys is int else str
+    inner = reader(values)
+    return lambda plain: {key(name): inner(one) for name, one in plain.items()}
+
+
+def _record(kind: Any) -> Reader:
+    hints = get_type_hints(kind)
+    parts = {one.name: reader(hints[one.name]) for one in fields(kind)}
+
+    def read(plain: dict[str, Any]) -> Any:
+        given = {name: parts[name](value) for name, value in plain.items() if name in parts}
+        return kind(**given)
+
+    return read

@@ -1,0 +1,350 @@
+"""What can be asked of an event: one small dataclass for each command.
+
+`section` is the id of a section, `key` and `keys` name participants. Commands hold what was asked for and nothing
+computed; clock, author and answers go with the `Request`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from .events import Change, Event
+from .questions import Answer
+from .state import Apart, Person, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """Make the event, with its first sections. `seed` is a text drawn by whoever makes it."""
+
+    name: str
+    seed: str
+    sections: tuple[Settings, ...]
+    info: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeInfo:
+    """Change texts of the event by the code of their report record; an empty text takes one away."""
+
+    info: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class AddSection:
+    """Add a section."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """Change settings of a section; values by the names of `Settings`."""
+
+    section: int
+    values: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveFideMode:
+    """Leave FIDE mode for good."""
+
+    section: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepApart:
+    """Forbid the pairing of some participants, or with `lift` allow it again."""
+
+    section: int
+    apart: Apart
+    lift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Add participants. `missed` says what each gets for the rounds already paired (kinds H or Z, one a round).
+
+    `byes` are rounds the new participants will sit out, with the kind of each.
+    """
+
+    section: int
+    people: tuple[Person, ...]
+    missed: str = ""
+    byes: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """Apply a list: new participants, and changed persons by key. One event, however many rows."""
+
+    section: int
+    added: tuple[Person, ...]
+    changed: Mapping[int, Person]
+    source: str
+    missed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePerson:
+    """Change what is known of a participant."""
+
+    section: int
+    key: int
+    values: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take a participant out of a section that has not started."""
+
+    section: int
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move participants to another section, before either has started."""
+
+    section: int
+    keys: tuple[int, ...]
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveSection:
+    """Remove an empty section that has not started."""
+
+    section: int
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Take a participant out from a round on; an expelled one is left out of the standings."""
+
+    section: int
+    key: int
+    first: int
+    expelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Take a participant in again from a round on."""
+
+    section: int
+    key: int
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """Give a participant a bye in a round that is not paired: kind H, Z or F; an empty kind takes it away."""
+
+    section: int
+    key: int
+    round: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Renumber:
+    """Give pairing numbers anew, by rating, title and name."""
+
+    section: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeNumbers:
+    """Exchange the pairing numbers of two participants of equal rating."""
+
+    section: int
+    key: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Pair the next round as a draft. `round` is the number expected; `by_hand` leaves every board empty.
+
+    `absent` sit this round out with a zero-point bye.
+    """
+
+    section: int
+    round: int
+    absent: tuple[int, ...] = ()
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PairRest:
+    """Pair those of the draft who have neither opponent nor bye."""
+
+    section: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unpair:
+    """Take back the draft of a round."""
+
+    section: int
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Change the draft by hand.
+
+    `boards` empties boards, `pairs` makes pairs (White, Black) of those without one, `bye` gives the allocated bye,
+    `colours` turns boards, `swap` exchanges two players.
+    """
+
+    section: int
+    unpair: tuple[int, ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
+    byes: Mapping[int, str] = field(default_factory=dict)
+    colours: tuple[int, ...] = ()
+    swap: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Validate:
+    """End the work by hand: the draft is compared with the engine's round, and departures need a reason."""
+
+    section: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    """Publish the draft."""
+
+    section: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unpublish:
+    """Make a published round a draft again, before its first result."""
+
+    section: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A result typed for a board: codes as kept; `seen` is the result that was there, if whoever typed it saw one."""
+
+    board: int
+    result: str
+    seen: str | None = None
+    game: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SetResults:
+    """Enter results of a round: of the one being played, or of adjourned games in any round."""
+
+    section: int
+    round: int
+    slips: tuple[Slip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Correct the result of a board in a round that is closed or has a round after it."""
+
+    section: int
+    round: int
+    board: int
+    result: str
+    reason: str
+    game: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the round being played."""
+
+    section: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last command of a section (of the whole event without one)."""
+
+    section: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again the command taken back last."""
+
+    section: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Go to the state after a revision; `done` are the revisions that were in force there, in their order."""
+
+    revision: int
+    done: tuple[int, ...]
+
+
+Command: TypeAlias = (
+    New
+    | ChangeInfo
+    | AddSection
+    | ChangeSettings
+    | LeaveFideMode
+    | KeepApart
+    | Add
+    | Import
+    | ChangePerson
+    | Remove
+    | Move
+    | RemoveSection
+    | Withdraw
+    | Return
+    | Bye
+    | Renumber
+    | ExchangeNumbers
+    | Pair
+    | PairRest
+    | Unpair
+    | Edit
+    | Validate
+    | Publish
+    | Unpublish
+    | SetResults
+    | Correct
+    | Close
+    | Undo
+    | Redo
+    | Restore
+)
+
+
+def _no_history(revision: int) -> tuple[Change, ...]:
+    raise LookupError(f"the events of revision {revision} are not at hand")
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A command with whatever decides with it: author, answer, and for undo the events of earlier commands.
+
+    `history` gives the events of a revision that can be undone or redone; only undo, redo and restore ask for it.
+    """
+
+    command: Command
+    author: str = ""
+    answer: Answer | None = None
+    history: Callable[[int], tuple[Change, ...]] = _no_history
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a command comes to: its events, the sections it touches (0 is the event), and what it did in one line."""
+
+    events: tuple[Event, ...]
+    sections: tuple[int, ...]
+    text: str

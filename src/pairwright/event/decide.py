@@ -1,0 +1,111 @@
+"""The one place where commands are decided: checked and computed once, by rules, clock-free and repeatable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import decide_history, decide_manual, decide_players, decide_results, decide_rounds, decide_setup
+from .codec import to_plain
+from .commands import (
+    Add,
+    AddSection,
+    Bye,
+    ChangeInfo,
+    ChangePerson,
+    ChangeSettings,
+    Close,
+    Correct,
+    Decision,
+    Edit,
+    ExchangeNumbers,
+    Import,
+    KeepApart,
+    LeaveFideMode,
+    Move,
+    New,
+    Pair,
+    PairRest,
+    Publish,
+    Redo,
+    Remove,
+    RemoveSection,
+    Renumber,
+    Request,
+    Restore,
+    Return,
+    SetResults,
+    Undo,
+    Unpair,
+    Unpublish,
+    Validate,
+    Withdraw,
+)
+from .plan import Plan
+from .questions import SERIOUS, Confirm, Refused, digest_of
+from .state import State
+
+_HANDLERS: dict[type, Callable[[State, Any], Plan]] = {
+    New: decide_setup.new,
+    ChangeInfo: decide_setup.change_info,
+    AddSection: decide_setup.add_section,
+    RemoveSection: decide_setup.remove_section,
+    ChangeSettings: decide_setup.change_settings,
+    LeaveFideMode: decide_setup.leave_fide_mode,
+    KeepApart: decide_setup.keep_apart,
+    Add: decide_players.add,
+    Import: decide_players.import_,
+    ChangePerson: decide_players.change_person,
+    Remove: decide_players.remove,
+    Move: decide_players.move,
+    Withdraw: decide_players.withdraw,
+    Return: decide_players.return_,
+    Bye: decide_players.bye,
+    Renumber: decide_players.renumber,
+    ExchangeNumbers: decide_players.exchange_numbers,
+    Pair: decide_rounds.pair,
+    PairRest: decide_rounds.pair_rest,
+    Unpair: decide_rounds.unpair,
+    Publish: decide_rounds.publish,
+    Unpublish: decide_rounds.unpublish,
+    Close: decide_rounds.close,
+    Edit: decide_manual.edit,
+    Validate: decide_manual.validate,
+    SetResults: decide_results.set_results,
+    Correct: decide_results.correct,
+}
+_HISTORY: dict[type, Callable[[State, Any, Request], Plan]] = {
+    Undo: decide_history.undo,
+    Redo: decide_history.redo,
+    Restore: decide_history.restore,
+}
+
+
+def decide(state: State, request: Request) -> Decision:
+    """What a command comes to in a state; without events if it changes nothing.
+
+    The same state and request give the same decision everywhere: no clock, no dice, no files. Raises `Refused` for
+    what is not allowed, `Confirm` for what must be confirmed first (the yes goes into `request.answer`), `NoPairing`
+    when the rules admit no round, `InvalidTournament` for a request that the library refuses.
+    """
+    command = request.command
+    if not state.revision and not isinstance(command, New):
+        raise Refused("there is no event yet", alternative="make it first (new)")
+    if type(command) in _HISTORY:
+        plan = _HISTORY[type(command)](state, command, request)
+    else:
+        plan = _HANDLERS[type(command)](state, command)
+    if plan.questions:
+        _require_answer(plan, request)
+    return Decision(tuple(plan.events), plan.sections, plan.text)
+
+
+def _require_answer(plan: Plan, request: Request) -> None:
+    """Raise `Confirm` unless the answer confirms just these questions and just what will happen."""
+    digest = digest_of(*plan.questions, to_plain(tuple(plan.events)))
+    asking = Confirm(plan.questions, digest, plan.round)
+    answer = request.answer
+    if answer is None or answer.digest != digest:
+        raise asking
+    if asking.level >= SERIOUS and answer.typed != plan.round:
+        raise asking

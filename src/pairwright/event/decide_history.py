@@ -1,0 +1,101 @@
+"""Decisions about the past: undo, redo, restore. They are commands in the same journal."""
+
+from __future__ import annotations
+
+from .commands import Redo, Request, Restore, Undo
+from .events import Change, FideModeLeft, Logged, Redone, Undone, inverses, lasting
+from .plan import Plan
+from .questions import Refused
+from .state import LogLine, Mark, State
+
+
+def undo(state: State, command: Undo, request: Request) -> Plan:
+    """Take back the last command of a section, or of the whole event."""
+    mark = _last(state.done, command.section)
+    if mark is None:
+        raise Refused("there is nothing to undo")
+    later = [
+        one for one in state.done if one.revision > mark.revision and set(one.sections) & set(mark.sections)
+    ]
+    position = {one.revision: place for place, one in enumerate(state.done)}
+    later = [one for one in later if position[one.revision] > position[mark.revision]]
+    if later:
+        named = "; ".join(one.text for one in later)
+        raise Refused(f"'{mark.text}' can't be undone before what came after it: {named}")
+    plan = Plan(state, *mark.sections)
+    if mark.author != request.author:
+        plan.unusual(
+            f"undo '{mark.text}', which {mark.author or 'somebody without a name'} did",
+            follows="another author's command is taken back",
+            alternative=f"ask {mark.author or 'whoever did it'}",
+        )
+    _take_back(plan, mark, request)
+    plan.text = f"undone: {mark.text}"
+    return plan
+
+
+def redo(state: State, command: Redo, request: Request) -> Plan:
+    """Do again the command taken back last."""
+    mark = _last(state.undone, command.section)
+    if mark is None:
+        raise Refused("there is nothing to do again")
+    plan = Plan(state, *mark.sections)
+    _do_again(plan, mark, request)
+    plan.text = f"done again: {mark.text}"
+    return plan
+
+
+def restore(state: State, command: Restore, request: Request) -> Plan:
+    """Go to the state after a revision: take back what came since, do again what was in force there."""
+    plan = Plan(state)
+    now = [mark.revision for mark in state.done]
+    same = 0
+    while same < min(len(now), len(command.done)) and now[same] == command.done[same]:
+        same += 1
+    known = {mark.revision: mark for mark in (*state.done, *state.undone)}
+    if missing := [revision for revision in command.done[same:] if revision not in known]:
+        raise Refused(
+            f"revision {missing[0]} was taken back, and other commands took its place",
+            alternative="restore a copy made then as a file of its own",
+        )
+    back = [known[revision] for revision in reversed(now[same:])]
+    forward = [known[revision] for revision in command.done[same:]]
+    if not back and not forward:
+        plan.text = f"this is the state after revision {command.revision}"
+        return plan
+    for mark in back:
+        _take_back(plan, mark, request)
+    for mark in forward:
+        _do_again(plan, mark, request)
+    plan.sections = tuple(sorted({id for mark in (*back, *forward) for id in mark.sections}))
+    plan.unusual(
+        f"go to the state after revision {command.revision}",
+        follows=f"{len(back)} commands are taken back, {len(forward)} done again; redo does them again one by one",
+        alternative="undo single commands",
+    )
+    plan.text = f"back to revision {command.revision}: {len(back)} commands undone, {len(forward)} done again"
+    return plan
+
+
+def _last(marks: tuple[Mark, ...], section: int | None) -> Mark | None:
+    return next((mark for mark in reversed(marks) if section is None or section in mark.sections), None)
+
+
+def _take_back(plan: Plan, mark: Mark, request: Request) -> None:
+    changes = request.history(mark.revision)
+    plan.happen(Undone(mark, (*inverses(changes), *_said(changes, "undone"))))
+
+
+def _do_again(plan: Plan, mark: Mark, request: Request) -> None:
+    changes = request.history(mark.revision)
+    plan.happen(Redone(mark, (*lasting(changes), *_said(changes, "done again"))))
+
+
+def _said(changes: tuple[Change, ...], how: str) -> tuple[Change, ...]:
+    """Lines of the report stay: another line says that what they tell was undone, or done again."""
+    exits = [one.section for one in changes if isinstance(one, FideModeLeft)]
+    return tuple(
+        Logged(one.section, LogLine(one.line.kind, one.line.round, f"{how}: {one.line.text}".rstrip(": ")))
+        for one in changes
+        if isinstance(one, Logged) and not (one.section in exits and one.line.kind.startswith("FIDE mode"))
+    )

@@ -1,0 +1,361 @@
+"""Decisions about participants: adding, changing, moving, withdrawing, byes, pairing numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+
+from .commands import (
+    Add,
+    Bye,
+    ChangePerson,
+    ExchangeNumbers,
+    Import,
+    Move,
+    Remove,
+    Renumber,
+    Return,
+    Withdraw,
+)
+from .events import EntriesChanged, EntryChange
+from .plan import Plan, called, entry_of, require_not_started
+from .questions import Refused
+from .state import Entry, Person, Section, State, strength
+
+LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
+BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
+NUMBERS_FIXED_AFTER = 4
+"""Once this round is paired no pairing number changes (C.04.2 art. 2.3)."""
+
+
+def add(state: State, command: Add) -> Plan:
+    """Add participants, late ones with what they get for the rounds they missed."""
+    plan = Plan(state, command.section)
+    entries = _enter(plan, command.people, command.missed, command.byes)
+    names = ", ".join(called(plan.section.entries[entry.key]) for entry in entries)
+    shown = names if len(entries) <= 4 else f"{len(entries)} participants"
+    plan.text = f"{shown} added to {plan.section.name}"
+    return plan
+
+
+def import_(state: State, command: Import) -> Plan:
+    """Apply a list: one event, however many rows."""
+    plan = Plan(state, command.section)
+    if not command.added and not command.changed:
+        plan.text = f"{command.source}: nothing new"
+        return plan
+    added = _enter(plan, command.added, command.missed, {}) if command.added else []
+    rows = []
+    for key, person in command.changed.items():
+        entry = entry_of(plan.section, key)
+        rows.append(EntryChange(entry, replace(entry, person=_checked(person))))
+    if rows:
+        plan.add(EntriesChanged(plan.section.id, tuple(rows)))
+    plan.text = f"{command.source}: {len(added)} added to {plan.section.name}, {len(rows)} changed"
+    return plan
+
+
+def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int, str]) -> list[Entry]:
+    section = plan.section
+    past = [number for number, played in section.rounds.items() if played.stage != "draft"]
+    if len(missed) != len(past) or set(missed) - LATE_KINDS.keys():
+        raise Refused(
+            f"{len(past)} rounds of {section.name} are published: a late entry needs a bye for each",
+            rule="C.04.2 art. 2.4: no points for missed rounds unless the regulations say so",
+            alternative=f"say H (half) or Z (zero) for each, such as {'Z' * len(past) or 'nothing'}",
+        )
+    for number, kind in byes.items():
+        if kind not in BYE_KINDS or not len(past) < number <= section.settings.rounds:
+            raise Refused(f"'{kind}' in round {number} is no bye of a round to come")
+    given = dict(zip(sorted(past), missed, strict=True)) | dict(byes)
+    first = max(section.entries, default=0) + 1
+    entries = [
+        Entry(key, _checked(person), byes=dict(given)) for key, person in enumerate(people, start=first)
+    ]
+    _refuse_doubles(section, entries)
+    plan.add(EntriesChanged(section.id, tuple(EntryChange(None, entry) for entry in entries)))
+    if any(entry.number for entry in section.entries.values()):
+        _insert_numbers(plan, entries)
+    return entries
+
+
+def _checked(person: Person) -> Person:
+    name = " ".join(person.name.split())
+    if not name or not name.isprintable():
+        raise Refused(f"{person.name!r} is no name", alternative="write it as Surname, First name")
+    if not 0 <= person.rating <= 9999:
+        raise Refused(f"{name}: a rating lies between 0 and 9999, not {person.rating}")
+    if person.sex not in ("", "m", "w"):
+        raise Refused(f"{name}: sex is m, w or nothing, as in the FIDE report, not '{person.sex}'")
+    return replace(person, name=name)
+
+
+def _refuse_doubles(section: Section, entries: Sequence[Entry]) -> None:
+    """Refuse who is in the section already: the same FIDE id, or the same name without ids to tell them apart."""
+    ids = {entry.person.fide_id: entry for entry in section.entries.values() if entry.person.fide_id}
+    names = {entry.person.name.casefold(): entry for entry in section.entries.values()}
+    for entry in entries:
+        person = entry.person
+        there = ids.get(person.fide_id) or names.get(person.name.casefold())
+        if there and not (person.fide_id and there.person.fide_id and person.fide_id != there.person.fide_id):
+            raise Refused(
+                f"{person.name} is in {section.name} already, as {called(there)}",
+                alternative="change that entry, or give both their FIDE ids",
+            )
+        names[person.name.casefold()] = entry
+        if person.fide_id:
+            ids[person.fide_id] = entry
+
+
+def _insert_numbers(plan: Plan, late: Sequence[Entry]) -> None:
+    """Give late entries the numbers their ratings earn; everybody below moves down (C.04.2 art. 2.4)."""
+    new = {entry.key for entry in late}
+    order = [entry for entry in plan.section.participants if entry.key not in new]
+    for entry in sorted(late, key=strength):
+        stronger = [place for place, other in enumerate(order, 1) if strength(other) < strength(entry)]
+        order.insert(max(stronger, default=0), entry)
+    plan.add(*numbered(plan.section, order))
+
+
+def numbered(section: Section, order: Sequence[Entry]) -> list[EntriesChanged]:
+    """The event by which participants get the numbers 1, 2, 3 ... in an order; none if all have them."""
+    rows = tuple(
+        EntryChange(section.entries[entry.key], replace(section.entries[entry.key], number=number))
+        for number, entry in enumerate(order, 1)
+        if section.entries[entry.key].number != number
+    )
+    return [EntriesChanged(section.id, rows)] if rows else []
+
+
+def change_person(state: State, command: ChangePerson) -> Plan:
+    """Change what is known of a participant. Pairing numbers stay as they are."""
+    plan = Plan(state, command.section)
+    entry = entry_of(plan.section, command.key)
+    known = {field.name for field in fields(Person)}
+    if unknown := set(command.values) - known - {"half_byes"}:
+        listed = ", ".join(sorted(known))
+        raise Refused(f"a participant has no '{min(unknown)}'", alternative=f"one of {listed}")
+    values = dict(command.values)
+    half_byes = bool(values.pop("half_byes", entry.half_byes))
+    person = _checked(replace(entry.person, **values))  # type: ignore[arg-type]
+    others = replace(plan.section, entries={k: e for k, e in plan.section.entries.items() if k != entry.key})
+    now = replace(entry, person=person, half_byes=half_byes)
+    if now == entry:
+        plan.text = "nothing changed"
+        return plan
+    _refuse_doubles(others, [now])
+    plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, now),)))
+    told = [
+        f"{name} {value}" for name, value in sorted(values.items()) if getattr(entry.person, name) != value
+    ]
+    if half_byes != entry.half_byes:
+        told.append("half-point byes allowed" if half_byes else "not entitled to half-point byes")
+    plan.text = f"{called(entry)}: {', '.join(told)}"
+    return plan
+
+
+def remove(state: State, command: Remove) -> Plan:
+    """Take a participant out of a section that has not started."""
+    plan = Plan(state, command.section)
+    require_not_started(plan.section, "nobody can be removed, only withdrawn")
+    entry = entry_of(plan.section, command.key)
+    plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, None),)))
+    plan.text = f"{called(entry)} removed from {plan.section.name}"
+    return plan
+
+
+def move(state: State, command: Move) -> Plan:
+    """Move participants to another section; they get new keys there."""
+    plan = Plan(state, command.section, command.target)
+    source = plan.section
+    target = Plan(state, command.target).section
+    if source.id == target.id:
+        raise Refused(f"they are in {target.name} already")
+    for section in (source, target):
+        require_not_started(section, "nobody can be moved")
+    leaving = [entry_of(source, key) for key in command.keys]
+    first = max(target.entries, default=0) + 1
+    coming = [replace(entry, key=key, number=0) for key, entry in enumerate(leaving, start=first)]
+    _refuse_doubles(target, coming)
+    plan.add(EntriesChanged(source.id, tuple(EntryChange(entry, None) for entry in leaving)))
+    plan.add(EntriesChanged(target.id, tuple(EntryChange(None, entry) for entry in coming)))
+    who = called(leaving[0]) if len(leaving) == 1 else f"{len(leaving)} participants"
+    plan.text = f"{who} moved from {source.name} to {target.name}"
+    return plan
+
+
+def _changed(plan: Plan, was: Entry, now: Entry) -> None:
+    plan.add(EntriesChanged(plan.section.id, (EntryChange(was, now),)))
+
+
+def _require_unpaired(section: Section, entry: Entry, first: int) -> None:
+    for number, played in section.rounds.items():
+        if number >= first and (played.pairing_of(entry.key) or played.unpaired.get(entry.key) == "U"):
+            raise Refused(
+                f"{called(entry)} is paired in round {number}",
+                alternative=f"unpair the draft or enter a forfeit there, and say round {number + 1}",
+            )
+
+
+def withdraw(state: State, command: Withdraw) -> Plan:
+    """Take a participant out from a round on."""
+    plan = Plan(state, command.section)
+    entry = entry_of(plan.section, command.key)
+    _in_schedule(plan.section, command.first)
+    if entry.withdrawn is not None and not command.expelled:
+        raise Refused(f"{called(entry)} has withdrawn from round {entry.withdrawn} on")
+    _require_unpaired(plan.section, entry, command.first)
+    _changed(plan, entry, replace(entry, withdrawn=command.first, expelled=command.expelled))
+    how = "expelled" if command.expelled else "withdrawn"
+    plan.text = f"{called(entry)} {how} from round {command.first} on"
+    return plan
+
+
+def return_(state: State, command: Return) -> Plan:
+    """Take a participant in again; the rounds missed are zero-point byes, and so is a round that is paired."""
+    plan = Plan(state, command.section)
+    entry = entry_of(plan.section, command.key)
+    if entry.withdrawn is None:
+        raise Refused(f"{called(entry)} has not withdrawn")
+    _in_schedule(plan.section, command.first)
+    if command.first < entry.withdrawn:
+        raise Refused(f"{called(entry)} plays until round {entry.withdrawn - 1}")
+    paired = [number for number in plan.section.rounds if number >= command.first]
+    missed = {*range(entry.withdrawn, command.first), *paired}
+    byes = {**dict.fromkeys(sorted(missed), "Z"), **entry.byes}
+    _changed(plan, entry, replace(entry, withdrawn=None, expelled=False, byes=byes))
+    also = f"; zero-point bye in round {max(paired)}, which is paired" if paired else ""
+    plan.text = f"{called(entry)} is back from round {command.first} on{also}"
+    return plan
+
+
+def _in_schedule(section: Section, number: int) -> None:
+    if not 1 <= number <= section.settings.rounds:
+        raise Refused(f"{section.name} has rounds 1 to {section.settings.rounds}, not {number}")
+
+
+def bye(state: State, command: Bye) -> Plan:
+    """Give or take away a requested bye."""
+    plan = Plan(state, command.section)
+    section, entry = plan.section, entry_of(plan.section, command.key)
+    _in_schedule(section, command.round)
+    if command.kind and command.kind not in BYE_KINDS:
+        raise Refused(f"'{command.kind}' is no bye", alternative="H (half), Z (zero) or F (full)")
+    if command.round in section.rounds:
+        raise Refused(
+            f"round {command.round} of {section.name} is paired",
+            alternative="unpair the draft first; in a published round enter a forfeit",
+        )
+    if entry.has_left(command.round):
+        raise Refused(f"{called(entry)} has withdrawn from round {entry.withdrawn} on")
+    byes = {number: kind for number, kind in entry.byes.items() if number != command.round}
+    if not command.kind:
+        if command.round not in entry.byes:
+            raise Refused(f"{called(entry)} has no bye in round {command.round}")
+        plan.text = f"{called(entry)}: no bye in round {command.round} any more"
+    else:
+        _ask_about_bye(plan, entry, command)
+        byes[command.round] = command.kind
+        plan.text = f"{called(entry)}: {BYE_KINDS[command.kind]} in round {command.round}"
+    _changed(plan, entry, replace(entry, byes=byes))
+    return plan
+
+
+def _ask_about_bye(plan: Plan, entry: Entry, command: Bye) -> None:
+    settings = plan.section.settings
+    if command.kind == "F":
+        plan.notice(
+            f"{called(entry)} gets a full-point bye in round {command.round}",
+            rule="full-point byes are deprecated (questions 177-179 of the acceptance list)",
+            follows="the report says so",
+            alternative="a half-point bye",
+        )
+        plan.log("Full-point bye", command.round, f"{{{entry.key}}}")
+    if command.kind != "H":
+        return
+    if not entry.half_byes:
+        raise Refused(
+            f"{called(entry)} is not entitled to half-point byes",
+            rule="question 176 of the acceptance list",
+            alternative="a zero-point bye",
+        )
+    had = sum(1 for number, kind in entry.byes.items() if kind == "H" and number != command.round)
+    if had >= settings.bye_limit:
+        plan.unusual(
+            f"{called(entry)} has {had} half-point bye{'s' if had > 1 else ''} already",
+            rule="C.05 art. 6.7: one half-point bye a player",
+            follows=f"he gets {had + 1}",
+            alternative="a zero-point bye",
+        )
+    if command.round > settings.rounds - settings.last_byes:
+        plan.unusual(
+            f"round {command.round} is one of the last {settings.last_byes}, without half-point byes",
+            rule="regulations of the section",
+            follows="the bye is given all the same",
+            alternative="a zero-point bye",
+        )
+
+
+def renumber(state: State, command: Renumber) -> Plan:
+    """Give pairing numbers anew by rating, title and name; equals keep their order."""
+    plan = Plan(state, command.section)
+    section = plan.section
+    _require_changeable_numbers(section)
+    order = sorted(section.participants, key=strength)
+    plan.add(*numbered(section, order))
+    moved = [entry for number, entry in enumerate(order, 1) if entry.number != number]
+    if not moved:
+        plan.text = "every number is the one the ratings earn"
+        return plan
+    shown = ", ".join(
+        f"{entry.person.name} {entry.number} => {order.index(entry) + 1}" for entry in moved[:8]
+    )
+    if section.started:
+        if len(moved) >= 2:
+            plan.unusual(
+                f"{len(moved)} pairing numbers of {section.name} change: {shown}",
+                rule="C.04.2 art. 2.3",
+                follows="later rounds are paired by the new numbers; the report says so (### Regeneration)",
+                alternative="leave the numbers",
+            )
+        plan.log("Regeneration", len(section.rounds), f"{len(moved)} numbers: {shown}")
+    plan.text = f"{len(moved)} pairing numbers changed: {shown}"
+    return plan
+
+
+def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
+    """Exchange the pairing numbers of two participants of equal rating."""
+    plan = Plan(state, command.section)
+    section = plan.section
+    _require_changeable_numbers(section)
+    one, other = entry_of(section, command.key), entry_of(section, command.other)
+    if one.person.rating != other.person.rating:
+        raise Refused(
+            f"{called(one)} ({one.person.rating}) and {called(other)} ({other.person.rating}) differ in rating",
+            rule="C.04.2 art. 2.2",
+            alternative="change a rating and renumber",
+        )
+    plan.unusual(
+        f"{called(one)} and {called(other)} exchange their numbers",
+        rule="C.04.2 art. 2.3",
+        follows="later rounds are paired by the new numbers; the report says so (### Exchange)",
+        alternative="leave the numbers",
+    )
+    rows = (
+        EntryChange(one, replace(one, number=other.number)),
+        EntryChange(other, replace(other, number=one.number)),
+    )
+    plan.add(EntriesChanged(section.id, rows))
+    plan.log("Exchange", len(section.rounds), f"{one.number} <=> {other.number}")
+    plan.text = (
+        f"{one.person.name} and {other.person.name} have exchanged numbers {one.number} and {other.number}"
+    )
+    return plan
+
+
+def _require_changeable_numbers(section: Section) -> None:
+    if len(section.rounds) >= NUMBERS_FIXED_AFTER:
+        raise Refused(
+            f"round {NUMBERS_FIXED_AFTER} of {section.name} is paired: numbers don't change any more",
+            rule="C.04.2 art. 2.3",
+        )

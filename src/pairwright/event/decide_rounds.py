@@ -1,0 +1,277 @@
+"""Decisions about rounds: pair, unpair, publish, unpublish, close."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .. import __version__
+from ..errors import NoPairing
+from .commands import Close, Pair, PairRest, Publish, Unpair, Unpublish
+from .decide_players import numbered
+from .events import (
+    BoardsChanged,
+    EntriesChanged,
+    EntryChange,
+    ResultChange,
+    ResultsChanged,
+    RoundChanged,
+    SettingsChanged,
+    StageChanged,
+    TableKept,
+)
+from .library import keys_of, system_of
+from .library import pair as paired_by_library
+from .plan import Plan, called, draft_of, entry_of, fide_mode
+from .questions import Refused, digest_of
+from .state import ADJOURNED, Engine, Game, Pairing, Round, Section, State, strength
+from .tables import table_after
+
+
+def pair(state: State, command: Pair) -> Plan:
+    """Pair the next round as a draft; the round before is closed, missing results become adjourned games."""
+    plan = Plan(state, command.section)
+    section, number = plan.section, command.round
+    _require_next(section, number)
+    if section.last and section.last.stage == "playing":
+        _end_last_round(plan)
+    _note_old_adjournments(plan)
+    if number == 1:
+        _fix_start(plan)
+    if absent := [entry_of(section, key) for key in command.absent]:
+        rows = [EntryChange(entry, replace(entry, byes={**entry.byes, number: "Z"})) for entry in absent]
+        plan.add(EntriesChanged(section.id, tuple(rows)))
+    engine = Engine(__version__, section.settings.system, plan.section.settings.edition)
+    proposed, reason = _proposed(plan)
+    byes = {entry.key: entry.byes[number] for entry in plan.section.participants if number in entry.byes}
+    if command.by_hand:
+        made = Round(number, "draft", {}, byes, None, proposed, edited=True)
+        plan.text = f"round {number} of {section.name}: an empty draft to be paired by hand"
+    elif not proposed:
+        raise reason or Refused("nobody is there to be paired")
+    else:
+        made = _round_of(plan.section, number, proposed, byes, engine)
+        plan.text = f"round {number} of {section.name} paired (draft): {_counted(plan.section, made)}"
+    plan.add(RoundChanged(section.id, number, None, made))
+    return plan
+
+
+def _require_next(section: Section, number: int) -> None:
+    last = section.last
+    if last and last.stage == "draft":
+        raise Refused(
+            f"round {last.number} of {section.name} is paired already, and a draft",
+            alternative="publish it, or unpair it first",
+        )
+    if number != len(section.rounds) + 1:
+        raise Refused(f"the next round of {section.name} is {len(section.rounds) + 1}, not {number}")
+    if number > section.settings.rounds:
+        raise Refused(f"all {section.settings.rounds} rounds of {section.name} are paired")
+    if not any(entry.plays(number) for entry in section.participants):
+        raise Refused(f"nobody of {section.name} plays in round {number}")
+
+
+def _end_last_round(plan: Plan) -> None:
+    """Close the round before; boards without a result become adjourned (questions 158-160 of the acceptance list)."""
+    last = plan.section.last
+    assert last is not None  # noqa: S101 - the caller has looked
+    missing = last.open_boards
+    if missing:
+        boards = f"board{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))}"
+        plan.notice(
+            f"round {last.number} of {plan.section.name} has no result on {boards}",
+            rule="C.04.2 art. 3.1",
+            follows="these games become adjourned and count as draws for the pairing",
+            alternative="enter the results first",
+        )
+        rows = [
+            ResultChange(board, at, "", ADJOURNED)
+            for board in missing
+            for at, game in enumerate(last.pairings[board].games)
+            if not game.result
+        ]
+        plan.add(ResultsChanged(plan.section.id, last.number, tuple(rows)))
+    _close(plan, last.number)
+
+
+def _close(plan: Plan, number: int) -> None:
+    plan.add(StageChanged(plan.section.id, number, "playing", "closed"))
+    plan.add(TableKept(plan.section.id, plan.section.table, table_after(plan.after, plan.section, number)))
+
+
+def _note_old_adjournments(plan: Plan) -> None:
+    section = plan.section
+    older = [
+        f"round {number} board {board}"
+        for number, played in section.rounds.items()
+        if number < len(section.rounds)
+        for board in played.adjourned_boards
+    ]
+    if older:
+        plan.notice(
+            f"adjourned since an earlier round: {', '.join(older)}",
+            rule="C.04.2 art. 3.1",
+            follows="they still count as draws",
+            alternative="enter the results first",
+        )
+
+
+def _fix_start(plan: Plan) -> None:
+    """Before round 1: pairing numbers, the edition in force, and the initial colour, drawn from the event's seed."""
+    section = plan.section
+    settings = section.settings
+    plan.add(*numbered(section, sorted(section.participants, key=strength)))
+    edition = settings.edition or system_of(settings).rules.edition.year
+    lot = int(digest_of(plan.state.seed, section.id, "initial colour"), 16)
+    colour = settings.initial_colour or "wb"[lot % 2]
+    if (edition, colour) != (settings.edition, settings.initial_colour):
+        fixed = replace(settings, edition=edition, initial_colour=colour)
+        plan.add(SettingsChanged(section.id, settings, fixed))
+    if not fide_mode(plan.section) and section.fide_left is None:
+        plan.leave_fide_mode(0)
+
+
+def _proposed(plan: Plan) -> tuple[tuple[tuple[int, int], ...], NoPairing | None]:
+    """The engine's pairs as keys, or why it has none."""
+    try:
+        made = paired_by_library(plan.after, plan.section)
+    except NoPairing as error:
+        return (), error
+    keys = keys_of(plan.section)
+    return tuple((keys[white], keys[black]) for white, black in made.pairs), None
+
+
+def _round_of(
+    section: Section, number: int, pairs: tuple[tuple[int, int], ...], byes: dict[int, str], engine: Engine
+) -> Round:
+    first = section.settings.first_board
+    boards = [pair for pair in pairs if pair[1]]
+    pairings = {
+        board: Pairing(board, white, black, (Game(white, black),))
+        for board, (white, black) in enumerate(boards, start=first)
+    }
+    unpaired = {**byes, **{key: "U" for key, other in pairs if not other}}
+    return Round(number, "draft", pairings, unpaired, engine, pairs)
+
+
+def _counted(section: Section, made: Round) -> str:
+    boards = f"{len(made.pairings)} board{'s' if len(made.pairings) != 1 else ''}"
+    given = [called(section.entries[key]) for key, kind in made.unpaired.items() if kind == "U"]
+    return f"{boards}, bye {given[0]}" if given else boards
+
+
+def pair_rest(state: State, command: PairRest) -> Plan:
+    """Pair those of the draft who have neither opponent nor bye, by the section's system."""
+    plan = Plan(state, command.section)
+    section, draft = plan.section, draft_of(plan.section)
+    left = unplaced(section, draft)
+    if not left:
+        raise Refused("everybody has an opponent or a bye")
+    placed = [
+        entry.key for entry in section.participants if entry.key not in left and entry.plays(draft.number)
+    ]
+    before = replace(section, rounds={n: r for n, r in section.rounds.items() if n != draft.number})
+    made = paired_by_library(plan.after, before, absent=placed)
+    keys = keys_of(section)
+    pairs = [(keys[white], keys[black]) for white, black in made.pairs]
+    boards = new_boards(section, draft, [pair for pair in pairs if pair[1]])
+    byes = {white: "U" for white, black in pairs if not black}
+    plan.add(
+        BoardsChanged(
+            section.id, draft.number, dict.fromkeys(boards), boards, dict.fromkeys(byes), byes,
+            draft.edited, edited_now=True,
+        )
+    )  # fmt: skip
+    plan.text = f"round {draft.number} of {section.name}: {len(boards)} more boards paired"
+    return plan
+
+
+def unplaced(section: Section, played: Round) -> list[int]:
+    """Who plays in a round and has neither opponent nor bye there."""
+    seated = {key for pairing in played.pairings.values() for key in (pairing.one, pairing.other)}
+    return [
+        entry.key
+        for entry in section.participants
+        if entry.plays(played.number) and entry.key not in seated and entry.key not in played.unpaired
+    ]
+
+
+def new_boards(section: Section, played: Round, pairs: list[tuple[int, int]]) -> dict[int, Pairing]:
+    """Pairings for some pairs on the lowest boards that are free."""
+    boards: dict[int, Pairing] = {}
+    board = section.settings.first_board
+    for white, black in pairs:
+        while board in played.pairings or board in boards:
+            board += 1
+        boards[board] = Pairing(board, white, black, (Game(white, black),))
+    return boards
+
+
+def unpair(state: State, command: Unpair) -> Plan:
+    """Take back the draft of a round."""
+    plan = Plan(state, command.section)
+    draft = draft_of(plan.section)
+    plan.notice(
+        f"the draft of round {draft.number} of {plan.section.name} is thrown away",
+        follows="its pairings, and what was done by hand, are gone (undo brings them back)",
+        alternative="publish it, or edit it",
+    )
+    plan.add(RoundChanged(plan.section.id, draft.number, draft, None))
+    plan.text = f"round {draft.number} of {plan.section.name} unpaired"
+    return plan
+
+
+def publish(state: State, command: Publish) -> Plan:
+    """Publish the draft."""
+    plan = Plan(state, command.section)
+    section, draft = plan.section, draft_of(plan.section)
+    if left := unplaced(section, draft):
+        names = ", ".join(called(section.entries[key]) for key in left)
+        raise Refused(
+            f"round {draft.number} leaves out {names}",
+            rule="C.04.1 art. 3",
+            alternative="pair the rest, or give them a bye",
+        )
+    if draft.edited:
+        raise Refused(
+            f"round {draft.number} was changed by hand",
+            rule="questions 65 and 68 of the acceptance list",
+            alternative="validate it first",
+        )
+    plan.add(StageChanged(section.id, draft.number, "draft", "playing"))
+    plan.text = f"round {draft.number} of {section.name} published: {_counted(section, draft)}"
+    return plan
+
+
+def unpublish(state: State, command: Unpublish) -> Plan:
+    """Make a published round a draft again."""
+    plan = Plan(state, command.section)
+    last = plan.section.last
+    if last is None or last.stage != "playing":
+        raise Refused(f"{plan.section.name} has no round being played")
+    if any(game.result for pairing in last.pairings.values() for game in pairing.games):
+        raise Refused(f"round {last.number} has results", alternative="clear or undo them first")
+    plan.unusual(
+        f"round {last.number} of {plan.section.name} becomes a draft again",
+        rule="C.04.2 art. 4.4: a published pairing changes only in listed cases",
+        follows="players may have seen it",
+        alternative="leave it, and change single boards for a stated reason",
+    )
+    plan.add(StageChanged(plan.section.id, last.number, "playing", "draft"))
+    plan.text = f"round {last.number} of {plan.section.name} is a draft again"
+    return plan
+
+
+def close(state: State, command: Close) -> Plan:
+    """Close the round being played; its standings are kept."""
+    plan = Plan(state, command.section)
+    section, last = plan.section, plan.section.last
+    if last is None or last.stage != "playing":
+        raise Refused(f"{section.name} has no round being played")
+    if missing := last.open_boards:
+        raise Refused(
+            f"round {last.number} has no result on board {', '.join(map(str, missing))}",
+            alternative="enter it, or 'adjourned'",
+        )
+    _close(plan, last.number)
+    plan.text = f"round {last.number} of {section.name} closed"
+    return plan

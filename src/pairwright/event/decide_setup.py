@@ -1,0 +1,250 @@
+"""Decisions about the event and its sections: making, settings, FIDE mode, who is kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+
+from ..errors import InvalidTournament
+from ..model import PointSystem
+from ..standings.tiebreaks import read_code
+from ..systems.acceleration import ACCELERATIONS
+from .commands import (
+    AddSection,
+    ChangeInfo,
+    ChangeSettings,
+    KeepApart,
+    LeaveFideMode,
+    New,
+    RemoveSection,
+)
+from .events import Created, InfoChanged, SectionChanged, SettingsChanged
+from .library import point_system, system_of
+from .plan import Plan, called, entry_of, fide_mode, require_not_started, require_unlocked
+from .questions import Refused
+from .state import Apart, Section, Settings, State
+from .verdicts import status_of_round
+
+LOCKED = {
+    "system": "the pairing system",
+    "edition": "the edition of the rules",
+    "options": "the options of the pairing system",
+    "acceleration": "the acceleration",
+    "points": "the point system",
+    "initial_colour": "the initial colour",
+}
+"""Settings that FIDE mode locks once round 1 is paired, by what lines call them."""
+
+KNOWN_INFO = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "172", "222")
+"""Records of the report that texts of the event may fill."""
+
+
+def new(state: State, command: New) -> Plan:
+    """Make the event. Only an empty journal takes it."""
+    if state.revision:
+        raise Refused("the event exists already")
+    if not command.name.strip():
+        raise Refused("an event needs a name")
+    plan = Plan(state)
+    plan.add(Created(command.name.strip(), command.seed))
+    if command.info:
+        plan.add(InfoChanged({}, checked_info(command.info)))
+    for settings in command.sections:
+        _add_section(plan, settings)
+    names = ", ".join(f"{one.name} ({one.rounds} rounds, {one.system})" for one in command.sections)
+    plan.text = f"{command.name.strip()}: {names}" if names else command.name.strip()
+    return plan
+
+
+def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
+    """Texts of the event by record code; an empty one becomes none. Raises `Refused` for other codes."""
+    for code in info:
+        if code not in KNOWN_INFO:
+            raise Refused(f"an event has no text '{code}'", alternative=f"use one of {', '.join(KNOWN_INFO)}")
+    return {code: text.strip() or None for code, text in info.items()}
+
+
+def change_info(state: State, command: ChangeInfo) -> Plan:
+    """Change texts of the event."""
+    plan = Plan(state)
+    now = checked_info(command.info)
+    plan.add(InfoChanged({code: state.info.get(code) for code in now}, now))
+    plan.text = "; ".join(f"{code}: {text or 'taken away'}" for code, text in now.items())
+    return plan
+
+
+def _add_section(plan: Plan, settings: Settings) -> Section:
+    id = max(plan.after.sections, default=0) + 1
+    for section in plan.after:
+        if section.name.casefold() == settings.name.casefold():
+            raise Refused(f"there is a section {section.name} already")
+    checked = _checked(settings)
+    section = Section(id, checked)
+    _refuse_odd_points(section)
+    plan.add(SectionChanged(id, None, section))
+    plan.sections = (*plan.sections, id)
+    return section
+
+
+def add_section(state: State, command: AddSection) -> Plan:
+    """Add a section."""
+    plan = Plan(state)
+    section = _add_section(plan, command.settings)
+    plan.sections = (section.id,)
+    plan.text = f"section {section.name} added: {section.settings.rounds} rounds, {section.settings.system}"
+    return plan
+
+
+def remove_section(state: State, command: RemoveSection) -> Plan:
+    """Remove an empty section."""
+    plan = Plan(state, command.section)
+    section = plan.section
+    require_not_started(section, "it can't be removed")
+    if section.entries:
+        raise Refused(f"{section.name} has {len(section.entries)} entries", alternative="move them first")
+    plan.add(SectionChanged(section.id, section, None))
+    plan.text = f"section {section.name} removed"
+    return plan
+
+
+def _checked(settings: Settings) -> Settings:
+    """Settings that can be played by. Raises `Refused` for what no section can have."""
+    if not settings.name.strip():
+        raise Refused("a section needs a name")
+    if not 1 <= settings.rounds <= 99:
+        raise Refused(f"a section has 1 to 99 rounds, not {settings.rounds}")
+    if settings.initial_colour not in ("", "w", "b"):
+        raise Refused(f"the initial colour is w or b, not '{settings.initial_colour}'")
+    if settings.acceleration and settings.acceleration not in ACCELERATIONS:
+        listed = ", ".join(ACCELERATIONS)
+        raise Refused(f"there is no acceleration '{settings.acceleration}'", alternative=f"one of {listed}")
+    try:
+        system_of(settings)
+        codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
+        point_system(settings)
+    except (InvalidTournament, TypeError) as error:
+        raise Refused(str(error)) from error
+    return replace(settings, name=settings.name.strip(), tie_breaks=codes)
+
+
+def _refuse_odd_points(section: Section) -> None:
+    """Refuse scoring that FIDE mode does not have (C.04.1 art. 3)."""
+    points = point_system(section.settings)
+    if not fide_mode(section):
+        return
+    rule = "C.04.1 art. 3; questions 74, 81, 83 of the acceptance list"
+    if 2 * points.draw > points.win + points.loss:
+        raise Refused("two draws may not be worth more than a win and a loss", rule=rule)
+    if points.allocated_bye > points.win:
+        raise Refused("the bye may not be worth more than a win", rule=rule)
+    usual = PointSystem()
+    if (points.win, points.draw, points.loss) == (usual.win, usual.draw, usual.loss) and (
+        points.allocated_bye not in (usual.win, usual.draw, usual.loss)
+    ):
+        raise Refused("with 1-½-0 the bye is worth 1, ½ or 0", rule=rule)
+
+
+def change_settings(state: State, command: ChangeSettings) -> Plan:
+    """Change settings of a section; what FIDE mode locks is refused, what changes right pairings is asked about."""
+    plan = Plan(state, command.section)
+    section = plan.section
+    was = section.settings
+    known = {field.name for field in fields(Settings)} - {"apart"}
+    if unknown := set(command.values) - known:
+        raise Refused(
+            f"there is no setting '{min(unknown)}'", alternative=f"one of {', '.join(sorted(known))}"
+        )
+    now = _checked(replace(was, **command.values))  # type: ignore[arg-type]
+    changed = [name for name in known if getattr(was, name) != getattr(now, name)]
+    for name in changed:
+        if name in LOCKED:
+            require_unlocked(section, LOCKED[name], "questions 75, 85, 93, 109, 110 of the acceptance list")
+    if not changed:
+        plan.text = "nothing changed"
+        return plan
+    if any(one.name.casefold() == now.name.casefold() for one in state if one.id != section.id):
+        raise Refused(f"there is a section {now.name} already")
+    if now.rounds < len(section.rounds):
+        raise Refused(f"{len(section.rounds)} rounds are paired already")
+    plan.add(SettingsChanged(section.id, was, now))
+    _refuse_odd_points(plan.section)
+    if section.started:
+        _ask_about_configuration(plan, section, changed)
+    plan.text = "; ".join(f"{name}: {_told(getattr(now, name))}" for name in sorted(changed))
+    return plan
+
+
+def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) -> None:
+    number = len(before.rounds)
+    was, now = before.settings, plan.section.settings
+    for name in ("rounds", "tie_breaks"):
+        if name in changed:
+            what = name.replace("_", "-")
+            plan.serious(
+                f"{what} of {before.name} change from {_told(getattr(was, name))} to {_told(getattr(now, name))}",
+                rule="C.04.1 art. 1" if name == "rounds" else "C.07 art. 4",
+                follows="the report says so (### Configuration)",
+                alternative="leave what was announced before round 1",
+            )
+            plan.log(
+                "Configuration", number, f"{what}: {_told(getattr(was, name))} => {_told(getattr(now, name))}"
+            )
+    last = before.last
+    if "rounds" in changed and last and number in (was.rounds, now.rounds):
+        verdict = status_of_round(plan.after, plan.section, number)
+        if verdict.differs and not status_of_round(plan.state, before, number).differs:
+            plan.unusual(
+                f"round {number} would be paired otherwise now",
+                rule="C.04.1 art. 1",
+                follows=verdict.text,
+                alternative="keep the number of rounds",
+            )
+            plan.log("Configuration", number, f"round {number} was paired for {was.rounds} rounds")
+
+
+def _told(value: object) -> str:
+    if isinstance(value, tuple):
+        return (
+            ", ".join(f"{one[0]}={one[1]}" if isinstance(one, tuple) else str(one) for one in value)
+            or "default"
+        )
+    return str(value) or "none"
+
+
+def leave_fide_mode(state: State, command: LeaveFideMode) -> Plan:
+    """Leave FIDE mode for good."""
+    plan = Plan(state, command.section)
+    section = plan.section
+    if not fide_mode(section):
+        raise Refused(f"{section.name} is not in FIDE mode")
+    plan.serious(
+        f"{section.name} leaves FIDE mode",
+        rule="questions 42-45 of the acceptance list",
+        follows="what was locked can be changed, the report says '### FIDE mode exited', and there is no way back",
+        alternative="keep what FIDE mode allows",
+    )
+    plan.leave_fide_mode(len(section.rounds))
+    plan.text = f"{section.name} has left FIDE mode"
+    return plan
+
+
+def keep_apart(state: State, command: KeepApart) -> Plan:
+    """Forbid or allow the pairing of some participants."""
+    plan = Plan(state, command.section)
+    section = plan.section
+    require_unlocked(section, "who is kept apart", "questions 195-196 of the acceptance list")
+    keys = tuple(sorted(set(command.apart.keys)))
+    names = ", ".join(called(entry_of(section, key)) for key in keys)
+    if len(keys) < 2:
+        raise Refused("two participants or more are kept apart")
+    apart = Apart(keys, command.apart.first, command.apart.last)
+    was = section.settings
+    if command.lift:
+        kept = tuple(one for one in was.apart if set(one.keys) != set(keys))
+        if kept == was.apart:
+            raise Refused(f"{names} are not kept apart")
+    else:
+        kept = (*was.apart, apart)
+    plan.add(SettingsChanged(section.id, was, replace(was, apart=kept)))
+    plan.text = f"{names}: {'may meet' if command.lift else 'kept apart'}"
+    return plan

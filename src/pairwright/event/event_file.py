@@ -1,0 +1,192 @@
+"""An event that is open: carries out commands against a store, and keeps snapshots of files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import token_hex
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from .. import __version__
+from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo
+from .decide import decide
+from .events import Change, Redone, Undone
+from .evolve import advance
+from .journal import JournalEntry
+from .questions import Answer
+from .sqlite_store import SUFFIX, SqliteStore
+from .state import State
+from .store import Overtaken, Store, state_in
+
+if TYPE_CHECKING:
+    from ..api import Tournament
+
+KEEP_EVERY = 200
+"""A state is kept for quick opening after so many commands."""
+
+ATTEMPTS = 100
+"""How often a command is decided again because another process was quicker."""
+
+
+def utc_now() -> str:
+    """The time as the journal writes it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command carried out. `entry` is `None` if it changed nothing; `warnings` tell what else went wrong."""
+
+    text: str
+    entry: JournalEntry | None
+    warnings: tuple[str, ...] = ()
+
+
+class OpenEvent:
+    """An event and its store. Commands go through `do`; `state` is the event as it is."""
+
+    def __init__(self, store: Store, *, author: str = "", clock: Callable[[], str] = utc_now) -> None:
+        self.store = store
+        self.author = author
+        self._clock = clock
+        self._state = state_in(store)
+        self._kept = store.snapshot().revision
+
+    @property
+    def state(self) -> State:
+        """The event as this process knows it; `refresh` reads what others did."""
+        return self._state
+
+    def refresh(self) -> State:
+        """Read what other processes have appended."""
+        self._state = state_in(self.store, self._state)
+        return self._state
+
+    def do(
+        self, command: Command, *, answer: Answer | None = None, author: str | None = None, token: str = ""
+    ) -> Done:
+        """Carry out a command: decide, append, evolve; decided again if another process was quicker.
+
+        Raises what `decide` raises, and `OSError` if the store can't write; then nothing was done.
+        """
+        who = self.author if author is None else author
+        request = Request(command, who, answer, self._changes_of)
+        for _ in range(ATTEMPTS):
+            decision = decide(self._state, request)
+            if not decision.events:
+                return Done(decision.text, None)
+            entry = JournalEntry(
+                self._state.revision + 1,
+                self._clock(),
+                who,
+                type(command).__name__,
+                decision.sections,
+                decision.text,
+                decision.events,
+                __version__,
+                undoable=not isinstance(command, (New, Undo, Redo, Restore)),
+                token=token,
+            )
+            after = advance(self._state, entry)
+            try:
+                self.store.append(entry, self._state, after)
+            except Overtaken:
+                self.refresh()
+                continue
+            self._state = after
+            return Done(decision.text, entry, tuple(self._keep(command)))
+        raise Overtaken("other processes are always quicker; try again")
+
+    def _changes_of(self, revision: int) -> tuple[Change, ...]:
+        events = self.store.entry(revision).events
+        return tuple(event for event in events if not isinstance(event, (Undone, Redone)))
+
+    def _keep(self, command: Command) -> list[str]:
+        """Keep the state now and then; at publish and close write snapshot files. Returns what could not be written."""
+        milestone = command if isinstance(command, (Publish, Close)) else None
+        if milestone or self._state.revision - self._kept >= KEEP_EVERY:
+            self.store.keep(self._state)
+            self._kept = self._state.revision
+        if milestone is None or not isinstance(self.store, SqliteStore):
+            return []
+        section = self._state.sections[milestone.section]
+        stage = "published" if isinstance(milestone, Publish) else "closed"
+        return write_snapshots(self.store, f"{section.id}-R{len(section.rounds):02}-{stage}")
+
+    def marks_at(self, revision: int) -> tuple[int, ...]:
+        """The revisions of the commands that were in force after a revision."""
+        state = State()
+        for entry in self.store.since(0):
+            if entry.revision > revision:
+                break
+            state = advance(state, entry)
+        return tuple(mark.revision for mark in state.done)
+
+    def close(self) -> None:
+        """Close the store."""
+        self.store.close()
+
+    def __enter__(self) -> OpenEvent:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def tournament(self, section: int, rounds: int | None = None) -> Tournament:
+        """A section as the library's tournament, after its finished rounds or some of them."""
+        from .library import tournament_of
+
+        return tournament_of(self._state, self._state.sections[section], rounds)
+
+
+def snapshot_folder(path: Path) -> Path:
+    """Where the snapshots of an event file go."""
+    return path.with_name(path.name.removesuffix(SUFFIX) + ".snapshots")
+
+
+def write_snapshots(store: SqliteStore, label: str) -> list[str]:
+    """Write a snapshot beside the file and into the second folder. Returns what went wrong, if anything."""
+    folders = [snapshot_folder(store.path)]
+    if mirror := store.option("mirror"):
+        folders.append(Path(mirror))
+    faults = []
+    for folder in folders:
+        name = f"{store.path.name.removesuffix(SUFFIX)}-{label}{SUFFIX}"
+        try:
+            if folder != folders[0] and not folder.is_dir():
+                raise OSError(2, "the second folder is not there", str(folder))
+            store.copy_to(folder / name)
+        except OSError as error:
+            faults.append(f"no snapshot in {folder}: {error.strerror}")
+    return faults
+
+
+def create(
+    path: str | os.PathLike[str], command: New, *, author: str = "", durable: bool = True
+) -> OpenEvent:
+    """Make an event file. Raises `FileExistsError`, or what `decide` raises; then no file is left."""
+    decide(State(), Request(command, author))
+    opened = OpenEvent(SqliteStore(path, create=True, durable=durable), author=author)
+    try:
+        opened.do(command)
+    except BaseException:
+        opened.close()
+        Path(path).unlink(missing_ok=True)
+        raise
+    return opened
+
+
+def open_event(path: str | os.PathLike[str], *, author: str = "", durable: bool = True) -> OpenEvent:
+    """Open an event file. Raises `EventFileError` for a file that is none, `OSError` if it can't be read."""
+    return OpenEvent(SqliteStore(path, durable=durable), author=author)
+
+
+def fresh_seed() -> str:
+    """A seed for the lots of a new event."""
+    return token_hex(8)

@@ -1,0 +1,220 @@
+"""What happened: the events of the journal. Each holds what was before, so that it can be taken back.
+
+Events only say what to store; `evolve` calls no rule. An event kind that was ever written stays readable for good:
+fields may be added with a default, none may be removed or change its meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from .state import Entry, LogLine, Mark, Pairing, RatingRecord, Round, Section, Settings, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """The event was made. `seed` is the source of all its lots."""
+
+    name: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class InfoChanged:
+    """Texts of the event were changed (codes of the report: 022 city, 042 start ...); `None` for no text."""
+
+    was: Mapping[str, str | None]
+    now: Mapping[str, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionChanged:
+    """A section was added (`was` empty), removed (`now` empty), or replaced as a whole."""
+
+    section: int
+    was: Section | None
+    now: Section | None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged:
+    """Settings of a section were changed."""
+
+    section: int
+    was: Settings
+    now: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChange:
+    """One entry as it was and as it is; `None` where there was or is none."""
+
+    was: Entry | None
+    now: Entry | None
+
+
+@dataclass(frozen=True, slots=True)
+class EntriesChanged:
+    """Entries were added, removed or changed: one row each, however many a list had."""
+
+    section: int
+    rows: tuple[EntryChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundChanged:
+    """A round was paired (`was` empty) or unpaired (`now` empty)."""
+
+    section: int
+    number: int
+    was: Round | None
+    now: Round | None
+
+
+@dataclass(frozen=True, slots=True)
+class StageChanged:
+    """A round went from one stage to another."""
+
+    section: int
+    number: int
+    was: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsChanged:
+    """Some boards and byes of a round were changed by hand; `None` for a board or bye that is not there."""
+
+    section: int
+    number: int
+    boards_was: Mapping[int, Pairing | None]
+    boards_now: Mapping[int, Pairing | None]
+    byes_was: Mapping[int, str | None]
+    byes_now: Mapping[int, str | None]
+    edited_was: bool = False
+    edited_now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultChange:
+    """The result of one game of a board (games count from 0)."""
+
+    board: int
+    game: int
+    was: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsChanged:
+    """Results of a round were entered or changed."""
+
+    section: int
+    number: int
+    rows: tuple[ResultChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRecorded:
+    """A correction that counts for ratings only was recorded."""
+
+    section: int
+    was: tuple[RatingRecord, ...]
+    now: tuple[RatingRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableKept:
+    """The standings as they were when a round was closed."""
+
+    section: int
+    was: Table | None
+    now: Table | None
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """A line that the report must hold. It can only grow: undo adds a line, and takes none away."""
+
+    section: int
+    line: LogLine
+
+
+@dataclass(frozen=True, slots=True)
+class FideModeLeft:
+    """FIDE mode was left for good at this round."""
+
+    section: int
+    round: int
+
+
+Change: TypeAlias = (
+    Created
+    | InfoChanged
+    | SectionChanged
+    | SettingsChanged
+    | EntriesChanged
+    | RoundChanged
+    | StageChanged
+    | BoardsChanged
+    | ResultsChanged
+    | RatingRecorded
+    | TableKept
+    | Logged
+    | FideModeLeft
+)
+"""An event that changes a section or the event itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A command was taken back; `changes` are the inverses of its events, the last one first."""
+
+    mark: Mark
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """A command that was taken back was done again, just as it was."""
+
+    mark: Mark
+    changes: tuple[Change, ...]
+
+
+Event: TypeAlias = Change | Undone | Redone
+"""Anything the journal can hold."""
+
+GROWING = (Created, Logged, FideModeLeft)
+"""Events that are never taken back."""
+
+
+def inverse(change: Change) -> Change | None:
+    """The event that takes another one back; `None` for one that can only grow."""
+    match change:
+        case EntriesChanged(section, entries):
+            return EntriesChanged(section, tuple(EntryChange(row.now, row.was) for row in reversed(entries)))
+        case ResultsChanged(section, number, results):
+            back = (ResultChange(row.board, row.game, row.now, row.was) for row in reversed(results))
+            return ResultsChanged(section, number, tuple(back))
+        case BoardsChanged():
+            return BoardsChanged(
+                change.section, change.number, change.boards_now, change.boards_was,
+                change.byes_now, change.byes_was, change.edited_now, change.edited_was,
+            )  # fmt: skip
+        case Created() | Logged() | FideModeLeft():
+            return None
+    return replace(change, was=change.now, now=change.was)  # type: ignore[arg-type]
+
+
+def inverses(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    """The events that take a sequence back, in the order in which they must happen."""
+    back = (inverse(change) for change in reversed(changes))
+    return tuple(change for change in back if change is not None)
+
+
+def lasting(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    """A sequence without what can only grow and has not shrunk: what redo must do again."""
+    return tuple(change for change in changes if not isinstance(change, GROWING))

@@ -1,0 +1,134 @@
+"""The fold: state and event to state. Nothing here refuses, decides or calls a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import reduce
+from typing import TypeVar
+
+from .events import (
+    BoardsChanged,
+    Created,
+    EntriesChanged,
+    Event,
+    FideModeLeft,
+    InfoChanged,
+    Logged,
+    RatingRecorded,
+    Redone,
+    ResultsChanged,
+    RoundChanged,
+    SectionChanged,
+    SettingsChanged,
+    StageChanged,
+    TableKept,
+    Undone,
+)
+from .journal import JournalEntry
+from .state import Mark, Pairing, Section, State
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after an event. Revision and marks are kept by `advance`."""
+    match event:
+        case Created(name, seed):
+            return replace(state, name=name, seed=seed)
+        case InfoChanged(_, now):
+            return replace(state, info=_updated(state.info, now))
+        case SectionChanged(id, _, section):
+            return replace(state, sections=_updated(state.sections, {id: section}))
+        case Undone(_, changes) | Redone(_, changes):
+            return reduce(evolve, changes, state)
+    section = _evolved(state.sections[event.section], event)
+    return replace(state, sections={**state.sections, section.id: section})
+
+
+def _evolved(section: Section, event: Event) -> Section:
+    match event:
+        case SettingsChanged(_, _, settings):
+            return replace(section, settings=settings)
+        case EntriesChanged(_, rows):
+            changes = {(row.now or row.was).key: row.now for row in rows if row.now or row.was}  # type: ignore[union-attr]
+            return replace(section, entries=_updated(section.entries, changes))
+        case RoundChanged(_, number, _, now):
+            return replace(section, rounds=_updated(section.rounds, {number: now}))
+        case RatingRecorded(_, _, records):
+            return replace(section, rating_records=records)
+        case TableKept(_, _, table):
+            return replace(section, table=table)
+        case Logged(_, line):
+            return replace(section, log=(*section.log, line))
+        case FideModeLeft(_, number):
+            return section if section.fide_left is not None else replace(section, fide_left=number)
+        case StageChanged() | BoardsChanged() | ResultsChanged():
+            return _with_round(section, event)
+        case _:
+            return section
+
+
+def _with_round(section: Section, event: StageChanged | BoardsChanged | ResultsChanged) -> Section:
+    played = section.rounds[event.number]
+    match event:
+        case StageChanged():
+            played = replace(played, stage=event.now)
+        case BoardsChanged():
+            played = replace(
+                played,
+                pairings=_updated(played.pairings, event.boards_now),
+                unpaired=_updated(played.unpaired, event.byes_now),
+                edited=event.edited_now,
+            )
+        case ResultsChanged():
+            pairings = dict(played.pairings)
+            for row in event.rows:
+                pairings[row.board] = with_result(pairings[row.board], row.game, row.now)
+            played = replace(played, pairings=pairings)
+    return replace(section, rounds={**section.rounds, event.number: played})
+
+
+def with_result(pairing: Pairing, game: int, result: str) -> Pairing:
+    """A pairing with the result of one of its games."""
+    games = list(pairing.games)
+    games[game] = replace(games[game], result=result)
+    return replace(pairing, games=tuple(games))
+
+
+def _updated(mapping: Mapping[K, V], changes: Mapping[K, V | None]) -> dict[K, V]:
+    """A mapping with some values replaced, and without those that are now `None`."""
+    new = dict(mapping)
+    for key, value in changes.items():
+        if value is None:
+            new.pop(key, None)
+        else:
+            new[key] = value
+    return new
+
+
+def advance(state: State, entry: JournalEntry) -> State:
+    """The state after an entry of the journal: its events, its revision, and what can be undone and redone now."""
+    after = reduce(evolve, entry.events, state)
+    done, undone = state.done, state.undone
+    turned = [event for event in entry.events if isinstance(event, (Undone, Redone))]
+    for event in turned:
+        if isinstance(event, Undone):
+            done, undone = _without(done, event.mark), (*undone, event.mark)
+        else:
+            done, undone = (*done, event.mark), _without(undone, event.mark)
+    if not turned and entry.undoable:
+        done = (*done, Mark(entry.revision, entry.author, entry.sections, entry.text))
+        touched = set(entry.sections)
+        undone = tuple(mark for mark in undone if touched.isdisjoint(mark.sections))
+    return replace(after, revision=entry.revision, done=done, undone=undone)
+
+
+def replay(entries: Iterable[JournalEntry], start: State | None = None) -> State:
+    """The state after some entries of the journal, from the beginning or from a snapshot."""
+    return reduce(advance, entries, start or State())
+
+
+def _without(marks: tuple[Mark, ...], gone: Mark) -> tuple[Mark, ...]:
+    return tuple(mark for mark in marks if mark.revision != gone.revision)

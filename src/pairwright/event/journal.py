@@ -1,0 +1,36 @@
+"""An entry of the journal: one command that was carried out, with everything that happened by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class JournalEntry:
+    """One command of the journal.
+
+    Attributes:
+        revision: its number, counted from 1.
+        at: time in UTC, ISO 8601 (`2026-11-22T09:30:05Z`).
+        author: who gave the command.
+        command: name of the command.
+        sections: the sections it touches; 0 stands for the event itself.
+        text: what it did, in one line.
+        events: what happened.
+        version: of the program that decided it.
+        undoable: whether it can be taken back.
+        token: a word by which whoever sent the command knows it again; empty for none.
+    """
+
+    revision: int
+    at: str
+    author: str
+    command: str
+    sections: tuple[int, ...]
+    text: str
+    events: tuple[Event, ...]
+    version: str
+    undoable: bool = True
+    token: str = ""

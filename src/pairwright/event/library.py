@@ -1,0 +1,180 @@
+"""The only door between an event and the rest of the library: it projects a section to a `pairwright.Tournament`.
+
+Whatever needs a rule (to pair, to judge a round, to rank, to write a report) asks the tournament made here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from ..api import Tournament
+from ..model import (
+    NOTHING,
+    Colour,
+    ForbiddenGroup,
+    Player,
+    PointSystem,
+    RequestedBye,
+    Result,
+    RoundResult,
+    round_result,
+)
+from ..systems.base import PairingSystem, Round
+from ..systems.coded import system_for
+from .results import sides
+from .state import Entry, Section, Settings, State
+from .state import Round as EventRound
+
+PLACEHOLDER = "10"
+"""The result that boards of a draft are given where only their pairs matter."""
+
+
+@lru_cache(maxsize=64)
+def system_of(settings: Settings) -> PairingSystem:
+    """The pairing system of a section in its edition. Raises `InvalidTournament` if there is none of this name."""
+    return system_for("", settings.system, settings.edition or None, settings.options)
+
+
+def official(settings: Settings) -> bool:
+    """Whether the system is one of the FIDE Handbook's Swiss systems (C.04)."""
+    return system_of(settings).rules.edition.code.startswith("C.04")
+
+
+def coded_type(settings: Settings) -> str:
+    """The code of the tournament type (record 192 of TRF-2026)."""
+    system = system_of(settings)
+    name, year = system.name.upper(), system.rules.edition.year
+    if not official(settings):
+        code = f"CUSTOM_SWISS_{name}"
+    else:
+        code = f"FIDE_{name}_{year}" if name == "DUTCH" else f"FIDE_{name}"
+    return f"{code}_{settings.acceleration}" if settings.acceleration else code
+
+
+def point_system(settings: Settings) -> PointSystem:
+    """What results are worth in a section."""
+    return replace(PointSystem(), **dict(settings.points))
+
+
+def finished_rounds(section: Section) -> int:
+    """How many rounds are played to their end: no draft, no result missing."""
+    count = 0
+    for number in range(1, len(section.rounds) + 1):
+        if section.rounds[number].status not in ("complete", "closed"):
+            break
+        count = number
+    return count
+
+
+def tournament_of(state: State, section: Section, rounds: int | None = None) -> Tournament:
+    """The section after some rounds (all that are finished by default), as the library sees it.
+
+    Start numbers are the pairing numbers; before they are given, the order of entry. Boards without a result, as a
+    draft has them, get a placeholder: only ask for such a round what depends on its pairs alone.
+    """
+    upto = finished_rounds(section) if rounds is None else rounds
+    entries = section.participants
+    number = numbers_of(section)
+    cells = {entry.key: [NOTHING] * upto for entry in entries}
+    for r in range(1, upto + 1):
+        _fill(cells, section.rounds[r], entries, number)
+    settings = section.settings
+    players = tuple(_player(entry, number[entry.key], cells[entry.key]) for entry in entries)
+    colour = settings.initial_colour
+    return Tournament(
+        players=players,
+        rounds=settings.rounds,
+        initial_colour=Colour(colour) if colour else None,
+        point_system=point_system(settings),
+        byes=tuple(_byes_ahead(section, number, upto)),
+        forbidden=tuple(
+            ForbiddenGroup(tuple(sorted(number[key] for key in apart.keys)), apart.first, apart.last)
+            for apart in settings.apart
+        ),
+        system=coded_type(settings),
+        info=tuple(_info(state, section)),
+        records=tuple(f"### {line}" for line in log_lines(section)),
+    )
+
+
+def numbers_of(section: Section) -> dict[int, int]:
+    """Pairing numbers by key; before they are given, the order of entry."""
+    return {entry.key: entry.number or place for place, entry in enumerate(section.participants, 1)}
+
+
+def _player(entry: Entry, number: int, cells: list[RoundResult]) -> Player:
+    person = entry.person
+    return Player(
+        number,
+        person.name,
+        tuple(cells),
+        person.rating,
+        person.title,
+        person.sex,
+        person.federation,
+        person.fide_id,
+        person.birth,
+    )
+
+
+def _fill(
+    cells: dict[int, list[RoundResult]], played: EventRound, entries: Iterable[Entry], number: dict[int, int]
+) -> None:
+    r = played.number
+    for entry in entries:
+        kind = played.unpaired.get(entry.key) or entry.byes.get(r, "Z")
+        cells[entry.key][r - 1] = round_result(Result(kind))
+    for pairing in played.pairings.values():
+        game = pairing.games[0]
+        for_white, for_black = sides(game.result or PLACEHOLDER)
+        white, black = game.white, game.black
+        cells[white][r - 1] = round_result(for_white, number[black], Colour.WHITE)
+        cells[black][r - 1] = round_result(for_black, number[white], Colour.BLACK)
+
+
+def _byes_ahead(section: Section, number: dict[int, int], upto: int) -> Iterable[RequestedBye]:
+    for entry in section.participants:
+        for r in range(upto + 1, section.settings.rounds + 1):
+            if not entry.plays(r):
+                kind = "Z" if entry.has_left(r) else entry.byes[r]
+                yield RequestedBye(r, number[entry.key], Result(kind))
+
+
+def _info(state: State, section: Section) -> Iterable[tuple[str, str]]:
+    several = len(state.sections) > 1
+    yield "012", f"{state.name}: {section.name}" if several else state.name
+    given = dict(state.info)
+    entries = section.participants
+    given["062"] = str(len(entries))
+    given["072"] = str(sum(1 for entry in entries if entry.person.rating))
+    system = system_of(section.settings)
+    given.setdefault("092", f"Individual: {system.rules.title}")
+    if section.settings.tie_breaks:
+        given["202"] = ",".join(section.settings.tie_breaks)
+    yield from sorted(given.items())
+
+
+def log_lines(section: Section) -> Iterable[str]:
+    """The lines of the `###` log with the pairing numbers of today."""
+    names = {str(key): str(number) for key, number in numbers_of(section).items()}
+    for line in section.log:
+        text = line.text
+        for key, number in names.items():
+            text = text.replace("{" + key + "}", number)
+        yield f"{line.kind} @ Round {line.round}: {text}" if text else f"{line.kind} @ Round {line.round}"
+
+
+def pair(state: State, section: Section, absent: Iterable[int] = ()) -> Round:
+    """The next round by the section's system. Raises `NoPairing` when the rules admit none."""
+    tournament = tournament_of(state, section)
+    number = numbers_of(section)
+    settings = section.settings
+    away = sorted(number[key] for key in absent)
+    return tournament.pair(settings.system, edition=settings.edition or None, absent=away)
+
+
+def keys_of(section: Section) -> dict[int, int]:
+    """Keys by pairing number; 0 stands for nobody."""
+    return {0: 0} | {number: key for key, number in numbers_of(section).items()}

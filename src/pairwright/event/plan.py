@@ -1,0 +1,120 @@
+"""What a handler of a command makes: events, questions and one line that says what was done."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from .events import Change, Event, FideModeLeft, Logged
+from .evolve import evolve
+from .library import official
+from .questions import NOTICE, SERIOUS, UNUSUAL, Question, Refused
+from .state import Entry, LogLine, Round, Section, State
+
+
+class Plan:
+    """A command being decided. `state` is the one before it, `after` the one after the events so far."""
+
+    def __init__(self, state: State, *sections: int) -> None:
+        self.state = state
+        self.sections = sections or (0,)
+        self.events: list[Event] = []
+        self.questions: list[Question] = []
+        self.text = ""
+        self.after = state
+
+    @property
+    def section(self) -> Section:
+        """The (first) section the command is about, as it will be. Raises `Refused` if there is none."""
+        return section_of(self.after, self.sections[0])
+
+    @property
+    def round(self) -> int:
+        """The round to be typed at level 4: the one paired last."""
+        section = self.after.sections.get(self.sections[0])
+        return len(section.rounds) if section else 0
+
+    def add(self, *events: Change) -> None:
+        """Let something happen."""
+        self.happen(*events)
+
+    def happen(self, *events: Event) -> None:
+        """Let something happen, be it an undo."""
+        self.events += events
+        self.after = reduce(evolve, events, self.after)
+
+    def log(self, kind: str, number: int, text: str = "") -> None:
+        """Add a line that the report must tell."""
+        self.add(Logged(self.sections[0], LogLine(kind, number, text)))
+
+    def leave_fide_mode(self, number: int) -> None:
+        """Leave FIDE mode for good."""
+        self.add(FideModeLeft(self.sections[0], number))
+        self.log("FIDE mode exited", number)
+
+    def notice(self, asked: str, *, rule: str = "", follows: str = "", alternative: str = "") -> None:
+        """Ask for one key (level 2)."""
+        self.questions.append(Question(NOTICE, asked, rule, follows, alternative))
+
+    def unusual(self, asked: str, *, rule: str = "", follows: str = "", alternative: str = "") -> None:
+        """Ask for a confirmation (level 3)."""
+        self.questions.append(Question(UNUSUAL, asked, rule, follows, alternative))
+
+    def serious(self, asked: str, *, rule: str = "", follows: str = "", alternative: str = "") -> None:
+        """Ask twice, the second time for the number of the round (level 4)."""
+        self.questions.append(Question(SERIOUS, asked, rule, follows, alternative))
+
+
+def section_of(state: State, id: int) -> Section:
+    """A section by its id. Raises `Refused` if there is none."""
+    if id not in state.sections:
+        raise Refused(f"there is no section {id}")
+    return state.sections[id]
+
+
+def entry_of(section: Section, key: int) -> Entry:
+    """A participant by key. Raises `Refused` if there is none."""
+    if key not in section.entries:
+        raise Refused(f"there is no participant {key} in {section.name}")
+    return section.entries[key]
+
+
+def round_of(section: Section, number: int) -> Round:
+    """A paired round. Raises `Refused` if there is none."""
+    if number not in section.rounds:
+        raise Refused(f"{section.name} has no round {number} yet", alternative="pair it first")
+    return section.rounds[number]
+
+
+def draft_of(section: Section) -> Round:
+    """The draft of a section. Raises `Refused` if there is none."""
+    last = section.last
+    if last is None or last.stage != "draft":
+        stage = f"round {last.number} is {last.status}" if last else "no round is paired"
+        raise Refused(f"{section.name} has no draft: {stage}", alternative="pair the next round first")
+    return last
+
+
+def called(entry: Entry) -> str:
+    """How lines name a participant: number and name."""
+    return f"{entry.number} {entry.person.name}" if entry.number else entry.person.name
+
+
+def fide_mode(section: Section) -> bool:
+    """Whether a section is in FIDE mode: a system of the Handbook, and nothing done that leaves it."""
+    return section.fide_left is None and official(section.settings)
+
+
+def require_not_started(section: Section, what: str) -> None:
+    """Raise `Refused` once a round is paired."""
+    if section.started:
+        raise Refused(f"{what}: {section.name} has started", alternative="undo or unpair round 1 first")
+
+
+def require_unlocked(section: Section, what: str, rule: str) -> None:
+    """Raise `Refused` for what is locked in FIDE mode once round 1 is paired."""
+    if section.started and fide_mode(section):
+        raise Refused(
+            f"{what} of {section.name} is locked in FIDE mode once round 1 is paired",
+            rule=rule,
+            alternative="leave it as it is, or leave FIDE mode for good (leave-fide-mode)",
+        )

@@ -1,0 +1,84 @@
+"""How results are typed, kept and shown: one word for a game, two codes of TRF-2026 for its sides."""
+
+from __future__ import annotations
+
+from ..model import Result
+from .questions import Refused
+from .state import ADJOURNED
+
+_SPELLINGS = {
+    "10": "1-0 + w white",
+    "01": "0-1 - b black",
+    "==": "½-½ 1/2-1/2 0.5-0.5 = =-= * d draw r remis",
+    "00": "0-0",
+    "=0": "½-0 1/2-0 =-0",
+    "0=": "0-½ 0-1/2 0-=",
+    "+-": "+f 1f-0f +-- 1f ff+ /+ +:-",
+    "-+": "-f 0f-1f --+ 0f ff- /- -:+",
+    "--": "0f-0f --- ff0 /0 -:-",
+    "WL": "u+ 1u-0u w-l /u+",
+    "LW": "u- 0u-1u l-w /u-",
+    "DD": "u* u= ½u-½u d-d /u*",
+    ADJOURNED: "? adj adjourned a /a",
+}
+"""The results a game can have, by what is kept, with the ways to type them."""
+
+_BY_SPELLING = {spelling: code for code, line in _SPELLINGS.items() for spelling in line.split()}
+
+_TEXT = {
+    "10": "1-0",
+    "01": "0-1",
+    "==": "½-½",
+    "00": "0-0",
+    "=0": "½-0",
+    "0=": "0-½",
+    "+-": "1F-0F",
+    "-+": "0F-1F",
+    "--": "0F-0F",
+    "WL": "1-0 unrated",
+    "LW": "0-1 unrated",
+    "DD": "½-½ unrated",
+    ADJOURNED: "adjourned",
+    "": "open",
+}
+
+CODES = tuple(_SPELLINGS)
+"""Everything a game can have as result."""
+
+NOTHING_WORDS = ("clear", "open", "none")
+"""What is typed to take a result away."""
+
+
+def read_result(text: str) -> str:
+    """The two codes of a typed result, or nothing for `clear`. Raises `Refused` for what no game can have.
+
+    Drawn forfeits, and results of more than a point in all, can't be typed: no rule knows them.
+    """
+    word = text.strip().lower().replace("–", "-").replace("−", "-").replace(",", ".")
+    if word in NOTHING_WORDS:
+        return ""
+    if word not in _BY_SPELLING:
+        listed = ", ".join(_TEXT[code] for code in ("10", "01", "==", "+-", "-+", "--", "=0", "0=", "00"))
+        raise Refused(
+            f"'{text}' is no result of a game",
+            rule="FIDE tournament report (TRF-2026), result codes",
+            alternative=f"type one of {listed}, u+ u- u* (unrated), adjourned or clear",
+        )
+    return _BY_SPELLING[word]
+
+
+def result_text(code: str) -> str:
+    """A result as people write it."""
+    return _TEXT[code]
+
+
+def sides(code: str) -> tuple[Result, Result]:
+    """What White and Black have by a result; an adjourned game counts as a draw (C.04.2 art. 3.1)."""
+    if code == ADJOURNED:
+        return Result.DRAW, Result.DRAW
+    return Result(code[0]), Result(code[1])
+
+
+def played(code: str) -> bool:
+    """Whether a game was played over the board, or is being played."""
+    return code != "" and all(side.played for side in sides(code))

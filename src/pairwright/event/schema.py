@@ -1,0 +1,88 @@
+"""The tables of an event file, and the migrations from one schema version to the next.
+
+`journal` is the event; everything else is made from it. Players, rounds, games, byes and standings are there for
+other programs: any SQLite tool can query a live event (docs/reference/event-file.md).
+"""
+
+from __future__ import annotations
+
+APPLICATION_ID = 0x50775274
+"""`PwRt`: how SQLite, and `file`, tell an event file from any other database."""
+
+JOURNAL = """
+CREATE TABLE journal (
+    revision INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    author TEXT NOT NULL,
+    command TEXT NOT NULL,
+    sections TEXT NOT NULL,
+    text TEXT NOT NULL,
+    version TEXT NOT NULL,
+    undoable INTEGER NOT NULL,
+    token TEXT,
+    events TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX journal_token ON journal (token) WHERE token IS NOT NULL;
+CREATE TRIGGER journal_is_not_changed BEFORE UPDATE ON journal
+BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+CREATE TRIGGER journal_is_not_shortened BEFORE DELETE ON journal
+BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+CREATE TRIGGER journal_has_no_gaps BEFORE INSERT ON journal
+WHEN NEW.revision <> (SELECT coalesce(max(revision), 0) + 1 FROM journal)
+BEGIN SELECT RAISE(ABORT, 'the revision is taken'); END;
+CREATE TABLE snapshots (revision INTEGER PRIMARY KEY, version TEXT NOT NULL, state BLOB NOT NULL) STRICT;
+CREATE TABLE options (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+"""
+
+PROJECTIONS = """
+CREATE TABLE sections (
+    section INTEGER PRIMARY KEY, name TEXT NOT NULL, system TEXT NOT NULL, edition TEXT NOT NULL,
+    rounds INTEGER NOT NULL, tie_breaks TEXT NOT NULL
+) STRICT;
+CREATE TABLE players (
+    section INTEGER NOT NULL, player INTEGER NOT NULL, number INTEGER NOT NULL, name TEXT NOT NULL,
+    title TEXT NOT NULL, rating INTEGER NOT NULL, federation TEXT NOT NULL, fide_id TEXT NOT NULL,
+    sex TEXT NOT NULL, birth TEXT NOT NULL, club TEXT NOT NULL, withdrawn INTEGER, expelled INTEGER NOT NULL,
+    PRIMARY KEY (section, player)
+) STRICT;
+CREATE TABLE rounds (
+    section INTEGER NOT NULL, round INTEGER NOT NULL, stage TEXT NOT NULL, engine TEXT, system TEXT, edition TEXT,
+    PRIMARY KEY (section, round)
+) STRICT;
+CREATE TABLE games (
+    section INTEGER NOT NULL, round INTEGER NOT NULL, board INTEGER NOT NULL, game INTEGER NOT NULL,
+    white INTEGER NOT NULL, black INTEGER NOT NULL, result TEXT NOT NULL,
+    PRIMARY KEY (section, round, board, game)
+) STRICT;
+CREATE TABLE byes (
+    section INTEGER NOT NULL, round INTEGER NOT NULL, player INTEGER NOT NULL, kind TEXT NOT NULL,
+    PRIMARY KEY (section, round, player)
+) STRICT;
+CREATE TABLE standings (
+    section INTEGER NOT NULL, round INTEGER NOT NULL, place INTEGER NOT NULL, rank INTEGER NOT NULL,
+    rank_to INTEGER NOT NULL, player INTEGER NOT NULL, points REAL NOT NULL, tie_breaks TEXT NOT NULL,
+    PRIMARY KEY (section, place)
+) STRICT;
+CREATE VIEW boards AS
+SELECT s.name AS section_name, g.section, g.round, r.stage, g.board, g.game, w.number AS white_number,
+       w.name AS white_name, g.result, b.number AS black_number, b.name AS black_name
+FROM games g
+JOIN sections s ON s.section = g.section
+JOIN rounds r ON r.section = g.section AND r.round = g.round
+JOIN players w ON w.section = g.section AND w.player = g.white
+JOIN players b ON b.section = g.section AND b.player = g.black;
+CREATE VIEW crosstable AS
+SELECT section, round, white AS player, black AS opponent, 'w' AS colour, substr(result, 1, 1) AS result FROM games
+UNION ALL
+SELECT section, round, black, white, 'b', substr(result, 2, 1) FROM games
+UNION ALL
+SELECT section, round, player, NULL, NULL, kind FROM byes;
+"""
+
+PROJECTED = ("sections", "players", "rounds", "games", "byes", "standings")
+"""Tables that are made from the journal."""
+
+MIGRATIONS: tuple[str, ...] = (JOURNAL + PROJECTIONS,)
+"""Script n takes a file from schema version n to n + 1."""
+
+VERSION = len(MIGRATIONS)

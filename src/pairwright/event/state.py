@@ -1,0 +1,322 @@
+"""What an event is at one moment: sections, entries, rounds, games, byes, settings.
+
+Everything here is immutable; `evolve` makes the next state out of parts of the last one. Participants are named by a
+*key*, a number that is given at entry and never changes; pairing numbers (C.04.2 art. 2) may change and belong to the
+entry. A pairing joins two participants, players or teams, and holds one to n games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+UNPAIRED_KINDS = "UHFZ"
+"""How a participant can go without an opponent: allocated bye, half-, full-, zero-point bye (codes of TRF-2026)."""
+
+ADJOURNED = "??"
+"""The code of a game that is adjourned: a draw for the pairing (C.04.2 art. 3.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who a participant is. `rating` is the one of the tournament; `ratings` are those of lists, by list name."""
+
+    name: str
+    rating: int = 0
+    title: str = ""
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    national_id: str = ""
+    birth: str = ""
+    club: str = ""
+    email: str = ""
+    phone: str = ""
+    rating_source: str = ""
+    ratings: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A participant of a section.
+
+    Attributes:
+        key: names the participant for good.
+        number: pairing number; 0 before the first round is paired.
+        byes: the kind of each round the participant sits out or missed, by round.
+        withdrawn: the first round that the participant no longer plays; `None` while he plays.
+        expelled: left out of the standings.
+        half_byes: whether half-point byes may be given.
+        team: key of the team a player belongs to; 0 for participants in their own right.
+        members: keys of a team's players in board order.
+    """
+
+    key: int
+    person: Person
+    number: int = 0
+    byes: Mapping[int, str] = field(default_factory=dict)
+    withdrawn: int | None = None
+    expelled: bool = False
+    half_byes: bool = True
+    team: int = 0
+    members: tuple[int, ...] = ()
+
+    def plays(self, number: int) -> bool:
+        """Whether the participant wants to be paired in a round."""
+        return number not in self.byes and not self.has_left(number)
+
+    def has_left(self, number: int) -> bool:
+        """Whether the participant has withdrawn before a round."""
+        return self.withdrawn is not None and number >= self.withdrawn
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: keys of the players and a result of two codes, White's first; empty while it is open."""
+
+    white: int
+    black: int
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two participants who meet at a board and the games they play."""
+
+    board: int
+    one: int
+    other: int
+    games: tuple[Game, ...]
+
+    @property
+    def open(self) -> bool:
+        """Whether a game has no result yet."""
+        return any(not game.result for game in self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """Who paired a round: version of Pairwright, system and edition of its rules."""
+
+    version: str
+    system: str
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of a section.
+
+    Attributes:
+        stage: `draft`, `playing` or `closed`.
+        pairings: by board.
+        unpaired: kind of bye (see `UNPAIRED_KINDS`) of everybody who is in the round without an opponent.
+        engine: who paired it; `None` for a round made by hand.
+        proposed: the pairs the engine made, as (White, Black), with 0 for the bye; empty if it found none.
+        edited: whether the draft was changed by hand and not validated since.
+    """
+
+    number: int
+    stage: str
+    pairings: Mapping[int, Pairing]
+    unpaired: Mapping[int, str] = field(default_factory=dict)
+    engine: Engine | None = None
+    proposed: tuple[tuple[int, int], ...] = ()
+    edited: bool = False
+
+    @property
+    def status(self) -> str:
+        """`draft`, `playing`, `complete` (playing, and no result is missing) or `closed`."""
+        if self.stage == "playing" and not any(pairing.open for pairing in self.pairings.values()):
+            return "complete"
+        return self.stage
+
+    @property
+    def open_boards(self) -> list[int]:
+        """Boards without a result."""
+        return [board for board, pairing in sorted(self.pairings.items()) if pairing.open]
+
+    @property
+    def adjourned_boards(self) -> list[int]:
+        """Boards with an adjourned game."""
+        return [
+            board
+            for board, pairing in sorted(self.pairings.items())
+            if any(game.result == ADJOURNED for game in pairing.games)
+        ]
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """(White, Black) of each board in order, then (player, 0) for allocated byes."""
+        boards = [(pairing.one, pairing.other) for _, pairing in sorted(self.pairings.items())]
+        return (*boards, *((key, 0) for key, kind in sorted(self.unpaired.items()) if kind == "U"))
+
+    def pairing_of(self, key: int) -> Pairing | None:
+        """The pairing a participant is in."""
+        return next((one for one in self.pairings.values() if key in (one.one, one.other)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Participants who must not meet in rounds `first` to `last`."""
+
+    keys: tuple[int, ...]
+    first: int = 1
+    last: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a section is played.
+
+    Attributes:
+        name: of the section.
+        system, edition, options: the pairing system; the edition is fixed when round 1 is paired.
+        acceleration: ending of the tournament code of TRF-2026, such as `BAKU`; empty for none.
+        rounds: how many are announced.
+        initial_colour: `w` or `b`; drawn by lot with the first round if empty.
+        tie_breaks: codes of C.07 in their order; empty for the default of the library.
+        points: values in tenths by the names of `PointSystem`, where they differ from 1-½-0.
+        apart: who must not meet.
+        first_board: number of the first board.
+        bye_limit: half-point byes a player may ask for.
+        last_byes: rounds at the end in which none may be asked for.
+    """
+
+    name: str
+    system: str = "dutch"
+    edition: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    acceleration: str = ""
+    rounds: int = 7
+    initial_colour: str = ""
+    tie_breaks: tuple[str, ...] = ()
+    points: tuple[tuple[str, int], ...] = ()
+    apart: tuple[Apart, ...] = ()
+    first_board: int = 1
+    bye_limit: int = 1
+    last_byes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """What the report must tell (`###`): `kind @ Round number: text`, where `{key}` in the text is a participant."""
+
+    kind: str
+    round: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRecord:
+    """A correction of a round too old to be changed: for the rating report only (C.04.2 art. 4.3)."""
+
+    round: int
+    board: int
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A line of the standings as they were when a round was closed; points in tenths, tie-breaks as written."""
+
+    rank: int
+    rank_to: int
+    key: int
+    points: int
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Standings as they were when a round was closed."""
+
+    round: int
+    headings: tuple[str, ...]
+    rows: tuple[TableRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A tournament of the event. `fide_left` is the round at which FIDE mode was left, 0 if before round 1."""
+
+    id: int
+    settings: Settings
+    entries: Mapping[int, Entry] = field(default_factory=dict)
+    rounds: Mapping[int, Round] = field(default_factory=dict)
+    log: tuple[LogLine, ...] = ()
+    fide_left: int | None = None
+    rating_records: tuple[RatingRecord, ...] = ()
+    table: Table | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the section."""
+        return self.settings.name
+
+    @property
+    def last(self) -> Round | None:
+        """The round paired last, in whatever stage."""
+        return self.rounds.get(len(self.rounds))
+
+    @property
+    def participants(self) -> list[Entry]:
+        """Who is paired: entries in their own right, in the order of pairing numbers, the unnumbered last."""
+        own = (entry for entry in self.entries.values() if not entry.team)
+        return sorted(own, key=lambda entry: (entry.number or len(self.entries) + 1, entry.key))
+
+    @property
+    def started(self) -> bool:
+        """Whether a round is paired."""
+        return bool(self.rounds)
+
+    def without_growth(self) -> Section:
+        """The section without what can only grow, for comparisons."""
+        return replace(self, log=(), fide_left=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A command that can be undone or redone: its revision, author, sections (0 is the event) and what it did."""
+
+    revision: int
+    author: str
+    sections: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """An event after `revision` commands.
+
+    `seed` is drawn once when the event is made; every lot comes from it, so that drawing again gives the same.
+    `done` are commands that can be undone, the last one last; `undone` those that can be done again.
+    """
+
+    revision: int = 0
+    name: str = ""
+    seed: str = ""
+    info: Mapping[str, str] = field(default_factory=dict)
+    sections: Mapping[int, Section] = field(default_factory=dict)
+    done: tuple[Mark, ...] = ()
+    undone: tuple[Mark, ...] = ()
+
+    def __iter__(self) -> Iterator[Section]:
+        return iter(self.sections[id] for id in sorted(self.sections))
+
+    def content(self) -> tuple[str, str, dict[str, str], dict[int, Section]]:
+        """What undo must bring back: everything but revision, marks and what can only grow."""
+        sections = {id: section.without_growth() for id, section in self.sections.items()}
+        return self.name, self.seed, dict(self.info), sections
+
+
+ORDER_OF_TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
+"""FIDE titles from the highest (C.04.2 art. 2.2)."""
+
+
+def strength(entry: Entry) -> tuple[int, int, str, int]:
+    """The initial order of participants: rating, title, alphabet (C.04.2 art. 2.2); the first entered last."""
+    person = entry.person
+    title = person.title.upper()
+    place = ORDER_OF_TITLES.index(title) if title in ORDER_OF_TITLES else len(ORDER_OF_TITLES)
+    return -person.rating, place, person.name.casefold(), entry.key

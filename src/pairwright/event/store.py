@@ -1,0 +1,100 @@
+"""Where an event is kept: the small interface of a store, and one that lives in memory.
+
+A store keeps a journal that only grows, and snapshots of the state that may be thrown away at any time. The contract
+is a test (tests/event/test_store_contract.py) that every store passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from ..errors import PairwrightError
+from .evolve import replay
+from .journal import JournalEntry
+from .state import State
+
+
+class Overtaken(PairwrightError):
+    """Somebody else appended to the journal first: read, decide again, append."""
+
+
+class Store(Protocol):
+    """What keeps an event."""
+
+    def append(self, entry: JournalEntry, before: State, after: State) -> None:
+        """Append an entry durably: once this returns it is not lost by a crash of the process or the machine.
+
+        `entry.revision` must be one more than the last; else raises `Overtaken`, and nothing is written. `before` and
+        `after` are the states around it.
+        """
+        ...
+
+    def since(self, revision: int) -> list[JournalEntry]:
+        """The entries after a revision, in order."""
+        ...
+
+    def entry(self, revision: int) -> JournalEntry:
+        """One entry. Raises `KeyError` if there is none."""
+        ...
+
+    def revision(self) -> int:
+        """The revision of the last entry, 0 if there is none."""
+        ...
+
+    def snapshot(self) -> State:
+        """The newest state that is kept, at some revision; an empty one if none is."""
+        ...
+
+    def keep(self, state: State) -> None:
+        """Keep a state for quick opening."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the store."""
+        ...
+
+
+class MemoryStore:
+    """A store for tests and for programs that keep an event to themselves."""
+
+    def __init__(self, entries: Iterable[JournalEntry] = ()) -> None:
+        self._entries = list(entries)
+        self._kept = State()
+
+    def append(self, entry: JournalEntry, before: State, after: State) -> None:
+        """Append an entry. Raises `Overtaken` if it is not the next one."""
+        if entry.revision != len(self._entries) + 1:
+            raise Overtaken(f"revision {entry.revision} is taken")
+        self._entries.append(entry)
+
+    def since(self, revision: int) -> list[JournalEntry]:
+        """The entries after a revision."""
+        return self._entries[revision:]
+
+    def entry(self, revision: int) -> JournalEntry:
+        """One entry. Raises `KeyError` if there is none."""
+        if not 1 <= revision <= len(self._entries):
+            raise KeyError(revision)
+        return self._entries[revision - 1]
+
+    def revision(self) -> int:
+        """The revision of the last entry."""
+        return len(self._entries)
+
+    def snapshot(self) -> State:
+        """The state that was kept last."""
+        return self._kept
+
+    def keep(self, state: State) -> None:
+        """Keep a state."""
+        self._kept = state
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def state_in(store: Store, known: State | None = None) -> State:
+    """The state of an event: from the newest snapshot, or from a state already known, and what came after it."""
+    start = known if known is not None and known.revision <= store.revision() else store.snapshot()
+    return replay(store.since(start.revision), start)

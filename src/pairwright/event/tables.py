@@ -1,0 +1,41 @@
+"""Standings of a section: as they are now, and as they are kept when a round is closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .library import keys_of, tournament_of
+from .state import Section, State, Table, TableRow
+
+if TYPE_CHECKING:
+    from ..standings import Standings
+
+
+def standings_of(state: State, section: Section, after: int | None = None) -> Standings:
+    """The standings by the library, after the last finished round or an earlier one."""
+    tournament = tournament_of(state, section)
+    return tournament.standings(section.settings.tie_breaks or None, after=after)
+
+
+def table_after(state: State, section: Section, number: int) -> Table:
+    """The standings after a round as they are kept: expelled participants left out, ranks closed up."""
+    found = standings_of(state, section, number)
+    keys = keys_of(section)
+    rows = [row for row in found.rows if not section.entries[keys[row.player]].expelled]
+    gone = [row.rank for row in found.rows if section.entries[keys[row.player]].expelled]
+    from ..standings.written import number_text
+
+    return Table(
+        number,
+        found.headings,
+        tuple(
+            TableRow(
+                row.rank - sum(1 for rank in gone if rank < row.rank),
+                row.rank_to - sum(1 for rank in gone if rank <= row.rank_to),
+                keys[row.player],
+                row.points,
+                tuple(number_text(value) for value in row.values.values()),
+            )
+            for row in rows
+        ),
+    )

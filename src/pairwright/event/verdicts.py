@@ -1,0 +1,50 @@
+"""What the library says of a round of the event: whether the rules pair it so, and what a departure breaks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .library import keys_of, tournament_of
+from .state import Section, State
+
+
+@dataclass(frozen=True, slots=True)
+class RoundJudgement:
+    """What the checker says of a round.
+
+    Attributes:
+        differs: whether the rules ask for another round.
+        text: the headline of the checker.
+        breaches: a sentence and the article of each absolute rule broken.
+        colours: the same for boards whose colours should be otherwise.
+        right: the pairs the rules ask for, as keys; empty where they admit none.
+    """
+
+    differs: bool
+    text: str
+    breaches: tuple[tuple[str, str], ...] = ()
+    colours: tuple[tuple[str, str], ...] = ()
+    right: tuple[tuple[int, int], ...] = ()
+
+
+def status_of_round(state: State, section: Section, number: int) -> RoundJudgement:
+    """The checker's judgement of a paired round, be it a draft."""
+    from ..check.said import headline, reasons
+
+    settings = section.settings
+    tournament = tournament_of(state, section, number)
+    found = tournament.check(settings.system, edition=settings.edition or None, rounds=[number])
+    verdict = found.rounds[0]
+    if verdict.right_as_recorded:
+        return RoundJudgement(differs=False, text=headline(verdict))
+    breached = {breach.rule.label for breach in verdict.breaches}
+    coloured = {colour.rule.label for colour in verdict.colours}
+    lines = [(str(line), line.rule.label) for line in reasons(found, verdict) if line.rule]
+    keys = keys_of(section)
+    return RoundJudgement(
+        differs=True,
+        text=headline(verdict),
+        breaches=tuple(line for line in lines if line[1] in breached),
+        colours=tuple(line for line in lines if line[1] in coloured),
+        right=tuple((keys[white], keys[black]) for white, black in verdict.right),
+    )
