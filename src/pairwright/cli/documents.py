@@ -23,6 +23,7 @@ DOCUMENTS = {
     "crosscheck": "engines compared: pairwright crosscheck --json",
     "comparison": "systems compared by experiment: pairwright lab compare --json",
     "systems": "the installed pairing systems: pairwright systems --json",
+    "event": "what a verb of an event did or shows: pairwright event VERB --json",
     "doctor": "the state of an installation: pairwright doctor --json",
     "tournament": "a tournament: pairwright convert to .json",
     "error": "an error of any command in JSON mode, on standard error",

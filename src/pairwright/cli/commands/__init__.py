@@ -13,6 +13,7 @@ COMMANDS = (
     "convert",
     "standings",
     "tiebreaks",
+    "event",
     "ratings",
     "systems",
     "generate",

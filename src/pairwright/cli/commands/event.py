@@ -1,0 +1,22 @@
+"""`pairwright event`: run a tournament, from entries to the report, in one file."""
+
+from __future__ import annotations
+
+import click
+
+from .. import event_history, event_players, event_reports, event_rounds, event_setup
+
+
+@click.group(epilog="Exit code 3, and nothing done, where a question is not answered by --yes or --confirm.")
+def command() -> None:
+    """Run an event: entries, rounds, results, standings, report; every command can be undone.
+
+    Each verb takes the event file NAME.pairwright anywhere among its words; in a folder with one event it may be left
+    out. Players are named by number or name, sections with -s. Who did what stands in the journal: the author is
+    PAIRWRIGHT_AUTHOR, or the name of this user.
+    """
+
+
+for _module in (event_setup, event_players, event_rounds, event_reports, event_history):
+    for _verb in _module.VERBS:
+        command.add_command(_verb)

@@ -1,0 +1,241 @@
+"""What all verbs of `pairwright event` share: which file and section, questions and answers, what was done."""
+
+from __future__ import annotations
+
+import getpass
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .failures import ExitCode, RequestError
+from .streams import is_terminal, put
+
+if TYPE_CHECKING:
+    from ..event import Answer, Confirm, Done, OpenEvent, Section, State
+    from ..event.commands import Command
+    from ..event.state import Entry
+
+SUFFIX = ".pairwright"
+AUTHOR = "PAIRWRIGHT_AUTHOR"
+
+
+class EventCall:
+    """One call of a verb: opens the event when it is needed, asks, and tells what was done."""
+
+    def __init__(
+        self, file: str | None, *, section: str | None, as_json: bool, yes: bool, confirm: int | None
+    ) -> None:
+        self.path = Path(file) if file else None
+        self.wanted_section = section
+        self.as_json = as_json
+        self.yes = yes
+        self.confirm = confirm
+        self._event: OpenEvent | None = None
+
+    @property
+    def author(self) -> str:
+        """Who gives the command: PAIRWRIGHT_AUTHOR, else the name of this user."""
+        try:
+            return os.environ.get(AUTHOR) or getpass.getuser()
+        except (KeyError, OSError):
+            return ""
+
+    @property
+    def file(self) -> Path:
+        """The event file: the one named, else the only one in this folder. Raises `RequestError`."""
+        if self.path is None:
+            found = sorted(Path().glob(f"*{SUFFIX}"))
+            if len(found) != 1:
+                listed = ", ".join(map(str, found)) or "none"
+                raise RequestError(f"name the event file (NAME{SUFFIX}); in this folder: {listed}")
+            self.path = found[0]
+        return self.path
+
+    @property
+    def event(self) -> OpenEvent:
+        """The event, open."""
+        if self._event is None:
+            from ..event import open_event
+
+            self._event = open_event(self.file, author=self.author)
+        return self._event
+
+    def adopt(self, event: OpenEvent) -> None:
+        """Go on with an event that was just made."""
+        self._event = event
+
+    @property
+    def state(self) -> State:
+        """The event as it is."""
+        return self.event.state
+
+    @property
+    def section(self) -> Section:
+        """The section meant: the one named, else the only one. Raises `RequestError`."""
+        sections = list(self.state)
+        if self.wanted_section is None:
+            if len(sections) == 1:
+                return sections[0]
+            names = ", ".join(section.name for section in sections)
+            raise RequestError(f"name the section with -s; there are: {names}")
+        return self.named_section(self.wanted_section)
+
+    def named_section(self, name: str) -> Section:
+        """A section by its name or the beginning of it. Raises `RequestError`."""
+        sections = list(self.state)
+        low = name.casefold()
+        whole = [one for one in sections if one.name.casefold() == low]
+        found = whole or [one for one in sections if one.name.casefold().startswith(low)]
+        if len(found) != 1:
+            names = ", ".join(section.name for section in sections)
+            raise RequestError(f"'{name}' names no single section; there are: {names}")
+        return found[0]
+
+    def participant(self, text: str) -> Entry:
+        """The participant whom a number or a name means; asks on a terminal if several may be meant."""
+        from ..errors import InvalidTournament
+        from ..event.library import keys_of, tournament_of
+        from ..model.finding import find_player
+
+        tournament = tournament_of(self.state, self.section)
+        keys = keys_of(self.section)
+        while True:
+            try:
+                return self.section.entries[keys[find_player(tournament, text).id]]
+            except InvalidTournament as error:
+                if not self.asks:
+                    raise
+                text = str(click.prompt(f"{error}\nwho", err=True))
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody is there to answer."""
+        return is_terminal(sys.stdin) and is_terminal(sys.stderr) and not self.as_json
+
+    def do(self, command: Command, *, tell: bool = True) -> Done:
+        """Carry out a command, with the questions it asks answered. Raises what it refuses."""
+        from ..event import Confirm
+
+        try:
+            done = self.event.do(command)
+        except Confirm as asking:
+            done = self.event.do(command, answer=self._answer(asking))
+        if tell:
+            self.tell(done)
+        return done
+
+    def _answer(self, asking: Confirm) -> Answer:
+        from ..event import Answer
+        from ..event.questions import SERIOUS
+
+        if asking.level >= SERIOUS:
+            typed = self.confirm
+            if typed is None and self.asks:
+                typed = click.prompt(f"{asking}\ntype {asking.round} to confirm", type=int, err=True)
+            if typed != asking.round:
+                raise RequestError(f"{asking}\nnothing was done: confirm with --confirm {asking.round}")
+            return Answer(asking.digest, typed)
+        if not self.yes and not (self.asks and click.confirm(f"{asking}\nconfirm", default=False, err=True)):
+            raise RequestError(f"{asking}\nnothing was done: confirm with --yes")
+        return Answer(asking.digest)
+
+    def tell(self, done: Done, **content: object) -> None:
+        """Say what was done in one line, and how to undo it."""
+        undo = self.undo_words() if done.entry and done.entry.undoable else ""
+        for warning in done.warnings:
+            print(f"warning: {warning}", file=sys.stderr)
+        if self.as_json:
+            revision = done.entry.revision if done.entry else self.state.revision
+            self.tell_document(
+                text=done.text, done=done.entry is not None, revision=revision, undo=undo, **content
+            )
+            return
+        from .widths import printable
+
+        put(f"{printable(done.text)}\n" + (f"  undo: {undo}\n" if undo else ""))
+
+    def undo_words(self) -> str:
+        """The command that undoes the last one."""
+        import shlex
+
+        section = ["-s", self.wanted_section] if self.wanted_section else []
+        return shlex.join(["pairwright", "event", "undo", str(self.file), *section])
+
+    def tell_document(self, **content: object) -> None:
+        """Write the document `event-1`."""
+        from .documents import dumped, headed
+
+        put(dumped(headed("event", **{"event": self.state.name, **content})))
+
+    def close(self) -> None:
+        """Close the event if it was opened."""
+        if self._event is not None:
+            self._event.close()
+
+
+class Verb(click.Command):
+    """A verb of an event: a word that ends in `.pairwright` is its file, wherever it stands."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take the event file out of the words."""
+        for at, word in enumerate(args):
+            if word.endswith(SUFFIX) and (not at or args[at - 1] not in ("-o", "--output", "--to")):
+                ctx.meta["event file"] = word
+                args = [*args[:at], *args[at + 1 :]]
+                break
+        return super().parse_args(ctx, args)
+
+
+def verb(
+    name: str, *, asks: bool = False, section: bool = True
+) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a function the verb of an event; it gets an `EventCall` before its own arguments.
+
+    `asks` gives it the options that answer questions, `section` the one that names a section.
+    """
+
+    def made(function: Callable[..., Any]) -> click.Command:
+        def called(
+            section: str | None = None,
+            as_json: bool = False,
+            yes: bool = False,
+            confirm: int | None = None,
+            **values: Any,
+        ) -> int:
+            file = click.get_current_context().meta.get("event file")
+            call = EventCall(file, section=section, as_json=as_json, yes=yes, confirm=confirm)
+            try:
+                code = function(call, **values)
+            finally:
+                call.close()
+            return code if isinstance(code, int) else ExitCode.DONE
+
+        called.__doc__ = function.__doc__
+        shared = _options(asks=asks, section=section)
+        vars(called)["__click_params__"] = [*shared, *getattr(function, "__click_params__", ())]
+        return click.command(name, cls=Verb)(called)
+
+    return made
+
+
+def _options(*, asks: bool, section: bool) -> Sequence[click.Parameter]:
+    # Click keeps the parameters of a function in reverse order
+    answers = [
+        click.Option(
+            ["--confirm"], type=int, metavar="ROUND", help="Confirm what is serious by the round's number."
+        ),
+        click.Option(["-y", "--yes"], is_flag=True, help="Confirm what is unusual."),
+    ]
+    return [
+        click.Option(["--json", "as_json"], is_flag=True, help="Write the document event-1."),
+        *(answers if asks else []),
+        *(
+            [click.Option(["-s", "--section"], metavar="NAME", help="The section; the only one.")]
+            if section
+            else []
+        ),
+    ]

@@ -1,0 +1,195 @@
+"""Verbs about the past and the file: undo, redo, restore, journal, status, backup, rebuild."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from .event_call import EventCall, verb
+from .failures import ExitCode, RequestError
+from .streams import put
+
+if TYPE_CHECKING:
+    from ..event import Section, SqliteStore
+
+
+def _section_id(call: EventCall) -> int | None:
+    return None if call.wanted_section is None else call.section.id
+
+
+@verb("undo", asks=True)
+def undo(call: EventCall) -> None:
+    """Take back the last command of the event, or with -s of a section; another author's must be confirmed."""
+    from ..event.commands import Undo
+
+    call.do(Undo(_section_id(call)))
+
+
+@verb("redo", asks=True)
+def redo(call: EventCall) -> None:
+    """Do again the command taken back last."""
+    from ..event.commands import Redo
+
+    call.do(Redo(_section_id(call)))
+
+
+@verb("restore", asks=True, section=False)
+@click.argument("revision", type=click.IntRange(1))
+def restore(call: EventCall, revision: int) -> None:
+    """Go to the state after a revision of the journal. The journal goes on; redo brings commands back one by one."""
+    from ..event.commands import Restore
+
+    last = call.state.revision
+    if revision > last:
+        raise RequestError(f"the journal ends at revision {last}")
+    call.do(Restore(revision, call.event.marks_at(revision)))
+
+
+@verb("journal", section=False)
+@click.option(
+    "--after", type=click.IntRange(0), default=0, metavar="N", help="Only what came after revision N."
+)
+def journal(call: EventCall, after: int) -> None:
+    """List every command with its time, author and what it did; `*` marks what undo has taken back."""
+    from .widths import printable
+
+    entries = call.event.store.since(after)
+    taken = {mark.revision for mark in call.state.undone}
+    if call.as_json:
+        rows = [
+            {
+                "revision": one.revision, "at": one.at, "author": one.author, "command": one.command, "text": one.text,
+                "version": one.version, "undone": one.revision in taken,
+            }
+            for one in entries
+        ]  # fmt: skip
+        call.tell_document(journal=rows)
+        return
+    for one in entries:
+        mark = "*" if one.revision in taken else " "
+        put(f"{one.revision:>5}{mark} {one.at} {printable(one.author):<10} {printable(one.text)}\n")
+
+
+@verb("status", section=False)
+def status(call: EventCall) -> None:
+    """Show each section, and what is to be done next there."""
+    rows = [_status(section) for section in call.state]
+    if call.as_json:
+        call.tell_document(revision=call.state.revision, sections=rows)
+        return
+    lines = [f"{call.state.name}: revision {call.state.revision}"]
+    for row in rows:
+        mode = "" if row["fide_mode"] else " · not in FIDE mode"
+        lines.append(
+            f"{row['section']}: {row['players']} players, round {row['round']} of {row['rounds']}{mode}"
+        )
+        lines += [f"  {line}" for line in (row["stage"], f"next: {row['next']}") if line]
+    put("\n".join(lines) + "\n")
+
+
+def _status(section: Section) -> dict[str, object]:
+    from ..event.plan import fide_mode
+
+    last = section.last
+    return {
+        "section": section.name,
+        "players": len(section.entries),
+        "rounds": section.settings.rounds,
+        "round": last.number if last else 0,
+        "stage": _stage(section),
+        "fide_mode": fide_mode(section),
+        "open": last.open_boards if last and last.stage == "playing" else [],
+        "next": _next(section),
+    }
+
+
+def _stage(section: Section) -> str:
+    last = section.last
+    if last is None:
+        return "not started"
+    entered = len(last.pairings) - len(last.open_boards)
+    return f"round {last.number}: {last.status}, {entered} of {len(last.pairings)} results"
+
+
+def _next(section: Section) -> str:
+    last = section.last
+    if last is None:
+        return "pair round 1" if section.entries else "add players"
+    if last.stage == "draft":
+        return "validate" if last.edited else "publish"
+    if last.status == "playing":
+        missing = last.open_boards
+        shown = ", ".join(map(str, missing[:10])) + (" ..." if len(missing) > 10 else "")
+        return f"enter {len(missing)} results: board {shown}"
+    if last.number < section.settings.rounds:
+        return f"pair round {last.number + 1}"
+    if last.stage == "playing":
+        return "close the round"
+    adjourned = [number for number, one in sorted(section.rounds.items()) if one.adjourned_boards]
+    return f"finish the adjourned games of round {adjourned[0]}" if adjourned else "export the report"
+
+
+def _store(call: EventCall) -> SqliteStore:
+    from ..event import SqliteStore
+
+    store = call.event.store
+    if not isinstance(store, SqliteStore):
+        raise RequestError("this event is not in a file")
+    return store
+
+
+@verb("backup", section=False)
+@click.option("--to", "target", metavar="FILE", help="Write a whole copy here.")
+@click.option("--folder", metavar="FOLDER", help="Mirror all snapshots to this second folder from now on.")
+def backup(call: EventCall, target: str | None, folder: str | None) -> None:
+    """Write a copy of the event, or name the second folder in which snapshots are mirrored."""
+    from pathlib import Path
+
+    if (target is None) == (folder is None):
+        raise RequestError("say --to FILE for a copy, or --folder FOLDER for a mirror")
+    store = _store(call)
+    if target is not None:
+        if Path(target).exists():
+            raise FileExistsError(17, "there is a file of this name", target)
+        store.copy_to(target)
+        text = f"copy written: {target}"
+    else:
+        place = Path(folder or "").resolve()
+        if not place.is_dir():
+            raise FileNotFoundError(2, "there is no such folder", folder)
+        store.set_option("mirror", str(place))
+        text = f"snapshots are mirrored to {place} from the next Publish or Close on"
+    _told(call, text)
+
+
+@verb("rebuild", section=False)
+def rebuild(call: EventCall) -> int:
+    """Read the whole journal, check the file, and make all tables anew from the journal.
+
+    Exit code 1 if the tables were not what the journal says.
+    """
+    from ..event import replay
+
+    store = _store(call)
+    if faults := store.faults():
+        raise RequestError(f"{store.path} is damaged: {faults[0]}. Open the last snapshot instead")
+    state = replay(store.since(0))
+    before = store.tables()
+    store.rebuild(state)
+    same = store.tables() == before and state == call.state
+    _told(
+        call,
+        f"revision {state.revision}: tables {'as before' if same else 'were not up to date, and are now'}",
+    )
+    return ExitCode.DONE if same else ExitCode.NO_PAIRING
+
+
+def _told(call: EventCall, text: str) -> None:
+    if call.as_json:
+        call.tell_document(text=text, revision=call.state.revision)
+    else:
+        put(f"{text}\n")
+
+
+VERBS = (undo, redo, restore, journal, status, backup, rebuild)

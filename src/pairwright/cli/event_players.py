@@ -1,0 +1,200 @@
+"""Verbs about players: add, late, change, remove, move, withdraw, return, bye, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .event_call import EventCall, verb
+from .failures import RequestError
+
+if TYPE_CHECKING:
+    from ..event import Person
+
+KINDS = {"half": "H", "zero": "Z", "full": "F"}
+"""Byes as they are typed."""
+
+
+def _person_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    for words, kind, told in reversed(
+        (
+            (("--rating",), int, "Rating of the tournament."),
+            (("--title",), str, "FIDE title."),
+            (("--fed", "federation"), str, "Federation."),
+            (("--fide-id",), str, "FIDE id."),
+            (("--sex",), str, "m or w."),
+            (("--birth",), str, "Date of birth, YYYY/MM/DD."),
+            (("--club",), str, "Club."),
+        )
+    ):
+        function = click.option(*words, type=kind, help=told, metavar="N" if kind is int else "TEXT")(
+            function
+        )
+    return function
+
+
+def _person(name: str, values: dict[str, Any]) -> Person:
+    from ..event import Person
+
+    return Person(name, **{key: value for key, value in values.items() if value is not None})
+
+
+@verb("add")
+@click.argument("name")
+@_person_options
+@click.option(
+    "--missed", default="", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH."
+)
+@click.option("--bye", "byes", multiple=True, metavar="ROUND:KIND", help="A bye to come, such as 3:half.")
+def add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: Any) -> None:
+    """Add a player, also after the start."""
+    from ..event.commands import Add
+
+    coming = dict(_bye(text) for text in byes)
+    call.do(Add(call.section.id, (_person(name, values),), missed.upper(), coming))
+
+
+def _bye(text: str) -> tuple[int, str]:
+    number, _, kind = text.partition(":")
+    if not number.isdecimal() or kind not in KINDS:
+        raise RequestError(
+            f"a bye is told as ROUND:KIND with half, zero or full, such as 3:half, not '{text}'"
+        )
+    return int(number), KINDS[kind]
+
+
+@verb("late")
+@click.argument("name")
+@_person_options
+@click.option(
+    "--missed", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH; asked for."
+)
+def late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
+    """Add a player after the start; asks what each missed round is worth."""
+    from ..event.commands import Add
+
+    past = [number for number, played in sorted(call.section.rounds.items()) if played.stage != "draft"]
+    if missed is None and call.asks:
+        choice = click.Choice(["H", "Z"], case_sensitive=False)
+        missed = "".join(
+            click.prompt(f"round {number}: half (H) or zero (Z)", type=choice, default="Z", err=True)
+            for number in past
+        )
+    call.do(Add(call.section.id, (_person(name, values),), (missed or "").upper()))
+
+
+@verb("change")
+@click.argument("player")
+@click.argument("values", nargs=-1, required=True, metavar="NAME=VALUE...")
+def change(call: EventCall, player: str, values: Sequence[str]) -> None:
+    """Change what is known of a player, such as `rating=2100 club="Old Town"`; half_byes=no forbids half-point byes."""
+    from ..event.commands import ChangePerson
+
+    changes: dict[str, object] = {}
+    for text in values:
+        name, mark, value = text.partition("=")
+        name = name.replace("-", "_")
+        if not mark:
+            raise RequestError(f"write NAME=VALUE, not '{text}'")
+        if name == "rating" and not value.isdecimal():
+            raise RequestError(f"a rating is a number, not '{value}'")
+        if name == "half_byes":
+            changes[name] = value.casefold() not in ("no", "false", "0")
+        else:
+            changes[name] = int(value) if name == "rating" else value
+    call.do(ChangePerson(call.section.id, call.participant(player).key, changes))
+
+
+@verb("remove")
+@click.argument("player")
+def remove(call: EventCall, player: str) -> None:
+    """Take a player out before the start; afterwards players withdraw."""
+    from ..event.commands import Remove
+
+    call.do(Remove(call.section.id, call.participant(player).key))
+
+
+@verb("move")
+@click.argument("players", nargs=-1)
+@click.option("--to", "target", required=True, metavar="SECTION", help="Where to.")
+@click.option("--all", "everybody", is_flag=True, help="Everybody: to merge two sections.")
+def move(call: EventCall, players: Sequence[str], target: str, everybody: bool) -> None:
+    """Move PLAYERS to another section, before the start of both."""
+    from ..event.commands import Move
+
+    if everybody == bool(players):
+        raise RequestError("name the players, or say --all")
+    keys = tuple(call.section.entries) if everybody else tuple(call.participant(one).key for one in players)
+    call.do(Move(call.section.id, keys, call.named_section(target).id))
+
+
+def next_unpaired(call: EventCall) -> int:
+    """The first round that is not paired."""
+    return len(call.section.rounds) + 1
+
+
+@verb("withdraw")
+@click.argument("player")
+@click.option("--from", "first", type=int, metavar="ROUND", help="The first round not played; the next one.")
+@click.option("--expel", is_flag=True, help="And leave the player out of the standings.")
+def withdraw(call: EventCall, player: str, first: int | None, expel: bool) -> None:
+    """Take a player out from a round on."""
+    from ..event.commands import Withdraw
+
+    number = next_unpaired(call) if first is None else first
+    call.do(Withdraw(call.section.id, call.participant(player).key, number, expel))
+
+
+@verb("return")
+@click.argument("player")
+@click.option(
+    "--from", "first", type=int, metavar="ROUND", help="The first round played again; the next one."
+)
+def return_(call: EventCall, player: str, first: int | None) -> None:
+    """Take a player in again from a round on."""
+    from ..event.commands import Return
+
+    number = next_unpaired(call) if first is None else first
+    call.do(Return(call.section.id, call.participant(player).key, number))
+
+
+@verb("bye", asks=True)
+@click.argument("player")
+@click.argument("number", type=int, metavar="ROUND")
+@click.argument("kind", type=click.Choice([*KINDS, "none"]))
+def bye(call: EventCall, player: str, number: int, kind: str) -> None:
+    """Give a player a bye in a round that is not paired, or with `none` take it away."""
+    from ..event.commands import Bye
+
+    call.do(Bye(call.section.id, call.participant(player).key, number, KINDS.get(kind, "")))
+
+
+@verb("players")
+def players(call: EventCall) -> None:
+    """List the players with their byes, and who has withdrawn."""
+    from ..event.library import numbers_of
+    from .streams import put
+    from .widths import fitted
+
+    numbers = numbers_of(call.section)
+    entries = call.section.participants
+    if call.as_json:
+        from ..event.codec import to_plain
+
+        rows = [{"number": numbers[entry.key], **to_plain(entry)} for entry in entries]
+        call.tell_document(section=call.section.name, players=rows)
+        return
+    for entry in entries:
+        person = entry.person
+        byes = " ".join(f"R{number}:{kind}" for number, kind in sorted(entry.byes.items()))
+        gone = f"withdrawn from round {entry.withdrawn}" if entry.withdrawn else ""
+        gone = "expelled" if entry.expelled else gone
+        line = (
+            f"{numbers[entry.key]:>4}  {person.title:>3} {fitted(person.name, 28)} {person.rating or '':>4}"
+        )
+        put(f"{line} {person.federation:>3}  {byes} {gone}".rstrip() + "\n")
+
+
+VERBS = (add, late, change, remove, move, withdraw, return_, bye, players)

@@ -1,0 +1,113 @@
+"""Verbs that only read: standings, explain, check, export."""
+
+from __future__ import annotations
+
+import click
+
+from .event_call import EventCall, verb
+from .failures import ExitCode, RequestError
+from .streams import put, write_text
+
+FORMS = ["trf-2026", "trf16", "json", "csv"]
+
+
+@verb("standings")
+@click.option("--after", type=click.IntRange(0), metavar="N", help="After round N; the last finished one.")
+@click.option(
+    "-f", "--format", "form", type=click.Choice(["text", "csv", "html"]), default="text", help="How."
+)
+@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+def standings(call: EventCall, after: int | None, form: str, output: str) -> None:
+    """Rank the players of a section. Who was expelled is left out."""
+    from ..event.tables import standings_of
+    from ..standings import emit
+    from .widths import cells
+
+    table = standings_of(call.state, call.section, after)
+    if call.as_json:
+        call.tell_document(**{**emit.document(table), "event": call.state.name, "section": call.section.name})
+        return
+    if form == "csv":
+        text = table.to_csv()
+    else:
+        text = emit.html_page(table) if form == "html" else emit.plain_text(table, width=cells)
+    write_text(output, text)
+
+
+@verb("explain")
+@click.option("--round", "number", type=click.IntRange(1), metavar="N", help="This round; the last one.")
+@click.option("--board", type=click.IntRange(1), metavar="N", help="Why this board.")
+@click.option("--player", metavar="PLAYER", help="Why this player is paired so.")
+@click.option(
+    "--why-not", nargs=2, metavar="PLAYER PLAYER", help="Why two players do not meet; `bye` for the bye."
+)
+@click.option("--bye", is_flag=True, help="Why the bye went where it did.")
+def explain(
+    call: EventCall,
+    number: int | None,
+    board: int | None,
+    player: str | None,
+    why_not: tuple[str, str] | None,
+    bye: bool,
+) -> None:
+    """Explain a round by the rules. What was changed by hand is explained as the rules would have it."""
+    from ..event.reports import explanation
+
+    section = call.section
+    wanted = len(section.rounds) if number is None else number
+    if wanted not in section.rounds:
+        raise RequestError(f"{section.name} has no round {wanted}")
+    pair = None
+    if why_not:
+        one, other = (0 if word.casefold() == "bye" else call.participant(word).key for word in why_not)
+        pair = (other, one) if not one else (one, other)
+    key = call.participant(player).key if player else None
+    text = explanation(call.state, section, wanted, board=board, key=key, why_not=pair, bye=bye)
+    if call.as_json:
+        call.tell_document(section=section.name, round=wanted, text=text)
+    else:
+        put(f"{text}\n")
+
+
+@verb("check")
+def check(call: EventCall) -> int:
+    """Pair every round again and rank again by the rules of today, and tell what differs.
+
+    Exit code 1 if anything differs that the log does not account for.
+    """
+    from ..event.reports import audit
+
+    found = audit(call.state, call.section)
+    if call.as_json:
+        rows = [
+            {"round": one.number, "agrees": one.agrees, "logged": one.logged, "text": one.text}
+            for one in found
+        ]
+        call.tell_document(section=call.section.name, rounds=rows)
+    else:
+        put("".join(f"round {one.number} {'✔' if one.agrees else '✘'} {one.text}\n" for one in found))
+    return ExitCode.DONE if all(one.agrees or one.logged for one in found) else ExitCode.NO_PAIRING
+
+
+@verb("export")
+@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+@click.option(
+    "-f",
+    "--format",
+    "form",
+    type=click.Choice(["trf-2026", "trf16", "json", "csv"]),
+    default="trf-2026",
+    help="As what.",
+)
+@click.option("--interim", is_flag=True, help="After the finished rounds, with adjourned games as draws.")
+def export(call: EventCall, output: str, form: str, interim: bool) -> None:
+    """Write the report of a section: with points, ranks, byes and the ### log.
+
+    While a result is missing or a game adjourned there is no report, only an interim file.
+    """
+    from ..event.reports import report
+
+    write_text(output, report(call.state, call.section, form, interim=interim))
+
+
+VERBS = (standings, explain, check, export)

@@ -1,0 +1,259 @@
+"""Verbs about rounds and results: pair, publish, edit, validate, result, results, correct, close, boards."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from .event_call import EventCall, verb
+from .failures import RequestError
+
+if TYPE_CHECKING:
+    from ..event.commands import Slip
+    from ..event.state import Round
+
+
+@verb("pair", asks=True)
+@click.option(
+    "--round", "number", type=int, metavar="N", help="The round expected; refused if it is not the next."
+)
+@click.option("--absent", multiple=True, metavar="PLAYER", help="Sits this round out with a zero-point bye.")
+@click.option("--by-hand", is_flag=True, help="An empty draft, to be paired with edit.")
+@click.option("--rest", is_flag=True, help="Pair those of the draft who have neither opponent nor bye.")
+@click.option("--publish", "published", is_flag=True, help="And publish it at once.")
+def pair(
+    call: EventCall, number: int | None, absent: Sequence[str], by_hand: bool, rest: bool, published: bool
+) -> None:
+    """Pair the next round as a draft, which nobody sees until it is published.
+
+    The round before is closed first; its missing results become adjourned games, which must be confirmed.
+    """
+    from ..event.commands import Pair, PairRest, Publish
+
+    section = call.section
+    if rest:
+        call.do(PairRest(section.id), tell=not published)
+    else:
+        away = tuple(call.participant(player).key for player in absent)
+        last = section.last
+        expected = len(section.rounds) + (0 if last and last.stage == "draft" else 1)
+        call.do(Pair(section.id, expected if number is None else number, away, by_hand), tell=not published)
+    if published:
+        call.do(Publish(section.id))
+
+
+@verb("publish")
+def publish(call: EventCall) -> None:
+    """Publish the draft: the round is played from now on. A snapshot is written."""
+    from ..event.commands import Publish
+
+    call.do(Publish(call.section.id))
+
+
+@verb("unpublish", asks=True)
+def unpublish(call: EventCall) -> None:
+    """Make the published round a draft again, before its first result."""
+    from ..event.commands import Unpublish
+
+    call.do(Unpublish(call.section.id))
+
+
+@verb("unpair", asks=True)
+def unpair(call: EventCall) -> None:
+    """Throw the draft away."""
+    from ..event.commands import Unpair
+
+    call.do(Unpair(call.section.id))
+
+
+@verb("edit", asks=True)
+@click.option("--swap", nargs=2, metavar="PLAYER PLAYER", help="Exchange two players, or one with the bye.")
+@click.option("--colours", multiple=True, type=int, metavar="BOARD", help="Turn the colours of a board.")
+@click.option("--unpair", multiple=True, type=int, metavar="BOARD", help="Empty a board.")
+@click.option("--pair", "pairs", multiple=True, nargs=2, metavar="WHITE BLACK", help="Pair two who are free.")
+@click.option("--bye", "byes", multiple=True, metavar="PLAYER", help="Give the allocated bye.")
+@click.option("--no-bye", "unbyes", multiple=True, metavar="PLAYER", help="Take the allocated bye away.")
+def edit(
+    call: EventCall,
+    swap: tuple[str, str] | None,
+    colours: Sequence[int],
+    unpair: Sequence[int],
+    pairs: Sequence[tuple[str, str]],
+    byes: Sequence[str],
+    unbyes: Sequence[str],
+) -> None:
+    """Change the draft by hand; what breaks a rule must be confirmed. `validate` ends the work by hand."""
+    from ..event.commands import Edit
+
+    def key(player: str) -> int:
+        return call.participant(player).key
+
+    given = {key(player): "U" for player in byes} | {key(player): "" for player in unbyes}
+    made = tuple((key(white), key(black)) for white, black in pairs)
+    swapped = (key(swap[0]), key(swap[1])) if swap else None
+    call.do(Edit(call.section.id, tuple(unpair), made, given, tuple(colours), swapped))
+
+
+@verb("validate", asks=True)
+@click.option("--reason", default="", metavar="TEXT", help="Why the round departs from the rules' one.")
+def validate(call: EventCall, reason: str) -> None:
+    """End the work by hand: the draft is compared with the engine's round, and the report tells what differs."""
+    from ..event.commands import Validate
+
+    call.do(Validate(call.section.id, reason))
+
+
+def _played(call: EventCall, number: int | None) -> Round:
+    """The round meant: the one named, else the one published last. Raises `RequestError`."""
+    rounds = [one for _, one in sorted(call.section.rounds.items()) if one.stage != "draft"]
+    if number is not None:
+        rounds = [one for one in call.section.rounds.values() if one.number == number]
+    if not rounds:
+        which = "published round" if number is None else f"round {number}"
+        raise RequestError(f"{call.section.name} has no {which}")
+    return rounds[-1]
+
+
+@verb("result", asks=True)
+@click.argument("board")
+@click.argument("result")
+@click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
+@click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
+def result(call: EventCall, board: str, result: str, number: int | None, game: int) -> None:
+    """Enter a result. BOARD is a board number, or a player's name.
+
+    1-0 0-1 1/2 0-0 1/2-0 0-1/2, forfeits 1F-0F 0F-1F 0F-0F, unrated u+ u- u*, adjourned, clear.
+    """
+    from ..event.commands import SetResults, Slip
+    from ..event.results import read_result
+
+    played = _played(call, number)
+    slip = Slip(_board(call, played, board), read_result(result), game=game - 1)
+    call.do(SetResults(call.section.id, played.number, (slip,)))
+
+
+def _board(call: EventCall, played: Round, text: str) -> int:
+    if text.isdecimal():
+        return int(text)
+    entry = call.participant(text)
+    pairing = played.pairing_of(entry.key)
+    if pairing is None:
+        raise RequestError(f"{entry.person.name} has no board in round {played.number}")
+    return pairing.board
+
+
+_SLIP = re.compile(r"(\d+)\s*[\s,;:]\s*(\S.*)|(\d+)([-+*=/wbdWBD].*)")
+
+
+@verb("results", asks=True)
+@click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
+def results(call: EventCall, number: int | None) -> None:
+    """Enter results from standard input, one line a board: `17 1-0`, `17+`, `17 1/2`. All of them or none.
+
+    Empty lines and lines that begin with # are left out.
+    """
+    from ..event.commands import SetResults
+
+    lines = sys.stdin.read().splitlines() if sys.stdin else []
+    played = _played(call, number)
+    slips = read_slips(lines)
+    if not slips:
+        raise RequestError("standard input has no results")
+    call.do(SetResults(call.section.id, played.number, slips))
+
+
+def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
+    """Results from lines. Raises `FormatError` that names the line."""
+    from ..errors import FormatError
+    from ..event import Refused
+    from ..event.commands import Slip
+    from ..event.results import read_result
+
+    slips = []
+    for place, line in enumerate(lines, 1):
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        found = _SLIP.fullmatch(text)
+        try:
+            if not found:
+                raise Refused("this is no board with its result")
+            slips.append(Slip(int(found[1] or found[3]), read_result(found[2] or found[4])))
+        except Refused as error:
+            raise FormatError(
+                error.asked, file="<stdin>", line=place, column=1, expected="board and result, such as 17 1-0",
+                fix=error.alternative, text=line,
+            ) from None  # fmt: skip
+    return tuple(slips)
+
+
+@verb("correct", asks=True)
+@click.argument("number", type=int, metavar="ROUND")
+@click.argument("board")
+@click.argument("result")
+@click.option("--reason", default="", metavar="TEXT", help="Why; the report tells it.")
+@click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
+def correct(call: EventCall, number: int, board: str, result: str, reason: str, game: int) -> None:
+    """Correct a result of a closed round.
+
+    In FIDE mode only the last round and the one before are corrected; what is older goes into the rating report.
+    Later rounds stay as they are; which of their boards would have been others is told.
+    """
+    from ..event.commands import Correct
+    from ..event.results import read_result
+
+    played = _played(call, number)
+    place = _board(call, played, board)
+    call.do(Correct(call.section.id, number, place, read_result(result), reason, game - 1))
+
+
+@verb("close")
+def close(call: EventCall) -> None:
+    """Close the round: its standings are kept, and a snapshot is written."""
+    from ..event.commands import Close
+
+    call.do(Close(call.section.id))
+
+
+@verb("boards")
+@click.option("--round", "number", type=int, metavar="N", help="This round; the last one, be it a draft.")
+def boards(call: EventCall, number: int | None) -> None:
+    """Show the boards of a round with their results."""
+    from ..event.results import result_text
+    from ..event.state import UNPAIRED_KINDS
+    from .streams import put
+    from .widths import fitted
+
+    section = call.section
+    played = section.rounds.get(number) if number is not None else section.last
+    if played is None:
+        raise RequestError(
+            f"{section.name} has no round {number}" if number else f"{section.name} has no round"
+        )
+
+    def name(key: int) -> str:
+        entry = section.entries[key]
+        return f"{entry.number:>4} {fitted(entry.person.name, 26)}"
+
+    if call.as_json:
+        from ..event.codec import to_plain
+
+        call.tell_document(section=section.name, round=to_plain(played), status=played.status)
+        return
+    lines = [f"{section.name}, round {played.number}: {played.status}"]
+    for board, pairing in sorted(played.pairings.items()):
+        outcome = " ".join(result_text(game.result) if game.result else "–" for game in pairing.games)
+        lines.append(f"{board:>4}  {name(pairing.one)} {outcome:^9} {name(pairing.other)}".rstrip())
+    for kind in UNPAIRED_KINDS:
+        label = {"U": "bye", "H": "half", "F": "full", "Z": "absent"}[kind]
+        lines += [
+            f"{label:>6}{name(key)[1:]}".rstrip() for key, one in played.unpaired.items() if one == kind
+        ]
+    put("\n".join(lines) + "\n")
+
+
+VERBS = (pair, publish, unpublish, unpair, edit, validate, result, results, correct, close, boards)

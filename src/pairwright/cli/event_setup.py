@@ -1,0 +1,231 @@
+"""Verbs that make and set up an event: new, section, settings, info, apart, renumber, exchange, leave-fide-mode."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from .event_call import SUFFIX, EventCall, verb
+from .failures import RequestError
+
+if TYPE_CHECKING:
+    from ..event import Settings
+
+PRESETS: dict[str, dict[str, object]] = {
+    "weekend": {"system": "dutch", "rounds": 7},
+    "open": {"system": "dutch", "rounds": 9},
+    "club": {"system": "dutch", "rounds": 5, "bye_limit": 2},
+    "us": {
+        "system": "uscf",
+        "rounds": 5,
+        "bye_limit": 2,
+        "tie_breaks": ("USMM", "USSOLK", "USCUM", "USOPCUM"),
+    },
+}
+"""Settings to start from, by kind of event."""
+
+_NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
+_POINTS = (
+    "win",
+    "draw",
+    "loss",
+    "allocated_bye",
+    "zero_bye",
+    "forfeit_loss",
+    "forfeit_win",
+    "half_bye",
+    "full_bye",
+)
+
+
+@verb("new", section=False)
+@click.option("--name", metavar="TEXT", help="The name of the event; the one of the file.")
+@click.option("--preset", type=click.Choice(list(PRESETS)), default="weekend", help="The kind of event.")
+@click.option("--section", "sections", multiple=True, metavar="NAME", help="A section.")
+@click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
+@click.option(
+    "--info", "texts", multiple=True, metavar="CODE=TEXT", help="A text of the report, such as 022=City."
+)
+@click.option("--seed", metavar="TEXT", help="The source of all lots; a fresh one.")
+def new(
+    call: EventCall,
+    name: str | None,
+    preset: str,
+    sections: Sequence[str],
+    values: Sequence[str],
+    texts: Sequence[str],
+    seed: str | None,
+) -> None:
+    """Make an event: one file that holds everything.
+
+    The settings are those of `event settings`; without --section there is one, called Open.
+    """
+    from ..event import Done, create, fresh_seed
+    from ..event.commands import New
+    from ..event.places import unsafe_place
+
+    if call.path is None:
+        raise RequestError(f"name the file to be made: NAME{SUFFIX}")
+    chosen = tuple(_settings(section, preset, values) for section in sections or ("Open",))
+    info = dict(_parted(text) for text in texts)
+    title = name or call.path.name.removesuffix(SUFFIX)
+    command = New(title, fresh_seed() if seed is None else seed, chosen, info)
+    if not call.path.parent.is_dir():
+        raise FileNotFoundError(2, "there is no such folder", str(call.path.parent))
+    made = create(call.path, command, author=call.author)
+    call.adopt(made)
+    warning = unsafe_place(call.path)
+    entry = made.store.entry(1)
+    call.tell(Done(f"{call.path}: {entry.text}", entry, (warning,) if warning else ()))
+
+
+def _settings(section: str, preset: str, values: Sequence[str]) -> Settings:
+    from dataclasses import replace
+
+    from ..event import Settings
+
+    start = replace(Settings(section), **PRESETS[preset])  # type: ignore[arg-type]
+    return replace(start, **read_settings(values))  # type: ignore[arg-type]
+
+
+def read_settings(texts: Sequence[str]) -> dict[str, object]:
+    """Settings from words such as `rounds=9`, `tie-breaks=DE,BH`, `points=win:3,draw:1`. Raises `RequestError`."""
+    found: dict[str, object] = {}
+    for text in texts:
+        name, value = _parted(text)
+        name = name.replace("-", "_")
+        if name in _NUMBERS:
+            if not value.isdecimal():
+                raise RequestError(f"{name} is a number, not '{value}'")
+            found[name] = int(value)
+        elif name == "tie_breaks":
+            found[name] = tuple(value.replace(",", " ").split())
+        elif name == "points":
+            found[name] = tuple(_worth(part) for part in value.split(",") if part)
+        elif name == "options":
+            found[name] = tuple(_parted(part, ":") for part in value.split(",") if part)
+        else:
+            found[name] = value
+    return found
+
+
+def _worth(text: str) -> tuple[str, int]:
+    name, value = _parted(text, ":")
+    number = value.replace(",", ".")
+    try:
+        tenths = round(float(number) * 10)
+    except ValueError:
+        tenths = -1
+    if name not in _POINTS or not 0 <= tenths <= 999:
+        raise RequestError(f"points are told as win:3,draw:1; '{text}' is none of {', '.join(_POINTS)}")
+    return name, tenths
+
+
+def _parted(text: str, mark: str = "=") -> tuple[str, str]:
+    name, found, value = text.partition(mark)
+    if not found or not name:
+        raise RequestError(f"write NAME{mark}VALUE, not '{text}'")
+    return name.strip(), value.strip()
+
+
+@verb("settings", asks=True)
+@click.argument("values", nargs=-1, metavar="[NAME=VALUE]...")
+def settings(call: EventCall, values: Sequence[str]) -> None:
+    """Show the settings of a section, or change some.
+
+    Names: name, system, edition, options, acceleration, rounds, initial_colour, tie_breaks, points, first_board,
+    bye_limit, last_byes.
+    """
+    from dataclasses import asdict
+
+    from ..event.commands import ChangeSettings
+    from .streams import put
+
+    if values:
+        call.do(ChangeSettings(call.section.id, read_settings(values)))
+        return
+    content = asdict(call.section.settings)
+    if call.as_json:
+        call.tell_document(section=call.section.name, settings=content)
+        return
+    put("".join(f"{name}: {_shown(value)}\n" for name, value in content.items()))
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, (tuple, list)):
+        return ", ".join(str(one) for one in value) or "-"
+    return str(value) or "-"
+
+
+@verb("info", section=False)
+@click.argument("texts", nargs=-1, metavar="CODE=TEXT...", required=True)
+def info(call: EventCall, texts: Sequence[str]) -> None:
+    """Change texts of the report: 022 city, 032 federation, 042 start, 052 end, 102 arbiter, 122 time control."""
+    from ..event.commands import ChangeInfo
+
+    call.do(ChangeInfo(dict(_parted(text) for text in texts)))
+
+
+@verb("section", section=False)
+@click.argument("action", type=click.Choice(["add", "remove"]))
+@click.argument("name")
+@click.option("--preset", type=click.Choice(list(PRESETS)), default="weekend", help="The kind of section.")
+@click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
+def section(call: EventCall, action: str, name: str, preset: str, values: Sequence[str]) -> None:
+    """Add a section, or remove an empty one."""
+    from ..event.commands import AddSection, RemoveSection
+
+    if action == "add":
+        call.do(AddSection(_settings(name, preset, values)))
+    else:
+        call.do(RemoveSection(call.named_section(name).id))
+
+
+@verb("apart", asks=True)
+@click.argument("players", nargs=-1, required=True)
+@click.option("--lift", is_flag=True, help="Let them meet again.")
+@click.option("--rounds", "span", metavar="N-M", help="In these rounds only.")
+def apart(call: EventCall, players: Sequence[str], lift: bool, span: str | None) -> None:
+    """Keep PLAYERS (numbers or names) from meeting each other."""
+    from ..event.commands import KeepApart
+    from ..event.state import Apart
+
+    first, last = 1, None
+    if span:
+        start, _, end = span.partition("-")
+        if not (start.isdecimal() and (end or start).isdecimal()):
+            raise RequestError(f"--rounds takes N-M, such as 1-3, not '{span}'")
+        first, last = int(start), int(end or start)
+    keys = tuple(call.participant(player).key for player in players)
+    call.do(KeepApart(call.section.id, Apart(keys, first, last), lift))
+
+
+@verb("renumber", asks=True)
+def renumber(call: EventCall) -> None:
+    """Give pairing numbers anew, by rating, title and name; until round 4 is paired."""
+    from ..event.commands import Renumber
+
+    call.do(Renumber(call.section.id))
+
+
+@verb("exchange", asks=True)
+@click.argument("one")
+@click.argument("other")
+def exchange(call: EventCall, one: str, other: str) -> None:
+    """Exchange the pairing numbers of two players of equal rating; until round 4 is paired."""
+    from ..event.commands import ExchangeNumbers
+
+    call.do(ExchangeNumbers(call.section.id, call.participant(one).key, call.participant(other).key))
+
+
+@verb("leave-fide-mode", asks=True)
+def leave_fide_mode(call: EventCall) -> None:
+    """Leave FIDE mode for good: what it locks can be changed from now on, and the report says so."""
+    from ..event.commands import LeaveFideMode
+
+    call.do(LeaveFideMode(call.section.id))
+
+
+VERBS = (new, settings, info, section, apart, renumber, exchange, leave_fide_mode)

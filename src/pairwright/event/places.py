@@ -1,0 +1,56 @@
+"""Folders in which an event file is not safe: on a network, or copied elsewhere by a program while it is written."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+NETWORK = frozenset(
+    {"nfs", "nfs4", "cifs", "smbfs", "smb3", "afs", "9p", "ncpfs", "webdav", "fuse.sshfs", "fuse.rclone"}
+)
+"""File systems of other machines, where locks may not hold."""
+
+SYNCHRONISED = (
+    "dropbox",
+    "onedrive",
+    "google drive",
+    "googledrive",
+    "icloud",
+    "nextcloud",
+    "owncloud",
+    "syncthing",
+)
+"""Words in the names of folders that a program keeps the same on several machines."""
+
+MOUNTS = Path("/proc/mounts")
+
+
+def unsafe_place(path: Path, mounts: Path = MOUNTS) -> str:
+    """Why a file does not belong where it is, as a sentence; empty if nothing speaks against it."""
+    folder = Path(os.path.realpath(path)).parent
+    for part in folder.parts:
+        if any(word in part.casefold() for word in SYNCHRONISED):
+            return (
+                f"{folder} looks like a synchronised folder: work in a local one, and mirror snapshots there"
+            )
+    kind = _file_system(folder, mounts)
+    if kind in NETWORK or str(folder).startswith("\\\\"):
+        return f"{folder} is on a network ({kind}): work in a local folder, and mirror snapshots there"
+    return ""
+
+
+def _file_system(folder: Path, mounts: Path) -> str:
+    """The kind of file system a folder is on, where the system tells; else nothing."""
+    try:
+        lines = mounts.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    best, kind = "", ""
+    for line in lines:
+        words = line.split()
+        if len(words) < 3:
+            continue
+        point = words[1].encode().decode("unicode_escape")
+        if folder.is_relative_to(point) and len(point) >= len(best):
+            best, kind = point, words[2]
+    return kind

@@ -1,0 +1,157 @@
+"""What an event says at its end and in between: the report, the audit of its rounds, explanations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .. import __version__
+from ..api import Tournament
+from ..errors import NoPairing
+from ..formats import write_json, write_trf
+from ..model import Colour, Player, round_result
+from .library import finished_rounds, numbers_of, tournament_of
+from .library import pair as paired_by_library
+from .plan import called
+from .questions import Refused
+from .results import sides
+from .state import Section, State
+from .tables import standings_of
+from .verdicts import status_of_round
+
+
+def ranked(state: State, section: Section) -> Tournament:
+    """The section after its finished rounds, with points and ranks that go with the results."""
+    tournament = tournament_of(state, section)
+    table = standings_of(state, section)
+    rank = {row.player: row.rank for row in table.rows}
+    players = tuple(
+        replace(player, rank=rank[player.id], points=player.score(tournament.point_system))
+        for player in tournament
+    )
+    return replace(tournament, players=_with_rating_records(section, players))
+
+
+def _with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Players with the corrections that count for ratings only (C.04.2 art. 4.3); points stay as they were used."""
+    by_id = {player.id: player for player in players}
+    number = numbers_of(section)
+    for record in section.rating_records:
+        game = section.rounds[record.round].pairings[record.board].games[0]
+        one, other = number[game.white], number[game.black]
+        for_white, for_black = sides(record.result)
+        cells = (
+            (one, round_result(for_white, other, Colour.WHITE)),
+            (other, round_result(for_black, one, Colour.BLACK)),
+        )
+        for id, cell in cells:
+            player = by_id[id]
+            results = (*player.results[: record.round - 1], cell, *player.results[record.round :])
+            by_id[id] = replace(player, results=results)
+    return tuple(by_id[player.id] for player in players)
+
+
+def require_complete(section: Section) -> None:
+    """Raise `Refused` while a round is to be played, a result is missing or a game adjourned."""
+    missing = [
+        f"round {number} board {board}"
+        for number, played in sorted(section.rounds.items())
+        for board in (*played.open_boards, *played.adjourned_boards)
+    ]
+    if missing:
+        shown = ", ".join(missing[:10]) + (" ..." if len(missing) > 10 else "")
+        raise Refused(
+            f"games without a result: {shown}",
+            rule="questions 161 and 169 of the acceptance list",
+            alternative="enter them, or make an interim file",
+        )
+    done = finished_rounds(section)
+    if done < section.settings.rounds:
+        raise Refused(
+            f"{done} of {section.settings.rounds} rounds are played",
+            alternative="make an interim file, or change the number of rounds",
+        )
+
+
+def report(state: State, section: Section, form: str, *, interim: bool = False) -> str:
+    """The report of a section as `trf-2026`, `trf16`, `json` or `csv`; before the end only an interim one.
+
+    Raises `Refused` for a report of what is not complete.
+    """
+    if not interim:
+        require_complete(section)
+    if not section.entries:
+        raise Refused(f"{section.name} has no players")
+    if form == "csv":
+        return standings_of(state, section).to_csv()
+    tournament = ranked(state, section)
+    if form == "json":
+        return write_json(tournament, {"name": "pairwright", "version": __version__})
+    return write_trf(tournament, "trf16" if form == "trf16" else "trf-2026")
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """What the audit finds on a round: whether today's engine agrees, and if not whether the log accounts for it."""
+
+    number: int
+    agrees: bool
+    logged: bool
+    text: str
+
+
+def audit(state: State, section: Section) -> list[AuditLine]:
+    """Every finished round paired again by today's engine."""
+    lines = []
+    for number in range(1, finished_rounds(section) + 1):
+        found = status_of_round(state, section, number)
+        played = section.rounds[number]
+        notes = [line for line in section.log if line.round == number and line.kind in ("MPA", "Import")]
+        corrected = [line for line in section.log if line.round == number - 1 and line.kind == "Correction"]
+        text = found.text
+        if played.engine and played.engine.version != __version__:
+            text += f"; paired by {played.engine.version}, today's engine is {__version__}"
+        if found.differs and corrected:
+            text += f"; round {number - 1} was corrected after this round was paired"
+        lines.append(AuditLine(number, not found.differs, bool(notes or corrected), text))
+    return lines
+
+
+def explanation(
+    state: State,
+    section: Section,
+    number: int,
+    *,
+    board: int | None = None,
+    key: int | None = None,
+    why_not: tuple[int, int] | None = None,
+    bye: bool = False,
+) -> str:
+    """Why a round is as it is by the rules, or one thing about it; keys name participants, 0 is the bye.
+
+    Raises `Refused` for a board that is not there, `NoPairing` if the rules admit no round.
+    """
+    from ..api import explain
+
+    before = replace(section, rounds={n: r for n, r in section.rounds.items() if n < number})
+    try:
+        made = paired_by_library(state, before)
+    except NoPairing as error:
+        return str(error)
+    numbers = numbers_of(section) | {0: 0}
+    question: dict[str, object] = {}
+    if board is not None:
+        pairing = section.rounds[number].pairings.get(board)
+        if pairing is None:
+            raise Refused(f"round {number} has no board {board}")
+        pair = (numbers[pairing.one], numbers[pairing.other])
+        if pair not in made.pairs:
+            names = " - ".join(called(section.entries[one]) for one in (pairing.one, pairing.other))
+            return f"Board {board}, {names}, is not of the rules' round: it was made by hand or imported."
+        question["board"] = made.pairs.index(pair) + 1
+    if key is not None:
+        question["player"] = numbers[key]
+    if why_not is not None:
+        question["why_not"] = (numbers[why_not[0]], numbers[why_not[1]])
+    if bye:
+        question["bye"] = True
+    return explain(made, **question).text  # type: ignore[arg-type]

@@ -1,0 +1,193 @@
+"""`pairwright event`: what its verbs print, ask and refuse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.commands.event import command
+
+from .conftest import Cli, Outcome
+from .test_commands import conforms
+
+
+class Desk:
+    """An event file in a folder of its own, and the verbs on it."""
+
+    def __init__(self, cli: Cli) -> None:
+        self.cli = cli
+
+    def __call__(self, *words: object, stdin: bytes = b"") -> Outcome:
+        return self.cli("event", *words, stdin=stdin)
+
+    def ok(self, *words: object, stdin: bytes = b"") -> str:
+        """What a verb that succeeds prints."""
+        outcome = self(*words, stdin=stdin)
+        assert outcome.code == 0, outcome.err
+        return outcome.out
+
+
+@pytest.fixture
+def desk(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAIRWRIGHT_AUTHOR", "Ann")
+    made = Desk(cli)
+    made.ok("new", "spring.pairwright", "--name", "Spring Open", "--set", "rounds=3", "--seed", "1")
+    for number, name in enumerate(("Garcia, Ana", "Olsen, Per", "Garcia, Luis", "Wang, Li", "Rossi, Mario")):
+        made.ok("add", name, "--rating", 2000 - 10 * number)
+    return made
+
+
+def test_every_command_says_in_one_line_what_it_did_and_how_to_undo_it(desk: Desk) -> None:
+    out = desk.ok("withdraw", "Wang", "--from", 2)
+    assert out.splitlines() == [
+        "Wang, Li withdrawn from round 2 on",
+        "  undo: pairwright event undo spring.pairwright",
+    ]
+    assert desk.ok("undo").splitlines() == ["undone: Wang, Li withdrawn from round 2 on"]
+    assert desk.ok("redo").startswith("done again: Wang, Li")
+
+
+def test_a_small_event_from_the_first_round_to_the_report(desk: Desk, cli: Cli, tmp_path: Path) -> None:
+    for number in range(1, 4):
+        desk.ok("pair", "--publish")
+        assert f"round {number}: playing" in desk.ok("boards")
+        desk.ok("results", stdin=b"# slips\n1 1-0\n2-\n")
+        desk.ok("close")
+    assert "next: export the report" in desk.ok("status")
+    desk.ok("export", "-o", "final.trf")
+    assert cli("check", "final.trf").code == 0
+    assert cli("validate", "final.trf").code == 0
+    assert desk("check").code == 0
+    assert "Garcia, Ana" in desk.ok("standings")
+    assert "White" in desk.ok("explain", "--board", 1)
+
+
+def test_names_numbers_and_boards_are_understood_and_ambiguous_names_are_not_guessed(desk: Desk) -> None:
+    ambiguous = desk("withdraw", "Garcia")
+    assert ambiguous.code == 3
+    assert "1 Garcia, Ana or 3 Garcia, Luis" in ambiguous.err
+    assert "Garcia, Luis" in desk.ok("bye", "garcia luis", 2, "half")
+    desk.ok("pair", "--publish")
+    assert "Olsen, Per" in desk.ok("result", "olsen", "1-0")
+
+
+def test_a_question_of_level_2_or_3_is_answered_by_yes(desk: Desk) -> None:
+    desk.ok("bye", 1, 2, "half")
+    asked = desk("bye", 1, 3, "half")
+    assert asked.code == 3
+    assert "has 1 half-point bye already" in asked.err
+    assert "rule: C.05 art. 6.7" in asked.err
+    assert "instead: a zero-point bye" in asked.err
+    assert "confirm with --yes" in asked.err
+    assert "R3" not in desk.ok("players")
+    desk.ok("bye", 1, 3, "half", "--yes")
+    assert "R2:H R3:H" in desk.ok("players")
+
+
+def test_a_question_of_level_4_is_answered_by_the_number_of_the_round_and_not_by_yes(desk: Desk) -> None:
+    desk.ok("pair")
+    desk("edit", "--swap", 3, 4, "--yes")
+    for words in (["--yes"], ["--confirm", 2]):
+        outcome = desk("validate", "--reason", "brothers", *words)
+        assert outcome.code == 3
+        assert "--confirm 1" in outcome.err
+    desk.ok("validate", "--reason", "brothers", "--confirm", 1)
+    desk.ok("publish")
+
+
+def test_a_slip_that_can_not_be_read_is_named_by_its_line_and_nothing_is_entered(desk: Desk) -> None:
+    desk.ok("pair", "--publish")
+    outcome = desk("results", stdin=b"1 1-0\n2 1-1\n")
+    assert outcome.code == 3
+    assert "<stdin>:2:1" in outcome.err
+    assert "0 of 2 results" in desk.ok("status")
+
+
+def test_results_no_game_can_have_are_refused(desk: Desk) -> None:
+    desk.ok("pair", "--publish")
+    for typed in ("1-1", "1-1/2", "1/2F-0F", "x"):
+        outcome = desk("result", 1, typed)
+        assert outcome.code == 3
+        assert "is no result of a game" in outcome.err
+
+
+def test_all_results_of_the_report_can_be_typed(desk: Desk) -> None:
+    desk.ok("pair", "--publish")
+    typed = {
+        "1-0": "1-0", "0-1": "0-1", "1/2": "½-½", "0-0": "0-0", "1/2-0": "½-0", "0-1/2": "0-½", "1F-0F": "1F-0F",
+        "0f-1f": "0F-1F", "0F-0F": "0F-0F", "u+": "1-0 unrated", "u*": "½-½ unrated", "adjourned": "adjourned",
+        "b": "0-1",
+    }  # fmt: skip
+    for word, shown in typed.items():
+        assert f" {shown} " in desk.ok("result", 1, word, "--yes")
+
+
+def test_the_report_waits_for_every_game(desk: Desk) -> None:
+    desk.ok("pair", "--publish")
+    desk.ok("results", stdin=b"1 1-0\n2 ?\n")
+    outcome = desk("export")
+    assert outcome.code == 3
+    assert "round 1 board 2" in outcome.err
+    assert desk.ok("export", "--interim").startswith("012 Spring Open")
+
+
+def test_sections_are_named_where_there_are_several(desk: Desk) -> None:
+    desk.ok("section", "add", "B", "--preset", "club")
+    outcome = desk("pair")
+    assert outcome.code == 3
+    assert "there are: Open, B" in outcome.err
+    desk.ok("move", "-s", "Open", "Wang", "Rossi", "--to", "B")
+    assert "round 1 of B paired" in desk.ok("pair", "-s", "b")
+    assert "undo spring.pairwright -s b" in desk.ok("publish", "-s", "b")
+
+
+def test_the_journal_lists_who_did_what_and_what_was_undone(desk: Desk) -> None:
+    desk.ok("pair")
+    desk.ok("undo")
+    lines = desk.ok("journal").splitlines()
+    assert "7* " in lines[-2]
+    assert "Ann" in lines[-1]
+    assert lines[-1].endswith("undone: round 1 of Open paired (draft): 2 boards, bye 5 Rossi, Mario")
+    assert desk.ok("restore", 3, "--yes").startswith("back to revision 3")
+    assert len(desk.ok("players").splitlines()) == 2
+
+
+def test_what_verbs_show_is_a_document_too(desk: Desk) -> None:
+    desk.ok("pair", "--publish")
+    for word in ("status", "players", "boards", "journal", "standings", "settings"):
+        assert conforms(desk.ok(word, "--json"), "event")["event"] == "Spring Open"
+
+
+def test_what_verbs_do_is_a_document_too(desk: Desk) -> None:
+    done = conforms(desk.ok("pair", "--json"), "event")
+    assert done["done"] is True
+    assert done["undo"] == "pairwright event undo spring.pairwright"
+    assert desk("pair", "--json").err.startswith('{"error"')
+
+
+def test_copies_and_the_second_folder(desk: Desk, tmp_path: Path) -> None:
+    desk.ok("backup", "--to", "copy.pairwright")
+    assert desk("backup", "--to", "copy.pairwright", "spring.pairwright").code == 5
+    (tmp_path / "second").mkdir()
+    desk.ok("backup", "--folder", "second", "spring.pairwright")
+    desk.ok("pair", "--publish", "spring.pairwright")
+    assert len(list((tmp_path / "second").iterdir())) == 1
+    assert "tables as before" in desk.ok("rebuild", "spring.pairwright")
+    assert "5 players" in desk.ok("status", "copy.pairwright")
+
+
+def test_without_a_file_there_must_be_one_event_in_the_folder(desk: Desk, tmp_path: Path) -> None:
+    desk.ok("new", "autumn.pairwright")
+    outcome = desk("status")
+    assert outcome.code == 3
+    assert "autumn.pairwright, spring.pairwright" in outcome.err
+    assert desk("status", "nowhere.pairwright").code == 5
+    assert desk("new", "spring.pairwright").code == 5
+
+
+def test_every_verb_has_help(cli: Cli) -> None:
+    for name, verb in command.commands.items():
+        assert verb.help, name
+        assert cli("event", name, "--help").code == 0

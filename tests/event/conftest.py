@@ -1,0 +1,55 @@
+"""Small events for tests: kept in memory, with a clock that stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from pairwright.event import Answer, Confirm, Done, MemoryStore, OpenEvent, Person, Settings, Store
+from pairwright.event.commands import Add, Close, Command, New, Pair, Publish, SetResults, Slip
+
+CLOCK = "2026-11-22T09:00:00Z"
+
+
+class Event(OpenEvent):
+    """An open event whose questions are answered with yes, unless a test asks them itself."""
+
+    def yes(self, command: Command) -> Done:
+        """Carry out a command and confirm whatever it asks."""
+        try:
+            return self.do(command)
+        except Confirm as asking:
+            return self.do(command, answer=Answer(asking.digest, asking.round))
+
+    def play(self, results: Iterable[str] | None = None, *, close: bool = True) -> None:
+        """Pair, publish and play the next round of section 1; results by board, White wins where none is given."""
+        number = len(self.state.sections[1].rounds) + 1
+        self.do(Pair(1, number))
+        self.do(Publish(1))
+        last = self.state.sections[1].last
+        assert last
+        given = dict(zip(sorted(last.pairings), results or (), strict=False))
+        slips = tuple(Slip(board, given.get(board, "10")) for board in sorted(last.pairings))
+        self.do(SetResults(1, number, slips))
+        if close:
+            self.do(Close(1))
+
+
+def started(players: int = 8, store: Store | None = None, **settings: object) -> Event:
+    """An event with one section of players of falling rating: Adam, Baker, Carol ... by pairing number."""
+    event = Event(store or MemoryStore(), author="arbiter", clock=lambda: CLOCK)
+    chosen = Settings("Open", **{"rounds": 5, **settings})  # type: ignore[arg-type]
+    event.do(New("Test Open", "seed", (chosen,)))
+    if players:
+        people = tuple(
+            Person(f"Player {chr(65 + at // 26)}{chr(65 + at % 26)}", 2000 - at) for at in range(players)
+        )
+        event.do(Add(1, people))
+    return event
+
+
+@pytest.fixture
+def make() -> Callable[..., Event]:
+    """Make events in memory."""
+    return started

@@ -1,0 +1,485 @@
+"""Commands: what they do, what they refuse, what they ask; expected values are read off the rules and the issue."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairwright.event import Answer, Confirm, Person, Refused, Settings
+from pairwright.event.commands import (
+    Add,
+    AddSection,
+    Bye,
+    ChangePerson,
+    ChangeSettings,
+    Close,
+    Correct,
+    Edit,
+    ExchangeNumbers,
+    KeepApart,
+    LeaveFideMode,
+    Move,
+    Pair,
+    PairRest,
+    Publish,
+    Redo,
+    Restore,
+    Return,
+    SetResults,
+    Slip,
+    Undo,
+    Unpair,
+    Unpublish,
+    Validate,
+    Withdraw,
+)
+from pairwright.event.library import log_lines
+from pairwright.event.reports import report
+from pairwright.event.state import Apart
+
+from .conftest import Event, started
+
+
+def test_the_first_round_is_paired_by_rating_title_and_name() -> None:
+    event = started(0)
+    people = [
+        ("Zoe", 2000, ""),
+        ("Ann", 2000, "FM"),
+        ("Bob", 2000, "GM"),
+        ("Cid", 2000, ""),
+        ("Dan", 2100, ""),
+    ]
+    event.do(Add(1, tuple(Person(name, rating, title) for name, rating, title in people)))
+    event.do(Pair(1, 1))
+    section = event.state.sections[1]
+    assert [entry.person.name for entry in section.participants] == ["Dan", "Bob", "Ann", "Cid", "Zoe"]
+    assert section.last is not None
+    assert section.last.status == "draft"
+    assert list(section.last.unpaired.values()) == ["U"]
+
+
+def test_a_round_goes_from_draft_to_playing_to_complete_to_closed() -> None:
+    event = started(4)
+    stages = []
+    for command in (
+        Pair(1, 1),
+        Publish(1),
+        SetResults(1, 1, (Slip(1, "10"),)),
+        SetResults(1, 1, (Slip(2, "=="),)),
+        Close(1),
+    ):
+        event.do(command)
+        last = event.state.sections[1].last
+        assert last
+        stages.append(last.status)
+    assert stages == ["draft", "playing", "playing", "complete", "closed"]
+
+
+def test_pairing_twice_gives_one_round() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    with pytest.raises(Refused, match="paired already"):
+        event.do(Pair(1, 1))
+    assert len(event.state.sections[1].rounds) == 1
+
+
+def test_pairing_with_missing_results_is_a_notice_that_makes_them_adjourned() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    with pytest.raises(Confirm) as asking:
+        event.do(Pair(1, 2))
+    assert asking.value.level == 2
+    assert "board 2" in asking.value.asked
+    event.do(Pair(1, 2), answer=Answer(asking.value.digest))
+    assert event.state.sections[1].rounds[1].adjourned_boards == [2]
+
+
+def test_an_answer_confirms_only_what_was_asked() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    with pytest.raises(Confirm) as asking:
+        event.do(Pair(1, 2))
+    event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    with pytest.raises(Confirm) as again:
+        event.do(Pair(1, 2), answer=Answer(asking.value.digest))
+    assert again.value.digest != asking.value.digest
+
+
+def test_another_result_on_a_board_is_a_notice_and_a_stale_page_is_refused() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    with pytest.raises(Confirm, match="change it to 0-1"):
+        event.do(SetResults(1, 1, (Slip(1, "01"),)))
+    with pytest.raises(Refused, match="is 1-0 by now"):
+        event.do(SetResults(1, 1, (Slip(1, "01", seen=""),)))
+    event.do(SetResults(1, 1, (Slip(1, "01", seen="10"),)))
+    assert event.do(SetResults(1, 1, (Slip(1, "01"),))).entry is None
+
+
+def test_a_late_entry_needs_a_bye_for_each_missed_round_and_gets_the_number_its_rating_earns() -> None:
+    event = started(4)
+    event.play()
+    with pytest.raises(Refused, match="needs a bye for each"):
+        event.do(Add(1, (Person("Late", 1999),)))
+    event.do(Add(1, (Person("Late", 1999),), "H"))
+    section = event.state.sections[1]
+    late = next(entry for entry in section.entries.values() if entry.person.name == "Late")
+    assert late.number == 2  # as strong as Player AB, and before him in the alphabet
+    assert [entry.number for entry in section.participants] == [1, 2, 3, 4, 5]
+    tournament = event.tournament(1)
+    assert tournament.by_id[late.number].score(tournament.point_system) == 5
+
+
+def test_withdrawn_players_are_not_paired_and_return_with_a_zero_point_bye_for_what_they_missed() -> None:
+    event = started(6)
+    event.play()
+    event.do(Withdraw(1, 1, 2))
+    event.play()
+    assert event.state.sections[1].rounds[2].pairing_of(1) is None
+    with pytest.raises(Refused, match="plays until round 1"):
+        event.do(Return(1, 1, 1))
+    event.do(Return(1, 1, 3))
+    event.play()
+    assert event.state.sections[1].rounds[3].pairing_of(1)
+    assert event.tournament(1).by_id[1].results[1].result.value == "Z"
+
+
+def test_who_is_paired_can_not_withdraw_from_that_round() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    with pytest.raises(Refused, match="is paired in round 1"):
+        event.do(Withdraw(1, 1, 1))
+
+
+def test_the_second_half_point_bye_is_unusual_and_a_full_one_is_logged() -> None:
+    event = started(6)
+    event.do(Bye(1, 1, 2, "H"))
+    with pytest.raises(Confirm) as asking:
+        event.do(Bye(1, 1, 3, "H"))
+    assert asking.value.level == 3
+    event.do(ChangePerson(1, 2, {"half_byes": False}))
+    with pytest.raises(Refused, match="not entitled"):
+        event.do(Bye(1, 2, 2, "H"))
+    with pytest.raises(Confirm) as notice:
+        event.do(Bye(1, 3, 2, "F"))
+    assert notice.value.level == 2
+    event.yes(Bye(1, 3, 2, "F"))
+    assert list(log_lines(event.state.sections[1])) == ["Full-point bye @ Round 2: 3"]
+
+
+def test_a_manual_change_needs_validation_a_reason_and_the_number_of_the_round() -> None:
+    event = started(8)
+    event.do(Pair(1, 1))
+    before = event.state.sections[1].rounds[1].pairs
+    event.yes(Edit(1, swap=(5, 6)))
+    with pytest.raises(Refused, match="validate"):
+        event.do(Publish(1))
+    with pytest.raises(Refused, match="reason"):
+        event.do(Validate(1))
+    with pytest.raises(Confirm) as asking:
+        event.do(Validate(1, "brothers"))
+    assert asking.value.level == 4
+    with pytest.raises(Confirm):
+        event.do(Validate(1, "brothers"), answer=Answer(asking.value.digest, 2))
+    event.do(Validate(1, "brothers"), answer=Answer(asking.value.digest, 1))
+    (line,) = log_lines(event.state.sections[1])
+    assert line.startswith("MPA @ Round 1: ")
+    assert line.endswith(": brothers")
+    event.do(Publish(1))
+    assert event.state.sections[1].rounds[1].pairs != before
+
+
+def test_a_draft_changed_and_changed_back_is_as_the_rules_have_it() -> None:
+    event = started(8)
+    event.do(Pair(1, 1))
+    event.yes(Edit(1, swap=(5, 6)))
+    event.yes(Edit(1, swap=(5, 6)))
+    assert "as the rules have it" in event.do(Validate(1)).text
+    assert not event.state.sections[1].log
+
+
+def test_a_repeat_by_hand_is_unusual_and_names_its_article() -> None:
+    event = started(4)
+    event.play()
+    event.do(Pair(1, 2))
+    draft = event.state.sections[1].rounds[2]
+    first = event.state.sections[1].rounds[1].pairings[1]
+    event.do(Edit(1, unpair=tuple(draft.pairings)))
+    with pytest.raises(Confirm) as asking:
+        event.do(Edit(1, pairs=((first.one, first.other),)))
+    assert asking.value.level == 3
+    assert "C1" in asking.value.rule
+
+
+def test_the_rest_of_a_draft_is_paired_by_the_engine() -> None:
+    event = started(8)
+    event.do(Pair(1, 1, by_hand=True))
+    event.yes(Edit(1, pairs=((1, 2),)))
+    event.do(PairRest(1))
+    draft = event.state.sections[1].rounds[1]
+    assert len(draft.pairings) == 4
+    assert draft.pairings[1].one == 1
+    assert draft.edited
+
+
+def test_publish_refuses_a_draft_that_leaves_somebody_out() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    event.yes(Edit(1, unpair=(1,)))
+    with pytest.raises(Refused, match="leaves out"):
+        event.do(Publish(1))
+
+
+def test_a_published_round_becomes_a_draft_only_before_its_first_result() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    event.yes(Unpublish(1))
+    event.do(Publish(1))
+    event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    with pytest.raises(Refused, match="has results"):
+        event.do(Unpublish(1))
+
+
+def test_unpairing_a_draft_is_a_notice() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    with pytest.raises(Confirm) as asking:
+        event.do(Unpair(1))
+    assert asking.value.level == 2
+    event.yes(Unpair(1))
+    assert not event.state.sections[1].rounds
+
+
+def test_a_correction_tells_which_boards_would_have_been_others_and_repairs_none() -> None:
+    event = started(8)
+    event.play()
+    event.do(Pair(1, 2))
+    event.do(Publish(1))
+    pairs = event.state.sections[1].rounds[2].pairs
+    with pytest.raises(Confirm) as asking:
+        event.do(Correct(1, 1, 1, "01", "slip signed on the wrong side"))
+    assert asking.value.level == 3
+    assert "would have been paired otherwise on board" in asking.value.follows
+    event.yes(Correct(1, 1, 1, "01", "slip signed on the wrong side"))
+    assert event.state.sections[1].rounds[2].pairs == pairs
+    assert event.state.sections[1].rounds[1].pairings[1].games[0].result == "01"
+    (line,) = log_lines(event.state.sections[1])
+    assert line.startswith("Correction @ Round 1: 1-5: 1-0 => 0-1")
+
+
+def test_in_fide_mode_a_round_older_than_the_one_before_the_last_is_corrected_for_ratings_only() -> None:
+    event = started(8)
+    for _ in range(3):
+        event.play()
+    points = event.tournament(1).standings()[1].points
+    event.yes(Correct(1, 1, 1, "01", "found late"))
+    section = event.state.sections[1]
+    assert section.rounds[1].pairings[1].games[0].result == "10"
+    assert event.tournament(1).standings()[1].points == points
+    assert [line.split(":")[0] for line in log_lines(section)] == ["Rating correction @ Round 1"]
+    text = report(event.state, section, "trf-2026", interim=True)
+    line = next(line for line in text.splitlines() if line.startswith("001    1"))
+    assert "5 w 0" in line  # the rating report shows the corrected result
+
+
+def test_outside_fide_mode_any_round_is_corrected() -> None:
+    event = started(8)
+    event.play()
+    event.yes(LeaveFideMode(1))
+    for _ in range(3):
+        event.play()
+    event.yes(Correct(1, 1, 1, "01", "found late"))
+    assert event.state.sections[1].rounds[1].pairings[1].games[0].result == "01"
+
+
+def test_an_adjourned_game_ends_at_any_time_and_the_report_says_so_if_it_was_no_draw() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    event.do(SetResults(1, 1, (Slip(1, "??"), Slip(2, "10"))))
+    event.do(Close(1))
+    event.play()
+    with pytest.raises(Refused, match="games without a result: round 1 board 1"):
+        report(event.state, event.state.sections[1], "trf-2026")
+    with pytest.raises(Confirm) as asking:
+        event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    assert asking.value.level == 3
+    event.yes(SetResults(1, 1, (Slip(1, "10"),)))
+    assert list(log_lines(event.state.sections[1])) == ["Adjournment @ Round 1: 1-3: adjourned => 1-0"]
+
+
+@pytest.mark.parametrize(
+    ("values", "locked"),
+    [
+        ({"system": "burstein"}, "pairing system"),
+        ({"acceleration": "BAKU"}, "acceleration"),
+        (
+            {
+                "points": (
+                    ("win", 30),
+                    ("full_bye", 30),
+                    ("forfeit_win", 30),
+                    ("allocated_bye", 30),
+                    ("draw", 10),
+                )
+            },
+            "point system",
+        ),
+    ],
+)
+def test_fide_mode_locks_what_makes_pairings_right_until_it_is_left_for_good(
+    values: dict[str, object], locked: str
+) -> None:
+    event = started(8)
+    event.do(ChangeSettings(1, values))
+    event.do(Undo())
+    event.play()
+    with pytest.raises(Refused, match=f"{locked}.* is locked in FIDE mode"):
+        event.do(ChangeSettings(1, values))
+    with pytest.raises(Confirm) as asking:
+        event.do(LeaveFideMode(1))
+    assert asking.value.level == 4
+    event.yes(LeaveFideMode(1))
+    event.do(ChangeSettings(1, values))
+    event.do(Undo())
+    event.do(Undo())
+    section = event.state.sections[1]
+    assert section.fide_left == 1
+    assert "FIDE mode exited @ Round 1" in list(log_lines(section))
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        (("draw", 6),),
+        (("allocated_bye", 11),),
+        (("allocated_bye", 3),),
+    ],
+)
+def test_fide_mode_refuses_scoring_that_no_rule_allows(points: tuple[tuple[str, int], ...]) -> None:
+    with pytest.raises(Refused):
+        started(4).do(ChangeSettings(1, {"points": points}))
+
+
+def test_the_number_of_rounds_after_the_start_is_serious_and_logged() -> None:
+    event = started(8)
+    event.play()
+    with pytest.raises(Confirm) as asking:
+        event.do(ChangeSettings(1, {"rounds": 4}))
+    assert asking.value.level == 4
+    event.yes(ChangeSettings(1, {"rounds": 4}))
+    assert list(log_lines(event.state.sections[1])) == ["Configuration @ Round 1: rounds: 5 => 4"]
+
+
+def test_players_kept_apart_do_not_meet_and_in_fide_mode_this_is_fixed_at_the_start() -> None:
+    event = started(4)
+    event.do(KeepApart(1, Apart((1, 3))))
+    event.do(Pair(1, 1))
+    pairing = event.state.sections[1].rounds[1].pairing_of(1)
+    assert pairing is not None
+    assert 3 not in (pairing.one, pairing.other)
+    with pytest.raises(Refused, match="locked in FIDE mode"):
+        event.do(KeepApart(1, Apart((1, 2))))
+
+
+def test_numbers_are_exchanged_only_between_equals() -> None:
+    event = started(4)
+    event.play()
+    with pytest.raises(Refused, match="differ in rating"):
+        event.do(ExchangeNumbers(1, 1, 2))
+    event.do(ChangePerson(1, 2, {"rating": 2000}))
+    event.yes(ExchangeNumbers(1, 1, 2))
+    assert event.state.sections[1].entries[2].number == 1
+
+
+def test_players_move_between_sections_before_the_start_only() -> None:
+    event = started(4)
+    event.do(AddSection(Settings("B")))
+    event.do(Move(1, (1, 2), 2))
+    assert len(event.state.sections[2].entries) == 2
+    event.do(Pair(1, 1))
+    with pytest.raises(Refused, match="has started"):
+        event.do(Move(2, (1,), 1))
+
+
+def test_the_same_player_is_not_entered_twice() -> None:
+    event = started(2)
+    with pytest.raises(Refused, match="already"):
+        event.do(Add(1, (Person("player aa", 1500),)))
+    with pytest.raises(Refused, match="already"):
+        event.do(Add(1, (Person("New", 1500), Person("New", 1600))))
+
+
+# -- undo, redo, restore ------------------------------------------------------------------------------------
+
+
+def test_undo_and_redo_go_through_everything_and_back() -> None:
+    event = started(8)
+    first = event.state.content()
+    event.play(["10", "01", "==", "??"])
+    event.yes(SetResults(1, 1, (Slip(4, "=="),)))
+    last = event.state.content()
+    count = 0
+    while event.state.content() != first:
+        event.do(Undo())
+        count += 1
+    assert count == 5
+    while event.state.undone:
+        event.do(Redo())
+    assert event.state.content() == last
+
+
+def test_undo_is_by_section_and_names_what_came_after() -> None:
+    event = started(4)
+    event.do(AddSection(Settings("B")))
+    event.do(Move(1, (1,), 2))
+    event.do(Add(2, (Person("Other"),)))
+    with pytest.raises(Refused, match="Other added to B"):
+        event.do(Undo(1))
+    event.do(Undo(2))
+    event.do(Undo(1))
+    assert len(event.state.sections[1].entries) == 4
+
+
+def test_undoing_what_another_author_did_is_unusual() -> None:
+    event = started(4)
+    event.do(Pair(1, 1), author="deputy")
+    with pytest.raises(Confirm) as asking:
+        event.do(Undo())
+    assert asking.value.level == 3
+    assert "deputy" in asking.value.asked
+
+
+def test_undo_of_a_logged_command_adds_a_line_and_takes_none_away() -> None:
+    event = started(4)
+    event.yes(Bye(1, 1, 2, "F"))
+    event.do(Undo())
+    lines = list(log_lines(event.state.sections[1]))
+    assert lines == ["Full-point bye @ Round 2: 1", "Full-point bye @ Round 2: undone: 1"]
+    assert not event.state.sections[1].entries[1].byes
+
+
+def test_restore_goes_back_to_a_revision_and_the_journal_goes_on() -> None:
+    event = started(8)
+    event.play()
+    there, content = event.state.revision, event.state.content()
+    event.play()
+    last = event.state.content()
+    event.yes(Restore(there, event.marks_at(there)))
+    assert event.state.content() == content
+    assert event.state.revision > there
+    while event.state.undone:
+        event.do(Redo())
+    assert event.state.content() == last
+
+
+def test_an_event_is_the_same_after_replaying_its_journal() -> None:
+    event: Event = started(8)
+    event.play()
+    event.do(Undo())
+    assert Event(event.store).state == event.state

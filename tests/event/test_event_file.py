@@ -1,0 +1,215 @@
+"""The event file: what a database tool may do with it, copies, snapshots, versions, damage."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from pairwright.event import EventFileError, OpenEvent, Settings, SqliteStore, create, open_event, replay
+from pairwright.event.commands import Add, New, Person, Undo
+from pairwright.event.places import unsafe_place
+from pairwright.event.schema import APPLICATION_ID, VERSION
+
+from .conftest import Event, started
+
+
+def on_disk(folder: Path, players: int = 6) -> Event:
+    store = SqliteStore(folder / "a.pairwright", create=True, durable=False)
+    return started(players, store)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["DELETE FROM journal", "UPDATE journal SET text = ''", "DELETE FROM journal WHERE revision = 1"],
+)
+def test_the_journal_refuses_to_be_changed(tmp_path: Path, statement: str) -> None:
+    event = on_disk(tmp_path)
+    event.close()
+    with sqlite3.connect(tmp_path / "a.pairwright") as database, pytest.raises(sqlite3.IntegrityError):
+        database.execute(statement)
+    database.close()
+
+
+def test_any_sqlite_tool_reads_a_live_event(tmp_path: Path) -> None:
+    event = on_disk(tmp_path)
+    event.play(["10", "==", "+-"])
+    with sqlite3.connect(tmp_path / "a.pairwright") as database:
+        boards = database.execute(
+            "SELECT board, white_name, result, black_name FROM boards ORDER BY board"
+        ).fetchall()
+        games = database.execute(
+            "SELECT player, opponent, colour, result FROM crosstable WHERE player = 1"
+        ).fetchall()
+        table = database.execute("SELECT rank, points FROM standings WHERE player = 1").fetchall()
+        (application,) = database.execute("PRAGMA application_id").fetchone()
+    database.close()
+    section = event.state.sections[1]
+    first = section.rounds[1].pairings[1]
+    names = [section.entries[key].person.name for key in (first.one, first.other)]
+    assert boards[0] == (1, names[0], "10", names[1])
+    assert len(boards) == 3
+    assert games[0][3] in ("1", "0")
+    assert table[0][1] == event.tournament(1).standings()[1].points / 10
+    assert application == APPLICATION_ID
+    event.close()
+
+
+def test_the_tables_are_equal_after_they_are_made_anew(tmp_path: Path) -> None:
+    event = on_disk(tmp_path)
+    event.play()
+    event.do(Undo())
+    store = event.store
+    assert isinstance(store, SqliteStore)
+    before = store.tables()
+    assert all(before[name] for name in ("players", "rounds", "games", "sections"))
+    store.rebuild(replay(store.since(0)))
+    assert store.tables() == before
+    event.close()
+
+
+def test_a_plain_copy_of_the_file_made_while_nothing_is_written_holds_everything(tmp_path: Path) -> None:
+    event = on_disk(tmp_path)
+    event.play()
+    store = event.store
+    assert isinstance(store, SqliteStore)
+    store.settle()
+    shutil.copy(tmp_path / "a.pairwright", tmp_path / "b.pairwright")
+    with open_event(tmp_path / "b.pairwright") as copied:
+        assert copied.state == event.state
+    event.close()
+
+
+def test_a_copy_cut_short_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    event = on_disk(tmp_path, 60)
+    event.play()
+    event.close()
+    data = (tmp_path / "a.pairwright").read_bytes()
+    (tmp_path / "b.pairwright").write_bytes(data[: len(data) // 2])
+    with pytest.raises(EventFileError, match="open the last snapshot"):
+        open_event(tmp_path / "b.pairwright")
+
+
+def test_publish_and_close_write_snapshots_that_open_and_are_mirrored(tmp_path: Path) -> None:
+    event = on_disk(tmp_path)
+    mirror = tmp_path / "second"
+    mirror.mkdir()
+    assert isinstance(event.store, SqliteStore)
+    event.store.set_option("mirror", str(mirror))
+    event.play()
+    names = ["a-1-R01-closed.pairwright", "a-1-R01-published.pairwright"]
+    for folder in (tmp_path / "a.snapshots", mirror):
+        assert sorted(file.name for file in folder.iterdir()) == names
+        with open_event(folder / names[0]) as opened:
+            assert opened.state.content() == event.state.content()
+    event.close()
+
+
+def test_a_second_folder_that_is_gone_is_a_warning_and_the_command_is_done(tmp_path: Path) -> None:
+    from pairwright.event.commands import Pair, Publish
+
+    event = on_disk(tmp_path)
+    assert isinstance(event.store, SqliteStore)
+    event.store.set_option("mirror", str(tmp_path / "gone"))
+    event.do(Pair(1, 1))
+    done = event.do(Publish(1))
+    assert done.entry is not None
+    assert len(done.warnings) == 1
+    assert "gone" in done.warnings[0]
+    event.close()
+
+
+def test_a_newer_file_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    on_disk(tmp_path).close()
+    with sqlite3.connect(tmp_path / "a.pairwright") as database:
+        database.execute(f"PRAGMA user_version = {VERSION + 1}")
+    database.close()
+    with pytest.raises(EventFileError, match=r"newer Pairwright.*install that version"):
+        open_event(tmp_path / "a.pairwright")
+
+
+def test_another_file_is_no_event(tmp_path: Path) -> None:
+    (tmp_path / "a.pairwright").write_text("012 Open\n")
+    with pytest.raises(EventFileError):
+        open_event(tmp_path / "a.pairwright")
+    with sqlite3.connect(tmp_path / "b.pairwright") as database:
+        database.execute("CREATE TABLE t (a)")
+    database.close()
+    with pytest.raises(EventFileError, match="no Pairwright event"):
+        open_event(tmp_path / "b.pairwright")
+    with pytest.raises(FileNotFoundError):
+        open_event(tmp_path / "c.pairwright")
+
+
+def test_an_event_that_can_not_be_made_leaves_no_file(tmp_path: Path) -> None:
+    from pairwright.event import Refused
+
+    with pytest.raises(Refused):
+        create(tmp_path / "a.pairwright", New("Open", "s", (Settings("A", system="nosuch"),)))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path) -> None:
+    event = on_disk(tmp_path)
+    event.close()
+    tmp_path.chmod(0o500)
+    try:
+        with (
+            open_event(tmp_path / "a.pairwright") as opened,
+            pytest.raises(OSError, match="can't be written"),
+        ):
+            opened.do(Add(1, (Person("Zoe"),)))
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_a_full_disk_is_told_and_nothing_of_the_command_stays(tmp_path: Path) -> None:
+    event = on_disk(tmp_path)
+    state, tables = event.state, event.store.tables()  # type: ignore[attr-defined]
+    database = event.store._database  # type: ignore[attr-defined]
+    (pages,) = database.execute("PRAGMA page_count").fetchone()
+    database.execute(f"PRAGMA max_page_count = {pages}")  # SQLite answers as on a full disk
+    people = tuple(Person(f"Late {number:04}") for number in range(2000))
+    with pytest.raises(OSError, match="disk is full"):
+        event.do(Add(1, people))
+    assert event.state == state
+    database.execute("PRAGMA max_page_count = 1000000")
+    assert event.store.tables() == tables  # type: ignore[attr-defined]
+    assert OpenEvent(event.store).state == state
+    event.do(Add(1, people))
+    event.close()
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind", "warned"),
+    [("/home/ann", "ext4", False), ("/mnt/share", "nfs4", True), ("/home/ann/Dropbox/chess", "ext4", True)],
+)
+def test_network_and_synchronised_folders_are_warned_of(
+    tmp_path: Path, folder: str, kind: str, warned: bool
+) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(
+        f"dev / ext4 rw 0 0\nserver:/ /mnt/share {kind if 'mnt' in folder else 'nfs4'} rw 0 0\n"
+    )
+    assert bool(unsafe_place(Path(folder) / "a.pairwright", mounts)) is warned
+
+
+def test_a_round_paired_by_an_older_engine_stays_and_the_audit_names_it(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    from pairwright.event.reports import audit
+
+    event = on_disk(tmp_path)
+    event.play()
+    section = event.state.sections[1]
+    played = section.rounds[1]
+    assert played.engine
+    older = replace(played, engine=replace(played.engine, version="0.0.1"))
+    (line,) = audit(event.state, replace(section, rounds={1: older}))
+    assert line.agrees
+    assert "paired by 0.0.1" in line.text
+    event.close()
