@@ -154,7 +154,7 @@ class EventCall:
                 text=done.text, done=done.entry is not None, revision=revision, undo=undo, **content
             )
             return
-        from .widths import printable
+        from ..model.printing import printable
 
         put(f"{printable(done.text)}\n" + (f"  undo: {undo}\n" if undo else ""))
 

@@ -52,7 +52,7 @@ def restore(call: EventCall, revision: int) -> None:
 )
 def journal(call: EventCall, after: int) -> None:
     """List every command with its time, author and what it did; `*` marks what undo has taken back."""
-    from .widths import printable
+    from ..model.printing import printable
 
     entries = call.event.store.since(after)
     taken = {mark.revision for mark in call.state.undone}
