@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 
 from report import append
 
-from pairwright.lab import crew_of, parse_plan, run
+from pairwright.lab import executor_for, parse_plan, run
 
 
 def ours(players: int, rounds: int, events: int, workers: int) -> float:
@@ -31,7 +31,7 @@ def ours(players: int, rounds: int, events: int, workers: int) -> float:
     )
     with TemporaryDirectory() as folder:
         begin = time.perf_counter()
-        outcome = run(plan, Path(folder, "run"), crew=crew_of(workers))
+        outcome = run(plan, Path(folder, "run"), executor=executor_for(workers))
         seconds = time.perf_counter() - begin
     assert (outcome.played, outcome.broken, outcome.unpairable) == (events, 0, 0)
     return seconds

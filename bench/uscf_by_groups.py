@@ -18,7 +18,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from pairwright.generate import EloModel, Simulation
-from pairwright.generate.dice import Dice, Stream
+from pairwright.generate.rng import Rng, Stream
 from pairwright.generate.tournaments import rounds
 from pairwright.model import Colour, Player, Tournament
 from pairwright.systems.base import RoundState
@@ -114,9 +114,9 @@ def shown(values: list[float]) -> str:
 
 def field_of(players: int, deviation: int, seed: int, total: int) -> Tournament:
     """A field with bell-shaped ratings around 1500."""
-    dice = Dice(seed, Stream.PLAYERS, 7)
-    ratings = sorted((max(100, round(1500 + deviation * dice.bell())) for _ in range(players)), reverse=True)
-    colour = dice.one_of((Colour.WHITE, Colour.BLACK))
+    rng = Rng(seed, Stream.PLAYERS, 7)
+    ratings = sorted((max(100, round(1500 + deviation * rng.bell())) for _ in range(players)), reverse=True)
+    colour = rng.one_of((Colour.WHITE, Colour.BLACK))
     listed = tuple(Player(i, f"Player {i}", rating=r) for i, r in enumerate(ratings, start=1))
     return Tournament(listed, rounds=total, initial_colour=colour)
 

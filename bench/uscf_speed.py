@@ -54,23 +54,23 @@ def rated(tournament: Tournament, rate: Callable[[int], int]) -> Tournament:
     return replace(tournament, players=tuple(players))
 
 
-def one_club(tournament: Tournament, dice: random.Random) -> Tournament:
+def one_club(tournament: Tournament, rng: random.Random) -> Tournament:
     size = len(tournament.players)
     return replace(
         tournament,
-        forbidden=(ForbiddenGroup(tuple(sorted(dice.sample(range(1, size + 1), size // 3)))),),
+        forbidden=(ForbiddenGroup(tuple(sorted(rng.sample(range(1, size + 1), size // 3)))),),
     )
 
 
 def field(kind: str, size: int, rounds: int) -> Tournament:
-    dice = random.Random(3)
-    made = large.field(size, rounds, dice)
+    rng = random.Random(3)
+    made = large.field(size, rounds, rng)
     if kind == "club":
-        return one_club(made, dice)
+        return one_club(made, rng)
     rates: dict[str, Callable[[int], int]] = {
-        "unrated": lambda rating: 0 if dice.random() < 0.4 else rating,
+        "unrated": lambda rating: 0 if rng.random() < 0.4 else rating,
         "equal": lambda _: 1500,
-        "three": lambda _: dice.choice((1200, 1500, 1800)),
+        "three": lambda _: rng.choice((1200, 1500, 1800)),
     }
     return rated(made, rates[kind]) if kind in rates else made
 
@@ -82,10 +82,10 @@ def who_had_white(tournament: Tournament) -> Tournament:
 
 
 def course(kind: str, size: int, rounds: int, system: UsChess, *, prove: bool) -> Iterator[Timed]:
-    tournament, dice = field(kind, size, rounds), random.Random(7)
+    tournament, rng = field(kind, size, rounds), random.Random(7)
     habits = large.Habits(draws=0.0 if kind == "decided" else 0.3)
     for _ in range(rounds):
-        tournament = large.with_byes(tournament, habits.byes, dice)
+        tournament = large.with_byes(tournament, habits.byes, rng)
         shown = who_had_white(tournament) if kind == "due" and tournament.next_round > 2 else tournament
         state = RoundState.of(shown)
         start = time.process_time()
@@ -101,7 +101,7 @@ def course(kind: str, size: int, rounds: int, system: UsChess, *, prove: bool) -
         )
         yield Timed(len(state.players), state.round, seconds, work)
         played = system.pair(RoundState.of(tournament)) if shown is not tournament else paired
-        tournament = large.played(tournament, played, habits, dice)
+        tournament = large.played(tournament, played, habits, rng)
 
 
 def row(kind: str, size: int, rounds: list[Timed]) -> str:

@@ -13,8 +13,8 @@ from pairwright.generate.answers import Answer, Kind, ask, difference, pairs_dif
 from pairwright.generate.cases import parse_cases
 from pairwright.generate.crosscheck import RECORD, Campaign, crosscheck
 from pairwright.generate.external import EngineError, ExternalEngine
-from pairwright.generate.moods import Mix
 from pairwright.generate.named import NamedSystem
+from pairwright.generate.scenarios import Mix
 from pairwright.generate.shrink import smallest, without_players
 from pairwright.generate.tournaments import rounds
 from pairwright.model import Result, Tournament

@@ -12,8 +12,8 @@ import pytest
 from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.formats import DIALECTS, Dialect, read_text, write_trf
 from pairwright.generate.external import EngineError, ExternalEngine, round_of
-from pairwright.generate.moods import MOODS, Mix
 from pairwright.generate.named import NamedSystem
+from pairwright.generate.scenarios import SCENARIOS, Mix
 from pairwright.generate.tournaments import generate
 from pairwright.systems.base import RoundState
 
@@ -109,22 +109,26 @@ def test_a_program_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not REFERENCE, reason="PAIRWRIGHT_REFERENCE names no reference executable")
-@pytest.mark.parametrize("mood", MOODS)
-def test_the_reference_reads_our_tournaments_and_pairs_them_as_we_do(mood: str) -> None:
-    mix = Mix((mood,), 30)
-    reference = ExternalEngine(REFERENCE, dialect="trf-bx" if mood in ("points", "forbidden") else "trf-2026")
-    mix = Mix((mood,), 30, whole_event_bans=mood == "forbidden")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_reference_reads_our_tournaments_and_pairs_them_as_we_do(scenario: str) -> None:
+    mix = Mix((scenario,), 30)
+    reference = ExternalEngine(
+        REFERENCE, dialect="trf-bx" if scenario in ("points", "forbidden") else "trf-2026"
+    )
+    mix = Mix((scenario,), 30, whole_event_bans=scenario == "forbidden")
     ours, theirs = generate(mix, 11, NamedSystem()), generate(mix, 11, reference)
     assert ours.tournament.players == theirs.tournament.players
     assert ours.complete is theirs.complete
 
 
 @pytest.mark.skipif(not REFERENCE, reason="PAIRWRIGHT_REFERENCE names no reference executable")
-@pytest.mark.parametrize("mood", MOODS)
-def test_the_checker_of_the_reference_finds_no_fault_in_our_tournaments(mood: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_checker_of_the_reference_finds_no_fault_in_our_tournaments(
+    scenario: str, tmp_path: Path
+) -> None:
     """It writes nothing but one line a round for a tournament that is paired by the rules."""
     for seed in range(20, 23):
-        mix = Mix((mood,), 30, whole_event_bans=True)
+        mix = Mix((scenario,), 30, whole_event_bans=True)
         file = tmp_path / f"{seed}.trf"
         tournament = generate(mix, seed, NamedSystem()).tournament
         file.write_text(write_trf(tournament, "trf-bx"), encoding="utf-8")

@@ -8,7 +8,6 @@ from statistics import NormalDist
 import pytest
 
 from pairwright.errors import InvalidTournament
-from pairwright.generate.dice import SCALE, Dice, Stream
 from pairwright.generate.models import (
     MODELS,
     EloModel,
@@ -18,6 +17,7 @@ from pairwright.generate.models import (
     ResultModel,
     model_named,
 )
+from pairwright.generate.rng import SCALE, Rng, Stream
 from pairwright.model import Result
 
 ALL = [make(30) for make in MODELS.values()]
@@ -107,9 +107,9 @@ def test_no_rating_difference_comes_near_a_boundary_of_rounding() -> None:
 
 def test_results_are_drawn_as_often_as_the_model_says() -> None:
     """Twenty thousand games: a share of p deviates by less than five times sqrt(p (1 - p) / n)."""
-    dice, games = Dice(1, Stream.RESULTS), 20_000
+    rng, games = Rng(1, Stream.RESULTS), 20_000
     chances = Milvang2015()(2467, 2344)
-    drawn = [chances.result(dice) for _ in range(games)]
+    drawn = [chances.result(rng) for _ in range(games)]
     for result, chance in zip((Result.WIN, Result.DRAW, Result.LOSS), chances, strict=True):
         assert drawn.count(result) / games == pytest.approx(
             chance, abs=5 * sqrt(chance * (1 - chance) / games)

@@ -10,10 +10,10 @@ import pytest
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text, write_trf
 from pairwright.generate.answers import ask
-from pairwright.generate.dice import Dice, Stream
-from pairwright.generate.moods import MOODS, Mix
 from pairwright.generate.named import NamedSystem
 from pairwright.generate.plan import draw_plan
+from pairwright.generate.rng import Rng, Stream
+from pairwright.generate.scenarios import SCENARIOS, Mix
 from pairwright.generate.settings import Acceleration, Simulation
 from pairwright.generate.tournaments import Generated, generate, rounds
 from pairwright.model import Colour, PointSystem, Result, RoundResult, Tournament
@@ -31,18 +31,18 @@ def made(simulation: Simulation, seed: int = 1) -> Generated:
     return generate(simulation, seed, DUTCH)
 
 
-@pytest.mark.parametrize("mood", MOODS)
-def test_the_same_seed_gives_the_same_tournament_and_another_seed_another(mood: str) -> None:
-    mix = Mix(moods=(mood,), most_players=24)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_same_seed_gives_the_same_tournament_and_another_seed_another(scenario: str) -> None:
+    mix = Mix(scenarios=(scenario,), most_players=24)
     assert generate(mix, 4, DUTCH).tournament == generate(mix, 4, DUTCH).tournament
     assert generate(mix, 4, DUTCH).tournament != generate(mix, 5, DUTCH).tournament
 
 
-@pytest.mark.parametrize("mood", MOODS)
+@pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seed", range(3))
-def test_every_round_is_recorded_consistently(mood: str, seed: int) -> None:
+def test_every_round_is_recorded_consistently(scenario: str, seed: int) -> None:
     """Both players of a game name each other, with opposite colours; nobody meets anybody twice."""
-    tournament = generate(Mix(moods=(mood,), most_players=30), seed, DUTCH).tournament
+    tournament = generate(Mix(scenarios=(scenario,), most_players=30), seed, DUTCH).tournament
     for number in range(1, tournament.completed_rounds + 1):
         for player in tournament:
             entry = player.result(number)
@@ -56,9 +56,9 @@ def test_every_round_is_recorded_consistently(mood: str, seed: int) -> None:
         assert len(met) == len(set(met)), "nobody meets the same opponent twice (C.04.1 art. 2)"
 
 
-@pytest.mark.parametrize("mood", MOODS)
-def test_what_is_written_reads_back_the_same(mood: str) -> None:
-    mix = Mix(moods=(mood,), most_players=24)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_is_written_reads_back_the_same(scenario: str) -> None:
+    mix = Mix(scenarios=(scenario,), most_players=24)
     for tournament in rounds(mix, 3, DUTCH):
         again = read_text(write_trf(tournament)).tournament
         assert again.byes == tournament.byes
@@ -68,7 +68,7 @@ def test_what_is_written_reads_back_the_same(mood: str) -> None:
 
 def test_ratings_are_the_drawn_numbers_in_falling_order() -> None:
     """The ratings worked out from the raw stream: high word of number times range."""
-    words = Dice(9, Stream.PLAYERS)
+    words = Rng(9, Stream.PLAYERS)
     expected = sorted((1400 + (words.word() * 1201 >> 64) for _ in range(20)), reverse=True)
     players = draw_plan(Simulation(players=20, lowest_rating=1400, highest_rating=2600), 9).tournament.players
     assert [player.rating for player in players] == expected
@@ -278,11 +278,11 @@ def test_a_mix_has_small_middling_and_large_tournaments_of_every_mood() -> None:
     large = sum(s.players > 60 for s in settings) / 400
     assert small == pytest.approx(0.5, abs=0.13)
     assert large == pytest.approx(0.2, abs=0.1)
-    assert {mix.mood(seed) for seed in range(400)} == set(MOODS)
+    assert {mix.scenario(seed) for seed in range(400)} == set(SCENARIOS)
     hard = sum(s.rounds in (s.players - 1, s.players) for s in settings if s.players > 10)
     assert hard > 20, "many small events have as many rounds as a round robin"
 
 
 def test_an_unknown_mood_is_refused() -> None:
     with pytest.raises(InvalidTournament, match="gloomy"):
-        Mix(moods=("gloomy",))
+        Mix(scenarios=("gloomy",))

@@ -126,7 +126,7 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ('model = "elo"', 'model = "eol"', 17, 1, "there is no result model 'eol'"),
         ("half_byes = 2.5", "half_byes = 101", 21, 1, "half_byes is 101"),
         ('system = "dutch"', 'system = "ditch"', 26, 1, "there is no pairing system 'ditch'"),
-        ('mode = "capped"', 'mood = "capped"', 29, 1, "has no option 'mood'"),
+        ('mode = "capped"', 'scenario = "capped"', 29, 1, "has no option 'scenario'"),
         ('"BAKU"', '"BAKED"', 29, 1, "there is no acceleration 'BAKED'"),
         ('label = "new"', 'label = "roommates mode=capped with BAKU"', 28, 1, "two systems are called"),
         ("seed = 3", "seed = ", 2, 8, "this is no TOML"),

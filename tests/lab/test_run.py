@@ -19,11 +19,11 @@ from pairwright.cli.main import run as main
 from pairwright.errors import InvalidTournament
 from pairwright.lab import (
     Cluster,
-    Crew,
-    Here,
+    Executor,
     Plan,
     Processes,
     Results,
+    ThisProcess,
     parse_plan,
     read_plan,
     replay,
@@ -104,12 +104,12 @@ def test_every_system_plays_the_same_fields_with_the_same_luck(plan: Plan) -> No
 def test_several_processes_bring_the_same_results(
     plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
 ) -> None:
-    run(plan, tmp_path / "run", crew=Processes(2))
+    run(plan, tmp_path / "run", executor=Processes(2))
     assert tables(tmp_path / "run") == expected
 
 
 class Interrupted:
-    """Lets a crew work until so many shards are done."""
+    """Lets a executor work until so many shards are done."""
 
     def __init__(self, after: int) -> None:
         self.left = after
@@ -120,15 +120,15 @@ class Interrupted:
             raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("crew", [Here(), Processes(2)], ids=["here", "processes"])
+@pytest.mark.parametrize("executor", [ThisProcess(), Processes(2)], ids=["here", "processes"])
 def test_an_interrupted_run_goes_on_where_it_stopped(
-    crew: Crew, plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
+    executor: Executor, plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
 ) -> None:
     folder = tmp_path / "run"
     with pytest.raises(KeyboardInterrupt):
-        run(plan, folder, crew=crew, progress=Interrupted(3))
+        run(plan, folder, executor=executor, progress=Interrupted(3))
     assert not Results(folder).complete
-    outcome = resume(folder, crew=crew)
+    outcome = resume(folder, executor=executor)
     assert (outcome.present, outcome.played) == (6, 18)
     assert tables(folder) == expected
     assert Results(folder).complete
@@ -338,7 +338,7 @@ def test_an_event_without_a_single_round_counts_as_failed(tmp_path: Path) -> Non
 def test_a_job_that_kills_its_process_costs_only_its_own_event(tmp_path: Path) -> None:
     seed = parse_plan("players = 6\nrounds = 2\n[[system]]").conditions[0].seed_of(1, 5)
     plan = with_engine(tmp_path, f"if '{seed}' in text: os.kill(os.getppid(), signal.SIGKILL)")
-    outcome = run(plan, tmp_path / "run", crew=Processes(2))
+    outcome = run(plan, tmp_path / "run", executor=Processes(2))
     assert outcome.broken == 1
     results = Results(tmp_path / "run")
     assert [(case["event"], case["status"]) for case in results.cases] == [(1, "error")]
@@ -365,8 +365,8 @@ def test_a_cluster_that_loses_a_worker_brings_the_same_results(tmp_path: Path) -
                 os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
                 killed.append(done / total)
 
-        crew = Cluster(cluster.scheduler_address)
-        outcome = run(plan, tmp_path / "cluster", crew=crew, progress=kill_one)
+        executor = Cluster(cluster.scheduler_address)
+        outcome = run(plan, tmp_path / "cluster", executor=executor, progress=kill_one)
     assert killed[0] < 0.5
     assert (outcome.played, outcome.broken) == (120, 0)
     assert tables(tmp_path / "cluster") == tables(tmp_path / "here")
@@ -374,7 +374,7 @@ def test_a_cluster_that_loses_a_worker_brings_the_same_results(tmp_path: Path) -
 
 def test_a_scheduler_that_does_not_answer_is_told(plan: Plan, tmp_path: Path) -> None:
     with pytest.raises(InvalidTournament, match="no scheduler answers"):
-        run(plan, tmp_path / "run", crew=Cluster("tcp://127.0.0.1:9", seconds=1))
+        run(plan, tmp_path / "run", executor=Cluster("tcp://127.0.0.1:9", seconds=1))
 
 
 def test_results_open_as_data_frames(plan: Plan, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..errors import PairwrightError
 from ..formats import write_trf
 from ..generate import Acceleration, Configuration, generate, read_configuration, simulation_like
-from ..generate.dice import LARGEST_SEED, fresh_seed
+from ..generate.rng import LARGEST_SEED, fresh_seed
 from ..systems.registry import system_named
 from .compat import build_line
 from .compat_pair import beside, fail, write_list, write_output

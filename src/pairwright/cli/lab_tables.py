@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import isnan
 from typing import TYPE_CHECKING
 
-from ..lab.digits import PLAIN, with_ends, with_half
+from ..lab.number_format import PLAIN, with_ends, with_half
 from ..model.printing import printable_lines
 from .documents import dumped, headed
 from .widths import cells

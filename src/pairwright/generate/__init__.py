@@ -9,15 +9,15 @@ from .crosscheck import Campaign, Crosscheck, Difference, crosscheck
 from .external import EngineError, ExternalEngine
 from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
-from .moods import MOODS, Mix
 from .named import NamedSystem
+from .scenarios import SCENARIOS, Mix
 from .settings import Acceleration, Recipe, Simulation
 from .template import simulation_like
 from .tournaments import Generated, generate, rounds
 
 __all__ = [
     "MODELS",
-    "MOODS",
+    "SCENARIOS",
     "Acceleration",
     "Batch",
     "Campaign",

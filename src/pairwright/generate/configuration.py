@@ -21,9 +21,9 @@ from typing import NamedTuple
 
 from ..errors import FormatError
 from ..model import PointSystem
-from .dice import Dice, Stream
 from .keys import BBP, BOTH, JAVAFO, KEYS, Key, Spelling, Value, key_like
 from .models import model_named
+from .rng import Rng, Stream
 from .settings import Acceleration, Simulation
 
 _DRAWN = {
@@ -102,11 +102,11 @@ class Configuration:
 
     def _amounts(self, seed: int) -> dict[str, Fraction]:
         """Every number. All are drawn, so that one that is given does not change the others."""
-        dice = Dice(seed, Stream.SETTINGS)
+        rng = Rng(seed, Stream.SETTINGS)
         amounts: dict[str, Fraction] = {}
         for name, ranges in _DRAWN.items():
             if self.spelling in ranges:
-                amounts[name] = Fraction(dice.between(*ranges[self.spelling]))
+                amounts[name] = Fraction(rng.between(*ranges[self.spelling]))
         given = {name: value for name, value in self.values.items() if isinstance(value, Fraction)}
         amounts.update(given)
         if amounts["lowest"] > amounts["highest"]:

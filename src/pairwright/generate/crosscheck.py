@@ -16,9 +16,9 @@ from .answers import Answer, ask, difference
 from .cases import Case, case_text
 from .external import ExternalEngine, round_of
 from .many import write_whole
-from .moods import Mix
 from .named import NamedSystem
 from .record import Record
+from .scenarios import Mix
 from .shrink import smallest
 from .tournaments import Course, rounds
 from .workers import in_processes
@@ -50,7 +50,7 @@ class SeedReport:
     """What became of a seed's tournament: rounds compared, seconds taken, the first difference if any."""
 
     seed: int
-    mood: str
+    scenario: str
     players: int
     rounds: int
     impossible: bool
@@ -90,7 +90,7 @@ class Campaign:
                 break
         return SeedReport(
             seed=seed,
-            mood=self.mix.mood(seed),
+            scenario=self.mix.scenario(seed),
             players=len(tournament),
             rounds=len(asked),
             impossible=not found and bool(asked) and asked[-1][0].pairs is None,

@@ -9,8 +9,8 @@ from fractions import Fraction
 from re import fullmatch
 from typing import Literal, TypeAlias
 
-from .dice import LARGEST_SEED
 from .models import MODELS
+from .rng import LARGEST_SEED
 from .settings import MOST_PLAYERS, MOST_ROUNDS, Acceleration
 
 Spelling: TypeAlias = Literal["bbpPairings", "JaVaFo 2.2", "both"]

@@ -12,7 +12,7 @@ from pathlib import Path
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
 from ..systems.base import PairingSystem
-from .dice import LARGEST_SEED, fresh_seed
+from .rng import LARGEST_SEED, fresh_seed
 from .settings import Recipe
 from .tournaments import generate
 from .workers import in_processes

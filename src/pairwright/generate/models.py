@@ -1,7 +1,7 @@
 """Result models: how likely a win, a draw and a loss are, given two ratings.
 
 A model is a small frozen object that is called with White's and Black's rating and answers with `Chances`.
-Its probabilities are computed so that, rounded to parts of `dice.SCALE`, they are the same on every
+Its probabilities are computed so that, rounded to parts of `rng.SCALE`, they are the same on every
 platform: with the four basic operations, which IEEE 754 fixes; or as decimals; or, for the normal
 distribution, with `math.erf` at whole rating differences only, none of which comes near a boundary of
 rounding (a test looks at every one of them).
@@ -18,7 +18,7 @@ from typing import NamedTuple, Protocol
 
 from ..errors import InvalidTournament
 from ..model import Result
-from .dice import SCALE, Dice, parts_of
+from .rng import SCALE, Rng, parts_of
 
 
 class Chances(NamedTuple):
@@ -28,9 +28,9 @@ class Chances(NamedTuple):
     draw: float
     loss: float
 
-    def result(self, dice: Dice) -> Result:
+    def result(self, rng: Rng) -> Result:
         """White's result, drawn with one number."""
-        return self.at(dice.below(SCALE))
+        return self.at(rng.below(SCALE))
 
     def at(self, number: int) -> Result:
         """White's result for a number from 0 to `SCALE` - 1; the smaller, the better for White."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
-from .dice import Dice, Stream
+from .rng import Rng, Stream
 from .settings import Acceleration, Simulation
 
 
@@ -30,19 +30,19 @@ class Plan:
 
 def draw_plan(simulation: Simulation, seed: int) -> Plan:
     """Draw players, late entries, byes, prohibitions, acceleration and initial colour."""
-    dice = Dice(seed, Stream.PLAYERS)
+    rng = Rng(seed, Stream.PLAYERS)
     template = simulation.template
     if template is None:
-        players, entry, unlisted = _field(simulation, dice)
+        players, entry, unlisted = _field(simulation, rng)
     else:
-        players, entry, unlisted = _field_of(template, simulation, dice)
-    colour = simulation.initial_colour or dice.one_of((Colour.WHITE, Colour.BLACK))
-    dice = Dice(seed, Stream.PLAN)
+        players, entry, unlisted = _field_of(template, simulation, rng)
+    colour = simulation.initial_colour or rng.one_of((Colour.WHITE, Colour.BLACK))
+    rng = Rng(seed, Stream.PLAN)
     listed = [player for player in players if player.id not in unlisted]
-    forbidden = template.forbidden if template else _forbidden(simulation, listed, dice)
+    forbidden = template.forbidden if template else _forbidden(simulation, listed, rng)
     if simulation.acceleration is Acceleration.FREE:
-        players = _accelerated(simulation, players, len(listed), dice)
-    zero, half = _foreseen_byes(simulation, len(players), dice)
+        players = _accelerated(simulation, players, len(listed), rng)
+    zero, half = _foreseen_byes(simulation, len(players), rng)
     ids = [player.id for player in players]
     tournament = Tournament(
         players=tuple(players),
@@ -65,13 +65,13 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
     )
 
 
-def _field(simulation: Simulation, dice: Dice) -> tuple[list[Player], dict[int, int], frozenset[int]]:
+def _field(simulation: Simulation, rng: Rng) -> tuple[list[Player], dict[int, int], frozenset[int]]:
     """Players in order of rating, the rounds in which some arrive, and who of these is not listed before."""
-    ratings = sorted((_rating(simulation, dice) for _ in range(simulation.players)), reverse=True)
-    arrivals = [_arrival(simulation, dice) for _ in ratings]
+    ratings = sorted((_rating(simulation, rng) for _ in range(simulation.players)), reverse=True)
+    arrivals = [_arrival(simulation, rng) for _ in ratings]
     if sum(arrival == 1 for arrival in arrivals) < 2:
         arrivals = [1] * len(arrivals)
-    tail = [arrival > 1 and dice.chance(0.5) for arrival in arrivals]
+    tail = [arrival > 1 and rng.chance(0.5) for arrival in arrivals]
     order = sorted(range(len(ratings)), key=lambda place: (tail[place], tail[place] and arrivals[place]))
     players = [
         Player(id=number, name=f"Player{number:04}, Test", rating=ratings[place])
@@ -82,38 +82,38 @@ def _field(simulation: Simulation, dice: Dice) -> tuple[list[Player], dict[int, 
 
 
 def _field_of(
-    template: Tournament, simulation: Simulation, dice: Dice
+    template: Tournament, simulation: Simulation, rng: Rng
 ) -> tuple[list[Player], dict[int, int], frozenset[int]]:
     """The players of a template, without their results; late ones stand in the report from the beginning."""
     players = [replace(player, results=(), points=None, rank=None) for player in template.players]
     if not simulation.late_entries:
         return players, {}, frozenset()
-    arrivals = {player.id: _arrival(simulation, dice) for player in players}
+    arrivals = {player.id: _arrival(simulation, rng) for player in players}
     entry = {player: arrival for player, arrival in arrivals.items() if arrival > 1}
     return players, entry if len(entry) <= len(players) - 2 else {}, frozenset()
 
 
-def _rating(simulation: Simulation, dice: Dice) -> int:
+def _rating(simulation: Simulation, rng: Rng) -> int:
     lowest, highest = simulation.lowest_rating, simulation.highest_rating
     if simulation.rating_groups is None:
-        return dice.between(lowest, highest)
+        return rng.between(lowest, highest)
     median = (lowest + highest) / 2 - simulation.rating_separator
     deviation = (highest - lowest) / (simulation.rating_groups + 1)
     for _ in range(100):
-        rating = round(median + deviation * dice.bell())
+        rating = round(median + deviation * rng.bell())
         if lowest <= rating <= highest:
             return rating
-    return dice.between(lowest, highest)
+    return rng.between(lowest, highest)
 
 
-def _arrival(simulation: Simulation, dice: Dice) -> int:
+def _arrival(simulation: Simulation, rng: Rng) -> int:
     """The round in which a player arrives: 1, or for a late entry one up to the middle of the event."""
     last = max((simulation.rounds + 1) // 2, 2)
-    late = dice.chance(simulation.late_entries) and simulation.rounds > 1
-    return dice.between(2, last) if late else 1
+    late = rng.chance(simulation.late_entries) and simulation.rounds > 1
+    return rng.between(2, last) if late else 1
 
 
-def _foreseen_byes(simulation: Simulation, players: int, dice: Dice) -> tuple[list[int], list[int]]:
+def _foreseen_byes(simulation: Simulation, players: int, rng: Rng) -> tuple[list[int], list[int]]:
     """How many zero- and half-point byes each player gets over the event.
 
     As bbpPairings' generator does it: each player has room for two byes fewer than there are rounds; places
@@ -122,20 +122,20 @@ def _foreseen_byes(simulation: Simulation, players: int, dice: Dice) -> tuple[li
     """
     rounds = simulation.rounds
     room = [max(rounds - 2, 1 if rounds == 2 else 0)] * players
-    zero = _spread(simulation.zero_bye_players, room, dice)
+    zero = _spread(simulation.zero_bye_players, room, rng)
     if rounds > 2:
         room = [free + 1 for free in room]
-    half = _spread(simulation.half_bye_players, room, dice)
+    half = _spread(simulation.half_bye_players, room, rng)
     return zero, half
 
 
-def _spread(receivers: int, room: list[int], dice: Dice) -> list[int]:
+def _spread(receivers: int, room: list[int], rng: Rng) -> list[int]:
     """Hand out byes until so many different players have one; takes them off `room`."""
     given = [0] * len(room)
     free = [player for player, places in enumerate(room) for _ in range(places)]
     missing = min(receivers, sum(places > 0 for places in room))
     while missing:
-        place = dice.below(len(free))
+        place = rng.below(len(free))
         free[place], free[-1] = free[-1], free[place]
         player = free.pop()
         missing -= given[player] == 0
@@ -144,39 +144,39 @@ def _spread(receivers: int, room: list[int], dice: Dice) -> list[int]:
     return given
 
 
-def _forbidden(simulation: Simulation, players: list[Player], dice: Dice) -> list[ForbiddenGroup]:
+def _forbidden(simulation: Simulation, players: list[Player], rng: Rng) -> list[ForbiddenGroup]:
     groups = []
     for _ in range(simulation.forbidden_groups if len(players) > 1 else 0):
-        members = tuple(sorted(player.id for player in dice.some_of(players, simulation.forbidden_size)))
+        members = tuple(sorted(player.id for player in rng.some_of(players, simulation.forbidden_size)))
         first, last = 1, simulation.rounds
-        if simulation.forbidden_in_some_rounds and dice.chance(0.5):
-            first = dice.between(1, simulation.rounds)
-            last = dice.between(first, simulation.rounds)
+        if simulation.forbidden_in_some_rounds and rng.chance(0.5):
+            first = rng.between(1, simulation.rounds)
+            last = rng.between(first, simulation.rounds)
         groups.append(ForbiddenGroup(members, first, None if last == simulation.rounds else last))
     return groups
 
 
-def _accelerated(simulation: Simulation, players: list[Player], listed: int, dice: Dice) -> list[Player]:
+def _accelerated(simulation: Simulation, players: list[Player], listed: int, rng: Rng) -> list[Player]:
     """The players, the first `listed` of them with acceleration points."""
-    tables = [*_free(simulation, listed, dice), *[()] * (len(players) - listed)]
+    tables = [*_free(simulation, listed, rng), *[()] * (len(players) - listed)]
     return [replace(player, virtual=_trimmed(table)) for player, table in zip(players, tables, strict=True)]
 
 
-def _free(simulation: Simulation, players: int, dice: Dice) -> list[Sequence[Points]]:
+def _free(simulation: Simulation, players: int, rng: Rng) -> list[Sequence[Points]]:
     """Half the time bands from the top with points that never grow; else any points at all."""
     rounds, worth = simulation.rounds, (0, simulation.points.draw, simulation.points.win)
-    accelerated = dice.between(1, rounds)
-    if dice.chance(0.5):
-        count = dice.between(1, 3)
-        bands = sorted((_drawn(worth, accelerated, dice, falling=True) for _ in range(count)), reverse=True)
+    accelerated = rng.between(1, rounds)
+    if rng.chance(0.5):
+        count = rng.between(1, 3)
+        bands = sorted((_drawn(worth, accelerated, rng, falling=True) for _ in range(count)), reverse=True)
         size = -(-players // (count + 1))
         bands.append([])
         return [bands[place // size] for place in range(players)]
-    return [_drawn(worth, accelerated, dice) for _ in range(players)]
+    return [_drawn(worth, accelerated, rng) for _ in range(players)]
 
 
-def _drawn(worth: Sequence[Points], rounds: int, dice: Dice, *, falling: bool = False) -> list[Points]:
-    table = [dice.one_of(worth) for _ in range(rounds)]
+def _drawn(worth: Sequence[Points], rounds: int, rng: Rng, *, falling: bool = False) -> list[Points]:
+    table = [rng.one_of(worth) for _ in range(rounds)]
     return sorted(table, reverse=True) if falling else table
 
 

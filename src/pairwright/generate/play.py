@@ -10,8 +10,8 @@ from typing import Protocol
 from ..model import Colour, Player, RequestedBye, Result, RoundResult, Tournament, round_result
 from ..systems.acceleration import Baku, with_points
 from ..systems.base import Board, Round, RoundState
-from .dice import SCALE, Dice, Stream, parts_of
 from .plan import Plan
+from .rng import SCALE, Rng, Stream, parts_of
 from .settings import Acceleration, Simulation
 
 
@@ -60,38 +60,38 @@ class Attendance:
         ]
 
     def _byes(self, tournament: Tournament, number: int) -> dict[int, Result]:
-        if self._certain:  # nothing is left to chance: no dice are needed to know who is away
+        if self._certain:  # nothing is left to chance: no number is drawn to know who is away
             return {player.id: Result.ZERO_BYE for player in tournament if self._forced(player.id, number)}
-        dice = Dice(self._plan.seed, Stream.BYES, number)
-        kinds = ((player.id, self._bye(player.id, number, dice)) for player in tournament.players)
+        rng = Rng(self._plan.seed, Stream.BYES, number)
+        kinds = ((player.id, self._bye(player.id, number, rng)) for player in tournament.players)
         return {player: kind for player, kind in kinds if kind}
 
     def _forced(self, player: int, number: int) -> bool:
         return player in self._withdrawn or self._plan.entry.get(player, 1) > number
 
-    def _bye(self, player: int, number: int, dice: Dice) -> Result | None:
+    def _bye(self, player: int, number: int, rng: Rng) -> Result | None:
         simulation = self._plan.simulation
-        if number > 1 and dice.chance(simulation.withdrawals):
+        if number > 1 and rng.chance(simulation.withdrawals):
             self._withdrawn.add(player)
         if self._forced(player, number):
             return Result.ZERO_BYE
-        return self._foreseen(player, number, dice) or self._asked_for(dice)
+        return self._foreseen(player, number, rng) or self._asked_for(rng)
 
-    def _foreseen(self, player: int, number: int, dice: Dice) -> Result | None:
+    def _foreseen(self, player: int, number: int, rng: Rng) -> Result | None:
         """A bye out of those foreseen for the event, spread evenly over the rounds that are left."""
         left = self._plan.simulation.rounds - number + 1
         half, zero = self._half[player], self._zero[player]
-        if half and left > 1 and dice.below(left - 1) < half:
+        if half and left > 1 and rng.below(left - 1) < half:
             self._half[player] -= 1
             return Result.HALF_BYE
-        if zero and dice.below(max(left - half, 1)) < zero:
+        if zero and rng.below(max(left - half, 1)) < zero:
             self._zero[player] -= 1
             return Result.ZERO_BYE
         return None
 
-    def _asked_for(self, dice: Dice) -> Result | None:
+    def _asked_for(self, rng: Rng) -> Result | None:
         """A bye of the kinds that come at a rate for each player and round."""
-        number = dice.below(SCALE)
+        number = rng.below(SCALE)
         for kind, parts in self._rates:
             if number < parts:
                 return kind
@@ -109,20 +109,20 @@ class Games(Protocol):
 
 @dataclass(frozen=True)
 class DrawnGames:
-    """Games of one round that end as a stream of dice has it, in the order in which they are asked for."""
+    """Games of one round that end as a stream of random numbers has it, in the order in which they are asked for."""
 
     simulation: Simulation
-    dice: Dice
+    rng: Rng
 
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result, by the model of the simulation."""
-        return _outcome(self.simulation, board.white.rating, board.black.rating, self.dice)
+        return _outcome(self.simulation, board.white.rating, board.black.rating, self.rng)
 
 
 def played(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
     """The tournament after a round: games played, byes given. The order of boards does not matter."""
     tournament = paired.state.tournament
-    games = games or DrawnGames(plan.simulation, Dice(plan.seed, Stream.RESULTS, paired.number))
+    games = games or DrawnGames(plan.simulation, Rng(plan.seed, Stream.RESULTS, paired.number))
     results = {bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == paired.number}
     for board in sorted(paired.boards, key=lambda board: min(board.white.id, board.black.id)):
         white, black = games.ending(board)
@@ -167,17 +167,17 @@ def forfeited(*, white_away: bool, black_away: bool) -> tuple[Result, Result]:
     )
 
 
-def _outcome(simulation: Simulation, white: int, black: int, dice: Dice) -> tuple[Result, Result]:
+def _outcome(simulation: Simulation, white: int, black: int, rng: Rng) -> tuple[Result, Result]:
     """White's and Black's result of a game between players of these ratings."""
     away = absence(simulation.forfeits)
-    white_away, black_away = dice.chance(away), dice.chance(away)
-    if dice.chance(simulation.double_forfeits):
+    white_away, black_away = rng.chance(away), rng.chance(away)
+    if rng.chance(simulation.double_forfeits):
         white_away = black_away = True
     if white_away or black_away:
         return forfeited(white_away=white_away, black_away=black_away)
-    if dice.chance(simulation.odd_results):
-        return dice.one_of(_ODD)
-    first, second = both_sides(simulation.model(white, black).result(dice))
-    if dice.chance(simulation.quick_games):
+    if rng.chance(simulation.odd_results):
+        return rng.one_of(_ODD)
+    first, second = both_sides(simulation.model(white, black).result(rng))
+    if rng.chance(simulation.quick_games):
         return _QUICK[first], _QUICK[second]
     return first, second

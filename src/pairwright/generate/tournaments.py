@@ -58,7 +58,7 @@ def rounds(
     The iteration ends when all rounds are played or one has no pairing; the value it returns is the
     `Generated` whole. A caller who has paired the round already may `send` it in, to save the work of
     pairing it again. `games` gives for the number of a round who decides how its games end; without it
-    the dice of the seed do.
+    the rng of the seed do.
     """
     plan = draw_plan(recipe.simulation(seed), seed)
     attendance = Attendance(plan)

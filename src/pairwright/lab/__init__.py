@@ -2,12 +2,12 @@
 
 from .compare import Comparison, Line, compare, comparisons
 from .contender import Contender
-from .crews import Cluster, Crew, Here, Processes, SchedulerLost, crew_of
 from .entrants import Entrants
+from .event_arrays import Event
+from .executors import Cluster, Executor, Processes, SchedulerLost, ThisProcess, executor_for
 from .plan import Condition, Plan, parse_plan, read_plan
 from .results import PerEvent, Results
 from .run import Outcome, replay, resume, run
-from .seen import Event
 from .shipped import plan_at, shipped_plans
 from .simulate import Played, play
 from .statistics import Estimate
@@ -18,11 +18,10 @@ __all__ = [
     "Comparison",
     "Condition",
     "Contender",
-    "Crew",
     "Entrants",
     "Estimate",
     "Event",
-    "Here",
+    "Executor",
     "Line",
     "Outcome",
     "PerEvent",
@@ -32,9 +31,10 @@ __all__ = [
     "Results",
     "SchedulerLost",
     "Store",
+    "ThisProcess",
     "compare",
     "comparisons",
-    "crew_of",
+    "executor_for",
     "parse_plan",
     "plan_at",
     "play",

@@ -7,8 +7,8 @@ from typing import Literal
 
 import numpy as np
 
-from ..generate.dice import Dice, Stream
-from .seen import Ints
+from ..generate.rng import Rng, Stream
+from .event_arrays import Ints
 
 Ratings = Literal["normal", "uniform", "file"]
 HIGHEST = 9999
@@ -51,14 +51,14 @@ class Entrants:
 
     def drawn(self, players: int, seed: int) -> tuple[list[int], Ints]:
         """Ratings, highest first, and true strengths in the same order: whole numbers from 1 on."""
-        dice = Dice(seed, Stream.STRENGTHS)
-        ratings = sorted((self._rating(dice) for _ in range(players)), reverse=True)
+        rng = Rng(seed, Stream.STRENGTHS)
+        ratings = sorted((self._rating(rng) for _ in range(players)), reverse=True)
         if self.ratings == "file":
             ratings = list(self.listed[:players])
-        errors = [round(self.error * dice.bell()) for _ in ratings] if self.error else [0] * len(ratings)
+        errors = [round(self.error * rng.bell()) for _ in ratings] if self.error else [0] * len(ratings)
         return ratings, np.maximum(np.array(ratings, np.int64) + np.array(errors, np.int64), 1)
 
-    def _rating(self, dice: Dice) -> int:
+    def _rating(self, rng: Rng) -> int:
         if self.ratings != "normal":
-            return dice.between(self.lowest, self.highest)
-        return min(max(round(self.mean + self.deviation * dice.bell()), self.lowest), self.highest)
+            return rng.between(self.lowest, self.highest)
+        return min(max(round(self.mean + self.deviation * rng.bell()), self.lowest), self.highest)

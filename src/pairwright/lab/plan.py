@@ -16,7 +16,7 @@ from numpy.random import SeedSequence
 from ..errors import FormatError, InvalidTournament
 from ..formats import read_bytes
 from ..generate import model_named
-from ..generate.dice import LARGEST_SEED
+from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
 from ..standings import read_code
 from .contender import Contender

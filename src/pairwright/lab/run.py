@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import MissingExtra
-from .crews import Crew, Here, Lost
+from .executors import Executor, Lost, ThisProcess
 from .jobs import Job, Shard, jobs_of, lost_job, together
 from .plan import Plan
 from .simulate import Played, play
@@ -36,7 +36,7 @@ def run(
     plan: Plan,
     folder: Path,
     *,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     source: Path | None = None,
     progress: Progress | None = None,
 ) -> Outcome:
@@ -50,10 +50,10 @@ def run(
     with connected() as connection:  # before anything is written
         store = Store(folder)
         store.begin(plan, source)
-        return _carried_out(plan, store, connection, crew or Here(), progress)
+        return _carried_out(plan, store, connection, executor or ThisProcess(), progress)
 
 
-def resume(folder: Path, *, crew: Crew | None = None, progress: Progress | None = None) -> Outcome:
+def resume(folder: Path, *, executor: Executor | None = None, progress: Progress | None = None) -> Outcome:
     """Carry out what is left to do in the folder of a run.
 
     Raises `InvalidTournament` if it holds none or one begun by another version of the program, or DuckDB is not
@@ -62,7 +62,7 @@ def resume(folder: Path, *, crew: Crew | None = None, progress: Progress | None 
     store = Store(folder)
     plan = store.taken_up()
     with connected() as connection:
-        return _carried_out(plan, store, connection, crew or Here(), progress)
+        return _carried_out(plan, store, connection, executor or ThisProcess(), progress)
 
 
 def replay(folder: Path, condition: int, contender: int, event: int) -> Played:
@@ -75,7 +75,7 @@ def _carried_out(
     plan: Plan,
     store: Store,
     connection: duckdb.DuckDBPyConnection,
-    crew: Crew,
+    executor: Executor,
     progress: Progress | None,
 ) -> Outcome:
     jobs = jobs_of(plan)
@@ -83,7 +83,7 @@ def _carried_out(
     total = sum(job.events for job in jobs)
     present = total - sum(job.events for job in missing)
     done = present
-    for shard in _shards(plan, missing, crew):
+    for shard in _shards(plan, missing, executor):
         store.keep(plan, shard, connection)
         done += shard.job.events
         if progress:
@@ -92,23 +92,23 @@ def _carried_out(
     return Outcome(total, total - present, present, statuses.count("no-pairing"), statuses.count("error"))
 
 
-def _shards(plan: Plan, jobs: list[Job], crew: Crew) -> Iterator[Shard]:
+def _shards(plan: Plan, jobs: list[Job], executor: Executor) -> Iterator[Shard]:
     """The results of all jobs; those whose process died are tried again event by event."""
     lost: list[Lost] = []
-    for found in crew.shards(plan, jobs):
+    for found in executor.shards(plan, jobs):
         if isinstance(found, Lost):
             lost.append(found)
         else:
             yield found
     for one in lost:
-        yield _event_by_event(plan, one, crew)
+        yield _event_by_event(plan, one, executor)
 
 
-def _event_by_event(plan: Plan, lost: Lost, crew: Crew) -> Shard:
+def _event_by_event(plan: Plan, lost: Lost, executor: Executor) -> Shard:
     if lost.job.events == 1:
         return lost_job(plan, lost.job, lost.reason)
     parts = {}
-    for found in crew.shards(plan, list(lost.job.split())):
+    for found in executor.shards(plan, list(lost.job.split())):
         parts[found.job] = lost_job(plan, found.job, found.reason) if isinstance(found, Lost) else found
     return together(plan, lost.job, [parts[job] for job in sorted(parts)])
 

@@ -9,9 +9,9 @@ from ..errors import MissingExtra, NoPairing
 from ..generate import Simulation, model_named, rounds
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
-from .luck import SharedLuck
+from .common_random_numbers import CommonRandomNumbers
+from .event_arrays import Event
 from .plan import Condition, Plan
-from .seen import Event
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,9 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) ->
         rounds=condition.rounds, model=model, template=Tournament(players), **rates  # type: ignore[arg-type]
     )  # fmt: skip
     forfeits = rates.get("forfeits", 0.0)
-    course = rounds(simulation, seed, system, lambda number: SharedLuck(model, by_id, seed, number, forfeits))
+    course = rounds(
+        simulation, seed, system, lambda number: CommonRandomNumbers(model, by_id, seed, number, forfeits)
+    )
     made: list[Round] = []
     seconds: list[float] = []
     tournament = next(course)

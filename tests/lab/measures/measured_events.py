@@ -12,7 +12,7 @@ import numpy as np
 from pairwright.errors import NoPairing
 from pairwright.generate import Simulation, rounds
 from pairwright.generate.settings import Acceleration
-from pairwright.lab.seen import Event
+from pairwright.lab.event_arrays import Event
 from pairwright.model import (
     Colour,
     ForbiddenGroup,

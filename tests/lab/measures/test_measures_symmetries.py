@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from measured_events import EVENTS, drawn
 
+from pairwright.lab.event_arrays import Event
 from pairwright.lab.measures import MEASURES, measures_named
-from pairwright.lab.seen import Event
 from pairwright.model import Player, RoundResult, Tournament
 from pairwright.systems.base import Board, Round
 

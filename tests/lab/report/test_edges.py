@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.lab import Here, Results, parse_plan, run
+from pairwright.lab import Results, ThisProcess, parse_plan, run
 from pairwright.lab.jobs import jobs_of
 from pairwright.lab.report import page
 from pairwright.lab.store import Store
@@ -123,7 +123,7 @@ def test_a_run_that_is_not_complete_says_so_first(tmp_path: Path) -> None:
     store.begin(plan)
     first = jobs_of(plan)[:1]
     with connected() as connection:
-        for shard in Here().shards(plan, first):
+        for shard in ThisProcess().shards(plan, first):
             store.keep(plan, shard, connection)  # type: ignore[arg-type]
     results = Results(tmp_path / "run")
     assert not results.complete

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from pairwright.lab import Results, compare
-from pairwright.lab.digits import around, decimals, interval, number, percent
 from pairwright.lab.measures import MEASURES
+from pairwright.lab.number_format import around, decimals, interval, number, percent
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.verdicts import ALL, Side, chance, holm, side, tail
 from pairwright.lab.statistics import Estimate, estimate

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.option("-n", "--tournaments", type=click.IntRange(1), default=100, help="How many tournaments.")
 @click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the first; the others follow.")
 @click.option("--players", type=click.IntRange(4), default=200, help="Size of the largest tournaments.")
-@click.option("--mood", "moods", multiple=True, metavar="NAME", help="Only this kind.")
+@click.option("--scenario", "scenarios", multiple=True, metavar="NAME", help="Only this kind.")
 @click.option("--edition", metavar="YEAR", help="Edition of our rules; the one in force.")
 @click.option(
     "--flags", default="--dutch", metavar="WORDS", help="Words the program wants before the file name."
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Write the document crosscheck-1.")
 def command(
-    program: str, tournaments: int, seed: int, players: int, moods: tuple[str, ...], edition: str | None,
+    program: str, tournaments: int, seed: int, players: int, scenarios: tuple[str, ...], edition: str | None,
     flags: str, workers: int, folder: Path | None, as_json: bool,
 ) -> int:  # fmt: skip
     """Compare the engine with another program.
@@ -41,12 +41,12 @@ def command(
     Random tournaments are paired by both, round by round. PROGRAM is an executable with the command line of
     bbpPairings. Every difference is made as small as possible. Exit code 1 if there is any.
     """
-    from ...generate import MOODS, Campaign, ExternalEngine, Mix, NamedSystem, crosscheck
+    from ...generate import SCENARIOS, Campaign, ExternalEngine, Mix, NamedSystem, crosscheck
 
     campaign = Campaign(
         ExternalEngine(program, tuple(shlex.split(flags))),
         NamedSystem(edition=edition),
-        Mix(moods or tuple(MOODS), players),
+        Mix(scenarios or tuple(SCENARIOS), players),
         # TRF-2026 has no number before the edition of 2026: programs of the older rules don't read it.
         ("trf-bx",) if edition == "2017" else ("trf-2026", "trf-bx"),
     )

@@ -57,15 +57,15 @@ def run_(
     An interrupted run goes on with the same call, or with `lab resume`. Exit code 1 if a system broke down in some
     event; such cases are kept in the folder. Results are the same with any number of workers.
     """
-    from ...lab import crew_of, plan_at, run
+    from ...lab import executor_for, plan_at, run
     from ..lab_progress import Bar
 
     chosen, name, source = plan_at(plan)
     chosen = chosen.but(events=events, seed=seed)
     folder = Path(output) if output else Path("runs") / name
-    crew = crew_of(_workers(workers), scheduler)
+    executor = executor_for(_workers(workers), scheduler)
     with Bar(chosen) as bar:
-        work = partial(run, chosen, folder, crew=crew, source=source, progress=bar.update)
+        work = partial(run, chosen, folder, executor=executor, source=source, progress=bar.update)
         return _carried_out(work, folder, scheduler)
 
 
@@ -74,12 +74,14 @@ def run_(
 @_who_works
 def resume(folder: Path, workers: int | None, scheduler: str) -> int:
     """Carry out what is left to do in the FOLDER of a run."""
-    from ...lab import Store, crew_of, resume
+    from ...lab import Store, executor_for, resume
     from ..lab_progress import Bar
 
-    crew = crew_of(_workers(workers), scheduler)
+    executor = executor_for(_workers(workers), scheduler)
     with Bar(Store(folder).plan()) as bar:
-        return _carried_out(partial(resume, folder, crew=crew, progress=bar.update), folder, scheduler)
+        return _carried_out(
+            partial(resume, folder, executor=executor, progress=bar.update), folder, scheduler
+        )
 
 
 @command.command()

@@ -14,7 +14,7 @@ from itertools import combinations
 import numpy as np
 
 from ...systems.roommates import PAPER, Value
-from ..seen import NOBODY, Event, Ints
+from ..event_arrays import NOBODY, Event, Ints
 
 FAR = np.iinfo(np.int64).max
 """More than any f: a pair that the lists do not admit, somebody without an opponent whom they admit."""

@@ -16,7 +16,7 @@ from ...model import Colour
 from ...rules.criterion import Criterion
 from ...systems.base import Judge, Round, RoundState
 from ...systems.registry import editions, system_names
-from ..seen import Event
+from ..event_arrays import Event
 from .measure import MISSING, Floats, Measure
 
 PREFIX = "card:"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...rules.facts import ABSOLUTE, STRONG
-from ..seen import Event, Ints
+from ..event_arrays import Event, Ints
 from .measure import MISSING, Floats, event_measure, round_measure
 
 DUE = "C.04.3 (2026) art. 1.7"

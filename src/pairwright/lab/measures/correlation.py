@@ -6,7 +6,7 @@ from math import sqrt
 
 import numpy as np
 
-from ..seen import Ints
+from ..event_arrays import Ints
 from .measure import MISSING, Floats
 
 ROWS = 1024

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..seen import Event
+from ..event_arrays import Event
 from .measure import OURS, Floats, event_measure, round_measure
 
 

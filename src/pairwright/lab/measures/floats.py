@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..seen import NOBODY, Event, Ints
+from ..event_arrays import NOBODY, Event, Ints
 from .measure import Floats, round_measure
 
 DOWN, UP = -1, 1

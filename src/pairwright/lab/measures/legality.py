@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...systems.base import Round
-from ..seen import NOBODY, Event
+from ..event_arrays import NOBODY, Event
 from .measure import MISSING, Floats, round_measure
 
 

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ..seen import Event
+from ..event_arrays import Event
 
 Floats: TypeAlias = NDArray[np.float64]
 Better: TypeAlias = Literal["less", "more", ""]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..seen import BLACK, WHITE, Event
+from ..event_arrays import BLACK, WHITE, Event
 from .measure import MISSING, Floats, round_measure
 
 PAPER = "Stable roommates paper (1999), ch. 3"

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ..seen import Event, Ints
+from ..event_arrays import Event, Ints
 from .correlation import kendall_tau_b, spearman_rho
 from .measure import MISSING, OURS, Floats, event_measure
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..seen import Event
+from ..event_arrays import Event
 from .blocking import blocking_pairs
 from .measure import Floats, round_measure
 

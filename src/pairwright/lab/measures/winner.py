@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..seen import Event, Flags, Ints
+from ..event_arrays import Event, Flags, Ints
 from .measure import MISSING, OURS, event_measure
 
 YOUNG = "Nicholas and Young, Accelerated Pairings"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..digits import count
+from ..number_format import count
 from .evidence import Evidence
 from .markup import Html, listed, tag, together
 from .verdicts import ALL, Side, Verdict, Verdicts

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ..digits import count
+from ..number_format import count
 from .evidence import Evidence
 from .markup import Html, table, tag, together
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from math import isnan
 
 from ..compare import Comparison, Line
-from ..digits import around, capital, described, percent
 from ..measures import Measure
+from ..number_format import around, capital, described, percent
 from ..statistics import Estimate
 from .cautions import caution, early
 from .evidence import Evidence

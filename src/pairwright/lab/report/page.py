@@ -6,7 +6,7 @@ from os import PathLike
 from pathlib import Path
 
 from ...generate.many import write_whole
-from ..digits import count
+from ..number_format import count
 from ..results import Results
 from .evidence import Evidence
 from .failures import failures

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...generate.models import MODELS, model_named
 from ..contender import Contender
-from ..digits import count
+from ..number_format import count
 from ..plan import Plan, parse_plan
 from .evidence import Evidence
 from .markup import Html, bullets, listed, pairs, table, tag, together
@@ -134,7 +134,7 @@ def _model(name: str, draws: int) -> str:
         return "not installed here"
     said = " ".join((type(model).__doc__ or "").split()).replace("`", "").replace("*", "")
     heeds = (
-        f" Here the greatest share of draws is {draws} %."
+        f" ThisProcess the greatest share of draws is {draws} %."
         if name in MODELS and "draw_percentage" in said
         else ""
     )

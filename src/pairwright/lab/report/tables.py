@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from math import isnan
 
 from ..compare import Line
-from ..digits import PRINT, around, capital, decimals, described, interval, mean, number, scale
 from ..measures import Measure
+from ..number_format import PRINT, around, capital, decimals, described, interval, mean, number, scale
 from .evidence import Evidence
 from .markup import Html, table, tag, together
 from .selection import grouped, ratios_mean_something

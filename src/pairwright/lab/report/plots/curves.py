@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ...digits import scale, unit
 from ...measures import Measure
+from ...number_format import scale, unit
 from ...statistics import Estimate
 from ..evidence import Evidence
 from ..markup import Html

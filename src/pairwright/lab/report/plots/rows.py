@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...digits import capital, scale, unit
 from ...measures import Measure
+from ...number_format import capital, scale, unit
 from ...statistics import Estimate, Floats
 from ..evidence import Evidence
 from ..markup import Html

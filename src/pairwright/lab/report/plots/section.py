@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...digits import capital
 from ...measures import Measure
+from ...number_format import capital
 from ..evidence import Evidence
 from ..markup import Html, tag, together
 from ..selection import (

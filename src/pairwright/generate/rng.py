@@ -51,7 +51,7 @@ def parts_of(probability: float) -> int:
     return min(max(round(probability * SCALE), 0), SCALE)
 
 
-class Dice:
+class Rng:
     """A stream of random integers, given by a seed and a purpose.
 
     The same seed (0 to 2^64 - 1), stream and round number give the same numbers on every platform.

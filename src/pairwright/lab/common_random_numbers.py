@@ -1,4 +1,4 @@
-"""Luck that belongs to the players, so that every system is played out with the same one.
+"""Common random numbers: luck belongs to the players, so that every system is played out with the same.
 
 In each round every player has one number, his form of the day. A game is decided by the difference of two of them: for
 independent uniform numbers it follows the triangular distribution, whose distribution function turns it into a number
@@ -14,16 +14,16 @@ from collections.abc import Mapping
 
 from numpy.random import PCG64, SeedSequence
 
-from ..generate.dice import SCALE, Stream, parts_of
 from ..generate.models import ResultModel
 from ..generate.play import absence, both_sides, forfeited
+from ..generate.rng import SCALE, Stream, parts_of
 from ..model import Result
 from ..systems.base import Board
 
 _RANGE = 1 << 32
 
 
-class SharedLuck:
+class CommonRandomNumbers:
     """The games of one round of an event.
 
     `strength` gives the true strength of every player of the event by start number, `forfeits` the probability

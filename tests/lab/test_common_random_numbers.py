@@ -10,8 +10,8 @@ import pytest
 from numpy.random import PCG64, SeedSequence
 
 from pairwright.generate import Chances
-from pairwright.generate.dice import SCALE
-from pairwright.lab.luck import SharedLuck, share_below
+from pairwright.generate.rng import SCALE
+from pairwright.lab.common_random_numbers import CommonRandomNumbers, share_below
 from pairwright.model import Player, Result
 from pairwright.systems.base import Board
 
@@ -46,7 +46,7 @@ def test_the_share_is_the_distribution_function_of_the_difference_of_two_uniform
 def test_games_are_won_as_often_as_the_model_says() -> None:
     found: Counter[Result] = Counter()
     for seed in range(300):
-        luck = SharedLuck(Fixed(), STRENGTH, seed, 1)
+        luck = CommonRandomNumbers(Fixed(), STRENGTH, seed, 1)
         found.update(luck.ending(board(i, i + 1))[0] for i in range(1, 40, 2))
     total = sum(found.values())
     # 6,000 independent games: four standard deviations are 0.026
@@ -55,7 +55,7 @@ def test_games_are_won_as_often_as_the_model_says() -> None:
 
 
 def test_who_is_in_form_is_so_against_everybody() -> None:
-    luck = SharedLuck(Fixed(), STRENGTH, 5, 3)
+    luck = CommonRandomNumbers(Fixed(), STRENGTH, 5, 3)
     points = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
     scores = sorted(
         sum(points[luck.ending(board(i, j))[0]] for j in range(1, 41) if j != i) for i in range(1, 41)
@@ -67,16 +67,18 @@ def test_who_is_in_form_is_so_against_everybody() -> None:
 
 def test_a_round_is_the_same_whoever_asks_first() -> None:
     boards = [board(i, i + 1) for i in range(1, 40, 2)]
-    one, other = (SharedLuck(Fixed(), STRENGTH, 9, 2) for _ in range(2))
+    one, other = (CommonRandomNumbers(Fixed(), STRENGTH, 9, 2) for _ in range(2))
     assert [one.ending(b) for b in boards] == [other.ending(b) for b in reversed(boards)][::-1]
-    assert [one.ending(b) for b in boards] != [SharedLuck(Fixed(), STRENGTH, 9, 3).ending(b) for b in boards]
+    assert [one.ending(b) for b in boards] != [
+        CommonRandomNumbers(Fixed(), STRENGTH, 9, 3).ending(b) for b in boards
+    ]
 
 
 @pytest.mark.parametrize("rate", [0.0, 0.1, 1.0])
 def test_forfeits_come_at_their_rate_and_belong_to_players(rate: float) -> None:
     forfeited = total = 0
     for seed in range(100):
-        luck = SharedLuck(Fixed(), STRENGTH, seed, 1, rate)
+        luck = CommonRandomNumbers(Fixed(), STRENGTH, seed, 1, rate)
         for i in range(1, 40, 2):
             white, black = luck.ending(board(i, i + 1))
             total += 1
@@ -118,7 +120,7 @@ def by_hand(seed: int, number: int, forfeits: Fraction) -> str:
 )
 def test_the_draw_of_a_known_seed_never_changes(forfeits: Fraction, letters: str) -> None:
     """The letters stand here besides being computed: runs in store must stay reproducible, whatever NumPy does."""
-    luck = SharedLuck(Fixed(), STRENGTH, 2026, 4, float(forfeits))
+    luck = CommonRandomNumbers(Fixed(), STRENGTH, 2026, 4, float(forfeits))
     assert "".join(luck.ending(board(i, i + 1))[0].value for i in range(1, 40, 2)) == letters
     assert by_hand(2026, 4, forfeits) == letters
 
@@ -126,6 +128,6 @@ def test_the_draw_of_a_known_seed_never_changes(forfeits: Fraction, letters: str
 @pytest.mark.parametrize("seed", [0, 1, 2**64 - 1])
 def test_luck_is_what_its_description_says(seed: int) -> None:
     for number in (1, 9):
-        luck = SharedLuck(Fixed(), STRENGTH, seed, number, 0.1)
+        luck = CommonRandomNumbers(Fixed(), STRENGTH, seed, number, 0.1)
         found = "".join(luck.ending(board(i, i + 1))[0].value for i in range(1, 40, 2))
         assert found == by_hand(seed, number, Fraction(1, 10))

@@ -7,13 +7,13 @@ from math import sqrt
 import pytest
 from numpy.random import PCG64, SeedSequence
 
-from pairwright.generate.dice import Dice, Stream, parts_of
+from pairwright.generate.rng import Rng, Stream, parts_of
 
 
 def test_words_are_the_raw_stream_of_pcg64() -> None:
     source = PCG64(SeedSequence(7, spawn_key=(int(Stream.PLAYERS), 3)))
-    dice = Dice(7, Stream.PLAYERS, 3)
-    assert [dice.word() for _ in range(600)] == source.random_raw(600).tolist()
+    rng = Rng(7, Stream.PLAYERS, 3)
+    assert [rng.word() for _ in range(600)] == source.random_raw(600).tolist()
 
 
 def test_the_stream_is_the_one_of_the_reference_implementation() -> None:
@@ -23,13 +23,13 @@ def test_the_stream_is_the_one_of_the_reference_implementation() -> None:
 
 def test_seeds_streams_and_rounds_give_different_numbers() -> None:
     keys = [(seed, stream, number) for seed in (0, 1) for stream in Stream for number in (0, 1)]
-    assert len({Dice(*key).word() for key in keys}) == len(keys)
+    assert len({Rng(*key).word() for key in keys}) == len(keys)
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 7, 1000, 3 * 2**62])
 def test_numbers_below_a_limit_stay_below_it_and_are_even(limit: int) -> None:
-    dice, count = Dice(5, Stream.PLAN), 4000
-    numbers = [dice.below(limit) for _ in range(count)]
+    rng, count = Rng(5, Stream.PLAN), 4000
+    numbers = [rng.below(limit) for _ in range(count)]
     assert all(0 <= number < limit for number in numbers)
     low = sum(number < limit / 2 for number in numbers) / count
     share = -(-limit // 2) / limit
@@ -37,15 +37,15 @@ def test_numbers_below_a_limit_stay_below_it_and_are_even(limit: int) -> None:
 
 
 def test_some_of_several_are_different_ones() -> None:
-    dice = Dice(5, Stream.PLAN)
-    assert sorted(dice.some_of(range(10), 10)) == list(range(10))
-    assert len(set(dice.some_of(range(10), 4))) == 4
+    rng = Rng(5, Stream.PLAN)
+    assert sorted(rng.some_of(range(10), 10)) == list(range(10))
+    assert len(set(rng.some_of(range(10), 4))) == 4
 
 
 def test_certain_and_impossible_things_are_certain_and_impossible() -> None:
-    dice = Dice(5, Stream.PLAN)
-    assert all(dice.chance(1.0) for _ in range(1000))
-    assert not any(dice.chance(0.0) for _ in range(1000))
+    rng = Rng(5, Stream.PLAN)
+    assert all(rng.chance(1.0) for _ in range(1000))
+    assert not any(rng.chance(0.0) for _ in range(1000))
 
 
 def test_a_probability_is_rounded_to_whole_parts() -> None:
@@ -53,8 +53,8 @@ def test_a_probability_is_rounded_to_whole_parts() -> None:
 
 
 def test_the_bell_has_mean_0_and_deviation_1() -> None:
-    dice, count = Dice(5, Stream.PLAN), 5000
-    numbers = [dice.bell() for _ in range(count)]
+    rng, count = Rng(5, Stream.PLAN), 5000
+    numbers = [rng.bell() for _ in range(count)]
     assert sum(numbers) / count == pytest.approx(0, abs=5 / sqrt(count))
     assert sum(number * number for number in numbers) / count == pytest.approx(1, abs=0.1)
 
@@ -62,4 +62,4 @@ def test_the_bell_has_mean_0_and_deviation_1() -> None:
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_outside_64_bits_is_refused(seed: int) -> None:
     with pytest.raises(ValueError, match="seed"):
-        Dice(seed, Stream.PLAN)
+        Rng(seed, Stream.PLAN)

@@ -1,7 +1,7 @@
 """Where the work is done: in this process, in several on this machine, or on a Dask cluster.
 
-All three take jobs and bring shards in whatever order they are done. A *crew* that loses a process does again what was
-under way in it; a job that kills its process even when it is alone in it is given back as `Lost`.
+All three take jobs and bring shards in whatever order they are done. An executor that loses a process does again what
+was under way in it; a job that kills its process even when it is alone in it is given back as `Lost`.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ class SchedulerLost(PairwrightError):
     """The scheduler of a cluster has gone while it was at work."""
 
 
-class Crew(Protocol):
-    """Somebody who does jobs."""
+class Executor(Protocol):
+    """Carries out jobs."""
 
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
         """The results of all jobs as they are done; `Lost` in place of a job that kills its process."""
         ...
 
 
-class Here:
+class ThisProcess:
     """This process."""
 
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
@@ -131,8 +131,8 @@ def _gathered(waiting: dict[Job, Future[Shard]], killed: type[Exception]) -> Ite
         raise
 
 
-def crew_of(workers: int, scheduler: str = "") -> Crew:
+def executor_for(workers: int, scheduler: str = "") -> Executor:
     """A cluster if there is the address of one, else so many processes."""
     if scheduler:
         return Cluster(scheduler)
-    return Processes(workers) if workers > 1 else Here()
+    return Processes(workers) if workers > 1 else ThisProcess()
