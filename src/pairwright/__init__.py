@@ -1,8 +1,8 @@
 """Swiss-system chess pairings, exactly by the rules, explained in the rules' own terms."""
 
-from .api import Tournament, explain, read
+from .api import Tournament, explain, read, write
 from .errors import FormatError, InvalidTournament, NoPairing, PairwrightError, TooLarge
-from .model import Colour, Player, PointSystem, Result
+from .model import Colour, Game, Pairing, Player, PointSystem, Result, RoundResult
 from .systems.base import Board, Round
 
 __version__ = "0.1.0"
@@ -11,16 +11,20 @@ __all__ = [
     "Board",
     "Colour",
     "FormatError",
+    "Game",
     "InvalidTournament",
     "NoPairing",
+    "Pairing",
     "PairwrightError",
     "Player",
     "PointSystem",
     "Result",
     "Round",
+    "RoundResult",
     "TooLarge",
     "Tournament",
     "__version__",
     "explain",
     "read",
+    "write",
 ]

@@ -1,43 +1,143 @@
-"""The front door: read a tournament, pair it, look at the result.
+"""The front door: read a tournament or build one, pair it, play on, write it.
 
 Everything here is a thin layer over `formats`, `systems` and `model`; programs and notebooks need no more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from . import model
+from .errors import InvalidTournament
+from .model import Pairing, Player, Result, entrants, playing
 from .systems.base import PairingSystem, Round, RoundState, explained_by
 
 if TYPE_CHECKING:
     from .check import Explanation, Verification
+    from .formats import Dialect
     from .standings import Standings
 
+ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
+"""A bye that can be asked for, or a word for it."""
 
+
+@model.met_by_users
 @dataclass(frozen=True)
 class Tournament(model.Tournament):
-    """A tournament that can be asked to pair its next round, or for its standings."""
+    """A tournament that can be paired, played on, ranked, checked and written.
+
+    It never changes: every `with_...` gives another one. What it holds is said at `pairwright.model.Tournament`.
+    """
 
     def pair(
-        self, system: str | None = None, *, edition: str | None = None, absent: Sequence[int] = ()
+        self,
+        system: str | None = None,
+        *,
+        edition: str | None = None,
+        absent: Sequence[int] = (),
+        options: Mapping[str, Any] | None = None,
     ) -> Round:
         """Pair the next round.
 
         `system` is a name from `pairwright systems`, such as `dutch`; without it, the one the report names
         (record 192), or `dutch`. `edition` is the year of the rules; without it the year that the report names,
         else the edition of the date of the round (`notices` of the round tell if that is an older one), else the
-        newest. `absent` lists start numbers who sit this round out. Raises `NoPairing` when the rules admit no
-        pairing and `InvalidTournament` when the number of rounds or the initial colour is missing, or the report
-        names a system that is not installed.
+        newest. `absent` lists start numbers who sit this round out, `options` are parameters of the system
+        (`{"mode": "capped"}`). Raises `NoPairing` when the rules admit no pairing and `InvalidTournament` when the
+        number of rounds or the initial colour is missing, a round is still being played, results contradict each
+        other (1-1), or the tournament names a system that is not installed.
         """
         from .systems.coded import chosen_for
 
-        chosen = chosen_for(self, system, edition)
+        chosen = chosen_for(self, system, edition, (options or {}).items())
         return replace(chosen.system.pair(RoundState.of(self, absent)), notices=chosen.notices)
+
+    def with_round(self, paired: Round | Iterable[Sequence[int] | Pairing]) -> Self:
+        """The tournament while its next round is played.
+
+        `paired` is what `pair` gave, or (white, black) start numbers in board order, (player, 0) for the bye. Players
+        who are in no pair and have no bye get a zero-point bye. Raises `InvalidTournament` if another round is being
+        played or none is left, and for players who are unknown, paired twice or have a bye.
+        """
+        if isinstance(paired, Round):
+            if paired.number != self.next_round:
+                raise InvalidTournament(
+                    f"this is round {paired.number}; the next one is round {self.next_round}"
+                )
+            paired = paired.pairs
+        return playing.with_round(self, paired)
+
+    def with_results(self, results: Mapping[Any, object], round: int | None = None) -> Self:  # noqa: A002
+        """The tournament with results of the round being played, or, with `round`, corrected ones of a completed round.
+
+        The keys are board numbers (or start numbers `(white, black)`), the values `"1-0"`, `"½-½"`, `"0-1"`, `"+-"`,
+        `"--"` and the like, White first, or `None` for no result. With the last one the round is completed. Raises
+        `InvalidTournament` for boards that are not there and for what is no result.
+        """
+        return playing.with_results(self, results, round)
+
+    def without_round(self) -> Self:
+        """The tournament without the pairings of the round being played, or without its last completed round.
+
+        Raises `InvalidTournament` if no round has been paired.
+        """
+        return playing.without_round(self)
+
+    def pairings(self, round: int | None = None) -> tuple[Pairing, ...]:  # noqa: A002
+        """The pairings of a round in board order, the bye last, with the results there are.
+
+        Without `round` those of the round being played, else of the last completed one. Raises `InvalidTournament` for
+        a round that is not paired.
+        """
+        last = self.next_round if self.playing else self.completed_rounds
+        return playing.pairings(self, last if round is None else round)
+
+    def with_player(self, player: Player | None = None, *, place: int | None = None, **details: Any) -> Self:
+        """The tournament with one more player, or with other details of one it has.
+
+        Give a `Player`, or its fields by name (`name="Rossi, Anna", rating=2100`); without an `id` it is a new player.
+        Rounds completed before are absences: see `with_bye`. `place` is the place in the ranking order, from 1 on; a
+        new player is the last without it. Raises `InvalidTournament` for a tournament that can't be.
+        """
+        return entrants.with_player(self, player, place=place, **details)
+
+    def with_bye(self, player: int, round: int | None = None, kind: ByeWord = "half") -> Self:  # noqa: A002
+        """The tournament with a bye asked for, of the next round or another; of a completed one it is recorded.
+
+        Raises `InvalidTournament` for an unknown player, a round that is not announced, and one in which he is paired.
+        """
+        return entrants.with_bye(self, player, round, kind)
+
+    def without_bye(self, player: int, round: int | None = None) -> Self:  # noqa: A002
+        """The tournament without the byes a player asked for: of one round, or of all rounds to come."""
+        return entrants.without_bye(self, player, round)
+
+    def withdrawn(self, player: int, after: int | None = None) -> Self:
+        """The tournament without a player after a round: zero-point byes to the end.
+
+        Without `after` it is the last round he is paired in, or else the last completed one. Raises
+        `InvalidTournament` if the number of rounds is not announced, or if he is paired in a later round.
+        """
+        return entrants.withdrawn(self, player, after)
+
+    def to_trf(self, dialect: Dialect = "trf-2026", *, ranks: bool = True) -> str:
+        """The tournament as a report, with the points and (unless told otherwise) ranks its results give.
+
+        What the dialect can't say is left out: see `pairwright.formats.losses`. Raises `TooLarge` for numbers that do
+        not fit their columns.
+        """
+        from .formats import write_trf
+
+        return write_trf(self, dialect, ranks=_ranks(self) if ranks else None)
+
+    def to_json(self) -> str:
+        """The tournament as a document of the schema `tournament-1`; nothing is left out."""
+        from .formats import write_json
+
+        return write_json(self)
 
     def standings(
         self,
@@ -100,20 +200,58 @@ def explain(
 explained_by(explain)
 
 
-def tournament_of(plain: model.Tournament) -> Tournament:
-    """The same tournament with the verbs of this module."""
-    return Tournament(**{field.name: getattr(plain, field.name) for field in fields(model.Tournament)})
+def _ranks(tournament: Tournament) -> Mapping[int, int]:
+    """The rank of every player by start number; nobody has one before the first round."""
+    if not tournament.completed_rounds:
+        return {}
+    return {row.player: row.rank for row in tournament.standings().rows}
 
 
-def read(source: str | PathLike[str]) -> Tournament:
-    """Read a tournament from a file, or from the text of a report or JSON document.
+def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes]) -> Tournament:
+    """Read a tournament: a report in any dialect, or a JSON document.
 
-    A string with a line break in it, or that begins with `{`, is text; anything else is a path. Raises
-    `FormatError` with line and column for input that does not say a tournament, `OSError` for an unreadable
-    file.
+    `source` is a path, an open file, bytes, or text. A string with a line break in it, or that begins with `{`, is
+    text, and so is a blank one; any other string is a path, and so is every `Path`. Raises `FormatError` with line and
+    column for input that does not say a tournament, and `OSError` for a file that can't be read.
     """
-    from .formats import read_file, read_text
+    from .formats import read_bytes, read_file, read_text
 
-    if isinstance(source, str) and ("\n" in source or "\r" in source or source.lstrip().startswith("{")):
-        return tournament_of(read_text(source).tournament)
-    return tournament_of(read_file(source).tournament)
+    if isinstance(source, str) and is_text(source):
+        found = read_text(source)
+    elif isinstance(source, (str, PathLike)):
+        found = read_file(source)
+    else:
+        file = "<bytes>"
+        if not isinstance(source, (bytes, bytearray, memoryview)):
+            file, source = str(getattr(source, "name", "<stream>")), source.read()
+        found = (
+            read_text(source, file=file) if isinstance(source, str) else read_bytes(bytes(source), file=file)
+        )
+    tournament = found.tournament
+    assert isinstance(tournament, Tournament), "every tournament is built as one"  # noqa: S101
+    return tournament
+
+
+def is_text(source: str) -> bool:
+    """Whether a string is the text of a report or document, not the path of a file."""
+    return (
+        not source.strip() or "\n" in source or "\r" in source or source.lstrip("\ufeff \t").startswith("{")
+    )
+
+
+def write(
+    tournament: Tournament, path: str | PathLike[str], dialect: Dialect | Literal["json"] | None = None
+) -> None:
+    """Write a tournament to a file, whole or not at all.
+
+    Without `dialect` the ending of the path tells it: .json, .trf (TRF-2026), .trf26, .trf16, .trfx, .trfbx. Raises
+    `InvalidTournament` for another ending or dialect, and `OSError` if the file can't be written.
+    """
+    from .formats import DIALECTS, dialect_of
+    from .formats.files import write_whole
+
+    wanted = dialect or dialect_of(path)
+    if wanted != "json" and wanted not in DIALECTS:
+        known = ", ".join((*DIALECTS, "json"))
+        raise InvalidTournament(f"no dialect {wanted!r} can be written; there are: {known}")
+    write_whole(path, tournament.to_json() if wanted == "json" else tournament.to_trf(wanted))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from errno import EBADF, ELOOP
+from errno import EBADF
 from pathlib import Path
 from typing import TextIO
 
@@ -47,39 +47,13 @@ def message(text: str) -> None:
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text to a file, or to standard output for `-`: all of it or nothing.
+    """Write a text to a file, or to standard output for `-`: all of it or nothing. See `write_whole`."""
+    from ..formats.files import write_whole
 
-    A regular file appears by renaming a finished temporary file beside it, of a name that nobody else has: a process
-    that was killed may have had our number. A device or a pipe is written directly. Raises `OSError` naming the file.
-    """
     if os.fspath(path) == "-":
         put(text)
         return
-    target = Path(os.path.realpath(path))
-    try:
-        if target.is_symlink():  # it was not resolved: links that lead to one another in a circle
-            raise OSError(ELOOP, os.strerror(ELOOP))
-        if target.exists() and not target.is_file():
-            target.write_text(text, encoding="utf-8", newline="")
-        else:
-            _replace(target, text)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, os.fspath(path)) from error
-
-
-def _replace(target: Path, text: str) -> None:
-    temporary = target.with_name(f".{target.name}.{os.getpid()}-{os.urandom(4).hex()}.part")
-    try:
-        with temporary.open("x", encoding="utf-8", newline="") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if target.exists():
-            temporary.chmod(target.stat().st_mode & 0o7777)
-        temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+    write_whole(path, text)
 
 
 def is_terminal(stream: TextIO | None) -> bool:

@@ -1,8 +1,8 @@
 """Text to tournament and back: tournament reports in their four dialects, and JSON."""
 
-from .columns import DIALECTS, Dialect
-from .json_document import write_json
+from .columns import DIALECTS, ENDINGS, Dialect, dialect_of
 from .json_shape import schema, schema_text
+from .json_writing import write_json
 from .problems import FaultyInput, Problem, Purpose, Severity
 from .reading import Reading, problems, read_bytes, read_file, read_text
 from .sayable import losses
@@ -10,12 +10,14 @@ from .writing import write_trf
 
 __all__ = [
     "DIALECTS",
+    "ENDINGS",
     "Dialect",
     "FaultyInput",
     "Problem",
     "Purpose",
     "Reading",
     "Severity",
+    "dialect_of",
     "losses",
     "problems",
     "read_bytes",

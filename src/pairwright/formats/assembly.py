@@ -7,6 +7,7 @@ from .cells import EMPTY
 from .draft import Draft
 from .forbidden import forbidden_groups
 from .games import compare_games
+from .open_round import check_open, with_open_round
 from .player_lines import PlayerLine
 from .player_lists import TOURNAMENT
 from .point_lines import point_system
@@ -29,13 +30,14 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         return None
     compare_games(roll, faults, purpose)
     extent = count_rounds(draft, roll, faults)
+    check_open(draft, roll, extent, faults, purpose)
     rounds = draft.rounds.value if draft.rounds else None
     system = point_system(draft, faults)
     scoring = scoring_known(faults)
     byes = byes_ahead(draft, roll, extent, faults)
     virtual = virtual_points(draft, roll, rounds, faults)
     if scoring:
-        check_points(draft, roll, extent.completed, system, byes, virtual, faults, purpose)
+        check_points(draft, roll, extent, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
     if purpose not in LOOKING:
         check_first_colour(draft, roll, faults)
@@ -44,7 +46,9 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     if faults.refused:
         return None
     given = draft.virtual_given
-    return Tournament(
+    tournament = Tournament(
+        ()
+    ).changed(  # the games have been compared
         players=tuple(_player(line, extent.completed, virtual.get(line.id, ())) for line in roll.players),
         rounds=rounds,
         initial_colour=draft.colour.value if draft.colour else None,
@@ -56,7 +60,10 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         teams=tuple(team for team, _ in draft.teams),
         info=tuple(draft.info),
         records=tuple(draft.records),
+        doubtful=tuple(roll.doubtful_games),
+        boards=draft.boards[: extent.completed],
     )
+    return with_open_round(tournament, draft, roll) if extent.playing else tournament
 
 
 def _nobody(faults: Faults) -> None:

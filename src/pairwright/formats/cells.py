@@ -21,7 +21,7 @@ _OLD_BYES = {"-": Result.ZERO_BYE, "=": Result.HALF_BYE, "+": Result.ALLOCATED_B
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A readable cell. `code` is its colour and result letter (`w1`, `-U`); two blanks: no entry."""
+    """A readable cell. `code` is its colour and result letter: `w1`, `-U`, `w ` without result, blanks for nothing."""
 
     result: RoundResult
     code: str
@@ -74,14 +74,6 @@ def read_cell(text: str) -> Cell | BadCell:
 
 
 def _game(opponent: int, colour: str, code: str) -> Cell | BadCell:
-    if code == " ":
-        return BadCell(
-            0,
-            8,
-            f"no result against opponent {opponent}: the round is not finished",
-            "a result",
-            "enter the result, or take the round away from both players",
-        )
     if code in BYE_CODES:
         return BadCell(
             0,
@@ -90,11 +82,12 @@ def _game(opponent: int, colour: str, code: str) -> Cell | BadCell:
             "a result of a game, + or -",
             f"write '0000 - {code}', or the result of the game",
         )
-    if colour == "-" and code in GAME_CODES:
+    if colour == "-" and code in GAME_CODES + " ":
         return BadCell(
             5, 1, f"a game against {opponent} without a colour", "w or b", "write w for White, b for Black"
         )
-    return Cell(round_result(_RESULTS[code], opponent, _COLOURS[colour]), colour + code)
+    result = Result.ABSENT if code == " " else _RESULTS[code]
+    return Cell(round_result(result, opponent, _COLOURS[colour]), colour + code)
 
 
 def _no_game(colour: str, code: str) -> Cell | BadCell:

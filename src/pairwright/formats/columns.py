@@ -12,15 +12,38 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from os import PathLike, fspath
+from pathlib import PurePath
 from typing import Literal, TypeAlias, get_args
+
+from ..errors import InvalidTournament
 
 Dialect: TypeAlias = Literal["trf16", "trf-x", "trf-bx", "trf-2026"]
 """The dialects, from the plainest to the newest."""
 
 DIALECTS: tuple[Dialect, ...] = get_args(Dialect)
+ENDINGS: Mapping[str, Dialect | Literal["json"]] = {
+    ".json": "json",
+    ".trf": "trf-2026",
+    ".trf26": "trf-2026",
+    ".trf16": "trf16",
+    ".trfx": "trf-x",
+    ".trfbx": "trf-bx",
+}
+"""What is written into a file by the ending of its name."""
 _X: tuple[Dialect, ...] = ("trf-x", "trf-bx")
 _BX: tuple[Dialect, ...] = ("trf-bx",)
 _NEW: tuple[Dialect, ...] = ("trf-2026",)
+
+
+def dialect_of(path: str | PathLike[str]) -> Dialect | Literal["json"]:
+    """The dialect that the ending of a file's name tells. Raises `InvalidTournament` for any other ending."""
+    found = ENDINGS.get(PurePath(path).suffix.lower())
+    if found is None:
+        raise InvalidTournament(
+            f"the name '{fspath(path)}' does not tell the dialect to write: the endings are {', '.join(ENDINGS)}"
+        )
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..model import ForbiddenGroup, Points, Result, Team
+from ..model import ForbiddenGroup, Pairing, Points, Result, Team
 from .player_lines import PlayerLine
 
 
@@ -63,7 +63,8 @@ class StatedRange:
 class Draft:
     """Everything the lines of a report say. `worth` has the point values under the model's names.
 
-    `completed` and `virtual_given` are for documents that state them; a report leaves them to be concluded.
+    `completed`, `virtual_given`, `playing` and `boards` are for documents that state them; a report leaves
+    them to be concluded.
     """
 
     players: list[PlayerLine] = field(default_factory=list)
@@ -84,3 +85,5 @@ class Draft:
     codes: set[str] = field(default_factory=set)
     completed: int | None = None
     virtual_given: bool | None = None
+    playing: list[tuple[Pairing, int]] = field(default_factory=list)
+    boards: tuple[tuple[int, ...], ...] = ()

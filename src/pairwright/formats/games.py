@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model import Result
-from .agreement import disagreement
+from ..model.agreement import disagreement
 from .cells import EMPTY
 from .columns import cell_column
 from .player_lines import PlayerLine
@@ -29,7 +29,7 @@ def compare_games(roll: Roll, faults: Faults, purpose: Purpose) -> None:
             elif index >= len(other.results) or other.results[index].opponent != own:
                 _not_mutual(player, other, index, roll, faults)
             elif own < opponent and disagreement(player.codes[index], other.codes[index]):
-                _disagreeing(player, other, index, faults, purpose)
+                _disagreeing(player, other, index, roll, faults, purpose)
 
 
 def _no_opponent(player: PlayerLine, index: int, roll: Roll, faults: Faults) -> None:
@@ -70,12 +70,22 @@ def _not_mutual(player: PlayerLine, other: PlayerLine, index: int, roll: Roll, f
     roll.contradicted |= {player.id, other.id}
 
 
-def _disagreeing(one: PlayerLine, other: PlayerLine, index: int, faults: Faults, purpose: Purpose) -> None:
+def _disagreeing(
+    one: PlayerLine, other: PlayerLine, index: int, roll: Roll, faults: Faults, purpose: Purpose
+) -> None:
     verdict = disagreement(one.codes[index], other.codes[index])
     if verdict is None:
         return
     gravity, reason = verdict
-    first, second = sorted((one, other), key=lambda player: player.line)
+    if gravity == "open":
+        roll.open_games.append((index + 1, one.id, other.id))
+        return
+    if gravity == "doubtful":
+        roll.doubtful_games.append((index + 1, one.id, other.id))
+    lines = sorted((one, other), key=lambda player: (player.codes[index][1] == " ", player.line))
+    first, second = lines  # the entry without a result is the one to mend
+    if " " in (one.codes[index][1], other.codes[index][1]):
+        roll.contradicted |= {one.id, other.id}
     refused = gravity == "impossible" or (gravity == "doubtful" and purpose == "pair")
     note = faults.error if refused else faults.warning
     note(

@@ -1,23 +1,23 @@
-"""A tournament as a JSON document, `tournament-1`, both ways."""
+"""Reading a tournament from a JSON document, `tournament-1`."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from ..model import (
     Colour,
     ForbiddenGroup,
-    Player,
-    PointSystem,
+    Pairing,
     Result,
     RoundResult,
     Team,
     Tournament,
     round_result,
 )
+from ..model.pairings import Game
+from ..model.words import GameResult
 from .assembly import assemble
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
@@ -65,87 +65,6 @@ def _member_of(column: int) -> Path:
     if column > FIRST_CELL:
         return "results", (column - FIRST_CELL - 3) // 10
     return next(((field.name,) for field in PLAYER.fields if field.first == column), ())
-
-
-# -- writing ---------------------------------------------------------------------------------------------
-
-
-def write_json(tournament: Tournament, generator: Mapping[str, object] | None = None) -> str:
-    """A tournament as a document of the schema `tournament-1`, one player a line; nothing is left out.
-
-    `generator` says which program writes it.
-    """
-    head: dict[str, object] = {"$schema": schema()["$id"]}
-    if generator is not None:
-        head["generator"] = dict(generator)
-    colour = tournament.initial_colour
-    head |= {
-        "rounds": tournament.rounds,
-        "initial_colour": colour.value if colour else None,
-        "point_system": {
-            at.name: getattr(tournament.point_system, at.name) / 10 for at in fields(PointSystem)
-        },
-        "system": tournament.system,
-        "virtual_given": tournament.virtual_given,
-    }
-    rows: dict[str, list[object]] = {
-        "players": [_player(player) for player in tournament],
-        "byes": [
-            {"round": bye.round, "player": bye.player, "kind": _kind(bye.kind)} for bye in tournament.byes
-        ],
-        "forbidden": [
-            {"players": list(group.players), "first": group.first, "last": group.last}
-            for group in tournament.forbidden
-        ],
-        "teams": [
-            {"name": team.name, "players": list(team.players), "record": team.record}
-            for team in tournament.teams
-        ],
-        "info": [list(pair) for pair in tournament.info],
-        "records": list(tournament.records),
-    }
-    lines = [f" {json.dumps(name)}: {_dumped(value)}" for name, value in head.items()]
-    for name, row in rows.items():
-        inside = ",\n".join(f"  {_dumped(item)}" for item in row)
-        lines.append(f' "{name}": [\n{inside}\n ]' if row else f' "{name}": []')
-    return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _dumped(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _kind(result: Result) -> str | None:
-    return None if result is Result.ABSENT else result.value
-
-
-def _player(player: Player) -> dict[str, object]:
-    row: dict[str, object] = {"id": player.id, "name": player.name}
-    if player.rating:
-        row["rating"] = player.rating
-    row |= {name: text for name in _TEXTS if (text := getattr(player, name))}
-    if player.points is not None:
-        row["points"] = player.points / 10
-    if player.rank is not None:
-        row["rank"] = player.rank
-    if player.virtual:
-        row["virtual"] = [points / 10 for points in player.virtual]
-    row["results"] = [_result(result) for result in player.results]
-    return row
-
-
-def _result(result: RoundResult) -> dict[str, object] | None:
-    if result == EMPTY.result:
-        return None
-    row: dict[str, object] = {"result": result.result.value}
-    if result.opponent:
-        row["opponent"] = result.opponent
-    if result.colour:
-        row["colour"] = result.colour.value
-    return row
-
-
-# -- reading ---------------------------------------------------------------------------------------------
 
 
 def read_document(text: str, report: Faults, purpose: Purpose) -> Tournament | None:
@@ -219,6 +138,14 @@ def _draft(document: Mapping[str, Any], faults: DocumentFaults) -> Draft:
     for name, worth in document.get("point_system", {}).items():
         draft.worth[name] = Stated(_tenths(worth), faults.number(("point_system", name)), 0)
     draft.virtual_given = document.get("virtual_given", bool(draft.virtual))
+    draft.records += document.get("records", ())
+    draft.boards = tuple(map(tuple, document.get("boards", ())))
+    _draft_rows(document, draft, faults)
+    return draft
+
+
+def _draft_rows(document: Mapping[str, Any], draft: Draft, faults: DocumentFaults) -> None:
+    """Put what the document lists into the draft: byes, forbidden pairings, teams and the like."""
     for index, bye in enumerate(document.get("byes", ())):
         kind = Result(bye["kind"] or " ")
         line = faults.number(("byes", index, "player"))
@@ -232,8 +159,20 @@ def _draft(document: Mapping[str, Any], faults: DocumentFaults) -> Draft:
     for index, (code, text) in enumerate(document.get("info", ())):
         draft.info.append((code, text))
         draft.info_lines[code] = faults.number(("info", index))
-    draft.records += document.get("records", ())
-    return draft
+    for index, row in enumerate(document.get("playing", ())):
+        draft.playing.append((_read_pairing(row), faults.number(("playing", index))))
+
+
+def _read_pairing(row: Mapping[str, Any]) -> Pairing:
+    white, black = row["white"], row.get("black", 0)
+    games = row.get("games", [{"white": white, "black": black, "result": row.get("result")}] if black else [])
+    return Pairing(
+        white, black, tuple(Game(game["white"], game["black"], _both(game.get("result"))) for game in games)
+    )
+
+
+def _both(codes: list[str] | None) -> GameResult | None:
+    return None if codes is None else (Result(codes[0]), Result(codes[1]))
 
 
 def _enter(row: Mapping[str, Any], number: int, draft: Draft, faults: DocumentFaults) -> None:

@@ -16,13 +16,21 @@ class Roll:
 
     `doubtful` says that some player line could not be read or is there twice, so that a start number nobody
     has may belong to it: such follow-on faults are not reported. `contradicted` collects players whose
-    results are in doubt.
+    results are in doubt, `doubtful_games` round and players of games that are more than a win together, `open_games`
+    those of games without a result.
     """
 
     players: list[PlayerLine] = field(default_factory=list)
     by_id: dict[int, PlayerLine] = field(default_factory=dict)
     doubtful: bool = False
     contradicted: set[int] = field(default_factory=set)
+    doubtful_games: list[tuple[int, int, int]] = field(default_factory=list)
+    open_games: list[tuple[int, int, int]] = field(default_factory=list)
+
+    def called(self, player: int) -> str:
+        """Start number and family name, as messages call a player."""
+        family = self.by_id[player].name.partition(",")[0].strip() if player in self.by_id else ""
+        return f"{player} {family}" if family else str(player)
 
 
 def enrol(draft: Draft, faults: Faults) -> Roll:

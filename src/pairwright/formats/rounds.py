@@ -16,20 +16,22 @@ _NO_ENTRY = EMPTY.code
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How many rounds are completed, and the last round with any entry."""
+    """How many rounds are completed, the last round with any entry, whether the one after `completed` is under way."""
 
     completed: int
     recorded: int
+    playing: bool = False
 
 
 def count_rounds(draft: Draft, roll: Roll, faults: Faults) -> Extent:
     """The extent of the records.
 
-    A round is completed if anybody was paired in it or in a later one, if it lies before any later entry, or
-    if every player has an entry in it. Entries without pairing in the round after that are byes asked for.
+    The last recorded round is being played if a game of it has no result. Otherwise a round is completed if anybody
+    was paired in it or in a later one, if it lies before any later entry, or if every player has an entry in it.
+    Entries without pairing in the round after that are byes asked for.
     """
     if draft.completed is not None:
-        return Extent(draft.completed, draft.completed)
+        return Extent(draft.completed, draft.completed, playing=bool(draft.playing))
     paired = recorded = 0
     for player in roll.players:
         codes = player.codes
@@ -43,6 +45,8 @@ def count_rounds(draft: Draft, roll: Roll, faults: Faults) -> Extent:
                 break
     everybody = all(len(player.codes) == recorded for player in roll.players)
     completed = max(paired, recorded if everybody else recorded - 1)
+    if roll.open_games:
+        return Extent(recorded - 1, recorded, playing=True)
     if completed > paired:
         faults.notice(
             0,
@@ -106,7 +110,8 @@ def byes_ahead(draft: Draft, roll: Roll, extent: Extent, faults: Faults) -> tupl
     found: dict[tuple[int, int], RequestedBye] = {}
     for player in roll.players:
         for result in player.results[extent.completed : following]:
-            found[following, player.id] = RequestedBye(following, player.id, result.result)
+            if not result.paired:
+                found[following, player.id] = RequestedBye(following, player.id, result.result)
     for stated in draft.byes:
         bye = RequestedBye(stated.round or following, stated.player, stated.kind)
         if stated.player not in roll.by_id:

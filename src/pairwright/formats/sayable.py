@@ -13,9 +13,11 @@ from ..model import (
     PointSystem,
     RequestedBye,
     Result,
+    RoundResult,
     Tournament,
     points_text,
 )
+from ..model.playing import open_entries
 from .columns import Dialect
 from .numbers import MOST_ROUNDS
 from .scores import accepted_points
@@ -44,10 +46,15 @@ class Sayable:
         return any(player.id != number for number, player in enumerate(self.tournament.players, 1))
 
     @cached_property
+    def open_cells(self) -> Mapping[int, RoundResult]:
+        """What is known of the players in the round being played; nothing if there is none."""
+        return open_entries(self.tournament) if self.tournament.playing else {}
+
+    @cached_property
     def byes(self) -> tuple[RequestedBye, ...]:
-        """The byes that can be written: of later rounds in TRF-2026, else of the next round, in its cells."""
+        """The byes of rounds not yet paired that can be written: all in TRF-2026, else those of the next round."""
         tournament = self.tournament
-        following = tournament.next_round
+        following = tournament.next_round + bool(tournament.playing)
         last = MOST_ROUNDS if tournament.rounds is None else tournament.rounds
         ahead = [
             bye
@@ -56,6 +63,8 @@ class Sayable:
         ]
         if self.new:
             return tuple(ahead)
+        if tournament.playing:
+            return ()
         cells = [bye for bye in ahead if bye.round == following]
         everybody = {bye.player for bye in cells} >= tournament.by_id.keys()
         return () if everybody else tuple(cells)
@@ -102,6 +111,8 @@ class Sayable:
     def silent_rounds(self) -> bool:
         """Whether the last completed round would not be seen: nobody was paired, and not all had a bye."""
         players = self.tournament.players
+        if self.tournament.playing:
+            return False
         last = [player.results[-1] for player in players if player.results]
         if not last or any(result.paired for result in last):
             return False
@@ -139,7 +150,11 @@ def _lost_settings(sayable: Sayable) -> list[str]:
         for group in tournament.forbidden
         if group not in sayable.forbidden
     ]
-    lost += [_bye(bye) for bye in tournament.byes if bye not in sayable.byes]
+    lost += [
+        _bye(bye)
+        for bye in tournament.byes
+        if bye not in sayable.byes and not (tournament.playing and bye.round == tournament.next_round)
+    ]
     silent = {Result.ABSENT, Result.FORFEIT_LOSS}
     lost += [
         f"why player {bye.player} is absent in round {bye.round}"

@@ -11,6 +11,7 @@ from .draft import Draft
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
 from .roll import Roll
+from .rounds import Extent
 
 _SCORING = {
     record.code
@@ -24,14 +25,14 @@ def scoring_known(faults: Faults) -> bool:
 
 
 def accepted_points(real: Points, virtual: Iterable[Points], bye: Points) -> set[Points]:
-    """The points a report may state: with or without acceleration and bye of the round to be paired."""
+    """The points a report may state: with or without acceleration and what is known of the round under way."""
     return {real + extra + more for extra in (0, *virtual) for more in (0, bye)}
 
 
 def check_points(
     draft: Draft,
     roll: Roll,
-    completed: int,
+    extent: Extent,
     system: PointSystem,
     byes: Iterable[RequestedBye],
     virtual: Mapping[int, tuple[Points, ...]],
@@ -41,7 +42,14 @@ def check_points(
     """Note points that are not what the results give: an error, unless they are what is to be checked."""
     note = faults.warning if purpose == "check" else faults.error
     worth = {result.value: result.points(system) for result in Result}
-    bye_points = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
+    completed = extent.completed
+    ahead = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
+    if extent.playing:
+        ahead |= {
+            player.id: player.results[completed].points(system)
+            for player in roll.players
+            if len(player.results) > completed and player.results[completed].result is not Result.ABSENT
+        }
     computed = _computed_acceleration(draft, system)
     for player in roll.players:
         if not player.points_read or player.broken or not player.whole or player.id in roll.contradicted:
@@ -51,7 +59,7 @@ def check_points(
         if player.points == real:
             continue
         given = virtual.get(player.id, ())[completed : completed + 1]
-        accepted = accepted_points(real, (*given, *computed), bye_points.get(player.id, 0))
+        accepted = accepted_points(real, (*given, *computed), ahead.get(player.id, 0))
         if player.points not in accepted:
             _wrong_points(player, real, accepted - {real}, note)
 

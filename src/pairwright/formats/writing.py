@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from ..errors import InvalidTournament, TooLarge
@@ -38,13 +38,26 @@ _BLANK_CELL = " " * 8
 _ZERO_CELL = cell_text(round_result(Result.ZERO_BYE))
 
 
-def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: str = "\n") -> str:
+def write_trf(
+    tournament: Tournament,
+    dialect: Dialect = "trf-2026",
+    line_end: str = "\n",
+    *,
+    ranks: Mapping[int, int] | None = None,
+) -> str:
     """A tournament as a report. What the dialect can't say is left out: see `losses`.
 
-    Raises `TooLarge` for numbers that do not fit their columns and `InvalidTournament` for negative ones.
+    With `ranks`, by start number, these and the points that the results give are written in place of those that the
+    players have stated of them. Raises `TooLarge` for numbers that do not fit their columns and `InvalidTournament`
+    for negative ones.
     """
     if not tournament.players:
         raise InvalidTournament("a tournament without players can't be written as a report")
+    if ranks is not None:
+        players = tuple(
+            player.with_results(player.results, ranks.get(player.id)) for player in tournament.players
+        )
+        tournament = tournament.changed(players=players)
     sayable = Sayable(tournament, dialect)
     lines = [clean(f"{code} {text}") for code, text in tournament.info if code in INFO_CODES]
     lines += _settings(sayable)
@@ -160,16 +173,16 @@ def _forbidden(sayable: Sayable) -> Iterator[str]:
 
 def _player_lines(sayable: Sayable) -> Iterator[str]:
     tournament = sayable.tournament
-    in_cells = (
-        {} if sayable.new else {bye.player: round_result(Result(_bye_code(bye))) for bye in sayable.byes}
-    )
+    in_cells = sayable.open_cells
+    if not sayable.new and not in_cells:
+        in_cells = {bye.player: round_result(Result(_bye_code(bye))) for bye in sayable.byes}
     for player in tournament:
         cells = [cell_text(result) for result in player.results]
         if sayable.silent_rounds and cells[-1] == _BLANK_CELL:
             cells[-1] = _ZERO_CELL
-        bye = in_cells.get(player.id)
-        if bye is not None:
-            cells.append(cell_text(bye))
+        now = in_cells.get(player.id)
+        if now is not None:
+            cells.append(cell_text(now))
         points = player.points
         if points is None or points not in sayable.statable_points(player):
             points = player.score(tournament.point_system)
@@ -193,7 +206,9 @@ def _player_line(player: Player, points: Points, cells: list[str]) -> str:
             "rank": "" if player.rank is None else _fitting(player.rank, "rank", zero="0"),
         }
     )
-    rounds = "".join("  " + cell for cell in cells).rstrip(" ")
+    rounds = "".join("  " + cell for cell in cells)
+    if not (cells and cells[-1][4:6].strip(" ")):  # A game without a result keeps the blank of its result.
+        rounds = rounds.rstrip(" ")
     return head.ljust(FIRST_CELL) + rounds if rounds else head
 
 

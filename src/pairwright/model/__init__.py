@@ -1,16 +1,19 @@
 """The tournament as everybody here sees it: immutable, integer-valued, without files or rules."""
 
 from .dates import Dated, edition_at, round_date
+from .pairings import Game, Pairing
 from .players import Player
 from .points import Points, PointSystem, points_text
 from .results import NOTHING, Colour, Result, RoundResult, round_result
-from .tournament import ForbiddenGroup, RequestedBye, Team, Tournament
+from .tournament import ForbiddenGroup, RequestedBye, Team, Tournament, met_by_users
 
 __all__ = [
     "NOTHING",
     "Colour",
     "Dated",
     "ForbiddenGroup",
+    "Game",
+    "Pairing",
     "Player",
     "PointSystem",
     "Points",
@@ -20,6 +23,7 @@ __all__ = [
     "Team",
     "Tournament",
     "edition_at",
+    "met_by_users",
     "points_text",
     "round_date",
     "round_result",

@@ -30,6 +30,16 @@ class Player:
     rank: int | None = None
     virtual: tuple[Points, ...] = ()
 
+    def __post_init__(self) -> None:
+        if type(self.results) is not tuple:
+            object.__setattr__(self, "results", tuple(self.results))
+
+    @property
+    def called(self) -> str:
+        """Start number and family name, as messages call the player: `12 Rossi`."""
+        family = self.name.partition(",")[0].strip()
+        return f"{self.id} {family}" if family else str(self.id)
+
     def with_results(self, results: tuple[RoundResult, ...], rank: int | None = None) -> Player:
         """The player with other results and the rank that goes with them; points are no longer stated."""
         return Player(

@@ -8,12 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import Literal, TypeAlias
 
+from ..errors import InvalidTournament
 from .points import Points, PointSystem
 
 
 class Colour(Enum):
-    """The colour of the pieces."""
+    """The colour of the pieces.
+
+    Where a colour is asked for, `"white"`, `"w"`, `"black"` and `"b"` will do.
+    """
 
     __hash__ = object.__hash__  # members are compared by identity; millions are looked up in tables
 
@@ -100,17 +105,52 @@ _WORTH = {
 }
 
 
+_COLOURS = {"w": Colour.WHITE, "white": Colour.WHITE, "b": Colour.BLACK, "black": Colour.BLACK}
+
+ColourWord: TypeAlias = Colour | Literal["white", "black", "w", "b"]
+"""A colour, or a word for it."""
+
+
+def colour_of(value: object) -> Colour:
+    """A colour from `"white"`, `"w"`, `"black"`, `"b"` or a `Colour`. Raises `InvalidTournament` for anything else."""
+    if isinstance(value, Colour):
+        return value
+    found = _COLOURS.get(value.strip().lower()) if isinstance(value, str) else None
+    if found is None:
+        raise InvalidTournament(f"{value!r} is not a colour; write 'white' or 'black'")
+    return found
+
+
+def result_of(value: object) -> Result:
+    """One player's result, from its code in a report (`1`, `=`, `0`, `+`, `-`, `H` ...) or a `Result`.
+
+    Raises `InvalidTournament` for anything else.
+    """
+    try:
+        return Result(value)  # type: ignore[arg-type]
+    except ValueError:
+        known = " ".join(result.value for result in Result if result.value != " ")
+        raise InvalidTournament(f"{value!r} is not a player's result; the codes are {known}") from None
+
+
 @dataclass(frozen=True, slots=True)
 class RoundResult:
     """One player's round: what he got, against whom and with which colour.
 
     `opponent` is a start number, or 0 when there was none. `colour` is the colour played or, for a forfeited
-    game, the colour scheduled (which no rule looks at).
+    game, the colour scheduled (which no rule looks at). The code of a result and a word for a colour will do;
+    wrong ones raise `InvalidTournament`.
     """
 
     result: Result
     opponent: int = 0
     colour: Colour | None = None
+
+    def __post_init__(self) -> None:
+        if type(self.result) is not Result:
+            object.__setattr__(self, "result", result_of(self.result))
+        if self.colour is not None and type(self.colour) is not Colour:
+            object.__setattr__(self, "colour", colour_of(self.colour))
 
     @property
     def played(self) -> bool:

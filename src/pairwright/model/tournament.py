@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from functools import cached_property
+from typing import Any, Self, TypeVar
 
 from ..errors import InvalidTournament
+from .pairings import Pairing
 from .players import Player
 from .points import PointSystem
-from .results import Colour, Result
+from .results import Colour, Result, colour_of
+from .validity import DoubtfulGame, check_players
+from .words import bye_of
+
+FrontTournament = TypeVar("FrontTournament", bound="Tournament")
 
 
 @dataclass(frozen=True, slots=True)
 class RequestedBye:
-    """A player's full-, half- or zero-point bye in a round that is not yet paired."""
+    """A player's full-, half- or zero-point bye in a round that is not completed yet.
+
+    `kind` may be given as `"full"`, `"half"` or `"zero"`; other words raise `InvalidTournament`.
+    """
 
     round: int
     player: int
     kind: Result
+
+    def __post_init__(self) -> None:
+        if type(self.kind) is not Result:
+            object.__setattr__(self, "kind", bye_of(self.kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +66,12 @@ class Tournament:
     `system` is the coded type of the tournament (TRF-2026 record 192). `virtual_given` tells that the report
     itself states the acceleration points, be they all zero, so that no system adds its own.
     `info` keeps what a report says of the event (code, text), `records` the report lines nobody here reads.
+    `playing` are the pairings of the next round, in board order, from when it is paired until every game has its
+    result; `boards` are those of completed rounds as far as they are known: the start numbers of White, in board order.
+    `doubtful` are found, not given: games of more than a win together (1-1), on which no further round is paired.
+
+    A tournament is valid or it is not built: games that the two players tell differently, opponents nobody knows,
+    a third colour raise `InvalidTournament`, naming the players. `initial_colour` may be given as a word.
     """
 
     players: tuple[Player, ...]
@@ -66,13 +85,33 @@ class Tournament:
     teams: tuple[Team, ...] = ()
     info: tuple[tuple[str, str], ...] = ()
     records: tuple[str, ...] = ()
+    playing: tuple[Pairing, ...] = ()
+    boards: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
+    doubtful: tuple[DoubtfulGame, ...] = field(default=(), compare=False, repr=False)
+
+    def __new__(cls, *_args: object, **_fields: object) -> Self:
+        """A tournament of the class that users meet, whoever builds it: see `met_by_users`."""
+        return object.__new__(_CLASSES[-1] if cls is Tournament else cls)  # type: ignore[return-value]
 
     def __post_init__(self) -> None:
-        lengths = {len(player.results) for player in self.players}
-        if len(lengths) > 1:
-            raise InvalidTournament("every player needs one result for each completed round")
-        if len(self.by_id) != len(self.players):
-            raise InvalidTournament("two players have the same start number")
+        for name in _SEQUENCES:
+            value = getattr(self, name)
+            if type(value) is not tuple:
+                object.__setattr__(self, name, tuple(value))
+        if self.initial_colour is not None and type(self.initial_colour) is not Colour:
+            object.__setattr__(self, "initial_colour", colour_of(self.initial_colour))
+        check_players(self.players)
+        check_round(self)
+
+    def changed(self, **changes: Any) -> Self:
+        """The same tournament with other values of some fields, taken as they are.
+
+        For changes that can't contradict: unlike building a tournament, this does not compare the games again.
+        """
+        new = object.__new__(type(self))
+        values = {name: self.__dict__[name] for name in _FIELDS}
+        new.__dict__.update(values | changes)
+        return new
 
     @cached_property
     def by_id(self) -> Mapping[int, Player]:
@@ -90,6 +129,13 @@ class Tournament:
         return self.completed_rounds + 1
 
     @property
+    def open_boards(self) -> str:
+        """What the round being played waits for: `22 boards of round 3 have no result yet`."""
+        open_ = sum(not pairing.finished for pairing in self.playing)
+        boards = "1 board" if open_ == 1 else f"{open_} boards"
+        return f"{boards} of round {self.next_round} {'has' if open_ == 1 else 'have'} no result yet"
+
+    @property
     def name(self) -> str:
         """The name of the event, if the report gives one."""
         return next((text for code, text in self.info if code == "012"), "")
@@ -100,15 +146,16 @@ class Tournament:
     def __len__(self) -> int:
         return len(self.players)
 
-    def before(self, round_number: int) -> Tournament:
-        """The tournament as it stood before a round, with that round's byes as requested ones.
+    def before(self, round_number: int) -> Self:
+        """The tournament as it stood before a round was paired, with that round's byes as requested ones.
 
-        Raises `InvalidTournament` for a round that is neither completed nor next.
+        Doubtful games of earlier rounds count there as they are recorded: the round was paired on them. Raises
+        `InvalidTournament` for a round that is neither completed nor next.
         """
         if not 1 <= round_number <= self.next_round:
             raise InvalidTournament(f"there is no round {round_number} to go back to")
         if round_number == self.next_round:
-            return self
+            return self.changed(playing=()) if self.playing else self
         done = round_number - 1
         byes = tuple(
             RequestedBye(round_number, player.id, player.results[done].result)
@@ -116,4 +163,39 @@ class Tournament:
             if not player.results[done].paired
         )
         players = tuple(player.with_results(player.results[:done]) for player in self.players)
-        return replace(self, players=players, byes=byes)
+        return self.changed(players=players, byes=byes, playing=(), boards=self.boards[:done], doubtful=())
+
+
+_CLASSES: list[type[Tournament]] = [Tournament]
+
+
+def met_by_users(front: type[FrontTournament]) -> type[FrontTournament]:
+    """Say what class every tournament has: the front door adds the verbs that the model knows nothing of.
+
+    So there is one kind of tournament, whether it was read, generated or built, and all of them are comparable.
+    """
+    _CLASSES[:] = [front]
+    return front
+
+
+_FIELDS = tuple(member.name for member in fields(Tournament))
+_SEQUENCES = ("players", "byes", "forbidden", "teams", "info", "records", "playing", "boards")
+
+
+def check_round(tournament: Tournament) -> None:
+    """Raise `InvalidTournament` if the round being played has somebody twice, or somebody nobody knows."""
+    seen: set[int] = set()
+    for pairing in tournament.playing:
+        for id in pairing.participants:
+            if id not in tournament.by_id:
+                raise InvalidTournament(f"round {tournament.next_round}: no player has start number {id}")
+            if id in seen:
+                called = tournament.by_id[id].called
+                raise InvalidTournament(f"round {tournament.next_round}: {called} is paired twice")
+            seen.add(id)
+    for bye in tournament.byes:
+        if bye.round == tournament.next_round and bye.player in seen:
+            called = tournament.by_id[bye.player].called
+            raise InvalidTournament(
+                f"round {bye.round}: {called} is paired, and has the bye '{bye.kind.value}' too"
+            )

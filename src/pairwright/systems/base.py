@@ -41,9 +41,14 @@ class RoundState:
         start number, or if those absent leave nobody.
         """
         number = tournament.next_round
+        if tournament.playing:
+            raise InvalidTournament(f"{tournament.open_boards}: another round is paired when all have")
+        for round_number, one, other in tournament.doubtful:
+            names = f"{tournament.by_id[one].called} and {tournament.by_id[other].called}"
+            raise InvalidTournament(f"round {round_number}: the results of {names} add up to more than a win")
         if tournament.rounds is None:
             raise InvalidTournament(
-                "the number of rounds is not announced: add a line '142 n' (TRF-2026) or 'XXR n' (TRF(x))"
+                "the number of rounds is not announced: without it the last one is not known"
             )
         if number > tournament.rounds:
             raise InvalidTournament(f"all {tournament.rounds} announced rounds are recorded: nothing to pair")

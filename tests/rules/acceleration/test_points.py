@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairwright.api import read, tournament_of
+from pairwright.api import read
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text, write_json, write_trf
 from pairwright.model import Colour, Player, PointSystem, Result, RoundResult, Tournament
@@ -175,7 +175,7 @@ def test_a_report_keeps_an_acceleration_by_points_as_a_code_or_as_points() -> No
     assert again.virtual_given
     quarters = {frozenset((i, i + 4)) for i in (1, 2, 3, 4, 9, 10, 11, 12)}
     for tournament in (coded, again):
-        paired = tournament_of(tournament).pair("uscf")
+        paired = read(write_trf(tournament)).pair("uscf")
         assert {frozenset(pair) for pair in paired.pairs} == quarters
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 import click
 
+from ...errors import InvalidTournament
+from ...formats import ENDINGS, dialect_of
 from ..failures import RequestError
 from ..inputs import read_input, shown
 from ..streams import message, put, write_text
@@ -14,14 +15,6 @@ from ..streams import message, put, write_text
 if TYPE_CHECKING:
     from ...formats import Dialect, Reading
 
-_BY_ENDING = {
-    ".json": "json",
-    ".trf": "trf-2026",
-    ".trf26": "trf-2026",
-    ".trf16": "trf16",
-    ".trfx": "trf-x",
-    ".trfbx": "trf-bx",
-}
 _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 
 
@@ -31,7 +24,7 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 @click.option(
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16", "json"]),
     help="The dialect to write; else it is told by the ending of OUT: "
-    + ", ".join(f"{ending} {name}" for ending, name in _BY_ENDING.items())
+    + ", ".join(f"{ending} {name}" for ending, name in ENDINGS.items())
     + ".",
 )  # fmt: skip
 @click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="How lines end.")
@@ -56,10 +49,10 @@ def command(file: str, output: str, dialect: str | None, line_end: str, as_json:
 
 
 def _dialect_of(output: str) -> str:
-    ending = PurePath(output).suffix.lower()
-    if ending not in _BY_ENDING:
-        raise RequestError(f"'{output}' does not tell the dialect to write: give it with --to")
-    return _BY_ENDING[ending]
+    try:
+        return dialect_of(output)
+    except InvalidTournament as error:
+        raise RequestError(f"{error}; or give it with --to") from error
 
 
 def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[str]]:

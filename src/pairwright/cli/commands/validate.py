@@ -53,7 +53,7 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
 
 
 def _purpose(data: bytes) -> Literal["read", "pair"]:
-    """A finished tournament has only to be read; any other has to be paired."""
+    """A tournament has to be paired next, unless it is finished or a round of it is being played."""
     from ...errors import FormatError
     from ...formats import read_bytes
 
@@ -62,7 +62,7 @@ def _purpose(data: bytes) -> Literal["read", "pair"]:
     except FormatError:
         return "pair"
     finished = tournament.rounds is not None and tournament.completed_rounds >= tournament.rounds
-    return "read" if finished else "pair"
+    return "read" if finished or tournament.playing else "pair"
 
 
 def _lines(problem: Problem, file: str) -> Iterator[str]:

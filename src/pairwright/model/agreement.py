@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from .cells import GAME_CODES
-
+_GAME_CODES = "1=0WDL"
 _PLAIN = {"W": "1", "D": "=", "L": "0"}
 _MOST = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0}
 
-Gravity: TypeAlias = Literal["impossible", "doubtful", "unusual"]
+Gravity: TypeAlias = Literal["impossible", "doubtful", "unusual", "open"]
 """How wrong a pair of entries is.
 
-`impossible`: no game can be recorded so. `doubtful`: together more than a win, hardly meant, but a score that
-can be counted. `unusual`: of no meaning for the pairing.
+`open`: nothing is wrong, the game has no result yet. `impossible`: no game can be recorded so. `doubtful`: together
+more than a win, hardly meant, but a score that can be counted. `unusual`: of no meaning for the pairing.
 """
 
 Verdict: TypeAlias = tuple[Gravity, str] | None
@@ -26,8 +25,10 @@ def disagreement(one: str, other: str) -> Verdict:
 
     An arbiter may score a game less than a point in all, as 0-0 or =-0; each side counts for itself.
     """
+    if " " in (one[1], other[1]):
+        return _open(one, other)
     colours, results = {one[0], other[0]}, (_PLAIN.get(one[1], one[1]), _PLAIN.get(other[1], other[1]))
-    played = [result in GAME_CODES for result in results]
+    played = [result in _GAME_CODES for result in results]
     if played[0] != played[1]:
         return "impossible", "the game was played for one of them and forfeited for the other"
     if len(colours) == 1 and "-" not in colours:
@@ -40,3 +41,15 @@ def disagreement(one: str, other: str) -> Verdict:
     if (one[1] in _PLAIN) != (other[1] in _PLAIN):
         return "unusual", "the game is rated for one of the players only"
     return None
+
+
+def _open(one: str, other: str) -> Verdict:
+    """The same where one or both entries have no result."""
+    if one[1] != other[1]:
+        return (
+            "impossible",
+            f"only one of them has a result, '{(one + other)[1::2].strip()}': the round is not finished",
+        )
+    if {one[0], other[0]} != {"w", "b"}:
+        return "impossible", f"both players have {'White' if one[0] == 'w' else 'Black'}"
+    return "open", "no result yet"

@@ -1,0 +1,109 @@
+"""Writing a tournament as a JSON document, `tournament-1`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+
+from ..model import Pairing, Player, PointSystem, Result, RoundResult, Tournament
+from ..model.words import GameResult
+from .cells import EMPTY
+from .json_shape import schema
+
+_TEXTS = ("title", "sex", "federation", "fide_id", "birth")
+
+
+def write_json(tournament: Tournament, generator: Mapping[str, object] | None = None) -> str:
+    """A tournament as a document of the schema `tournament-1`, one player a line; nothing is left out.
+
+    `generator` says which program writes it.
+    """
+    head: dict[str, object] = {"$schema": schema()["$id"]}
+    if generator is not None:
+        head["generator"] = dict(generator)
+    colour = tournament.initial_colour
+    head |= {
+        "rounds": tournament.rounds,
+        "initial_colour": colour.value if colour else None,
+        "point_system": {
+            at.name: getattr(tournament.point_system, at.name) / 10 for at in fields(PointSystem)
+        },
+        "system": tournament.system,
+        "virtual_given": tournament.virtual_given,
+    }
+    rows: dict[str, list[object]] = {
+        "players": [_player(player) for player in tournament],
+        "byes": [
+            {"round": bye.round, "player": bye.player, "kind": _kind(bye.kind)} for bye in tournament.byes
+        ],
+        "forbidden": [
+            {"players": list(group.players), "first": group.first, "last": group.last}
+            for group in tournament.forbidden
+        ],
+        "teams": [
+            {"name": team.name, "players": list(team.players), "record": team.record}
+            for team in tournament.teams
+        ],
+        "info": [list(pair) for pair in tournament.info],
+        "records": list(tournament.records),
+    }
+    if tournament.playing:
+        rows["playing"] = [_pairing(pairing) for pairing in tournament.playing]
+    if any(tournament.boards):
+        rows["boards"] = [list(order) for order in tournament.boards]
+    lines = [f" {json.dumps(name)}: {_dumped(value)}" for name, value in head.items()]
+    for name, row in rows.items():
+        inside = ",\n".join(f"  {_dumped(item)}" for item in row)
+        lines.append(f' "{name}": [\n{inside}\n ]' if row else f' "{name}": []')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _dumped(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _kind(result: Result) -> str | None:
+    return None if result is Result.ABSENT else result.value
+
+
+def _player(player: Player) -> dict[str, object]:
+    row: dict[str, object] = {"id": player.id, "name": player.name}
+    if player.rating:
+        row["rating"] = player.rating
+    row |= {name: text for name in _TEXTS if (text := getattr(player, name))}
+    if player.points is not None:
+        row["points"] = player.points / 10
+    if player.rank is not None:
+        row["rank"] = player.rank
+    if player.virtual:
+        row["virtual"] = [points / 10 for points in player.virtual]
+    row["results"] = [_result(result) for result in player.results]
+    return row
+
+
+def _pairing(pairing: Pairing) -> dict[str, object]:
+    row: dict[str, object] = {"white": pairing.white}
+    if pairing.bye:
+        return row
+    games = [
+        {"white": game.white, "black": game.black, "result": _codes(game.result)} for game in pairing.games
+    ]
+    if games == [{"white": pairing.white, "black": pairing.black, "result": _codes(pairing.result)}]:
+        return row | {"black": pairing.black, "result": _codes(pairing.result)}
+    return row | {"black": pairing.black, "games": games}
+
+
+def _codes(result: GameResult | None) -> list[str] | None:
+    return None if result is None else [side.value for side in result]
+
+
+def _result(result: RoundResult) -> dict[str, object] | None:
+    if result == EMPTY.result:
+        return None
+    row: dict[str, object] = {"result": result.result.value}
+    if result.opponent:
+        row["opponent"] = result.opponent
+    if result.colour:
+        row["colour"] = result.colour.value
+    return row

@@ -1,0 +1,130 @@
+"""Who takes part: players who come, change, ask for byes or leave."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from ..errors import InvalidTournament
+from .players import Player
+from .playing import AnyTournament, sorted_byes, with_entries
+from .results import NOTHING, Result, round_result
+from .tournament import RequestedBye, Tournament
+from .validity import check_games, check_players
+from .words import bye_of
+
+
+def with_player(
+    tournament: AnyTournament, player: Player | None = None, *, place: int | None = None, **details: Any
+) -> AnyTournament:
+    """The tournament with one more player, or with other details of one it has.
+
+    Give a `Player`, or its fields by name; without an `id` the player is a new one with the next start number. Rounds
+    completed before a player came count as absences (see `with_bye`). `place` is the place in the ranking order,
+    from 1 on: the last one for a new player, where he was for one already there.
+    """
+    wrong = details.keys() - _PLAYER_FIELDS
+    if wrong:
+        raise InvalidTournament(f"a player has no '{min(wrong)}'; there are: {', '.join(_PLAYER_FIELDS)}")
+    if player is None:
+        old = tournament.by_id.get(details.get("id", 0))
+        new_id = max(tournament.by_id, default=0) + 1
+        player = replace(old, **details) if old else Player(**({"id": new_id} | details))
+    else:
+        old = tournament.by_id.get(player.id)
+        player = replace(player, **details)
+    if not player.results:
+        results = old.results if old else (NOTHING,) * tournament.completed_rounds
+        player = replace(player, results=results)
+    others = list(tournament.players)
+    index = others.index(old) if old else len(others)
+    if old:
+        others.remove(old)
+    if place is not None and not 1 <= place <= len(others) + 1:
+        raise InvalidTournament(f"place {place!r}: the ranking has the places 1 to {len(others) + 1}")
+    others.insert(index if place is None else place - 1, player)
+    changed = tournament.changed(players=tuple(others))
+    check_players(changed.players)
+    if old is None or player.results != old.results:
+        return changed.changed(doubtful=check_games(changed.players, changed.by_id))
+    return changed
+
+
+_PLAYER_FIELDS = tuple(member.name for member in fields(Player))
+
+
+def with_bye(
+    tournament: AnyTournament, player: int, round_number: int | None = None, kind: object = Result.HALF_BYE
+) -> AnyTournament:
+    """The tournament with a bye asked for: of the next round, or of another; it replaces one asked for before.
+
+    `kind` is `"full"`, `"half"` or `"zero"`. Of a completed round in which the player was not paired it is recorded.
+    Raises `InvalidTournament` for an unknown player, a round that is not announced and one in which he is paired.
+    """
+    number = tournament.next_round if round_number is None else round_number
+    bye = RequestedBye(number, player, bye_of(kind))
+    _check_round_number(tournament, number)
+    _not_paired(tournament, player, number)
+    if number <= tournament.completed_rounds:
+        return with_entries(
+            tournament, number, lambda old, id: round_result(bye.kind) if id == player else old
+        )
+    others = (other for other in tournament.byes if (other.round, other.player) != (number, player))
+    return tournament.changed(byes=sorted_byes((*others, bye)))
+
+
+def without_bye(tournament: AnyTournament, player: int, round_number: int | None = None) -> AnyTournament:
+    """The tournament without the byes a player asked for: of one round, or of all rounds to come."""
+    _known(tournament, player)
+    kept = tuple(
+        bye
+        for bye in tournament.byes
+        if bye.player != player or (round_number is not None and bye.round != round_number)
+    )
+    return tournament.changed(byes=kept)
+
+
+def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) -> AnyTournament:
+    """The tournament without a player from the round after `after` on: zero-point byes to the end.
+
+    Without `after` it is the last round he is paired in, or else the last completed one. He can come back:
+    `without_bye`. Raises `InvalidTournament` if the number of rounds is not announced, or he is paired later.
+    """
+    _known(tournament, player)
+    if tournament.rounds is None:
+        raise InvalidTournament("to withdraw a player, the number of rounds has to be announced")
+    if after is None:
+        in_round = any(player in pairing.participants for pairing in tournament.playing)
+        after = tournament.next_round if in_round else tournament.completed_rounds
+    if not 0 <= after <= tournament.rounds:
+        raise InvalidTournament(
+            f"there is no round {after!r} to withdraw after: {tournament.rounds} are announced"
+        )
+    for number in range(after + 1, tournament.rounds + 1):
+        _not_paired(tournament, player, number)
+    first = max(after + 1, tournament.next_round)
+    others = (bye for bye in tournament.byes if bye.player != player or bye.round < first)
+    zero = (RequestedBye(number, player, Result.ZERO_BYE) for number in range(first, tournament.rounds + 1))
+    return tournament.changed(byes=sorted_byes((*others, *zero)))
+
+
+def _known(tournament: Tournament, player: int) -> None:
+    if player not in tournament.by_id:
+        raise InvalidTournament(f"no player has start number {player!r}")
+
+
+def _check_round_number(tournament: Tournament, number: object) -> None:
+    most = tournament.rounds
+    if not isinstance(number, int) or number < 1 or (most is not None and number > most):
+        raise InvalidTournament(f"there is no round {number!r}" + (f": {most} are announced" if most else ""))
+
+
+def _not_paired(tournament: Tournament, player: int, number: int) -> None:
+    """Raise `InvalidTournament` for a player whom nobody knows or who is paired in a round."""
+    _known(tournament, player)
+    called = tournament.by_id[player].called
+    if number <= tournament.completed_rounds:
+        if tournament.by_id[player].results[number - 1].paired:
+            raise InvalidTournament(f"{called} was paired in round {number}, which is completed")
+    elif number == tournament.next_round and any(player in pair.participants for pair in tournament.playing):
+        raise InvalidTournament(f"{called} is paired in round {number}, which is being played")

@@ -1,0 +1,79 @@
+"""Who meets whom in one round, with the games they play: for a round that is being played, and to look at any round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .results import Colour, Result, RoundResult, round_result
+from .words import GameResult, game_result_of
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: the start numbers of White and Black and, once it is known, what each of them got."""
+
+    white: int
+    black: int
+    result: GameResult | None = None
+
+    def __post_init__(self) -> None:
+        if self.result is not None:
+            object.__setattr__(self, "result", game_result_of(self.result))
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two participants of a round and their games, or one participant with the pairing-allocated bye.
+
+    `white` is the participant with White in the first game, `black` the other one, 0 for the bye. In an event of
+    individuals there is one game, between these two. A match of teams has a game for each board, between players of
+    the teams; a match of two games has one with each colour. `Pairing(5, 8)` is a single game without a result yet.
+    """
+
+    white: int
+    black: int = 0
+    games: tuple[Game, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.black and not self.games:
+            object.__setattr__(self, "games", (Game(self.white, self.black),))
+
+    @property
+    def bye(self) -> bool:
+        """Whether this is the pairing-allocated bye."""
+        return not self.black
+
+    @property
+    def finished(self) -> bool:
+        """Whether every game has a result; a bye has nothing to wait for."""
+        return all(game.result is not None for game in self.games)
+
+    @property
+    def result(self) -> GameResult | None:
+        """The result of the only game, White first; `None` while it is open, for a bye and for a match of several."""
+        return self.games[0].result if len(self.games) == 1 else None
+
+    @property
+    def participants(self) -> tuple[int, ...]:
+        """The two participants, or the one with the bye."""
+        return (self.white, self.black) if self.black else (self.white,)
+
+    def with_results(self, results: Iterable[GameResult | None]) -> Pairing:
+        """The same pairing with these results of its games, in their order."""
+        games = tuple(
+            Game(game.white, game.black, result) for game, result in zip(self.games, results, strict=True)
+        )
+        return Pairing(self.white, self.black, games)
+
+
+def entries(pairing: Pairing) -> dict[int, RoundResult]:
+    """What a pairing of one game says of its players; a game without a result has the opponent and colour only."""
+    if pairing.bye:
+        return {pairing.white: round_result(Result.ALLOCATED_BYE)}
+    (game,) = pairing.games
+    white, black = game.result or (Result.ABSENT, Result.ABSENT)
+    return {
+        game.white: round_result(white, game.black, Colour.WHITE),
+        game.black: round_result(black, game.white, Colour.BLACK),
+    }

@@ -1,0 +1,235 @@
+"""Playing on: each function gives the tournament after one more thing has happened.
+
+A round is paired, its results come in one by one, and with the last of them it is completed. Until then its pairings
+are `Tournament.playing`, and the records of the players end with the round before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from ..errors import InvalidTournament
+from .agreement import disagreement
+from .pairings import Game, Pairing, entries
+from .results import Colour, Result, RoundResult, round_result
+from .tournament import RequestedBye, Tournament, check_round
+from .validity import check_games
+from .words import GameResult, game_result_of
+
+AnyTournament = TypeVar("AnyTournament", bound=Tournament)
+
+BoardKey: TypeAlias = int | tuple[int, int]
+"""A board: its number, counted from 1, or the start numbers of White and Black."""
+
+
+def with_round(tournament: AnyTournament, pairs: Iterable[Sequence[int] | Pairing]) -> AnyTournament:
+    """The tournament while its next round is played: (white, black) in board order, (player, 0) for the bye.
+
+    Who is not in `pairs` and has no bye for the round gets a zero-point bye when it is completed. Raises
+    `InvalidTournament` if a round is being played, if all announced rounds are, and for players who are unknown,
+    paired twice or have a bye.
+    """
+    number = tournament.next_round
+    if tournament.playing:
+        raise InvalidTournament(f"{tournament.open_boards}: another round is paired when all have")
+    if tournament.rounds is not None and number > tournament.rounds:
+        raise InvalidTournament(
+            f"all {tournament.rounds} announced rounds are recorded: there is no round {number}"
+        )
+    paired = tuple(_pairing(pair) for pair in pairs)
+    playing = tournament.changed(playing=paired)
+    check_round(playing)
+    return _completed(playing) if all(pairing.finished for pairing in paired) else playing
+
+
+def _pairing(pair: Sequence[int] | Pairing) -> Pairing:
+    if isinstance(pair, Pairing):
+        return pair
+    if len(pair) != 2 or not all(isinstance(id, int) for id in pair) or not pair[0]:
+        raise InvalidTournament(
+            f"{pair!r} is not a pair of start numbers, White first; (player, 0) is the bye"
+        )
+    return Pairing(pair[0], pair[1])
+
+
+def with_results(
+    tournament: AnyTournament, results: Mapping[BoardKey, object], round_number: int | None = None
+) -> AnyTournament:
+    """The tournament with results of the round being played, or corrected ones of a completed round.
+
+    The keys are boards, the values results such as `"1-0"`; for a match of several games a sequence of them; `None`
+    takes a result back. Raises `InvalidTournament` for a board that is not there, for what is not a result, and for one
+    that gives both players together more than a win.
+    """
+    number = tournament.next_round if round_number is None else round_number
+    if number == tournament.next_round and not tournament.playing:
+        raise InvalidTournament(
+            f"round {number} is not paired yet; name a completed round to correct its results"
+            if number > 1
+            else "no round is paired yet"
+        )
+    boards = list(pairings(tournament, number))
+    for key, value in results.items():
+        place = _place(boards, key, number)
+        boards[place] = _with_result(tournament, boards[place], value, number)
+    if number < tournament.next_round:
+        return _corrected(tournament, boards, number)
+    playing = tournament.changed(playing=tuple(boards))
+    return _completed(playing) if all(pairing.finished for pairing in boards) else playing
+
+
+def _place(boards: Sequence[Pairing], key: BoardKey, number: int) -> int:
+    """Where in a round a board stands. Boards with a game are numbered; a bye is no board."""
+    games = [place for place, pairing in enumerate(boards) if not pairing.bye]
+    if isinstance(key, int):
+        if 1 <= key <= len(games):
+            return games[key - 1]
+        raise InvalidTournament(f"round {number} has no board {key}: it has {len(games)} boards")
+    for place in games:
+        if (boards[place].white, boards[place].black) == tuple(key):
+            return place
+    raise InvalidTournament(f"round {number} has no board {key!r}, a board number or (white, black)")
+
+
+def _with_result(tournament: Tournament, pairing: Pairing, value: object, number: int) -> Pairing:
+    several = len(pairing.games) > 1 and value is not None
+    values = value if several else [value]
+    if not isinstance(values, Sequence) or len(values) != len(pairing.games):
+        raise InvalidTournament(f"{value!r}: this match has {len(pairing.games)} games, each with its result")
+    found = [None if each is None else game_result_of(each) for each in values]
+    for result in found:
+        verdict = disagreement("w" + result[0].value, "b" + result[1].value) if result else None
+        if verdict and verdict[0] != "unusual":
+            names = [_called(tournament, id) for id in pairing.participants]
+            raise InvalidTournament(f"round {number}, {' and '.join(names)}: {verdict[1]}")
+    return pairing.with_results(found)
+
+
+def _called(tournament: Tournament, id: int) -> str:
+    return tournament.by_id[id].called
+
+
+def _completed(tournament: AnyTournament) -> AnyTournament:
+    """The tournament with the round being played, of which all results are known, among the completed ones."""
+    number, told = tournament.next_round, open_entries(tournament)
+    players = tuple(player.with_results((*player.results, told[player.id])) for player in tournament.players)
+    order = tuple(pairing.white for pairing in tournament.playing)
+    unknown: tuple[tuple[int, ...], ...] = ((),) * (tournament.completed_rounds - len(tournament.boards))
+    return tournament.changed(
+        players=players,
+        byes=tuple(bye for bye in tournament.byes if bye.round != number),
+        playing=(),
+        boards=(*tournament.boards, *unknown, order),
+    )
+
+
+def open_entries(tournament: Tournament) -> dict[int, RoundResult]:
+    """What is known of every player in the round being played: game, bye, or the zero-point bye of the others."""
+    told = dict.fromkeys(tournament.by_id, round_result(Result.ZERO_BYE))
+    told |= {
+        bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == tournament.next_round
+    }
+    for pairing in tournament.playing:
+        told |= entries(pairing)
+    return told
+
+
+def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int) -> AnyTournament:
+    told: dict[int, Result] = {}
+    for pairing in boards:
+        for game in pairing.games:
+            if game.result is None:
+                raise InvalidTournament(
+                    f"round {number} is completed: {_called(tournament, game.white)} and "
+                    f"{_called(tournament, game.black)} need a result; take the round back with without_round()"
+                )
+            told[game.white], told[game.black] = game.result
+
+    def entry(old: RoundResult, id: int) -> RoundResult:
+        return round_result(told.get(id, old.result), old.opponent, old.colour)
+
+    changed = with_entries(tournament, number, entry)
+    return changed.changed(doubtful=check_games(changed.players, changed.by_id))
+
+
+def with_entries(
+    tournament: AnyTournament, number: int, entry: Callable[[RoundResult, int], RoundResult]
+) -> AnyTournament:
+    """The tournament with other entries of a completed round, each made from the old one and the start number.
+
+    Players whose entry stays keep what is stated of them.
+    """
+    players = []
+    for player in tournament.players:
+        old = player.results[number - 1]
+        new = entry(old, player.id)
+        results = (*player.results[: number - 1], new, *player.results[number:])
+        players.append(player if new == old else player.with_results(results))
+    return tournament.changed(players=tuple(players))
+
+
+def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
+    """The pairings of a round in board order, the bye last, with the results there are.
+
+    Of a completed round whose boards are not known, as in a report, they stand in the order of C.04.2 for publishing:
+    by the score of the higher player, of the lower, and the place of the higher. Raises `InvalidTournament` for a round
+    that is neither completed nor being played.
+    """
+    if number == tournament.next_round and tournament.playing:
+        return tournament.playing
+    if not 1 <= number <= tournament.completed_rounds:
+        raise InvalidTournament(f"there is no round {number}: {tournament.completed_rounds} are completed")
+    found = list(_recorded(tournament, number))
+    known = tournament.boards[number - 1] if number <= len(tournament.boards) else ()
+    if known:
+        place = {white: index for index, white in enumerate(known)}
+        return tuple(sorted(found, key=lambda pairing: place.get(pairing.white, len(place))))
+    return in_board_order(tournament, number, found)
+
+
+def in_board_order(tournament: Tournament, number: int, found: Iterable[Pairing]) -> tuple[Pairing, ...]:
+    """Pairings of a round in the order of C.04.2 for publishing, the bye last."""
+    points = tournament.point_system
+    rank = {
+        player.id: (-player.score(points, number - 1), place)
+        for place, player in enumerate(tournament.players)
+    }
+
+    def key(pairing: Pairing) -> tuple[int, ...]:
+        ranks = sorted(rank[id] for id in pairing.participants)
+        return (int(pairing.bye), ranks[0][0], ranks[-1][0], ranks[0][1])
+
+    return tuple(sorted(found, key=key))
+
+
+def _recorded(tournament: Tournament, number: int) -> Iterator[Pairing]:
+    """The pairings of a completed round. Without recorded colours the lower start number stands first."""
+    for player in tournament.players:
+        entry = player.results[number - 1]
+        if entry.result is Result.ALLOCATED_BYE:
+            yield Pairing(player.id)
+        elif entry.colour is Colour.WHITE or (entry.colour is None and player.id < entry.opponent):
+            theirs = tournament.by_id[entry.opponent].results[number - 1]
+            if entry.colour is Colour.WHITE and theirs.colour is Colour.WHITE and entry.opponent < player.id:
+                continue  # A forfeited game in which both are said to have White stands there once.
+            result: GameResult = entry.result, theirs.result
+            yield Pairing(player.id, entry.opponent, (Game(player.id, entry.opponent, result),))
+
+
+def without_round(tournament: AnyTournament) -> AnyTournament:
+    """The tournament without its last round: without the pairings of the one being played, or the last completed one.
+
+    Byes of the round become byes asked for again. Raises `InvalidTournament` if no round has been paired.
+    """
+    if tournament.playing:
+        return tournament.changed(playing=())
+    if not tournament.completed_rounds:
+        raise InvalidTournament("no round has been paired: there is nothing to take back")
+    earlier = tournament.before(tournament.completed_rounds)
+    return earlier.changed(byes=sorted_byes((*earlier.byes, *tournament.byes)))
+
+
+def sorted_byes(byes: Iterable[RequestedBye]) -> tuple[RequestedBye, ...]:
+    """Byes by round and start number."""
+    return tuple(sorted(byes, key=lambda bye: (bye.round, bye.player)))

@@ -1,0 +1,91 @@
+"""Whether the players of a tournament can be: start numbers, and games that both players tell alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from ..errors import InvalidTournament
+from .agreement import disagreement
+from .players import Player
+from .results import Colour, Result, RoundResult
+
+DoubtfulGame: TypeAlias = tuple[int, int, int]
+"""Round and the start numbers of two players whose results of their game add up to more than a win."""
+
+
+def check_players(players: Sequence[Player]) -> None:
+    """Raise `InvalidTournament` for a start number that is none or is used twice, or for records of unequal length."""
+    known: dict[int, Player] = {}
+    for player in players:
+        if not isinstance(player, Player):
+            raise InvalidTournament(f"{player!r} is not a Player")
+        if not isinstance(player.id, int) or player.id < 1:
+            raise InvalidTournament(f"start number {player.id!r}: start numbers are whole numbers from 1 on")
+        other = known.setdefault(player.id, player)
+        if other is not player:
+            raise InvalidTournament(
+                f"two players have the same start number: {other.called} and {player.called}"
+            )
+        first = players[0]
+        if len(player.results) != len(first.results):
+            raise InvalidTournament(
+                "every player needs one result for each completed round: "
+                f"{first.called} has {len(first.results)}, {player.called} has {len(player.results)}"
+            )
+
+
+def check_games(players: Sequence[Player], by_id: Mapping[int, Player]) -> tuple[DoubtfulGame, ...]:
+    """Raise `InvalidTournament`, naming both players, for a game that can't have been as it is recorded.
+
+    Games that give more than a win together (1-1) can be counted: they are returned, and refused when a round is to be
+    paired.
+    """
+    doubtful = []
+    for player in players:
+        for index, entry in enumerate(player.results):
+            if entry.opponent:
+                if _check_game(player, index, entry, by_id):
+                    doubtful.append((index + 1, player.id, entry.opponent))
+            elif entry.colour is not None or not (entry.result.bye or entry.result is Result.FORFEIT_LOSS):
+                said = f"a {entry.colour.name.lower()} game" if entry.colour else f"'{entry.result.value}'"
+                raise InvalidTournament(f"round {index + 1}: {player.called} has {said} without an opponent")
+    return tuple(doubtful)
+
+
+def _check_game(player: Player, index: int, entry: RoundResult, by_id: Mapping[int, Player]) -> bool:
+    """Raise for an impossible game; whether it is a doubtful one, told once for both players."""
+    place = f"round {index + 1}: "
+    other = by_id.get(entry.opponent)
+    if other is None:
+        raise InvalidTournament(
+            f"{place}{player.called} has the opponent {entry.opponent}, who does not exist"
+        )
+    if other is player:
+        raise InvalidTournament(f"{place}{player.called} is paired with himself")
+    if entry.result.bye:
+        raise InvalidTournament(
+            f"{place}{player.called} has '{entry.result.value}' with the opponent {other.called}: "
+            + ("there is no result" if entry.result is Result.ABSENT else "a bye has none")
+        )
+    if entry.colour is None and entry.result.played:
+        raise InvalidTournament(f"{place}{player.called} played {other.called} without a colour")
+    theirs = other.results[index]
+    if theirs.opponent != player.id:
+        said = f"names {by_id[theirs.opponent].called if theirs.opponent in by_id else theirs.opponent}"
+        if not theirs.opponent:
+            said = "has no entry" if theirs.result is Result.ABSENT else f"has '{theirs.result.value}'"
+        raise InvalidTournament(
+            f"{place}{player.called} names {other.called} as opponent, but {other.called} {said}"
+        )
+    if player.id < other.id:
+        verdict = disagreement(_code(entry), _code(theirs))
+        if verdict and verdict[0] == "impossible":
+            raise InvalidTournament(f"{place}{player.called} and {other.called}: {verdict[1]}")
+        return verdict is not None and verdict[0] == "doubtful"
+    return False
+
+
+def _code(entry: RoundResult) -> str:
+    colour = "-" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
+    return colour + entry.result.value

@@ -1,0 +1,245 @@
+"""A program runs an event in memory: rounds, results, late entries, byes, withdrawals, corrections."""
+
+from __future__ import annotations
+
+import random
+import runpy
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import pairwright as pw
+from pairwright.formats import DIALECTS, Dialect
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "nine_rounds.py"
+RESULTS = ("1-0", "½-½", "0-1", "1-0", "+-", "--", "W-L")
+
+
+def event(players: int = 9, rounds: int = 5) -> pw.Tournament:
+    """A tournament before its first round."""
+    return pw.Tournament(
+        tuple(pw.Player(i, f"Family{i}, Anna", rating=2400 - 10 * i) for i in range(1, players + 1)),
+        rounds=rounds,
+        initial_colour="white",  # type: ignore[arg-type]
+    )
+
+
+def played(tournament: pw.Tournament, rounds: int, seed: int = 1) -> pw.Tournament:
+    """The tournament after some more rounds with drawn results."""
+    draw = random.Random(seed)
+    for _ in range(rounds):
+        paired = tournament.pair()
+        tournament = tournament.with_round(paired)
+        tournament = tournament.with_results({board.number: draw.choice(RESULTS) for board in paired})
+    return tournament
+
+
+def test_the_example_plays_nine_rounds_in_thirty_lines_and_our_check_is_content() -> None:
+    example = runpy.run_path(str(EXAMPLE))
+    body = EXAMPLE.read_text(encoding="utf-8").partition("def play(")[2].partition("if __name__")[0]
+    assert len(body.strip().splitlines()) <= 30
+    final = example["play"](lambda number, board: RESULTS[(number * board) % len(RESULTS)])
+    assert final.completed_rounds == 9
+    assert not final.playing
+    reread = pw.read(final.to_trf())
+    assert reread.check().stated == ()
+    assert {verdict.number for verdict in reread.check().rounds if not verdict.right_as_recorded} <= {9}, (
+        "only the round that was paired before the correction may differ"
+    )
+    assert [player.results for player in reread] == [player.results for player in final]
+
+
+def test_a_round_is_completed_with_its_last_result_and_not_before() -> None:
+    tournament = event()
+    paired = tournament.pair()
+    assert [board.number for board in paired] == [1, 2, 3, 4]
+    assert paired.bye is not None
+    playing = tournament.with_round(paired)
+    assert (playing.completed_rounds, len(playing.playing)) == (0, 5)
+    playing = playing.with_results({1: "1-0", 3: "½-½"})
+    assert playing.open_boards == "2 boards of round 1 have no result yet"
+    assert playing.with_results({1: None}).open_boards == "3 boards of round 1 have no result yet"
+    white, black = playing.playing[1].participants
+    playing = playing.with_results({(white, black): "0-1"})
+    assert playing.open_boards == "1 board of round 1 has no result yet"
+    done = playing.with_results({4: "+-"})
+    assert (done.completed_rounds, done.playing) == (1, ())
+    assert done.by_id[black].results[0] == pw.RoundResult("1", white, "black")  # type: ignore[arg-type]
+    assert done.by_id[paired.bye.id].results[0].result is pw.Result.ALLOCATED_BYE
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_round_being_played_can_be_written_and_read_in_every_dialect(dialect: Dialect) -> None:
+    tournament = played(event().with_bye(3, 3).with_bye(5, 3, "full"), 2)
+    open_ = tournament.with_round(tournament.pair(absent=[1]))
+    for results in ({}, {1: "1-0"}, {1: "0-1", 2: "½-½"}):
+        open_ = open_.with_results(results)
+        again = pw.read(open_.to_trf(dialect))
+        assert again.playing == open_.playing
+        assert again.completed_rounds == 2
+        assert {(bye.player, bye.kind) for bye in again.byes if bye.round == 3} == {
+            (3, pw.Result.HALF_BYE), (5, pw.Result.FULL_BYE), (1, pw.Result.ZERO_BYE)
+        }  # fmt: skip
+        assert pw.read(open_.to_json()) == open_
+    done = [one.with_results(dict.fromkeys(range(1, 4), "½-½")) for one in (open_, again)]
+    assert [player.results for player in done[0]] == [player.results for player in done[1]]
+
+
+def test_finished_rounds_can_be_checked_explained_and_ranked_while_a_round_is_played() -> None:
+    tournament = played(event(12), 2)
+    open_ = tournament.with_round(tournament.pair()).with_results({1: "1-0"})
+    assert open_.check().faultless
+    assert open_.standings(["BH"]).rows == tournament.standings(["BH"]).rows
+    assert open_.before(3) == tournament
+    with pytest.raises(pw.InvalidTournament, match=r"^5 boards of round 3 have no result yet"):
+        open_.pair()
+
+
+def test_taking_a_round_back_is_the_inverse_of_playing_it() -> None:
+    tournament = played(event().with_bye(2, 2).with_bye(4, 4), 1)
+    open_ = tournament.with_round(tournament.pair())
+    assert open_.without_round() == tournament
+    done = open_.with_results(dict.fromkeys(range(1, 5), "1-0"))
+    assert done.without_round() == tournament
+    assert tournament.without_round().without_bye(1) == event().with_bye(2, 2).with_bye(4, 4)
+    with pytest.raises(pw.InvalidTournament, match="nothing to take back"):
+        event().without_round()
+
+
+def test_a_corrected_result_is_that_of_the_board_as_it_was_played() -> None:
+    tournament = played(event(14), 3)
+    for number in (1, 2, 3):
+        for place, pairing in enumerate(tournament.pairings(number), 1):
+            if pairing.bye:
+                continue
+            corrected = tournament.with_results({place: "0-0"}, round=number)
+            changed = {
+                player.id for player in corrected if player.results != tournament.by_id[player.id].results
+            }
+            assert changed <= set(pairing.participants)
+            assert corrected.pairings(number)[place - 1].result == (pw.Result.LOSS, pw.Result.LOSS)
+            assert corrected.with_results({place: pairing.result}, round=number) == tournament
+    reread = pw.read(tournament.to_trf())
+    assert reread.boards == ()
+    assert [p.participants for p in reread.pairings(2)] == [p.participants for p in tournament.pairings(2)]
+
+
+def test_byes_withdrawals_and_late_entries() -> None:
+    tournament = played(event(), 1).withdrawn(9)
+    assert [bye.round for bye in tournament.byes] == [2, 3, 4, 5]
+    tournament = tournament.without_bye(9).withdrawn(9, after=3).with_bye(1, 2).with_bye(1, 2, "zero")
+    assert [(bye.player, bye.round, bye.kind.value) for bye in tournament.byes] == [
+        (1, 2, "Z"), (9, 4, "Z"), (9, 5, "Z")
+    ]  # fmt: skip
+    tournament = tournament.with_player(name="Late, Lea", rating=2399, place=2).with_bye(10, 1, "half")
+    assert [player.id for player in tournament][:3] == [1, 10, 2]
+    assert tournament.by_id[10].results[0].result is pw.Result.HALF_BYE
+    reread = pw.read(tournament.to_trf())
+    assert [player.id for player in reread][:3] == [1, 10, 2]
+    assert tournament.with_player(id=10, rating=2000).by_id[10].name == "Late, Lea"
+    assert [player.id for player in tournament.with_player(id=10, place=10)][-1] == 10
+
+
+def entry(*told: object) -> pw.RoundResult:
+    """A round result from words."""
+    return pw.RoundResult(*told)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: entry("1", 8, "green"), "'green' is not a colour; write 'white' or 'black'"),
+        (lambda: entry("x", 8, "w"), "'x' is not a player's result"),
+        (lambda: pw.Tournament((pw.Player(1),), initial_colour="red"), "'red' is not a colour"),  # type: ignore[arg-type]
+        (lambda: pw.Tournament((pw.Player(1, "A"), pw.Player(1, "B"))), "same start number: 1 A and 1 B"),
+        (lambda: pw.Tournament((pw.Player(0),)), "start numbers are whole numbers from 1 on"),
+        (lambda: event().with_bye(1, 2, "quarter"), "'quarter' is not a bye that can be asked for"),  # type: ignore[arg-type]
+        (lambda: event().with_bye(1, 2, "U"), "is not a bye that can be asked for"),  # type: ignore[arg-type]
+        (lambda: event().with_bye(77), "no player has start number 77"),
+        (lambda: event().with_bye(1, 6), "there is no round 6: 5 are announced"),
+        (lambda: event().with_results({1: "1-0"}), "no round is paired yet"),
+        (lambda: event().with_round([(1, 2), (2, 3)]), "round 1: 2 Family2 is paired twice"),
+        (lambda: event().with_round([(1, 12)]), "round 1: no player has start number 12"),
+        (lambda: event().with_bye(1).with_round([(1, 2)]), "1 Family1 is paired, and has the bye 'H' too"),
+        (lambda: event().with_round([(1, 2)]).with_round([(1, 2)]), "1 board of round 1 has no result yet"),
+        (lambda: event().with_round([(1, 2)]).with_results({2: "1-0"}), "round 1 has no board 2: it has 1 boards"),
+        (lambda: event().with_round([(1, 2)]).with_results({1: "1-1"}), "2 Family2: the results '1' and '1'"),
+        (lambda: event().with_round([(1, 2)]).with_results({1: "2-0"}), "'2-0' is not the result of a game"),
+        (lambda: event().with_round([(1, 2)]).with_bye(1), "1 Family1 is paired in round 1, which is being played"),
+        (lambda: event().with_round([(1, 2)]).withdrawn(1, after=0), "1 Family1 is paired in round 1"),
+        (lambda: event().with_player(nom="Lea"), "a player has no 'nom'"),
+        (lambda: event().pair(options={"mode": "x"}), "the dutch system has no option 'mode'"),
+        (lambda: pw.write(event(), "event.pdf"), "'event.pdf' does not tell the dialect"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_by_name_and_number(make: Callable[[], object], said: str) -> None:
+    with pytest.raises(pw.InvalidTournament) as caught:
+        make()
+    assert said in str(caught.value)
+    assert "line" not in str(caught.value)
+
+
+@pytest.mark.parametrize("word", ["1-0", "1 - 0", "1:0"])
+def test_a_win_of_white_in_several_spellings(word: str) -> None:
+    done = event(2, 1).with_round([(1, 2)]).with_results({1: word})
+    assert done.by_id[1].results[0].result is pw.Result.WIN
+
+
+def test_every_spelling_of_a_draw_and_of_forfeits() -> None:
+    started = event(2, 1).with_round([(1, 2)])
+    for word in ("½-½", "=", "1/2-1/2", "0.5-0.5", "=-=", "½", "draw"):
+        assert started.with_results({1: word}).by_id[2].results[0].result is pw.Result.DRAW
+    for word, codes in {
+        "+-": "+-",
+        "-+": "-+",
+        "--": "--",
+        "+--": "+-",
+        "--+": "-+",
+        "0-0": "00",
+        "D-D": "DD",
+    }.items():
+        players = started.with_results({1: word}).players
+        assert "".join(player.results[0].result.value for player in players) == codes
+
+
+def test_a_tournament_is_read_from_paths_text_bytes_and_open_files(tmp_path: Path) -> None:
+    tournament = played(event(), 2)
+    for dialect, ending in (("trf-2026", ".trf"), ("json", ".json"), ("trf-bx", ".trfbx")):
+        path = tmp_path / f"event{ending}"
+        pw.write(tournament, path)
+        text = path.read_text(encoding="utf-8")
+        assert text == (tournament.to_json() if dialect == "json" else tournament.to_trf(dialect))  # type: ignore[arg-type]
+        with path.open("rb") as binary, path.open(encoding="utf-8") as words:
+            several = [pw.read(source) for source in (path, str(path), text, text.encode(), binary, words)]
+        assert all(one == several[0] for one in several)
+        assert several[0].players == pw.read(text).players
+    for blank in ("", "  ", "\n"):
+        with pytest.raises(pw.FormatError, match="empty"):
+            pw.read(blank)
+    with pytest.raises(OSError, match="nowhere"):
+        pw.read("nowhere.trf")
+
+
+def test_there_is_one_class_of_tournaments_whoever_builds_them() -> None:
+    from pairwright import model
+    from pairwright.formats import read_text
+
+    built = model.Tournament((pw.Player(1), pw.Player(2)), rounds=1)
+    assert type(built) is pw.Tournament
+    assert built == pw.Tournament((pw.Player(1), pw.Player(2)), rounds=1)
+    assert type(read_text(event().to_trf()).tournament) is pw.Tournament
+    assert type(event().before(1)) is pw.Tournament
+
+
+def test_ranks_and_points_are_written_as_the_results_give_them() -> None:
+    tournament = played(event(15), 4)
+    stale = tournament.with_player(id=1, points=5, rank=14)
+    for one in (tournament, stale):
+        written = pw.read(one.to_trf())
+        assert written.check().faultless
+        table = {row.player: row for row in one.standings().rows}
+        assert {player.id: player.rank for player in written} == {id: row.rank for id, row in table.items()}
+        assert {player.id: player.points for player in written} == {
+            id: row.points for id, row in table.items()
+        }
