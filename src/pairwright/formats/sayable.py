@@ -17,7 +17,7 @@ from ..model import (
     Tournament,
     points_text,
 )
-from ..model.playing import open_entries
+from ..model.playing import open_entries, open_points
 from .columns import Dialect
 from .numbers import MOST_ROUNDS
 from .scores import accepted_points
@@ -49,6 +49,11 @@ class Sayable:
     def open_cells(self) -> Mapping[int, RoundResult]:
         """What is known of the players in the round being played; nothing if there is none."""
         return open_entries(self.tournament) if self.tournament.playing else {}
+
+    @cached_property
+    def open_points(self) -> Mapping[int, Points]:
+        """What the round being played has brought so far, by start number."""
+        return open_points(self.tournament)
 
     @cached_property
     def byes(self) -> tuple[RequestedBye, ...]:

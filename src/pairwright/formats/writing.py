@@ -184,14 +184,10 @@ def _player_lines(sayable: Sayable) -> Iterator[str]:
         if now is not None:
             cells.append(cell_text(now))
         points = player.points
-        if points is None or points not in sayable.statable_points(player):
+        if sayable.open_cells:  # what is known of the round being played counts already
+            points = player.score(tournament.point_system) + sayable.open_points[player.id]
+        elif points is None or points not in sayable.statable_points(player):
             points = player.score(tournament.point_system)
-            if (
-                sayable.open_cells and now is not None
-            ):  # what is known of the round being played counts already
-                points += (
-                    0 if now.opponent and now.result is Result.ABSENT else now.points(tournament.point_system)
-                )
         yield _player_line(player, points, cells)
 
 

@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVar
 from ..errors import InvalidTournament
 from .agreement import disagreement
 from .pairings import Game, Pairing, entries
+from .points import Points
 from .results import Colour, Result, RoundResult, round_result
 from .tournament import RequestedBye, Tournament, check_round
 from .validity import check_games
@@ -133,6 +134,18 @@ def open_entries(tournament: Tournament) -> dict[int, RoundResult]:
     for pairing in tournament.playing:
         told |= entries(pairing)
     return told
+
+
+def open_points(tournament: Tournament) -> dict[int, Points]:
+    """What the round being played has brought every player so far: bye or finished game; empty if there is none."""
+    if not tournament.playing:
+        return {}
+    open_games = {id for pairing in tournament.playing if not pairing.finished for id in pairing.participants}
+    worth = tournament.point_system
+    return {
+        player: 0 if player in open_games else entry.points(worth)
+        for player, entry in open_entries(tournament).items()
+    }
 
 
 def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int) -> AnyTournament:

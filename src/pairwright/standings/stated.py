@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..model import Player, Points, Tournament, points_text
+from ..model.playing import open_points
 from .table import Row, Standings
 
 
@@ -29,14 +30,14 @@ def disagreements(tournament: Tournament, table: Standings) -> tuple[Disagreemen
     """The players whose points or rank the report states otherwise, in the order of the standings.
 
     Where the tie-breaks leave players tied, any of the ranks they share is right, and so is their first one
-    for all of them. Points may include those of a bye that is entered for the round to be paired. The table
-    has to be that of the last completed round.
+    for all of them. Points may include those of a bye that is entered for the round to be paired, and
+    what a round being played has brought so far. The table has to be that of the last completed round.
     """
     byes = {
         bye.player: bye.kind.points(tournament.point_system)
         for bye in tournament.byes
         if bye.round == tournament.next_round
-    }
+    } | open_points(tournament)
     found: list[Disagreement] = []
     for row in table.rows:
         player = tournament.by_id[row.player]
