@@ -65,6 +65,7 @@ def test_the_version_is_that_of_the_package(cli: Cli) -> None:
         (["systems", "dutch", "--edition", "2017", "--json"], "systems"),
         (["doctor", "--json"], "doctor"),
         (["standings", OPEN, "--json"], "standings"),
+        (["stability", OPEN, "--json"], "stability"),
         (["tiebreaks", "--json"], "tiebreaks"),
         (["convert", OPEN, "-", "--to", "json"], "tournament"),
     ],

@@ -264,9 +264,9 @@ def test_a_pairing_from_anywhere_can_be_asked_who_would_rather_meet() -> None:
     found = stability(state, [(1, 3), (2, 5), (4, 6), (7, 8)])
     assert (3, 4) in {pair.ids for pair in found.blocking}
     text = next(pair.text for pair in found.blocking if pair.ids == (3, 4))
-    assert text.startswith("P3 #3 and P4 #4 would both rather meet.")
-    assert "P3 #3, who meets P1 #1, would meet the same score instead of one 0.5 away" in text
-    assert "P4 #4, who meets P6 #6, would meet the same score instead of one 1.0 away" in text
+    assert text.startswith("3 P3 and 4 P4 would both rather meet.")
+    assert "3 P3, who meets 1 P1, would meet the same score instead of one 0.5 away" in text
+    assert "4 P4, who meets 6 P6, would meet the same score instead of one 1.0 away" in text
 
 
 def test_a_pairing_that_leaves_somebody_out_is_blocked_by_him() -> None:

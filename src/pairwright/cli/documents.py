@@ -15,6 +15,7 @@ DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
     "check": "recorded rounds judged by the rules: pairwright check --json",
     "explanation": "why a round is as it is: pairwright explain --json",
+    "stability": "who would both rather have met: pairwright stability --json",
     "problems": "the faults of a file: pairwright validate --json",
     "conversion": "what a conversion lost: pairwright convert --json",
     "standings": "ranks and tie-breaks: pairwright standings --json",

@@ -9,6 +9,7 @@ COMMANDS = (
     "pair",
     "check",
     "explain",
+    "stability",
     "validate",
     "convert",
     "standings",

@@ -9,6 +9,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ...model import Player, Tournament
+from ...model.names import called
 from ..base import Round, RoundState
 from .fallback import mate_of
 from .field import Field
@@ -59,7 +60,7 @@ class BlockingPair:
     def text(self) -> str:
         """The finding in a sentence for each of the two."""
         a, b = self.first, self.second
-        head = f"{_name(a.player)} and {_name(b.player)} would both rather meet."
+        head = f"{called(a.player)} and {called(b.player)} would both rather meet."
         return " ".join([head, *(_sentence(gain) for gain in (a, b))])
 
 
@@ -129,11 +130,13 @@ def stability(
     return examine(lists, mate, None if terms.ms is None else terms.ms // whole.unit, limit)
 
 
-def stability_of(tournament: Tournament, round_number: int, *, terms: Terms | None = None) -> Stability:
-    """Blocking pairs of a completed round as it is recorded; games that were forfeited were paired all the
-    same.
+def stability_of(
+    tournament: Tournament, round_number: int, *, terms: Terms | None = None, limit: int | None = 100
+) -> Stability:
+    """Blocking pairs of a completed round as it is recorded, whoever paired it.
 
-    Raises `InvalidTournament` for a round that is not recorded.
+    Games that were forfeited were paired all the same. Raises `InvalidTournament` for a round that is not
+    recorded.
     """
     if not 1 <= round_number <= tournament.completed_rounds:
         raise InvalidTournament(f"round {round_number} is not recorded")
@@ -143,7 +146,7 @@ def stability_of(tournament: Tournament, round_number: int, *, terms: Terms | No
     rounds = max(tournament.rounds or 0, round_number)
     state = RoundState(before, round_number, rounds, players, before.initial_colour)
     pairs = [(p, r.opponent) for p, r in recorded.items() if r.paired and (not r.opponent or p < r.opponent)]
-    return stability(state, pairs, terms=terms)
+    return stability(state, pairs, terms=terms, limit=limit)
 
 
 def examine(
@@ -224,10 +227,6 @@ def _words(lists: Lists, player: int, now: int, then: int) -> str:
     return " and ".join(gains)
 
 
-def _name(player: Player) -> str:
-    return f"{player.name} #{player.id}" if player.name else f"#{player.id}"
-
-
 def _sentence(gain: Gain) -> str:
-    against = f"who meets {_name(gain.opponent)}" if gain.opponent else "who meets nobody"
-    return f"{_name(gain.player)}, {against}, {gain.words} (f {gain.f_now} -> {gain.f_then})."
+    against = f"who meets {called(gain.opponent)}" if gain.opponent else "who meets nobody"
+    return f"{called(gain.player)}, {against}, {gain.words} (f {gain.f_now} -> {gain.f_then})."

@@ -93,6 +93,11 @@ class Roommates:
         """f with the parameters of this system."""
         return Value(self.tables, self.c, self.s)
 
+    @property
+    def terms(self) -> Terms:
+        """What any pairing is judged by under these parameters."""
+        return Terms(self.value, self.no_three_in_row, self.forfeit_counts_as_met)
+
     def lists(self, state: RoundState) -> Lists:
         """The preference lists of a round, before the bye is chosen."""
         return Lists(Field.of(state, self.forfeit_counts_as_met), self.value, self.no_three_in_row)
@@ -143,7 +148,7 @@ class Roommates:
             relaxed=lists.relaxed,
             stability=examine(replace(whole, field=field), everybody, ms, REPORTED),
             measures=measure(field, games),
-            terms=Terms(lists.value, self.no_three_in_row, self.forfeit_counts_as_met, ms * field.unit),
+            terms=replace(self.terms, ms=ms * field.unit),
         )
         return RoommatesRound(
             number=state.round,

@@ -1,0 +1,86 @@
+"""`pairwright stability`: in recorded rounds, whoever paired them, who would both rather have met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from ...errors import InvalidTournament
+from ...model import points_text
+from ...model.printing import printable
+from ..inputs import parameters, read_input
+from ..streams import put
+
+if TYPE_CHECKING:
+    from ...systems.roommates import Stability
+
+
+@click.command()
+@click.argument("file")
+@click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
+@click.option(
+    "--set",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A parameter of stable roommates, such as c=5 or no_three_in_row=yes.",
+)
+@click.option("--most", type=click.IntRange(min=0), default=20, help="The most pairs to name in a round.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document stability-1.")
+def command(file: str, number: int | None, options: tuple[str, ...], most: int, as_json: bool) -> None:
+    """Show which players of each round of FILE (- is standard input) would both rather have met.
+
+    Everybody prefers a near score, then fitting colours, as stable roommates rank them. Any system may have paired
+    the rounds.
+    """
+    from ...systems.registry import system_named, with_options
+    from ...systems.roommates import Roommates, stability_of
+
+    tournament = read_input(file, "check").tournament
+    system = with_options(system_named("roommates"), parameters(options))
+    if not isinstance(system, Roommates):
+        raise InvalidTournament("the parameters given do not make a system of stable roommates")
+    numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
+    found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}
+    if as_json:
+        from ..documents import dumped, headed
+
+        put(dumped(headed("stability", rounds=[_data(n, one) for n, one in found.items()])))
+        return
+    put("".join(f"{printable(line)}\n" for n, one in found.items() for line in _lines(n, one)))
+    if not found:
+        put("no round is recorded yet\n")
+
+
+def _lines(number: int, found: Stability) -> Iterator[str]:
+    first, *rest = found.text.splitlines()
+    yield f"round {number}: {first[:1].lower()}{first[1:]}"
+    yield from (f"    {line}" for line in rest)
+
+
+def _data(number: int, found: Stability) -> dict[str, object]:
+    return {
+        "round": number,
+        "largest_score_difference": points_text(found.ms),
+        "stable": not found.count,
+        "count": found.count,
+        "pairs": [
+            {
+                "players": list(pair.ids),
+                "gains": [
+                    {
+                        "player": gain.player.id,
+                        "opponent": gain.opponent.id if gain.opponent else None,
+                        "value_now": gain.f_now,
+                        "value_then": gain.f_then,
+                        "text": gain.words,
+                    }
+                    for gain in (pair.first, pair.second)
+                ],
+            }
+            for pair in found.blocking
+        ],
+        "not_admitted": [list(pair) for pair in found.unacceptable],
+    }
