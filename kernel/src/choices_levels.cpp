@@ -29,9 +29,9 @@ std::vector<int> Choices<L>::nodes_of(int level) const {
 template <int L>
 void Choices<L>::refresh(int level, int without, bool with_outside) {
   for (const int b : nodes_of(level)) {
-    if (!forest_.is_vertex(b) && b != without) exits(b);
+    if (!forest_.is_vertex(b) && b != without) find_exits(b);
   }
-  if (level != kWhole && with_outside) outside(level);
+  if (level != kWhole && with_outside) find_outside(level);
 }
 
 // Makes the nodes of a level: what lies right inside blossom `level`, leaving out one of them perhaps, and the outside.
@@ -43,11 +43,11 @@ void Choices<L>::load(int level, int without, bool with_outside) {
   for (const int b : nodes_of(level)) {
     if (b == without) continue;
     const int own = forest_.base(b);
-    search_.add(forest_.is_vertex(b) ? std::vector<int>{b} : exits_[at(b)].vertices, own, forest_.mate[at(own)]);
+    search_.add(forest_.is_vertex(b) ? std::vector<int>{b} : listing(exits_[at(b)], b), own, forest_.mate[at(own)]);
   }
   if (level != kWhole && with_outside) {
     const int own = forest_.blossom(level).base;
-    search_.add(outside_[at(level)].vertices, forest_.mate[at(own)], own);
+    search_.add(listing(outside_[at(level)], level), forest_.mate[at(own)], own);
   }
 }
 
@@ -59,11 +59,6 @@ void Choices<L>::seek(int level, int without, int root, bool with_outside, Ways&
     refresh(level, without, with_outside);
     look_around(level, without, root, with_outside);
     ways.bits = reach_.all();
-    for (std::size_t word = 0; word < words_; ++word) {
-      for (std::uint64_t bits = ways.bits[word]; bits != 0; bits &= bits - 1) {
-        ways.vertices.push_back(static_cast<int>(word * 64) + std::countr_zero(bits));
-      }
-    }
   } else {
     load(level, without, with_outside);
     search_.grow(search_.node_of(root));
@@ -76,10 +71,23 @@ void Choices<L>::seek(int level, int without, int root, bool with_outside, Ways&
   ways.known = true;
 }
 
-// The vertices of a blossom without which the rest of it can be matched. Blossoms may lie in each other thousands deep, so
-// those inside that have to be known first are kept in a list.
+// The ways as a list. As long as no vertex of a blossom is ruled out, they are all of its vertices.
 template <int L>
-const std::vector<int>& Choices<L>::exits(int b) {
+const std::vector<int>& Choices<L>::listing(Ways& ways, int b) {
+  if (!ways.vertices.empty()) return ways.vertices;
+  if (ways.bits.empty()) forest_.leaves(b, [&](int v) { ways.vertices.push_back(v); });
+  for (std::size_t word = 0; word < ways.bits.size(); ++word) {
+    for (std::uint64_t bits = ways.bits[word]; bits != 0; bits &= bits - 1) {
+      ways.vertices.push_back(static_cast<int>(word * 64) + std::countr_zero(bits));
+    }
+  }
+  return ways.vertices;
+}
+
+// Finds the vertices of a blossom without which the rest of it can be matched. Blossoms may lie in each other thousands
+// deep, so those inside that have to be known first are kept in a list.
+template <int L>
+void Choices<L>::find_exits(int b) {
   std::vector<int> left;
   if (!exits_[at(b)].known) left.push_back(b);
   for (std::size_t next = 0; next < left.size(); ++next) {
@@ -90,15 +98,12 @@ const std::vector<int>& Choices<L>::exits(int b) {
   for (; !left.empty(); left.pop_back()) {
     seek(left.back(), kWhole, forest_.base(left.back()), false, exits_[at(left.back())]);
   }
-  Ways& ways = exits_[at(b)];
-  if (ways.vertices.empty()) forest_.leaves(b, [&](int v) { ways.vertices.push_back(v); });
-  return ways.vertices;
 }
 
-// The vertices outside of a blossom without which the rest of the outside can be matched, for which those outside of all
-// blossoms around it have to be known.
+// Finds the vertices outside of a blossom without which the rest of the outside can be matched, for which those outside
+// of all blossoms around it have to be known.
 template <int L>
-const std::vector<int>& Choices<L>::outside(int b) {
+void Choices<L>::find_outside(int b) {
   std::vector<int> left;
   const auto fresh = [&](int c) { return outside_[at(c)].known && outside_[at(c)].since == decisions_; };
   for (int c = b; c >= 0 && !fresh(c); c = forest_.parent(c)) left.push_back(c);
@@ -107,16 +112,13 @@ const std::vector<int>& Choices<L>::outside(int b) {
     seek(forest_.parent(c), c, forest_.mate[at(forest_.base(c))], true, outside_[at(c)]);
     outside_[at(c)].since = decisions_;
   }
-  return outside_[at(b)].vertices;
 }
 
 // Whether u can be matched to one of the targets at a level, all ways being known.
 template <int L>
 bool Choices<L>::obtainable(int level, int u, const std::vector<int>& targets) {
   refresh(level, kWhole, true);
-  const int node = around(u, level);
-  if (is_blossom(node) && !exits_[at(node)].bits.empty() && !has(exits_[at(node)].bits.data(), u)) return false;
-  look_around(level, node, forest_.mate[at(forest_.base(node))], true);
+  if (!look_from(u, level)) return false;
   ++counters_.searches;
   return std::any_of(targets.begin(), targets.end(), [&](int v) { return reach_.finds(v); });
 }

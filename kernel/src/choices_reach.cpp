@@ -72,15 +72,22 @@ void Choices<L>::look_around(int level, int without, int root, bool with_outside
   reach_.expose(std::move(mates), left_out, reach_.node_of(root));
 }
 
+// The same for whom u could get at a level. False if nobody: the blossom around u can't be left by it.
+template <int L>
+bool Choices<L>::look_from(int u, int level) {
+  const int node = around(u, level);
+  if (is_blossom(node) && !exits_[at(node)].bits.empty() && !has(exits_[at(node)].bits.data(), u)) return false;
+  look_around(level, node, forest_.mate[at(forest_.base(node))], true);
+  return true;
+}
+
 // False if no optimal matching has u matched to v, judged by the smallest blossom around both. The matching must not
 // have changed since u was asked about first.
 template <int L>
 bool Choices<L>::attainable(int u, int v) {
   const int level = level_of(u, v);
   if (asked_ != u || asked_level_ != level) {
-    const int node = around(u, level);
-    hopeless_ = is_blossom(node) && !exits_[at(node)].bits.empty() && !has(exits_[at(node)].bits.data(), u);
-    if (!hopeless_) look_around(level, node, forest_.mate[at(forest_.base(node))], true);
+    hopeless_ = !look_from(u, level);
     asked_ = u;
     asked_level_ = level;
   }
@@ -90,6 +97,7 @@ bool Choices<L>::attainable(int u, int v) {
 #define PAIRWRIGHT_INSTANTIATE(L)                                     \
   template void Choices<L>::span_blossoms();                          \
   template void Choices<L>::look_around(int, int, int, bool);         \
+  template bool Choices<L>::look_from(int, int);                      \
   template bool Choices<L>::attainable(int, int);
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
 

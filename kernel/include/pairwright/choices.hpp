@@ -55,8 +55,8 @@ class Choices final : private Rows {
   };
 
   struct Ways {
-    std::vector<int> vertices;
-    Bits bits;  // the same, where edges are listed; empty as long as none is ruled out
+    std::vector<int> vertices;  // made from `bits` when asked for, where edges are listed: see `listing`
+    Bits bits;                  // empty as long as no vertex is ruled out
     bool known = false;
     std::uint64_t since = 0;  // of the outside: how many decisions had been made
   };
@@ -83,12 +83,14 @@ class Choices final : private Rows {
   Range range_of(int b) const { return forest_.is_vertex(b) ? Range{b, b + 1} : ranges_[at(b)]; }
   void span_blossoms();
   void look_around(int level, int without, int root, bool with_outside);
+  bool look_from(int u, int level);
   bool attainable(int u, int v);
   bool obtainable(int level, int u, const std::vector<int>& targets);
   bool choose(int level, int u, const std::vector<int>& targets);
   void load(int level, int without = kWhole, bool with_outside = true);
-  const std::vector<int>& exits(int b);
-  const std::vector<int>& outside(int b);
+  const std::vector<int>& listing(Ways& ways, int b);
+  void find_exits(int b);
+  void find_outside(int b);
   void refresh(int level, int without, bool with_outside);
   void seek(int level, int without, int root, bool with_outside, Ways& ways);
   void realise(int level, const std::vector<Edge>& edges, int exposed = -1);
@@ -124,7 +126,7 @@ class Choices final : private Rows {
   Walk walks_[2];
   std::vector<int> node_;          // of each vertex or blossom seen: which link of a chain of blossoms it belongs to
 
-  // There, too, every blossom is a range of vertices, and one search tells whom a vertex cannot get at a level (`reach`).
+  // There, too, every blossom is a range of vertices, and one search tells whom a vertex cannot get at a level (`Reach`).
   Reach reach_;
   int asked_ = -1, asked_level_ = kWhole;  // what `reach_` was last asked
   bool hopeless_ = false;                  // without a search: the blossom around can't be left that way
