@@ -228,8 +228,9 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_changelog_and_citation_name_the_version_of_the_package() -> None:
+def test_the_version_stands_in_the_package_alone_and_the_changelog_has_it() -> None:
     version = pairwright.__version__
     assert f"\n## {version}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert f'\nversion = "{version}"\n' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    for name in ("pyproject.toml", "CITATION.cff", "CMakeLists.txt"):
+        assert version not in (ROOT / name).read_text(encoding="utf-8"), name

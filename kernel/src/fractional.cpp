@@ -6,6 +6,8 @@
 #include <span>
 #include <stdexcept>
 
+#include "pairwright/instantiate.hpp"
+
 namespace pairwright {
 namespace {
 
@@ -178,13 +180,10 @@ FractionalSolution solve_fractional(const FractionalProblem& problem) {
   }
   // A path crosses every class at most twice, so distances stay below 4 * classes weights; two bits for signs.
   bits += static_cast<int>(std::bit_width(problem.classes)) + 6;
-  if (bits <= 64) return solve_with<1>(problem);
-  if (bits <= 128) return solve_with<2>(problem);
-  if (bits <= 192) return solve_with<3>(problem);
-  if (bits <= 256) return solve_with<4>(problem);
-  if (bits <= 384) return solve_with<6>(problem);
-  if (bits <= 512) return solve_with<8>(problem);
-  if (bits <= 1024) return solve_with<16>(problem);
+#define PAIRWRIGHT_SOLVE(L) \
+  if (bits <= 64 * (L)) return solve_with<L>(problem);
+  PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_SOLVE)
+#undef PAIRWRIGHT_SOLVE
   throw std::length_error("weights of more than 1,000 bits");
 }
 

@@ -28,7 +28,7 @@ BitRows acceptable_pairs(const RankedClasses& ranked) {
     std::copy_n(beside.row(ranked.class_of[p]), graph.words(), graph.row(p));
     graph.clear(p, p);
     for (std::int64_t i = ranked.barred_offsets[p]; i < ranked.barred_offsets[p + 1]; ++i)
-      graph.clear(p, ranked.barred[i]);
+      graph.clear(p, ranked.barred[as_index(i)]);
   }
   return graph;
 }

@@ -61,8 +61,8 @@ class Table {
   [[nodiscard]] Member length(Member p) const {
     return static_cast<Member>(lists_.offsets[p + 1] - lists_.offsets[p]);
   }
-  [[nodiscard]] Member entry(Member p, Member k) const { return lists_.entries[lists_.offsets[p] + k]; }
-  [[nodiscard]] Member mirror(Member p, Member k) const { return mirror_[lists_.offsets[p] + k]; }
+  [[nodiscard]] Member entry(Member p, Member k) const { return lists_.entries[as_index(lists_.offsets[p] + k)]; }
+  [[nodiscard]] Member mirror(Member p, Member k) const { return mirror_[as_index(lists_.offsets[p] + k)]; }
   [[nodiscard]] bool present(Member p, Member k) const { return mirror(p, k) <= last_[entry(p, k)]; }
 
   bool advance_first(Member p) {
@@ -87,7 +87,7 @@ class Table {
     std::vector<std::int64_t> slot(begin.begin(), begin.end() - 1);
     std::vector<std::pair<Member, Member>> naming(lists_.entries.size());
     for (Member p = 0; p < n_; ++p)
-      for (Member k = 0; k < length(p); ++k) naming[slot[entry(p, k)]++] = {p, k};
+      for (Member k = 0; k < length(p); ++k) naming[as_index(slot[entry(p, k)]++)] = {p, k};
     std::vector<Member> seen_by(n_, nobody), position(n_);
     for (Member q = 0; q < n_; ++q) {
       for (Member k = 0; k < length(q); ++k) {
@@ -97,9 +97,9 @@ class Table {
         position[p] = k;
       }
       for (std::int64_t i = begin[q]; i < begin[q + 1]; ++i) {
-        const auto [p, k] = naming[i];
+        const auto [p, k] = naming[as_index(i)];
         if (seen_by[p] != q) throw std::invalid_argument("the lists are not mutual");
-        mirror_[lists_.offsets[p] + k] = position[p];
+        mirror_[as_index(lists_.offsets[p] + k)] = position[p];
       }
     }
   }
@@ -147,7 +147,7 @@ class RotationWalk {
   // The cycle path_[begin_ ..] is a rotation. It is an odd party when it is its own dual: everybody in it has
   // exactly two entries, and the second choices are the members themselves.
   void reduce() {
-    const std::span<const Member> cycle{path_.data() + begin_, path_.size() - begin_};
+    const std::span<const Member> cycle = std::span<const Member>(path_).subspan(as_index(begin_));
     bool own_dual = cycle.size() % 2 == 1 && cycle.size() >= 3;
     for (Member x : cycle) own_dual = own_dual && table_.two_left(x) && step_[table_.second(x)] >= begin_;
     for (Member x : cycle) {
@@ -157,7 +157,7 @@ class RotationWalk {
         table_.accept_second(x);
     }
     for (Member x : cycle) step_[x] = -1;
-    path_.resize(begin_);
+    path_.resize(as_index(begin_));
     // The tail stays unless its own lists were cut; then the walk begins anew from what is left of it.
     while (!path_.empty() && !table_.has_second(path_.back())) {
       step_[path_.back()] = -1;
@@ -201,7 +201,7 @@ bool is_stable_partition(const PreferenceLists& lists, std::span<const Member> s
     const std::int64_t length = lists.offsets[p + 1] - lists.offsets[p];
     std::int64_t before = length, after = length;
     for (std::int64_t k = 0; k < length; ++k) {
-      const Member q = lists.entries[lists.offsets[p] + k];
+      const Member q = lists.entries[as_index(lists.offsets[p] + k)];
       if (q == predecessor[p]) before = k;
       if (q == successor[p]) after = k;
     }
@@ -213,12 +213,12 @@ bool is_stable_partition(const PreferenceLists& lists, std::span<const Member> s
   // whether p is among theirs, by stamping instead of searching.
   std::vector<std::vector<Member>> wants(n);
   for (Member p = 0; p < n; ++p)
-    for (std::int64_t k = 0; k < bound[p]; ++k) wants[lists.entries[lists.offsets[p] + k]].push_back(p);
+    for (std::int64_t k = 0; k < bound[p]; ++k) wants[lists.entries[as_index(lists.offsets[p] + k)]].push_back(p);
   std::vector<Member> stamp(n, nobody);
   for (Member q = 0; q < n; ++q) {
     for (Member p : wants[q]) stamp[p] = q;
     for (std::int64_t k = 0; k < bound[q]; ++k)
-      if (stamp[lists.entries[lists.offsets[q] + k]] == q) return false;
+      if (stamp[lists.entries[as_index(lists.offsets[q] + k)]] == q) return false;
   }
   return true;
 }

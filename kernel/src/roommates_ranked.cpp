@@ -83,8 +83,8 @@ RankedScan::RankedScan(const RankedClasses& ranked)
 }
 
 bool RankedScan::barred(Member p, Member q) const {
-  const auto row =
-      ranked_.barred.subspan(ranked_.barred_offsets[p], ranked_.barred_offsets[p + 1] - ranked_.barred_offsets[p]);
+  const std::int64_t from = ranked_.barred_offsets[p], to = ranked_.barred_offsets[p + 1];
+  const auto row = ranked_.barred.subspan(as_index(from), as_index(to - from));
   return std::find(row.begin(), row.end(), q) != row.end();
 }
 
@@ -143,13 +143,13 @@ BlockingPairs blocking_pairs(const RankedClasses& ranked, std::span<const std::i
         }
         // Only the best `limit` pairs are reported: keep the list from growing with the square.
         if (limit >= 0 && static_cast<std::int64_t>(kept.size()) > 2 * limit + (1 << 16)) {
-          std::nth_element(kept.begin(), kept.begin() + limit, kept.end());
-          kept.resize(limit);
+          std::nth_element(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(limit), kept.end());
+          kept.resize(as_index(limit));
         }
       }
     }
   std::sort(kept.begin(), kept.end());
-  if (limit >= 0 && static_cast<std::int64_t>(kept.size()) > limit) kept.resize(limit);
+  if (limit >= 0 && static_cast<std::int64_t>(kept.size()) > limit) kept.resize(as_index(limit));
   for (const auto& [level, p, q] : kept) found.pairs.emplace_back(p, q);
   return found;
 }

@@ -178,7 +178,7 @@ void RankedScan::level_by_distance(const std::vector<ClassPair>& pairs, Visit&& 
           if (gap < 0 || (tie == 0 && gap != offset(a, b))) continue;
           for (std::int64_t place : {ranked_.place[p] - gap, ranked_.place[p] + gap}) {
             if (place < 0 || place >= n) continue;
-            const Member q = at_place_[place];
+            const Member q = at_place_[as_index(place)];
             if (q == p || taken_[q] || ranked_.class_of[q] != to || barred(p, q)) continue;
             candidates.push_back({static_cast<std::uint64_t>(tie), std::min(p, q), std::max(p, q)});
           }

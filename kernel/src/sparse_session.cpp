@@ -84,7 +84,7 @@ class SparseSessionOf final : public SparseSession {
   }
 
   std::vector<std::int32_t> doubtful(const PriceList& list, std::size_t each, bool& complete) const override {
-    return Pricing<L>(matcher_, nesting_, list).run(each, complete);
+    return doubtful_pairs(matcher_, nesting_, list, each, complete);
   }
 
   std::vector<std::int32_t> exchangeable() const override {

@@ -147,10 +147,10 @@ void choices_and_changes(Random& random, int count) {
 
 int main() {
   Random random(31);
-  nested_graphs(random, 2000, 0);
+  nested_graphs(random, instances(2000), 0);
   nested_graphs(random, 200, 2);
   nested_graphs(random, 100, 7);
-  choices_and_changes(random, 1000);
+  choices_and_changes(random, instances(1000));
   std::cout << "choices agree with required pairs\n";
   return 0;
 }

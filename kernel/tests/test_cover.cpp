@@ -319,8 +319,8 @@ void no_vertices() {
 
 int main() {
   Random random(11);
-  small_graphs(random, 6000);
-  larger_graphs(random, 4000);
+  small_graphs(random, instances(6000));
+  larger_graphs(random, instances(4000));
   restrictions_of_both_ends();
   paths_of_different_length_meet();
   no_vertices();

@@ -198,7 +198,7 @@ void no_classes() {
 
 int main() {
   Random random(23);
-  for (const std::size_t shift : {0, 1, 2, 3, 5, 7, 8, 14}) random_instances(random, shift == 0 ? 8000 : 1000, shift);
+  for (const std::size_t shift : {0, 1, 2, 3, 5, 7, 8, 14}) random_instances(random, instances(shift == 0 ? 8000 : 1000), shift);
   single_vertices();
   no_classes();
   std::cout << "fractional matchings agree with enumeration\n";

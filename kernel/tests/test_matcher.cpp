@@ -146,9 +146,9 @@ void random_sessions(int count, int most_vertices, bool perfect, int shift) {
 
 int main() {
   for (const bool perfect : {true, false}) {
-    random_sessions(6000, 8, perfect, 0);
-    random_sessions(300, 12, perfect, 1);
-    for (const int shift : {2, 3, 5, 7, 11, 14}) random_sessions(300, 8, perfect, shift);
+    random_sessions(instances(6000), 8, perfect, 0);
+    random_sessions(instances(300), 12, perfect, 1);
+    for (const int shift : {2, 3, 5, 7, 11, 14}) random_sessions(instances(300), 8, perfect, shift);
   }
   std::cout << "sessions agree with dynamic programming\n";
   return 0;

@@ -145,7 +145,7 @@ void who_can_be_left_over(Random& random) {
 
 int main() {
   Random random(20261121);
-  for (int trial = 0; trial < 3000; ++trial) {
+  for (int trial = 0; trial < instances(3000); ++trial) {
     whom_a_vertex_gets(random);
     who_can_be_left_over(random);
   }

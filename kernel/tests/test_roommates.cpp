@@ -82,7 +82,7 @@ Rows random_rows(std::size_t n, double density, std::mt19937_64& dice) {
 void random_lists() {
   std::mt19937_64 dice(1985);
   for (int round = 0; round < 4000; ++round) {
-    const Rows rows = random_rows(dice() % 40, 0.2 + 0.2 * static_cast<double>(dice() % 5), dice);
+    const Rows rows = random_rows(static_cast<std::size_t>(dice() % 40), 0.2 + 0.2 * static_cast<double>(dice() % 5), dice);
     const Flat lists(rows);
     std::vector<Member> successor = stable_partition(lists.view());
     check(is_stable_partition(lists.view(), successor), "random lists: not a stable partition");
@@ -139,8 +139,8 @@ struct Random {
 void ranked_instances() {
   std::mt19937_64 dice(2008);
   for (int round = 0; round < 3000; ++round) {
-    const std::size_t n = 2 + dice() % 40;
-    const Random random(n, 1 + dice() % 6, dice);
+    const auto n = static_cast<std::size_t>(2 + dice() % 40);
+    const Random random(n, static_cast<std::size_t>(1 + dice() % 6), dice);
     const RankedClasses ranked = random.view(static_cast<Tie>(round % 3));
     const auto single = [](Member m) { return m == nobody; };
     const std::vector<Member> stable = greedy_matching(ranked);

@@ -69,7 +69,7 @@ void random_graphs() {
 }
 
 void nested_blossoms() {
-  Forest<1> forest(7);
+  Forest<2> forest(7);
   const auto join = [&](int u, int v) {
     forest.mate[static_cast<std::size_t>(u)] = v;
     forest.mate[static_cast<std::size_t>(v)] = u;
@@ -77,13 +77,13 @@ void nested_blossoms() {
   join(1, 2);
   join(3, 4);
   const int inner = forest.shrink({0, 1, 2}, {{0, 1}, {1, 2}, {2, 0}});
-  forest.blossom(inner).z = Weight<1>(4);
+  forest.blossom(inner).z = Weight<2>(4);
   const int outer = forest.shrink({inner, 3, 4}, {{1, 3}, {3, 4}, {4, 2}});
-  forest.blossom(outer).z = Weight<1>(10);
-  const Nesting<1> nesting(forest);
-  check(nesting.common(0, 2) == Weight<1>(14), "two of the inner blossom share both");
-  check(nesting.common(2, 4) == Weight<1>(10), "an inner and an outer one share the outer");
-  check(nesting.common(4, 3) == Weight<1>(10), "so do two outer ones");
+  forest.blossom(outer).z = Weight<2>(10);
+  const Nesting<2> nesting(forest);
+  check(nesting.common(0, 2) == Weight<2>(14), "two of the inner blossom share both");
+  check(nesting.common(2, 4) == Weight<2>(10), "an inner and an outer one share the outer");
+  check(nesting.common(4, 3) == Weight<2>(10), "so do two outer ones");
   check(nesting.common(0, 5).zero() && nesting.common(5, 6).zero(), "nobody else shares anything");
 }
 

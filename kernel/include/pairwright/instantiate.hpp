@@ -2,4 +2,4 @@
 
 #pragma once
 
-#define PAIRWRIGHT_FOR_EACH_WIDTH(DO) DO(1) DO(2) DO(3) DO(4) DO(6) DO(8) DO(12) DO(16)
+#define PAIRWRIGHT_FOR_EACH_WIDTH(DO) DO(2) DO(4) DO(8) DO(16)

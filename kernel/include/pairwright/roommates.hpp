@@ -6,6 +6,7 @@
 // integers out.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -15,6 +16,9 @@ namespace pairwright {
 
 using Member = std::int32_t;
 inline constexpr Member nobody = -1;
+
+// Offsets have 64 bits everywhere; what they point into is checked to be in memory.
+constexpr std::size_t as_index(std::int64_t i) { return static_cast<std::size_t>(i); }
 
 // Strictly ordered lists, row after row: the list of p is entries[offsets[p] .. offsets[p + 1]).
 struct PreferenceLists {
