@@ -1,13 +1,13 @@
-"""Why-not answers: whether exhaustion agrees with them on small fields, and how long they take on large ones.
+"""Why-not answers and reasons: whether exhaustion and the checker agree with them, and how long they take.
 
-    python bench/explanations.py [--questions 1000] [--largest 8] [--seed 1]
-                                 [--sizes 200,400,1000] [--each 40] [--folder DIR] [--write]
+    python bench/explanations.py [--questions 1000] [--seed 1] [--sizes 200,400,1000] [--each 40]
+                                 [--folder DIR] [--write]
 
-The first part asks random questions about rounds of simulated events of 5 to `--largest` players and compares each
-reason with the one that `tests/check/oracle.py` finds by enumerating every candidate with the pair required, and every
-complete pairing for the absolute rules. The second part times answers on the fields of `bench/fields.py`: the whole
-question, with the round itself paired in it once more. `--write` appends both to bench/explanations.md. Exit code 1
-if any answer is another one.
+The first part asks random questions about rounds of simulated events of 5 to 9 players and compares the deciding rule
+and bracket with those that `tests/check/by_hand.py` finds by going through all rounds. The second asks about fields
+of 12 to 60 players and records the round of each answer: the checker must name the same article. The third times
+single answers, and all reasons of a round at once, on the fields of `bench/fields.py`. `--write` appends the result
+to bench/explanations.md. Exit code 1 if anything disagrees.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import statistics
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from fields import fields
@@ -28,63 +29,76 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from check.fields import small_states  # noqa: E402
-from check.oracle import AbsoluteRules, all_pairs, expected_reason  # noqa: E402
-from check.test_why_not import comparable, told  # noqa: E402
-from pairwright.check.accounts import account_of  # noqa: E402
-from pairwright.check.why import why_not_pair  # noqa: E402
+from check.questions import EXHAUSTIVE, asked, compared, states, told  # noqa: E402
+from check.test_why_not import agree, legal_demands  # noqa: E402
 from pairwright.errors import NoPairing  # noqa: E402
 from pairwright.formats import read_text  # noqa: E402
 from pairwright.systems.base import RoundState  # noqa: E402
 from pairwright.systems.dutch import DUTCH_2026  # noqa: E402
-
-FORBIDDEN = 0.1
-"""Share of the pairs forbidden outright that are asked about: rematches are many, and all alike."""
+from pairwright.systems.registry import editions, system_names  # noqa: E402
+from pairwright.systems.view import Demand, traits_of, view_of  # noqa: E402
 
 REPORT = ROOT / "bench" / "explanations.md"
 
 
-def agreement(questions: int, largest: int, seed: int) -> tuple[Counter[str], list[str]]:
-    """Reasons found, by kind and criterion, and the questions on which exhaustion says otherwise."""
-    rng = random.Random(seed)
-    reasons: Counter[str] = Counter()
-    wrong: list[str] = []
-    for state in small_states(range(10_000 * seed, 10_000 * (seed + 1)), sizes=(5, largest)):
-        account = account_of(DUTCH_2026, state)
+def by_exhaustion(name: str, questions: int, seed: int) -> tuple[Counter[str], list[str]]:
+    """Deciding rules, and the questions on which exhaustion says otherwise."""
+    system, reading = EXHAUSTIVE[name]
+    rng, reasons, wrong = random.Random(seed), Counter[str](), list[str]()
+    for state in states(system, range(10_000 * seed, 10_000 * (seed + 1))):
+        view, hand = view_of(system, state), reading(state)
         try:
-            made = {frozenset(pair) for pair in account.round.pairs}
+            ours = hand.asked(view.round.pairs)
         except NoPairing:
             continue
-        rules, by_id = AbsoluteRules(state), state.tournament.by_id
-        pairs = [
-            (one, other)
-            for one, other in all_pairs(state)
-            if frozenset((one, other)) not in made
-            and (rules.may_meet(by_id[one], by_id[other]) or rng.random() < FORBIDDEN)
-        ]
-        for pair in rng.sample(pairs, min(3, len(pairs))):
-            found = told(why_not_pair(account, *pair))
-            expected = comparable(expected_reason(DUTCH_2026, state, *pair))
-            reasons[found.criterion or found.kind] += 1
-            if found != expected:
-                wrong.append(f"{state.tournament.name} round {state.round} {pair}: {found}, not {expected}")
-            if sum(reasons.values()) == questions:
+        demands = rng.sample(asked(hand, ours), 5)
+        for demand, answer in zip(demands, view.answer(demands), strict=True):
+            expected = compared(hand, ours, demand)
+            if expected[0] in ("none", "same"):
+                continue
+            reasons[expected[0]] += 1
+            if told(answer) != expected:
+                wrong.append(f"{name} {state.tournament.name} {demand}: {told(answer)}, not {expected}")
+            if reasons.total() == questions:
                 return reasons, wrong
     return reasons, wrong
 
 
-def seconds(size: int, each: int, folder: Path, seed: int) -> list[float]:
-    """How long each of some random questions takes, over rounds 3 to 6 and even and odd fields."""
-    rng = random.Random(seed)
-    taken = []
+def by_the_checker(questions: int, seed: int) -> Iterator[tuple[str, int, int]]:
+    """For each edition of each system: decided questions, and those on which check names another article."""
+    for system in (one for name in system_names() for one in editions(name)):
+        if not traits_of(system).demands or not hasattr(system, "view"):
+            continue
+        rng, decided, wrong = random.Random(seed), 0, 0
+        for state in small_states(range(20_000 * seed, 20_000 * (seed + 1)), sizes=(12, 60)):
+            try:
+                demands = list(legal_demands(view_of(system, state)))
+            except NoPairing:
+                continue
+            for answer in view_of(system, state).answer(rng.sample(demands, min(12, len(demands)))):
+                if answer.kind == "decided" and answer.round is not None:
+                    decided += 1
+                    wrong += not agree(system, state, answer)
+            if decided >= questions or (not decided and state.tournament.completed_rounds > 20):
+                break
+        yield system.rules.id, decided, wrong
+
+
+def seconds(size: int, each: int, folder: Path, seed: int) -> tuple[list[float], list[float]]:
+    """How long each of some random questions takes, and all reasons of a round, the round itself included."""
+    rng, single, every = random.Random(seed), [], []
     for field in fields(size, (3, 4, 5, 6), folder):
         state = RoundState.of(read_text(field.text).tournament)
         ids = [player.id for player in state.players]
         for _ in range(each):
-            pair = rng.sample(ids, 2)
+            one, other = rng.sample(ids, 2)
             begin = time.perf_counter()
-            why_not_pair(account_of(DUTCH_2026, state), *pair)
-            taken.append(time.perf_counter() - begin)
-    return sorted(taken)
+            view_of(DUTCH_2026, state).answer([Demand(meet=((one, other),))])
+            single.append(time.perf_counter() - begin)
+        begin = time.perf_counter()
+        view_of(DUTCH_2026, state).reasons()
+        every.append(time.perf_counter() - begin)
+    return sorted(single), sorted(every)
 
 
 def main() -> int:
@@ -93,30 +107,40 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--questions", type=int, default=1000)
-    parser.add_argument("--largest", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sizes", default="200,400,1000")
     parser.add_argument("--each", type=int, default=40)
     parser.add_argument("--folder", type=Path, default=ROOT / "bench" / ".fields")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    reasons, wrong = agreement(options.questions, options.largest, options.seed)
-    lines = [
-        f"{sum(reasons.values())} questions on fields of 5 to {options.largest} players: "
-        f"{len(wrong)} answered otherwise than by exhaustion.",
-        "",
-        "| reason | questions |",
-        "| :--- | ---: |",
-        *(f"| {reason} | {count} |" for reason, count in reasons.most_common()),
-        "",
-        "| players | questions | median ms | 95 % ms | slowest ms |",
-        "| ---: | ---: | ---: | ---: | ---: |",
+    wrong: list[str] = []
+    lines: list[str] = []
+    for name in EXHAUSTIVE if options.questions else ():
+        reasons, other = by_exhaustion(name, options.questions, options.seed)
+        wrong += other
+        listed = ", ".join(f"{rule} {count}" for rule, count in reasons.most_common())
+        lines += [
+            f"{name}: {reasons.total()} decided by exhaustion, {len(other)} answered otherwise ({listed}).",
+            "",
+        ]
+    for rules, decided, other_article in (
+        by_the_checker(options.questions, options.seed) if options.questions else ()
+    ):
+        lines += [
+            f"{rules}: {decided} rounds of answers recorded, {other_article} with another article in check.",
+            "",
+        ]
+        wrong += [rules] * other_article
+    lines += [
+        "| players | questions | median ms | 95 % ms | slowest ms | all reasons: median s | slowest s |",
+        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for size in map(int, filter(None, options.sizes.split(","))):
-        taken = [1000 * one for one in seconds(size, options.each, options.folder, options.seed)]
-        late = taken[int(0.95 * len(taken))]
+        taken, every = seconds(size, options.each, options.folder, options.seed)
+        cells = [statistics.median(taken), taken[int(0.95 * len(taken))], taken[-1]]
+        numbers = " | ".join(f"{1000 * cell:.1f}" for cell in cells)
         lines.append(
-            f"| {size} | {len(taken)} | {statistics.median(taken):.1f} | {late:.1f} | {taken[-1]:.1f} |"
+            f"| {size} | {len(taken)} | {numbers} | {statistics.median(every):.2f} | {every[-1]:.2f} |"
         )
     print("\n".join([*wrong, *lines]))
     if options.write:

@@ -184,17 +184,21 @@ def explain(
     player: int | None = None,
     why_not: tuple[int, int] | None = None,
     bye: bool = False,
+    boards: bool = False,
     system: PairingSystem | None = None,
 ) -> Explanation:
     """Explain a round, or one thing about it, in sentences (`text`) and data (`content`).
 
-    `board` is a board number, `player` a start number, `why_not` two start numbers or a start number and 0 for
-    the bye; with `bye` the bye is explained. `system` is the one that made the round, if it had parameters of
-    its own. Raises `InvalidTournament` for a board or player that is not there and for two questions at once.
+    `board` is a board number, `player` a start number, `why_not` two start numbers or a start number and 0 for the
+    bye; with `bye` the bye is explained, with `boards` every board is given its reason. `system` is the one that
+    made the round, if it had parameters of its own. Raises `InvalidTournament` for a board or player that is not
+    there and for two questions at once.
     """
     from .check import explain as explained
 
-    return explained(paired, board=board, player=player, why_not=why_not, bye=bye, system=system)
+    return explained(
+        paired, board=board, player=player, why_not=why_not, bye=bye, boards=boards, system=system
+    )
 
 
 explained_by(explain)

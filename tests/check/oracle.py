@@ -1,24 +1,14 @@
-"""Why-not answers found by exhaustion, without matchings, weights or anything of the part under test.
-
-Two readings. The absolute rules are read off the records again, in a few lines each, and all complete pairings are gone
-through. The criteria are those of the literal engine, which goes through all candidates of every bracket with the
-pair required; it is compared bracket by bracket with the same engine's round without the demand.
-"""
+"""The absolute rules read off the records again, in a few lines each, and all complete pairings by exhaustion."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from pairwright.errors import NoPairing
 from pairwright.model import Colour, Player, Result
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2017, DutchSystem
-from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.literal import LiteralSearch
-from pairwright.systems.dutch.system import Brackets
 
 Pairing = tuple[tuple[tuple[int, int], ...], int]
 """Pairs of start numbers, and who gets the bye (0: nobody)."""
@@ -88,69 +78,6 @@ class AbsoluteRules:
         points = self.state.tournament.point_system
         by_id = self.state.tournament.by_id
         return min((by_id[bye].score(points) for _, bye in pairings if bye), default=None)
-
-
-@dataclass(frozen=True)
-class Expected:
-    """The reason as exhaustion finds it."""
-
-    kind: str
-    criterion: str = ""
-    bracket: int = 0
-    ours: tuple[int, ...] = ()
-    theirs: tuple[int, ...] = ()
-
-
-def expected_reason(system: DutchSystem, state: RoundState, one: int, other: int) -> Expected:
-    """Why two players don't meet."""
-    rules = AbsoluteRules(state)
-    by_id = state.tournament.by_id
-    if not rules.may_meet(by_id[one], by_id[other]):
-        return Expected("forbidden")
-    possible = rules.with_pair(one, other)
-    if not possible:
-        return Expected("impossible")
-    if rules.lowest_bye(possible) != rules.lowest_bye(rules.pairings):
-        return Expected("absolute", "C5")
-    literal = replace(system, engine="literal")
-    return first_difference(brackets(literal, state), brackets(literal, state.requiring((one, other))))
-
-
-def expected_reason_2017(state: RoundState, one: int, other: int) -> Expected:
-    """The same in the edition of 2017, for two who may meet: C.2 and the bye's score are not read off the records."""
-    literal = replace(DUTCH_2017, engine="literal")
-    try:
-        demanded = brackets(literal, state.requiring((one, other)))
-    except NoPairing:
-        return Expected("impossible")
-    return first_difference(brackets(literal, state), demanded)
-
-
-def brackets(system: DutchSystem, state: RoundState) -> Brackets:
-    """The brackets as the engine of a system pairs them."""
-    return system.brackets(Completion(system.entries(state), system.rules))
-
-
-def first_difference(ours: Brackets, theirs: Brackets) -> Expected:
-    """The first bracket whose best candidates differ, and the first criterion on which they do."""
-    for number, (one, two) in enumerate(zip(ours, theirs, strict=False), start=1):
-        (task, paired, _), (demanded, other, _) = one, two
-        if set(paired.pairs) == set(other.pairs):
-            continue
-        if (task.completes, task.residents) != (demanded.completes, demanded.residents):
-            return Expected("another course", "", number)  # 2017: only one of the two collapses here
-        best = LiteralSearch(task).verdict(paired.pairs)
-        demanded_best = LiteralSearch(demanded).verdict(other.pairs)
-        assert best is not None
-        assert demanded_best is not None
-        for rule, value, worse in zip(task.rules.quality, best, demanded_best, strict=True):
-            if value != worse:
-                assert value < worse
-                return Expected("quality", rule.id, number, value, worse)
-        order = [frozenset(pairs) for pairs in LiteralSearch(task).candidates(len(paired.pairs))]
-        assert order.index(frozenset(paired.pairs)) < order.index(frozenset(other.pairs))
-        return Expected("sequence", "", number)
-    return Expected("is so")
 
 
 def all_pairs(state: RoundState) -> list[tuple[int, int]]:

@@ -10,8 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import pairwright
-from pairwright.check import account_of, explain
-from pairwright.check.dutch.order import earlier
+from pairwright.check import explain
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
@@ -19,8 +18,10 @@ from pairwright.model import Colour, Player, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.dutch.brackets import Task
+from pairwright.systems.dutch.candidate_order import earlier
 from pairwright.systems.dutch.completion import Completion
 from pairwright.systems.dutch.literal import LiteralSearch
+from pairwright.systems.view import view_of
 
 from .conftest import Cli
 from .events import case_recorded, corpus
@@ -39,7 +40,7 @@ def state_of(name: str) -> RoundState:
 
 def fact(state: RoundState, player: int, name: str) -> tuple[object, str]:
     """One fact of a player: its value and article."""
-    found = next(fact for fact in account_of(DUTCH_2026, state).facts(player) if fact.name == name)
+    found = next(fact for fact in view_of(DUTCH_2026, state).facts(player) if fact.name == name)
     return found.value, found.article
 
 
@@ -63,7 +64,7 @@ def test_a_topscorer_is_told_with_1_8_in_the_last_round_only() -> None:
 
 
 def test_the_wider_colour_difference_is_the_reason_between_two_absolute_preferences() -> None:
-    reason = account_of(DUTCH_2026, state_of("X22")).colour(4, 5)
+    reason = view_of(DUTCH_2026, state_of("X22")).colour(4, 5)
     assert (reason.white, reason.rule.article) == (4, "5.2.2")
     assert "wider" in reason.text
 

@@ -37,7 +37,7 @@ def test_candidates_are_ranked_by_what_they_leave_to_the_next_bracket_as_enumera
                     literal = next(
                         v for v, rule in zip(verdict, task.rules.quality, strict=True) if rule.lookahead
                     )
-                    found.append((literal, harm(task, left, system, completion)))
+                    found.append((literal, harm(task, left, system.bracket_pairer(), completion)))
             for literal, ours in found:
                 for other_literal, other in found:
                     assert (literal < other_literal) == (ours < other)

@@ -1,110 +1,114 @@
-"""Why-not answers against exhaustion (`oracle`), on rounds of all kinds with up to nine players."""
+"""Why-not answers and reasons against exhaustion (`by_hand`), and against what the checker says of the same round."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from pairwright.check.accounts import account_of
-from pairwright.check.why import Answer, why_not_bye, why_not_pair
+from pairwright.check.verify import verify_round
 from pairwright.errors import NoPairing
-from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
+from pairwright.systems.base import PairingSystem, RoundState
+from pairwright.systems.registry import system_named
+from pairwright.systems.view import Answer, Demand, RoundView, traits_of, view_of
 
+from .by_hand import ByHand, all_boards
+from .events import with_round
 from .fields import small_states
-from .oracle import AbsoluteRules, Expected, all_pairs, expected_reason, expected_reason_2017
-
-LOOKING_AHEAD = ("C8", "C.7")
+from .questions import EXHAUSTIVE, asked, compared, fitting, states, told
 
 
-def told(answer: Answer) -> Expected:
-    """An answer in the terms of the oracle."""
-    found = answer.difference
-    if found is None:
-        return Expected(answer.outcome)
-    if found.kind == "absolute":
-        return Expected("absolute", found.rule.id)
-    assert found.worse
-    assert found.bracket is not None
-    if found.kind == "sequence":
-        return Expected("sequence", "", found.bracket.number)
-    values = () if found.rule.id in LOOKING_AHEAD else (found.ours.value, found.theirs.value)
-    return Expected("quality", found.rule.id, found.bracket.number, *values)
-
-
-def comparable(expected: Expected) -> Expected:
-    """Without the numbers of C8 (2017: C.7), which the oracle counts otherwise: players and scores, not levels."""
-    if expected.criterion not in LOOKING_AHEAD:
-        return expected
-    return Expected("quality", expected.criterion, expected.bracket)
-
-
-@pytest.mark.parametrize("seed", range(24))
-def test_the_reason_why_two_players_do_not_meet_is_the_one_exhaustion_finds(seed: int) -> None:
+@pytest.mark.parametrize("name", EXHAUSTIVE)
+@pytest.mark.parametrize("seed", range(12))
+def test_every_answer_is_the_one_exhaustion_finds(seed: int, name: str) -> None:
+    system, reading = EXHAUSTIVE[name]
     rng = random.Random(seed)
-    for state in small_states(range(seed, seed + 1), sizes=(5, 8)):
-        account = account_of(DUTCH_2026, state)
+    for state in states(system, range(seed, seed + 1)):
+        view, hand = view_of(system, state), reading(state)
         try:
-            made = {frozenset(pair) for pair in account.round.pairs}
+            ours = hand.asked(view.round.pairs)
         except NoPairing:
-            assert not AbsoluteRules(state).pairings
+            assert not hand.rules.pairings
             continue
-        pairs = [pair for pair in all_pairs(state) if frozenset(pair) not in made]
-        for one, other in rng.sample(pairs, min(4, len(pairs))):
-            answer = why_not_pair(account, one, other)
-            assert told(answer) == comparable(expected_reason(DUTCH_2026, state, one, other)), (one, other)
+        assert hand.best(hand.rounds) == ours
+        demands = rng.sample(asked(hand, ours), 5)
+        for demand, answer in zip(demands, view.answer(demands), strict=True):
+            assert told(answer) == compared(hand, ours, demand), (state.round, demand)
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_the_best_round_with_a_pair_has_it_and_is_legal(seed: int) -> None:
-    for state in small_states(range(seed, seed + 1)):
-        rules = AbsoluteRules(state)
-        legal = {(frozenset(map(frozenset, pairs)), bye) for pairs, bye in rules.pairings}
-        account = account_of(DUTCH_2026, state)
-        for pair in all_pairs(state)[:10] if legal else ():
-            answer = why_not_pair(account, *pair)
-            if answer.round is None:
-                continue
-            games = frozenset(frozenset(made) for made in answer.round.pairs if made[1])
-            assert frozenset(pair) in games
-            assert (games, answer.round.bye.id if answer.round.bye else 0) in legal
-
-
-@pytest.mark.parametrize("seed", range(10))
-def test_the_bye_is_refused_by_c2_by_c5_or_because_the_others_cannot_be_paired(seed: int) -> None:
-    for state in small_states(range(100 + seed, 101 + seed)):
-        rules = AbsoluteRules(state)
-        if len(state.players) % 2 == 0 or not rules.pairings:
+@pytest.mark.parametrize("name", EXHAUSTIVE)
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_the_reason_of_a_board_is_the_first_rule_on_which_every_round_without_it_is_worse(
+    seed: int, name: str
+) -> None:
+    system, reading = EXHAUSTIVE[name]
+    for state in states(system, range(seed, seed + 1)):
+        view, hand = view_of(system, state), reading(state)
+        try:
+            reasons = view.reasons()
+        except NoPairing:
             continue
-        account, points = account_of(DUTCH_2026, state), state.tournament.point_system
-        least = rules.lowest_bye(rules.pairings)
+        ours = hand.asked(view.round.pairs)
+        for reason in reasons.values():
+            assert reason.without is not None
+            assert told(reason.without) == compared(hand, ours, reason.without.demand)
+
+
+def legal_demands(view: RoundView) -> Iterator[Demand]:
+    """Questions about every two players and every bye, as far as the system answers them."""
+    kinds = traits_of(view.system).demands
+    for one, other in all_boards(view.state):
+        if other and "meet" in kinds:
+            yield Demand(meet=((one, other),))
+        elif not other and "bye" in kinds:
+            yield Demand(bye=one)
+    if "apart" in kinds:
+        yield from (Demand(apart=(pair,)) for pair in view.round.pairs)
+
+
+def agree(system: PairingSystem, state: RoundState, answer: Answer) -> bool:
+    """Whether the checker names the rule of an answer when the answer's round is the one recorded."""
+    assert answer.round is not None
+    verdict = verify_round(with_round(state.tournament, answer.round.pairs), state.round, system)
+    assert answer.verdict is not None
+    return (verdict.verdict.kind, verdict.verdict.rule) == (answer.verdict.kind, answer.rule)
+
+
+@pytest.mark.parametrize(
+    ("name", "edition"),
+    [("dutch", "2026"), ("dutch", "2017"), ("burstein", "2026"), ("burstein", "2016")],
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_why_not_and_check_name_the_same_article(seed: int, name: str, edition: str) -> None:
+    system, rng = system_named(name, edition=edition), random.Random(seed)
+    decided = 0
+    for state in small_states(range(300 + seed, 301 + seed), sizes=(12, 24)):
+        view = view_of(system, state)
+        try:
+            demands = list(legal_demands(view))
+        except NoPairing:
+            continue
+        for answer in view.answer(rng.sample(demands, min(8, len(demands)))):
+            if answer.kind == "decided" and answer.round is not None:
+                decided += 1
+                assert agree(system, state, answer), answer.demand
+    assert decided or (name, edition) in [("burstein", "2016")]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_may_not_have_the_bye_and_whom_the_others_need_is_told_as_exhaustion_has_it(seed: int) -> None:
+    system = EXHAUSTIVE["dutch"][0]
+    for state in states(system, range(200 + seed, 201 + seed)):
+        hand = ByHand(state)
+        if len(state.players) % 2 == 0 or not hand.rules.pairings:
+            continue
+        view = view_of(system, state)
         for player in state.players:
-            answer = why_not_bye(account, player.id)
-            possible = any(bye == player.id for _, bye in rules.pairings)
-            if rules.barred(player):
-                assert answer.outcome == "forbidden"
-            elif not possible:
-                assert answer.outcome == "impossible"
-            elif answer.outcome != "is so":
-                assert answer.difference is not None
-                assert answer.difference.worse
-                assert (answer.difference.kind == "absolute") == (player.score(points) != least)
-
-
-@pytest.mark.parametrize("seed", range(16))
-def test_in_the_edition_of_2017_the_reason_is_the_one_exhaustion_finds(seed: int) -> None:
-    rng = random.Random(seed)
-    for state in small_states(range(300 + seed, 301 + seed), sizes=(5, 8), edition="2017"):
-        account = account_of(DUTCH_2017, state)
-        try:
-            made = {frozenset(pair) for pair in account.round.pairs}
-        except NoPairing:
-            continue
-        pairs = all_pairs(state)
-        for one, other in rng.sample(pairs, min(5, len(pairs))):
-            answer = why_not_pair(account, one, other)
-            assert (answer.outcome == "is so") == (frozenset((one, other)) in made)
-            assert answer.difference is None or answer.difference.worse
-            expected = expected_reason_2017(state, one, other)
-            if answer.outcome != "forbidden" and expected.kind != "another course":
-                assert told(answer) == comparable(expected), (one, other)
+            (answer,) = view.answer([Demand(bye=player.id)])
+            if hand.rules.barred(player):
+                assert answer.kind == "forbidden"
+            elif not fitting(hand, answer.demand):
+                assert answer.kind == "impossible"
+                assert answer.witness is not None
+                assert answer.witness.why

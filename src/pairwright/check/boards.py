@@ -1,4 +1,4 @@
-"""Why a board is as it is: bracket, floats, opponent, colours."""
+"""Why a board is as it is: bracket, floats, the reason for the pair, colours. And why the bye is."""
 
 from __future__ import annotations
 
@@ -7,145 +7,116 @@ from functools import cached_property
 
 from ..model import points_text
 from ..systems.base import Board, BracketCard
-from ..systems.view.findings import Bracket, Line
-from .accounts import Account
-from .explanation import answer_data, facts_data, rule_data
-from .sentences import NO_FEWER, Sentences, bracket_name, capital
-from .why import Answer, why_leave, why_not_pair
+from ..systems.view import Answer, Bracket, Demand, Line, Reason, RoundView, traits_of
+from .explanation import (
+    Explanation,
+    answer_data,
+    bracket_data,
+    colour_data,
+    facts_data,
+    reason_data,
+)
+from .sentences import Sentences, bracket_name, capital
 
 
 class BoardStory:
-    """The reasons for one board of a round."""
+    """The reasons for one board of a round. `reason` is that of its pair, if it is known already."""
 
-    def __init__(self, account: Account, board: Board) -> None:
-        self.account, self.board = account, board
-        self.say = Sentences(account.state)
+    def __init__(self, view: RoundView, board: Board, reason: Reason | None = None) -> None:
+        self.view, self.board = view, board
+        self.say = Sentences(view.state, view.round)
         self.ids = (board.white.id, board.black.id)
+        self._reason = reason
 
     @cached_property
-    def brackets(self) -> tuple[BracketCard, ...]:
-        """The brackets of the round, from the top."""
-        return self.account.round.card.brackets
+    def reason(self) -> Reason:
+        """Why these two meet."""
+        return self._reason or self.view.reasons([self.board.number])[self.board.number]
 
     @cached_property
-    def place(self) -> int:
-        """The number of the bracket in which the pair was made, from 1."""
+    def place(self) -> int | None:
+        """The number of the bracket in which the pair was made, from 1; `None` if the card tells no brackets."""
         wanted = set(self.ids)
-        for number, bracket in enumerate(self.brackets, start=1):
+        for number, bracket in enumerate(self._brackets, start=1):
             if any(set(pair) == wanted for pair in bracket.pairs):
                 return number
-        raise AssertionError("every pair of a round was made in one of its brackets")
+        return None
 
-    @cached_property
-    def ranked(self) -> tuple[int, int]:
-        """The two players, the higher ranked first."""
-        wanted = set(self.ids)
-        return next(pair for pair in self.brackets[self.place - 1].pairs if set(pair) == wanted)
+    @property
+    def _brackets(self) -> tuple[BracketCard, ...]:
+        return self.view.round.card.brackets
 
     @cached_property
     def floats(self) -> tuple[tuple[int, Answer], ...]:
         """The brackets that the higher player left on the way down, and why each."""
-        higher = self.ranked[0]
-        if not self.account.tells_floats:
+        if self.place is None or "stay" not in traits_of(self.view.system).demands:
             return ()
-        return tuple(
-            (number, why_leave(self.account, higher, number))
-            for number, bracket in enumerate(self.brackets, start=1)
-            if higher in bracket.left
-        )
-
-    @cached_property
-    def expected(self) -> int | None:
-        """Whom the higher player would meet by the order of the bracket alone, if that is somebody else."""
-        expected = self.account.expected_opponent(self.ranked[0])
-        return None if expected is None or expected == self.ranked[1] else expected
-
-    @cached_property
-    def instead(self) -> Answer | None:
-        """Why not the opponent by the order of the bracket."""
-        return None if self.expected is None else why_not_pair(self.account, self.ranked[0], self.expected)
+        wanted = set(self.ids)
+        higher = next(pair for pair in self._brackets[self.place - 1].pairs if set(pair) == wanted)[0]
+        left = [number for number, card in enumerate(self._brackets, start=1) if higher in card.left]
+        return tuple(zip(left, self.view.answer([Demand(stay=(higher, n)) for n in left]), strict=True))
 
     def lines(self) -> Iterator[Line]:
         """The reasons in sentences."""
-        names, board, paired = self.say.names, self.board, self.account.round
+        names, paired = self.say.names, self.view.round
         white, black = (
             f"{names(player.id)} ({points_text(paired.score(player))})"
-            for player in (board.white, board.black)
+            for player in (self.board.white, self.board.black)
         )
-        yield Line(f"Board {board.number}: {white} has White against {black}.")
-        yield from self._bracket()
+        yield Line(f"Board {self.board.number}: {white} has White against {black}.")
+        if self.place is not None and len(self._brackets) > 1:
+            card = self._brackets[self.place - 1]
+            down = f", {len(card.moved_down)} moved down from above" if card.moved_down else ""
+            count = len(card.moved_down) + len(card.residents)
+            called = bracket_name(as_bracket(self.place, card))
+            yield Line(f"They are paired in {called}: {count} players{down}.")
         for number, answer in self.floats:
             yield from self._float(number, answer)
-        yield from self._opponent()
-        yield from self._costs()
-        colour = self.account.colour(*self.ids)
+        yield from self.say.reason(self.reason)
+        colour = self.view.colour(*self.ids)
         if colour.text:
             yield Line(f"{capital(colour.text)}.", colour.rule)
 
-    def _costs(self) -> Iterator[Line]:
-        """Plain criteria that the pair violates, with what the whole bracket has of them."""
-        sums = self.brackets[self.place - 1].sums
-        for rule, _ in self.account.costs(*self.ids):
-            if len(sums.get(rule.id, ())) == 1:
-                total = sum(sums[rule.id])
-                text = f"This pair counts as '{rule.name}'. The bracket has {total}; {NO_FEWER}."
-                yield Line(text, rule)
-
-    def _bracket(self) -> Iterator[Line]:
-        bracket = self.brackets[self.place - 1]
-        called = bracket_name(_as_bracket(self.place, bracket))
-        down = f", {len(bracket.moved_down)} moved down from above" if bracket.moved_down else ""
-        count = len(bracket.moved_down) + len(bracket.residents)
-        yield Line(f"They are paired in {called}: {count} players{down}.")
-
     def _float(self, number: int, answer: Answer) -> Iterator[Line]:
-        player = self.say.names(self.ranked[0])
-        card = self.brackets[number - 1]
-        called = bracket_name(_as_bracket(number, card))
-        yield Line(f"Why {player} moves down from {called}:")
-        if answer.outcome == "impossible":
+        player = self.say.names(answer.demand.players[0])
+        card = self._brackets[number - 1]
+        yield Line(f"Why {player} moves down from {bracket_name(as_bracket(number, card))}:")
+        if answer.kind == "impossible":
             alone = len(card.moved_down) + len(card.residents) == 1
             why = "nobody else is there" if alone else "everybody else could not be paired then"
             yield Line(f"  {player} can't be paired there: {why}.")
-        elif answer.difference is not None:
-            for line in self.say.difference(answer.difference):
+            if answer.witness is not None and not alone:
+                yield from (Line(f"  {line.text}", line.rule) for line in answer.witness.why)
+        elif answer.verdict is not None:
+            for line in self.say.verdict(answer.verdict):
                 yield Line(f"  {'If not: ' if line.text.startswith('In ') else ''}{line.text}", line.rule)
-
-    def _opponent(self) -> Iterator[Line]:
-        names, (higher, lower) = self.say.names, self.ranked
-        if self.instead is None or self.expected is None:
-            if self.account.expected_opponent(higher) == lower:
-                yield Line(f"By the order of the bracket {names(higher)} meets {names(lower)}.")
-            return
-        yield Line(
-            f"By the order of the bracket alone {names(higher)} would meet {names(self.expected)}, but:"
-        )
-        for line in self.say.answer(self.instead):
-            yield Line(f"  {line.text}", line.rule)
 
     def data(self) -> dict[str, object]:
         """The reasons as data."""
-        colour = self.account.colour(*self.ids)
-        bracket = self.brackets[self.place - 1]
+        bracket = None if self.place is None else as_bracket(self.place, self._brackets[self.place - 1])
         return {
             "board": {"number": self.board.number, "white": self.ids[0], "black": self.ids[1]},
-            "bracket": {
-                "number": self.place,
-                "score": bracket.score / 10,
-                "name": bracket.name,
-                "moved_down": list(bracket.moved_down),
-                "residents": list(bracket.residents),
-            },
-            "players": {str(player): facts_data(self.account.facts(player)) for player in self.ids},
+            "bracket": bracket_data(bracket),
+            "players": {str(player): facts_data(self.view.facts(player)) for player in self.ids},
             "floats": [{"bracket": number, **answer_data(answer)} for number, answer in self.floats],
-            "violations": [
-                {"rule": rule_data(rule), "count": count} for rule, count in self.account.costs(*self.ids)
-            ],
-            "expected_opponent": self.expected,
-            "why_not_expected": None if self.instead is None else answer_data(self.instead),
-            "colour": {"white": colour.white, "rule": rule_data(colour.rule), "text": colour.text},
+            "reason": reason_data(self.reason),
+            "colour": colour_data(self.view.colour(*self.ids)),
         }
 
 
-def _as_bracket(number: int, card: BracketCard) -> Bracket:
+def as_bracket(number: int, card: BracketCard) -> Bracket:
+    """A bracket of the card, numbered from 1."""
     return Bracket(number, card.score, card.name, card.moved_down, card.residents)
+
+
+def bye_explanation(view: RoundView) -> Explanation:
+    """Why a player gets the pairing-allocated bye, and why nobody else."""
+    paired, say = view.round, Sentences(view.state, view.round)
+    if paired.bye is None:
+        line = Line("Nobody gets the bye: the number of players is even.")
+        return Explanation({"kind": "bye"}, (line,), {"bye": None, "reason": None})
+    reason, points = view.reasons([0])[0], points_text(paired.score(paired.bye))
+    who = say.names(paired.bye.id)
+    first = Line(f"{who} ({points} points) gets the bye: the number of players is odd.")
+    lines = (first, *say.reason(reason))
+    return Explanation({"kind": "bye"}, lines, {"bye": paired.bye.id, "reason": reason_data(reason)})

@@ -7,8 +7,20 @@ from dataclasses import dataclass
 from html import escape
 
 from ..systems.base import Round
-from ..systems.view.findings import Breach, Candidate, Difference, Fact, Line, Rule
-from .why import Answer
+from ..systems.view import (
+    Answer,
+    Bracket,
+    Breach,
+    Candidate,
+    ColourReason,
+    Decision,
+    Difference,
+    Fact,
+    Line,
+    Reason,
+    Refusal,
+    Rule,
+)
 
 
 @dataclass(frozen=True)
@@ -35,7 +47,7 @@ class Explanation:
         """The explanation as plain data."""
         return {
             "question": dict(self.question),
-            "lines": [{"text": line.text, "rule": rule_data(line.rule)} for line in self.lines],
+            "lines": lines_data(self.lines),
             "answer": dict(self.answer),
         }
 
@@ -49,6 +61,11 @@ class Explanation:
 def rule_data(rule: Rule | None) -> dict[str, str] | None:
     """A rule as documents name it."""
     return None if rule is None else {"id": rule.id, "article": rule.article}
+
+
+def lines_data(lines: Sequence[Line]) -> list[dict[str, object]]:
+    """Sentences as documents give them."""
+    return [{"text": line.text, "rule": rule_data(line.rule)} for line in lines]
 
 
 def facts_data(facts: Sequence[Fact]) -> list[dict[str, object]]:
@@ -68,14 +85,10 @@ def pairs_data(paired: Round | None) -> list[list[int]] | None:
     return None if paired is None else [list(pair) for pair in paired.pairs]
 
 
-def difference_data(found: Difference) -> dict[str, object]:
-    """A comparison as documents give it."""
-    bracket = found.bracket
-    return {
-        "kind": found.kind,
-        "rule": rule_data(found.rule),
-        "paraphrase": found.rule.paraphrase,
-        "bracket": None
+def bracket_data(bracket: Bracket | None) -> dict[str, object] | None:
+    """A bracket as documents give it."""
+    return (
+        None
         if bracket is None
         else {
             "number": bracket.number,
@@ -83,13 +96,32 @@ def difference_data(found: Difference) -> dict[str, object]:
             "name": bracket.name,
             "moved_down": list(bracket.moved_down),
             "residents": list(bracket.residents),
-        },
-        "level": found.level,
-        "order": found.text,
-        "worse": found.worse,
-        "ours": _candidate_data(found.ours),
-        "theirs": _candidate_data(found.theirs),
-    }
+        }
+    )
+
+
+def difference_data(found: Difference | None) -> dict[str, object] | None:
+    """A comparison as documents give it."""
+    return (
+        None
+        if found is None
+        else {
+            "kind": found.kind,
+            "rule": rule_data(found.rule),
+            "paraphrase": found.rule.paraphrase,
+            "bracket": bracket_data(found.bracket),
+            "level": found.level,
+            "order": found.text,
+            "text": found.said,
+            "terms": [
+                {"rule": rule_data(term.rule), "ours": term.ours, "theirs": term.theirs, "unit": term.unit}
+                for term in found.terms
+            ],
+            "worse": found.worse,
+            "ours": _candidate_data(found.ours),
+            "theirs": _candidate_data(found.theirs),
+        }
+    )
 
 
 def _candidate_data(candidate: Candidate) -> dict[str, object]:
@@ -101,15 +133,67 @@ def _candidate_data(candidate: Candidate) -> dict[str, object]:
     }
 
 
+def decision_data(found: Decision | None) -> dict[str, object] | None:
+    """A recorded decision as documents give it."""
+    return (
+        None
+        if found is None
+        else {
+            "rule": rule_data(found.rule),
+            "players": list(found.players),
+            "taken": [list(pair) for pair in found.taken],
+            "tried": [list(pair) for pair in found.tried],
+            "text": found.text,
+        }
+    )
+
+
+def colour_data(colour: ColourReason) -> dict[str, object]:
+    """Who has White, and why."""
+    rule = rule_data(colour.rule)
+    return {"white": colour.white, "black": colour.black, "rule": rule, "text": colour.text}
+
+
 def answer_data(answer: Answer) -> dict[str, object]:
-    """Why a demand is not met, as documents give it."""
+    """What becomes of a demand, as documents give it."""
+    verdict, witness = answer.verdict, answer.witness
     return {
-        "demand": answer.demand,
-        "players": list(answer.players),
-        "outcome": answer.outcome,
-        "breaches": [breach_data(breach) for breach in answer.breaches],
-        "witness": list(answer.witness),
-        "neighbours": list(answer.neighbours),
-        "difference": None if answer.difference is None else difference_data(answer.difference),
+        "demand": answer.demand.kind,
+        "players": list(answer.demand.players),
+        "outcome": answer.kind,
+        "verdict": None if verdict is None else verdict.kind,
+        "rule": rule_data(answer.rule),
+        "breaches": [breach_data(breach) for breach in verdict.breaches] if verdict else [],
+        "difference": difference_data(verdict.difference) if verdict else None,
+        "decision": decision_data(verdict.decision) if verdict else None,
+        "witness": list(witness.players) if witness else [],
+        "neighbours": list(witness.neighbours) if witness else [],
+        "notes": lines_data(
+            [*(witness.why if witness else ()), *(verdict.notes if verdict else ()), *answer.notes]
+        ),
         "round": pairs_data(answer.round),
+    }
+
+
+def _refusal_data(found: Refusal) -> dict[str, object]:
+    return {
+        "player": found.player,
+        "other": found.other,
+        "wish": found.wish.text,
+        "answer": found.answer.text,
+        "has": found.has and found.has.text,
+    }
+
+
+def reason_data(reason: Reason) -> dict[str, object]:
+    """Why a board is as it is, as documents give it."""
+    return {
+        "board": reason.board,
+        "players": list(reason.players),
+        "rule": rule_data(reason.rule),
+        "without": None if reason.without is None else answer_data(reason.without),
+        "decisions": [decision_data(decision) for decision in reason.decisions],
+        "refusals": [_refusal_data(refusal) for refusal in reason.refusals],
+        "others": [answer_data(answer) for answer in reason.others],
+        "notes": lines_data(reason.notes),
     }

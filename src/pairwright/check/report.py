@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .explanation import breach_data, difference_data, rule_data
+from .explanation import breach_data, colour_data, decision_data, difference_data, lines_data, rule_data
 from .said import headline, reasons
 from .verify import RoundVerdict, Verification
 
@@ -30,15 +30,14 @@ def _round_data(verification: Verification, verdict: RoundVerdict) -> dict[str, 
         "status": verdict.status.value,
         "possible": verdict.possible,
         "text": headline(verdict),
-        "lines": [{"text": line.text, "rule": rule_data(line.rule)} for line in lines],
+        "lines": lines_data(tuple(lines)),
         "checker": [list(pair) for pair in verdict.checker],
         "tournament": [list(pair) for pair in verdict.tournament],
         "breaches": [breach_data(breach) for breach in verdict.breaches],
-        "difference": None if verdict.difference is None else difference_data(verdict.difference),
-        "colours": [
-            {"white": one.white, "black": one.black, "rule": rule_data(one.rule), "text": one.text}
-            for one in verdict.colours
-        ],
+        "difference": difference_data(verdict.difference),
+        "decision": decision_data(verdict.verdict.decision),
+        "rule": rule_data(verdict.verdict.rule),
+        "colours": [colour_data(one) for one in verdict.colours],
         "right": [list(pair) for pair in verdict.right],
         "remark": verdict.remark,
     }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..model.names import Names
 from ..systems.base import RoundState
-from ..systems.view.findings import Line
+from ..systems.view import Line
 from .recorded import Pair, prepared
-from .sentences import Sentences, capital
+from .sentences import Sentences
 from .verify import RoundVerdict, Status, Verification
 
 HEADLINES = {
@@ -16,6 +17,7 @@ HEADLINES = {
     Status.LATER: "equally good, but another pairing comes first",
     Status.WORSE: "a better pairing exists",
     Status.ILLEGAL: "breaks an absolute rule",
+    Status.DEPARTS: "other pairs than the rules decide",
     Status.DIFFERS: "other pairs than this system makes",
     Status.BETTER: "better than our own pairing: a fault of this program, please report it",
 }
@@ -35,30 +37,22 @@ def headline(verdict: RoundVerdict) -> str:
 def reasons(verification: Verification, verdict: RoundVerdict) -> Iterator[Line]:
     """Why a round is not as the rules have it."""
     tournament = prepared(verification.tournament).before(verdict.number)
-    say = Sentences(RoundState.of(tournament))
-    yield from (Line(text, rule) for text, rule in verdict.own)
-    for breach in verdict.breaches:
-        yield Line(f"{say.names.pair(breach.players)}: {breach.text}.", breach.rule)
-    if verdict.status is Status.ILLEGAL and verdict.breaches:
-        return
-    if verdict.difference is not None:
-        yield from say.difference(verdict.difference)
-    for colour in verdict.colours:
-        right = f"{say.names(colour.white)} should have White against {say.names(colour.black)}"
-        yield Line(f"{right}. {capital(colour.text)}.", colour.rule)
+    yield from Sentences(RoundState.of(tournament)).verdict(verdict.verdict)
 
 
-def side_by_side(verdict: RoundVerdict) -> Iterator[str]:
+def side_by_side(verification: Verification, verdict: RoundVerdict) -> Iterator[str]:
     """The pairs that differ: as they should be, and as they are."""
-    yield f"{'should be':<16}is"
-    length = max(len(verdict.checker), len(verdict.tournament))
-    for row in range(length):
-        right, found = (_cell(pairs, row) for pairs in (verdict.checker, verdict.tournament))
-        yield f"{right:<16}{found}".rstrip()
+    names = Names(verification.tournament)
+    rows = [
+        tuple(_cell(names, pairs, row) for pairs in (verdict.checker, verdict.tournament))
+        for row in range(max(len(verdict.checker), len(verdict.tournament)))
+    ]
+    width = max(len(right) for right, _ in [("should be", "is"), *rows])
+    yield from (f"{right:<{width}}   {found}".rstrip() for right, found in [("should be", "is"), *rows])
 
 
-def _cell(pairs: tuple[Pair, ...], row: int) -> str:
+def _cell(names: Names, pairs: tuple[Pair, ...], row: int) -> str:
     if row >= len(pairs):
         return ""
     white, black = pairs[row]
-    return f"{white:>4} - {black or 'bye'}"
+    return f"{names(white)} - {names(black) if black else 'bye'}"

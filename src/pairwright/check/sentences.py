@@ -1,17 +1,17 @@
-"""Findings in sentences that a player understands, each with the article it rests on."""
+"""Verdicts, answers and reasons in sentences that a player understands, each with the article it rests on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..model import points_text
 from ..model.names import Names
-from ..systems.base import RoundState
-from ..systems.view.findings import Bracket, Difference, Line
-from .why import Answer
+from ..systems.base import Round, RoundState
+from ..systems.view import Answer, Bracket, Decision, Difference, Line, Reason, Refusal, Verdict
+from ..systems.view.plain import boards_of
 
-NO_FEWER = "no candidate as good by the rules before it has fewer"
-"""What it means that a best candidate violates a criterion so often."""
+MOST_REFUSALS = 3
+"""Opponents a player would rather meet who are told one by one; the others are counted."""
 
 
 def capital(text: str) -> str:
@@ -27,37 +27,50 @@ def bracket_name(bracket: Bracket) -> str:
 
 
 class Sentences:
-    """Makes the sentences about one round."""
+    """Makes the sentences about one round; `paired` is the round as the rules have it, if there is one."""
 
-    def __init__(self, state: RoundState) -> None:
-        self.state = state
+    def __init__(self, state: RoundState, paired: Round | None = None) -> None:
+        self.state, self.paired = state, paired
         self.names = Names(state.tournament)
 
+    # -- answers -----------------------------------------------------------------------------------------------
+
     def answer(self, answer: Answer) -> Iterator[Line]:
-        """Why a demand is not met."""
+        """What becomes of a demand."""
         subject = self._subject(answer)
-        if answer.outcome == "absent":
-            players = self.names.listed(answer.players)
-            yield Line(
-                f"{players} can't be paired in round {self.state.round}: {self._absence(answer.players[0])}."
-            )
-        elif answer.outcome == "is so":
+        if answer.kind == "absent":
+            away = [player for player in answer.demand.players if player not in self._present]
+            why = self._absence(away[0])
+            yield Line(f"{self.names.listed(away)} can't be paired in round {self.state.round}: {why}.")
+        elif answer.kind == "is so":
             yield Line(f"{subject} is what the round has.")
-        elif answer.outcome == "forbidden":
-            for breach in answer.breaches:
+        elif answer.kind == "forbidden" and answer.verdict is not None:
+            for breach in answer.verdict.breaches:
                 yield Line(f"{subject} is not possible: {breach.text}.", breach.rule)
                 yield Line(breach.rule.paraphrase, breach.rule)
-        elif answer.outcome == "impossible":
-            yield from self._impossible(answer, subject)
-        elif answer.difference is not None:
-            yield from self._decided(answer, answer.difference, subject)
+        elif answer.kind == "impossible":
+            yield Line(f"{subject} is not possible: the others could not all be paired.")
+            yield from self._witness(answer)
+        elif answer.kind == "decided" and answer.verdict is not None:
+            yield from self._decided(answer, answer.verdict, subject)
+        yield from answer.notes
+
+    @property
+    def _present(self) -> set[int]:
+        return {player.id for player in self.state.players}
 
     def _subject(self, answer: Answer) -> str:
-        if answer.demand == "pair":
-            return self.names.pair(answer.players)
-        if answer.demand == "bye":
-            return f"The bye for {self.names(answer.players[0])}"
-        return f"An opponent for {self.names(answer.players[0])} in that bracket"
+        demand = answer.demand
+        if demand.kind == "meet":
+            return ", ".join(self.names.pair(pair) for pair in demand.meet)
+        if demand.kind == "bye":
+            return f"The bye for {self.names(demand.players[0])}"
+        if demand.kind == "stay":
+            return f"An opponent for {self.names(demand.players[0])} in that bracket"
+        one, other = demand.apart[0]
+        return (
+            f"A round without {self.names.pair((one, other)) if other else f'the bye for {self.names(one)}'}"
+        )
 
     def _absence(self, player: int) -> str:
         for bye in self.state.tournament.byes:
@@ -65,42 +78,38 @@ class Sentences:
                 return {"F": "a full-point bye", "H": "a half-point bye"}.get(bye.kind.value, "absent")
         return "absent"
 
-    def _impossible(self, answer: Answer, subject: str) -> Iterator[Line]:
-        yield Line(f"{subject} is not possible: the others could not all be paired by the absolute rules.")
-        few = [player for player in answer.witness if player not in answer.players]
-        if few:
-            left = [player for player in answer.neighbours if player not in answer.players]
-            who = f"only {self.names.listed(left)} would be left" if left else "nobody would be left"
-            yield Line(f"For {self.names.listed(few)} {who}.")
+    def _witness(self, answer: Answer) -> Iterator[Line]:
+        if answer.witness is not None:
+            yield from answer.witness.why
 
-    def _decided(self, answer: Answer, found: Difference, subject: str) -> Iterator[Line]:
-        if not found.worse:
-            yield Line(
-                f"{subject} would be better: this is a fault of the engine, please report it.", found.rule
-            )
-        elif found.kind == "sequence":
+    def _decided(self, answer: Answer, verdict: Verdict, subject: str) -> Iterator[Line]:
+        kind = verdict.kind
+        if kind == "better":
+            yield Line(f"{subject} would be better: this is a fault of the engine, please report it.")
+        elif kind == "later":
             yield Line(
                 f"{subject} would be legal and equally good by every criterion, but not the first choice."
             )
-        elif found.kind == "absolute":
-            yield Line(f"{subject} is not possible: the bye would go to a player with too many points.")
-        else:
+        elif kind == "illegal":
+            yield Line(f"{subject} is not possible without the bye going to somebody else.")
+        elif kind == "worse":
             yield Line(f"{subject} would be legal, but every round with it is worse.")
-        yield from self.difference(found)
-        yield from self._where(answer, found)
-        if found.bracket is not None:
-            yield Line(
-                f"The best round with it pairs {bracket_name(found.bracket)}: {self._candidate(found)}."
-            )
+        elif kind == "departs":
+            yield Line(f"{subject} is not what the rules decide.")
+        yield from self.verdict(verdict)
+        if verdict.difference is not None:
+            yield from self._where(answer, verdict.difference)
+        if answer.round is not None and answer.demand.kind != "apart":
+            yield Line(f"The best round with it: {self._pairs(answer.round)}.")
 
     def _where(self, answer: Answer, found: Difference) -> Iterator[Line]:
         """Says so when the question is settled above the bracket in which it would arise."""
-        if answer.demand != "pair" or found.bracket is None:
+        if answer.demand.kind != "meet" or found.bracket is None:
             return
         members = {*found.bracket.moved_down, *found.bracket.residents}
-        if members.issuperset(answer.players):
+        if members.issuperset(answer.demand.players):
             return
-        inside = [player for player in answer.players if player in members]
+        inside = [player for player in answer.demand.players if player in members]
         above = f"This is decided already in {bracket_name(found.bracket)}, above the one in which they could meet"
         if not inside:
             yield Line(f"{above}.")
@@ -109,28 +118,63 @@ class Sentences:
         else:
             yield Line(f"{above}: {self.names(inside[0])} would have to leave it.")
 
+    def _pairs(self, other: Round) -> str:
+        """A whole round: the boards that ours does not have, and how many stay."""
+        ours = boards_of(self.paired.pairs) if self.paired is not None else frozenset()
+        new = [pair for pair in other.pairs if frozenset(pair) - {0} not in ours]
+        stay = len(other.pairs) - len(new)
+        said = ", ".join(self._seat(pair) for pair in new)
+        return (
+            f"{said}; the other {stay} boards stay" if stay > 1 else said if not stay else f"{said}; 1 stays"
+        )
+
+    def _seat(self, pair: tuple[int, int]) -> str:
+        return self.names.pair(pair) if pair[1] else f"the bye for {self.names(pair[0])}"
+
+    # -- verdicts ----------------------------------------------------------------------------------------------
+
+    def verdict(self, verdict: Verdict) -> Iterator[Line]:
+        """Why a round is not the one the rules have."""
+        for breach in verdict.breaches:
+            yield Line(f"{self.names.pair(breach.players)}: {breach.text}.", breach.rule)
+        if verdict.difference is not None:
+            yield from self.difference(verdict.difference)
+        if verdict.decision is not None:
+            yield self._decision(verdict.decision)
+        for colour in verdict.colours:
+            right = f"{self.names(colour.white)} should have White against {self.names(colour.black)}"
+            yield Line(f"{right}. {capital(colour.text)}.", colour.rule)
+        yield from verdict.notes
+
+    def _decision(self, decision: Decision) -> Line:
+        return Line(f"{capital(decision.text)}.", decision.rule)
+
     def difference(self, found: Difference) -> Iterator[Line]:
         """The rule that decides, and by how much."""
-        if found.kind == "sequence":
-            bracket = "" if found.bracket is None else f"In {bracket_name(found.bracket)} t"
-            text = f"{bracket}he rules {found.text}." if bracket else f"The rules {found.text}."
-            yield Line(text, found.rule)
-        elif found.bracket is None:
+        if found.said:
+            yield Line(found.said, found.rule)
+        elif found.kind == "sequence":
+            place = "The" if found.bracket is None else f"In {bracket_name(found.bracket)} the"
+            yield Line(f"{place} rules {found.text}.", found.rule)
+            return
+        elif found.kind == "absolute" and found.bracket is None:
             ours, theirs = (points_text(value) for value in found.counts)
             who = self.names.listed(found.theirs.left)
-            yield Line(
-                f"The bye would go to {who} with {theirs} points; a player with {ours} points can get it.",
-                found.rule,
-            )
+            text = f"The bye would go to {who} with {theirs} points; a player with {ours} points can get it."
+            yield Line(text, found.rule)
+            return
         else:
-            yield Line(self._counted(found, found.bracket), found.rule)
-            yield Line(found.rule.paraphrase, found.rule)
+            yield Line(self._counted(found), found.rule)
+        for term in found.terms:
+            unit = f" {term.unit}" if term.unit else ""
+            yield Line(f"  {term.rule.name}: {term.theirs} instead of {term.ours}{unit}", term.rule)
+        yield Line(found.rule.paraphrase, found.rule)
 
-    def _counted(self, found: Difference, bracket: Bracket) -> str:
+    def _counted(self, found: Difference) -> str:
         ours, theirs = found.counts
         what = found.level or found.rule.name
-        who = self._concerned(found)
-        return f"In {bracket_name(bracket)}, {what}: {theirs} instead of {ours}{who}."
+        place = "" if found.bracket is None else f"in {bracket_name(found.bracket)}, "
+        return capital(f"{place}{what}: {theirs} instead of {ours}{self._concerned(found)}.")
 
     def _concerned(self, found: Difference) -> str:
         theirs, ours = (
@@ -142,10 +186,58 @@ class Sentences:
             return f" ({theirs} instead of {ours})"
         return f" ({theirs})" if theirs else ""
 
-    def _candidate(self, found: Difference) -> str:
-        """What changes in a bracket: the pairs that ours doesn't have."""
-        same = set(found.ours.pairs)
-        other = [pair for pair in found.theirs.pairs if pair not in same]
-        said = self.names.pairs(other) if other else "no new pair"
-        out = set(found.theirs.left) - set(found.ours.left)
-        return f"{said}; {self.names.listed(sorted(out))} would leave it" if out else said
+    # -- reasons -----------------------------------------------------------------------------------------------
+
+    def reason(self, reason: Reason) -> Iterator[Line]:
+        """Why a board, or the bye, is as it is."""
+        yield from map(self._decision, reason.decisions)
+        if reason.without is not None:
+            yield from self._without(reason.without)
+        for player in reason.players:
+            yield from self._refusals([one for one in reason.refusals if one.player == player])
+        yield from reason.notes
+        yield from map(self._other, reason.others)
+
+    def _without(self, answer: Answer) -> Iterator[Line]:
+        verdict = answer.verdict
+        if answer.kind == "impossible":
+            yield Line("Without it the others could not all be paired.")
+            yield from self._witness(answer)
+        elif verdict is not None and answer.kind == "decided":
+            yield Line(
+                "Without it a round can be as good by every criterion, but comes later in the order."
+                if verdict.kind == "later"
+                else "Without it every round is worse."
+            )
+            yield from self.verdict(verdict)
+        yield from answer.notes
+
+    def _refusals(self, found: list[Refusal]) -> Iterator[Line]:
+        """Whom a player would rather meet, and why each of them would not."""
+        for one in found[:MOST_REFUSALS]:
+            keeps = f"has better: {one.has.text}" if one.has is not None else "has the bye"
+            yield Line(
+                f"{self.names(one.player)} would rather meet {self.names(one.other)} ({one.wish.text}), "
+                f"to whom that is {one.answer.text} and who {keeps}."
+            )
+        if len(found) > MOST_REFUSALS:
+            yield Line(f"... and {len(found) - MOST_REFUSALS} more, none of whom would agree.")
+
+    def _other(self, answer: Answer) -> Line:
+        """One line on somebody who does not get the bye."""
+        player = answer.demand.players[0]
+        score = self.state.tournament.by_id[player].score(self.state.tournament.point_system)
+        who = f"{self.names(player)} ({points_text(score)})"
+        first: Iterable[Line] = ()
+        if answer.kind == "impossible":
+            first = [
+                Line("the others could not all be paired."),
+                *(answer.witness.why if answer.witness else ()),
+            ]
+            return Line(f"{who}: {' '.join(line.text for line in first)}")
+        if answer.verdict is not None and answer.verdict.breaches:
+            breach = answer.verdict.breaches[0]
+            return Line(f"{who} may not get it: {breach.text}.", breach.rule)
+        first = [*(self.verdict(answer.verdict) if answer.verdict else ()), *answer.notes]
+        line = next(iter(first), Line("the round would be the same."))
+        return Line(f"Not {who}: {line.text}", line.rule)

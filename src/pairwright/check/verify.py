@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, NoPairing
 from ..model import Tournament
 from ..standings import Disagreement, announced, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
 from ..systems.coded import Choice, notices_of
-from ..systems.view.findings import Breach, ColourReason, Difference, Rule
-from .accounts import Account, account_of
+from ..systems.view import Breach, ColourReason, Difference, RoundView, Verdict
+from .adapters import view_for
 from .recorded import Pair, RecordedRound, in_board_order, prepared
-
-if TYPE_CHECKING:
-    from .own_terms import Sentence
-
-COMPLETE = Rule(
-    "", "1.9", "A round is complete when everybody is paired except at most one, who gets the bye."
-)
 
 
 class Status(Enum):
@@ -39,8 +31,13 @@ class Status(Enum):
     """Breaks an absolute rule."""
     DIFFERS = "differs"
     """Other pairs, by a system that does not say which of the two rounds is better."""
+    DEPARTS = "departs"
+    """Departs from a decision of a system that decides step by step."""
     BETTER = "better"
     """Better than our round, or possible where we find none: our engine is wrong."""
+
+
+_STATUS = {"incomparable": Status.DIFFERS} | {status.value: status for status in Status}
 
 
 @dataclass(frozen=True)
@@ -50,30 +47,39 @@ class RoundVerdict:
     Attributes:
         number: of the round.
         status: what the recorded round is to the rules.
+        verdict: the same as the system says it: rules broken, the first difference or decision, colours.
         possible: whether any legal pairing exists.
         checker: pairs the rules ask for that are not recorded, in board order.
         tournament: recorded pairs of the same players that the rules don't ask for, in board order.
-        breaches: absolute rules broken.
-        difference: the first rule that tells the recorded round from the right one.
-        colours: for every board with other colours, what they ought to be and why.
-        right: all pairs of the right round, in board order.
+        right: all pairs of the right round, in board order, if another one is recorded.
         remark: a note in the file on this round, such as a change by the arbiter.
-        own: what a system says of the recorded round that can't be asked for the best round with given pairs.
-        edition: year of the rules it was judged by.
+        edition: the year of the rules that judge it.
     """
 
     number: int
     status: Status
+    verdict: Verdict
     possible: bool = True
     checker: tuple[Pair, ...] = ()
     tournament: tuple[Pair, ...] = ()
-    breaches: tuple[Breach, ...] = ()
-    difference: Difference | None = None
-    colours: tuple[ColourReason, ...] = ()
     right: tuple[Pair, ...] = ()
     remark: str = ""
-    own: tuple[Sentence, ...] = ()
     edition: str = ""
+
+    @property
+    def breaches(self) -> tuple[Breach, ...]:
+        """Absolute rules broken."""
+        return self.verdict.breaches
+
+    @property
+    def difference(self) -> Difference | None:
+        """The first rule that tells the recorded round from the right one."""
+        return self.verdict.difference
+
+    @property
+    def colours(self) -> tuple[ColourReason, ...]:
+        """For every board with other colours, what they ought to be and why."""
+        return self.verdict.colours
 
     @property
     def right_as_recorded(self) -> bool:
@@ -132,64 +138,27 @@ def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> 
     """Judge one recorded round of a `prepared` tournament."""
     state = RoundState.of(tournament.before(number))
     recorded = RecordedRound.of(tournament, number)
-    verdict = _judged(account_of(system, state), state, recorded)
+    verdict = _judged(view_for(system, state), recorded)
     return replace(verdict, remark=_remark(tournament, number), edition=system.rules.edition.year)
 
 
-def _judged(account: Account, state: RoundState, recorded: RecordedRound) -> RoundVerdict:
+def _judged(view: RoundView, recorded: RecordedRound) -> RoundVerdict:
+    number, tournament = recorded.number, view.state.tournament
+    found = in_board_order(tournament, recorded.pairs)
     try:
-        paired = account.round
+        paired = view.round
     except NoPairing:
-        breaches = tuple(_breaches(account, state, recorded))
-        status = Status.ILLEGAL if breaches else Status.BETTER
-        return RoundVerdict(recorded.number, status, possible=False, breaches=breaches)
-    checker, found = recorded.differing(paired)
-    if not checker and not found:
-        return RoundVerdict(recorded.number, Status.SAME)
-    there = in_board_order(state.tournament, found)
-    right = tuple(paired.pairs)
-    breaches = tuple(_breaches(account, state, recorded))
-
-    def verdict(
-        status: Status, difference: Difference | None = None, colours: Sequence[ColourReason] = ()
-    ) -> RoundVerdict:
-        return RoundVerdict(
-            recorded.number, status, True, checker, there, breaches, difference, tuple(colours), right
-        )
-
-    if recorded.opponents == frozenset(frozenset(pair) - {0} for pair in paired.pairs):
-        return verdict(Status.COLOURS, colours=[account.colour(*pair) for pair in checker if pair[1]])
-    if breaches:
-        return verdict(Status.ILLEGAL)
-    if not account.judges:
-        from .own_terms import verdict_of  # with it come systems that nobody may have asked for
-
-        own = verdict_of(paired, recorded)
-        return replace(verdict(Status(own.status)), own=own.sentences) if own else verdict(Status.DIFFERS)
-    difference = account.against(recorded.games, next(iter(recorded.byes), None))
-    return verdict(_status_of(difference), difference)
-
-
-def _status_of(difference: Difference | None) -> Status:
-    if difference is None:
-        raise AssertionError("other pairs differ by some rule")
-    if not difference.worse:
-        return Status.BETTER
-    if difference.kind == "absolute":
-        return Status.ILLEGAL
-    return Status.LATER if difference.kind == "sequence" else Status.WORSE
-
-
-def _breaches(account: Account, state: RoundState, recorded: RecordedRound) -> Iterator[Breach]:
-    """Absolute rules that the recorded round breaks."""
-    for pair in in_board_order(state.tournament, recorded.games):
-        yield from account.pair_breaches(*pair)
-    byes = sorted(recorded.byes)
-    for player in byes:
-        yield from account.bye_breaches(player)
-    if len(byes) > 1:
-        text = f"{len(byes)} players have the pairing-allocated bye: {', '.join(map(str, byes))}"
-        yield Breach(COMPLETE, tuple(byes), text)
+        breaches = view.breaches(found)
+        verdict = Verdict("illegal" if breaches else "better", breaches)
+        return RoundVerdict(number, _STATUS[verdict.kind], verdict, possible=False)
+    checker, wrong = recorded.differing(paired)
+    if not checker and not wrong:
+        return RoundVerdict(number, Status.SAME, Verdict("same"))
+    ours = set(paired.pairs)
+    turned = [pair[::-1] if pair in recorded.uncoloured and pair[::-1] in ours else pair for pair in found]
+    verdict = view.judge(turned)
+    there, right = in_board_order(tournament, wrong), tuple(paired.pairs)
+    return RoundVerdict(number, _STATUS[verdict.kind], verdict, True, checker, there, right)
 
 
 def _remark(tournament: Tournament, number: int) -> str:

@@ -91,8 +91,7 @@ def explained(
         return None
     from ..check.explain import explain
     from ..check.explanation import Explanation, answer_data
-    from ..check.why import Answer
-    from ..systems.view import Line
+    from ..systems.view import Answer, Demand, Line
 
     paired = system.pair(state)
     if board:
@@ -102,7 +101,7 @@ def explained(
     if not {one, other} <= here or (one, other) in paired.pairs or (other, one) in paired.pairs:
         return None
     reason = why_not(paired, one, other, way_of(system))
-    answer = answer_data(Answer("pair", (one, other), reason.outcome))
+    answer = answer_data(Answer(Demand(meet=((one, other),)), reason.outcome))
     return Explanation({"kind": "why_not", "pair": [one, other]}, (Line(reason.text),), answer)
 
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from dutch.histories import random_tournament
-from pairwright.check import Status, account_of, explain, verify
+from pairwright.check import Status, explain, verify
 from pairwright.errors import NoPairing
 from pairwright.model import Colour, Player, Result, RoundResult, Tournament
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.burstein import BURSTEIN_2016, BURSTEIN_2026
+from pairwright.systems.view import Demand, view_of
 
 from .events import OLDER, ROUND_3_OF_5, ROUND_4_OF_7, state_of
 
@@ -93,17 +94,19 @@ def test_two_with_the_same_absolute_preference_are_named_as_a_breach(system: Pai
     state = two_who_must_get_black()
     with pytest.raises(NoPairing):
         system.pair(state)
-    (breach,) = account_of(system, state).pair_breaches(1, 2)
+    (breach,) = view_of(system, state).breaches([(1, 2)])
     assert breach.rule.id in ("C3", "B3")
     assert judged(state, [(1, 2)], system) is Status.ILLEGAL
 
 
 def test_the_older_system_knows_one_bye_only() -> None:
     state = RoundState.of(state_of(OLDER).tournament, absent=(1,))
-    account = account_of(BURSTEIN_2016, state)
-    assert account.bye_breaches(8) == ()
-    assert account.bye_breaches(2)[0].text == "it is due to 8"
-    assert not account.judges
+    view = view_of(BURSTEIN_2016, state)
+    assert view.breaches([(8, 0)]) == ()
+    (answer,) = view.answer([Demand(bye=2)])
+    assert answer.kind == "forbidden"
+    assert answer.verdict is not None
+    assert answer.verdict.breaches[0].text.startswith("it is due to 8")
 
 
 def test_explanations_tell_the_index_and_the_article_of_the_colours() -> None:
@@ -115,8 +118,15 @@ def test_explanations_tell_the_index_and_the_article_of_the_colours() -> None:
     assert "Sonneborn-Berger 2.00 (1.7.1)" in known
 
 
-def test_by_the_order_of_the_bracket_the_first_meets_the_last() -> None:
-    account = account_of(BURSTEIN_2026, state_of(ROUND_4_OF_7))
-    assert account.expected_opponent(2) == 3
-    assert account.expected_opponent(8) == 6  # C8 is why it is 9
-    assert account.expected_opponent(3) is None
+def test_a_pair_is_explained_by_the_index_of_both_who_might_have_met() -> None:
+    view = view_of(BURSTEIN_2026, state_of(ROUND_4_OF_7))
+    orders = [
+        difference
+        for reason in view.reasons().values()
+        if reason.without and reason.without.verdict and (difference := reason.without.verdict.difference)
+    ]
+    texts = [difference.text for difference in orders if difference.kind == "sequence"]
+    assert texts
+    for text in texts:
+        assert text.count("Buchholz") == 3  # whoever chooses, the better opponent and the later one
+        assert text.count("Sonneborn-Berger") == 3

@@ -83,7 +83,7 @@ def _round(found: Verification, verdict: RoundVerdict) -> Iterator[str]:
         return
     yield from (f"    {printable(str(line))}" for line in reasons(found, verdict))
     if verdict.checker or verdict.tournament:
-        yield from (f"    {line}" for line in side_by_side(verdict))
+        yield from (f"    {printable(line)}" for line in side_by_side(found, verdict))
 
 
 def _mark(*, right: bool) -> str:

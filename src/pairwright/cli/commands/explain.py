@@ -27,6 +27,7 @@ _TWO = re.compile(r"\s*#?(\d+)\s*[-–:,/\s]\s*#?(\d+|bye)\s*", re.IGNORECASE)
 @click.option("--player", type=click.IntRange(min=1), metavar="ID", help="A player as the rules see her.")
 @click.option("--why-not", metavar="PAIR", help="Why two players don't meet: 12-34, or 12-bye.")
 @click.option("--bye", is_flag=True, help="Why the bye goes where it goes.")
+@click.option("--boards", is_flag=True, help="Every board with its reason.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
@@ -40,6 +41,7 @@ def command(
     player: int | None,
     why_not: str | None,
     bye: bool,
+    boards: bool,
     number: int | None,
     system: str | None,
     edition: str | None,
@@ -65,9 +67,11 @@ def command(
         chosen = constrained(chosen, constraints, tournament)
     tell(file, choice.notices)
     state, remark = _state(tournament, asked, away, chosen)
-    single = chosen.name == "ip" and not (player or bye or (board and pair))
+    single = chosen.name == "ip" and not (player or bye or boards or (board and pair))
     own = explained(chosen, state, board, pair) if single else None
-    found = own or explain(state, board=board, player=player, why_not=pair, bye=bye, system=chosen)
+    found = own or explain(
+        state, board=board, player=player, why_not=pair, bye=bye, boards=boards, system=chosen
+    )
     if remark:
         print(remark, file=sys.stderr)
     if as_json:

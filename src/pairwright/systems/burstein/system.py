@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...errors import InvalidTournament
+from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
@@ -14,6 +15,7 @@ from ..dutch.entries import Entries
 from ..dutch.judged import Judged
 from ..dutch.procedure_2026 import PairBracket, pair_scoregroups
 from ..dutch.scoring import card
+from ..dutch.system import Brackets
 from .bye import allocated_bye
 from .colours import allocate_colours
 from .edition_2026 import RULES_2026
@@ -21,6 +23,10 @@ from .engine import bracket_pairer
 from .evaluated import Evaluated
 from .field import BursteinField
 from .literal import LiteralPairer
+
+if TYPE_CHECKING:
+    from ..dutch.groups_view import ScoregroupView
+    from ..view import Traits
 
 Engine: TypeAlias = Literal["auto", "plain", "literal"]
 """How brackets are paired: by quick methods with a certificate, weighted matchings only, or every pairing."""
@@ -69,14 +75,17 @@ class BursteinSystem:
         everybody = BursteinField.of(state)
         bye = allocated_bye(everybody, Completion(everybody.entries, self.rules))
         field = everybody.without(bye)
-        entries = field.entries
-        done = pair_scoregroups(Completion(entries, self.rules), self._bracket_pairer(field))
+        done = pair_scoregroups(Completion(field.entries, self.rules), self.bracket_pairer(field))
+        return self.round_of(state, field, done, None if bye is None else everybody.entries.players[bye])
+
+    def round_of(self, state: RoundState, field: BursteinField, done: Brackets, bye: Player | None) -> Round:
+        """The round that its paired brackets make, the player with the bye set aside."""
         pairs = [pair for _, paired, _ in done for pair in paired.pairs]
         return Round(
             number=state.round,
             system=self.rules.title,
             boards=_boards(field, pairs),
-            bye=None if bye is None else everybody.entries.players[bye],
+            bye=bye,
             state=state,
             make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
         )
@@ -93,7 +102,21 @@ class BursteinSystem:
         barred = place is not None and bool(everybody.entries.facts.barred[place])
         return found | {"C2": int(barred)}
 
-    def _bracket_pairer(self, field: BursteinField) -> PairBracket:
+    @property
+    def traits(self) -> Traits:
+        """An official system that answers every demand."""
+        from ..view import ALL_DEMANDS, Traits
+
+        return Traits(official=True, demands=ALL_DEMANDS)
+
+    def view(self, state: RoundState) -> ScoregroupView:
+        """The round as the rules see it; a seeding round is seen by the Dutch ones."""
+        from .view import BursteinView, SeedingRoundView
+
+        return SeedingRoundView(self.seeding, state) if self.seeds(state) else BursteinView(self, state)
+
+    def bracket_pairer(self, field: BursteinField) -> PairBracket:
+        """The function by which this system pairs one bracket."""
         if self.engine == "auto":
             return bracket_pairer(field.places).quickly
         if self.engine == "plain":

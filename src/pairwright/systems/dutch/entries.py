@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -136,6 +136,28 @@ class Entries:
     @cached_property
     def _tables(self) -> dict[str, tuple[ProfileTable, Ints]]:
         return {}
+
+    def restricted(self, apart: Iterable[Pair] = (), barred: Ints | None = None) -> Entries:
+        """The same entries with more pairs that may not be made, and with `barred` instead of who can't get the bye."""
+        size = len(self)
+        new = np.array([min(pair) * size + max(pair) for pair in apart], np.int64)
+        keys = np.union1d(self.apart[:, 0].astype(np.int64) * size + self.apart[:, 1], new)
+        pairs = np.stack(np.divmod(keys, max(size, 1)), axis=1).astype(np.int32)
+        if barred is not None:
+            return replace(self, apart=pairs, facts=replace(self.facts, barred=barred))
+        same = replace(self, apart=pairs)
+        for name in (
+            "kinds",
+            "absolute_kinds",
+            "kind_lists",
+            "_joined",
+            "_tables",
+            "topscorers",
+            "colour_lists",
+        ):
+            if name in self.__dict__:  # what was counted of the facts need not be counted again
+                same.__dict__[name] = self.__dict__[name]
+        return same
 
     def in_publishing_order(self, pairs: Iterable[Pair]) -> list[Pair]:
         """Pairs of entries in the order of their boards, the smaller entry first."""

@@ -5,7 +5,7 @@ The engines never ask this of one set: they weigh all sets at once. Whoever judg
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -14,11 +14,15 @@ from ...rules.criterion import Criterion
 from .brackets import Paired, Task
 from .completion import Completion
 from .scoring import bye_leaves, violations
-from .system import DutchSystem
 from .zone import Zone
 
 
-def harm(task: Task, left: Sequence[int], system: DutchSystem, completion: Completion) -> tuple[int, ...]:
+def harm(
+    task: Task,
+    left: Sequence[int],
+    pair_bracket: Callable[[Task, Completion], Paired],
+    completion: Completion,
+) -> tuple[int, ...]:
     """What a candidate with these downfloaters leaves to the next bracket at best.
 
     The criteria before the look-ahead, level by level, of the next bracket made of these downfloaters and the
@@ -29,7 +33,7 @@ def harm(task: Task, left: Sequence[int], system: DutchSystem, completion: Compl
         return ()
     ahead = next_task(task, left)
     if task.completes:
-        return worth(ahead, system.bracket_pairer()(ahead, completion))
+        return worth(ahead, pair_bracket(ahead, completion))
     return _harm_2017(ahead)
 
 

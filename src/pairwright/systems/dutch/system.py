@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...errors import InvalidTournament
 from ...rules.articles import RuleBook
@@ -15,6 +15,10 @@ from .colours import allocate
 from .completion import Completion
 from .entries import ByeBar, Entries, FloatRule
 from .scoring import card
+
+if TYPE_CHECKING:
+    from ..view import Traits
+    from .view import DutchView
 
 Engine: TypeAlias = Literal["auto", "plain", "literal"]
 """How brackets are paired: quick methods with a certificate first, weighted matchings only, or every candidate."""
@@ -74,6 +78,19 @@ class DutchSystem:
         from .judged import Judged
 
         return Judged.of(self.entries(state), self.rules, *games_and_bye(state, pairs)).violations()
+
+    @property
+    def traits(self) -> Traits:
+        """An official system that answers every demand."""
+        from ..view import ALL_DEMANDS, Traits
+
+        return Traits(official=True, demands=ALL_DEMANDS)
+
+    def view(self, state: RoundState) -> DutchView:
+        """The round as the rules see it."""
+        from .view import DutchView
+
+        return DutchView(self, state)
 
     def bracket_pairer(self) -> Callable[[Task, Completion], Paired]:
         """The function by which this system pairs one bracket."""

@@ -19,6 +19,9 @@ COMPLETE = Rule("", "complete", "Everybody is paired, except at most one partici
 KEPT_APART = Rule("", "event", "The rules of the event keep some participants apart.")
 _COLOURS = Rule("", "colours", "The system allocates the colours when the pairs are fixed.")
 
+MOST_OTHERS = 12
+"""So many others who might have had the bye are gone through."""
+
 Board = frozenset[int]
 
 
@@ -74,9 +77,23 @@ class PlainView:
 
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
         """The absolute rules against two meeting. Here: players whom the event keeps apart."""
-        if any({one, other} <= set(group.players) for group in self.state.forbidden):
+        if self._kept_apart(one, other):
             return (Breach(KEPT_APART, (one, other), "the rules of the event keep them apart"),)
         return ()
+
+    def rematches(self, one: int, other: int, rule: Rule) -> Iterator[Breach]:
+        """Games two have played, and the event keeping them apart, as breaches of a rule.
+
+        A forfeited game is no meeting (C.04.2 art. 3.5).
+        """
+        for number, result in enumerate(self.state.tournament.by_id[one].results, start=1):
+            if result.played and result.opponent == other:
+                yield Breach(rule, (one, other), f"they met in round {number}")
+        if self._kept_apart(one, other):
+            yield Breach(rule, (one, other), "the rules of the event keep them apart")
+
+    def _kept_apart(self, one: int, other: int) -> bool:
+        return any({one, other} <= set(group.players) for group in self.state.forbidden)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """The absolute rules against a player getting the bye. Here: none."""
@@ -191,9 +208,24 @@ class PlainView:
         demands = [Demand(apart=(pair,)) for pair in asked.values()]
         answers = self.answer(demands)
         return {
-            number: Reason(number, tuple(filter(None, pair)), answer)
+            number: Reason(
+                number, tuple(filter(None, pair)), answer, others=() if number else self.others_for_the_bye()
+            )
             for (number, pair), answer in zip(asked.items(), answers, strict=True)
         }
+
+    def others_for_the_bye(self) -> tuple[Answer, ...]:
+        """Those with no more points than the player with the bye, the lowest first, and why none of them has it.
+
+        Who may get it comes before who may not; nothing if the system can't be asked for another bye.
+        """
+        bye = self.round.bye
+        if bye is None or "bye" not in traits_of(self.system).demands:
+            return ()
+        most = self.round.score(bye)
+        rest = [player for player in self.state.players if self.round.score(player) <= most and player != bye]
+        rest.sort(key=lambda player: (bool(self.bye_breaches(player.id)), self.round.score(player)))
+        return tuple(self.answer([Demand(bye=player.id) for player in rest[:MOST_OTHERS]]))
 
     def _boards(self, boards: Iterable[int] | None) -> Iterator[tuple[int, tuple[int, int]]]:
         """The boards asked for by number, the bye as number 0."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from ..base import Pairs, Round
@@ -124,7 +126,7 @@ class Answer:
         kind: it `is so` already; a player is `absent`; an absolute rule has it `forbidden` (`verdict.breaches`); it is
             `impossible` because the others can't be paired (`witness`); `decided` by comparison; `unsupported`.
         verdict: the judgement of `round`, by the same `judge` that judges recorded rounds.
-        round: the best round that meets the demand, whole; `None` if there is none or the system can't make it.
+        found: the best round that meets the demand, whole, or what makes it; see `round`.
         witness: who could not be paired.
         notes: further sentences, such as why a demand is not supported.
     """
@@ -132,9 +134,14 @@ class Answer:
     demand: Demand
     kind: AnswerKind
     verdict: Verdict | None = None
-    round: Round | None = None
+    found: Round | Callable[[], Round] | None = field(default=None, compare=False, repr=False)
     witness: Witness | None = None
     notes: tuple[Line, ...] = ()
+
+    @cached_property
+    def round(self) -> Round | None:
+        """The best round that meets the demand; `None` if there is none or the system can't make it."""
+        return self.found() if callable(self.found) else self.found
 
     @property
     def rule(self) -> Rule | None:
@@ -171,7 +178,7 @@ class Reason:
         if self.without is not None and self.without.rule is not None:
             return self.without.rule
         if self.decisions:
-            return self.decisions[0].rule
+            return self.decisions[-1].rule  # the last one made the board
         return next((line.rule for line in self.notes if line.rule is not None), None)
 
     @property

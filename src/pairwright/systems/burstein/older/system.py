@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -19,6 +20,10 @@ from ..order import Fold
 from .field import OlderField
 from .groups import Group, Grouping
 from .rulebook import RULES_2016
+
+if TYPE_CHECKING:
+    from ...view import Traits
+    from .view import OlderView
 
 Pair = tuple[int, int]
 
@@ -52,17 +57,25 @@ class OlderBurstein:
         """The players of a round with what they are ranked by."""
         return OlderField.of(state).evaluated()
 
+    @property
+    def traits(self) -> Traits:
+        """No federation's rules today; it says of any pair which decision was otherwise."""
+        from ...view import Traits
+
+        return Traits(demands=frozenset({"meet", "bye"}))
+
+    def view(self, state: RoundState) -> OlderView:
+        """The round as its decisions made it."""
+        from .view import OlderView
+
+        return OlderView(self, state)
+
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
         everybody = OlderField.of(state)
         bye = everybody.bye()
         field = everybody.without(bye)
-        completion = Completion(field.entries, self.rules)
-        done: list[PairedGroup] = []
-        floater: int | None = None
-        for group in Grouping(completion).groups():
-            done.append(_paired(field, completion, group, floater))
-            floater = done[-1].sent
+        done = paired_groups(field, Completion(field.entries, self.rules))
         pairs = [pair for paired in done for pair in paired.pairs]
         return Round(
             number=state.round,
@@ -74,10 +87,20 @@ class OlderBurstein:
         )
 
 
-def _paired(field: OlderField, completion: Completion, group: Group, floater: int | None) -> PairedGroup:
-    """The first of the pairings of a group with the most pairs of different due colours."""
-    residents = list(group.members)
-    members = field.evaluation.ranked([*residents, floater] if floater is not None else residents)
+def paired_groups(field: OlderField, completion: Completion) -> list[PairedGroup]:
+    """The groups of a round from the top, each as it was paired. Raises `NoPairing`."""
+    done: list[PairedGroup] = []
+    floater: int | None = None
+    for group in Grouping(completion).groups():
+        done.append(_paired(field, completion, group, floater))
+        floater = done[-1].sent
+    return done
+
+
+def first_pairs(
+    field: OlderField, completion: Completion, group: Group, members: list[int]
+) -> list[Pair] | None:
+    """The first of the best pairings of some members of a group, in entries; `None` if there is none."""
     fold = _fold(completion, group, members)
     pairs = fold.by_counts(completion.apart)
     if pairs is None:
@@ -85,11 +108,19 @@ def _paired(field: OlderField, completion: Completion, group: Group, floater: in
         place[members] = np.arange(len(members))
         apart = place[field.entries.apart]
         pairs = fold.by_weights(np.ascontiguousarray(apart[(apart >= 0).all(axis=1)]))
+    return None if pairs is None else [(members[u], members[v]) for u, v in pairs]
+
+
+def _paired(field: OlderField, completion: Completion, group: Group, floater: int | None) -> PairedGroup:
+    """The first of the pairings of a group with the most pairs of different due colours."""
+    residents = list(group.members)
+    members = field.evaluation.ranked([*residents, floater] if floater is not None else residents)
+    pairs = first_pairs(field, completion, group, members)
     if pairs is None:
         raise AssertionError("a group is formed only if it can be paired")
-    inside = {u for pair in pairs for u in pair}
-    sent = next((member for u, member in enumerate(members) if u not in inside), None)
-    return PairedGroup(group, floater, tuple((members[u], members[v]) for u, v in pairs), sent)
+    inside = {entry for pair in pairs for entry in pair}
+    sent = next((member for member in members if member not in inside), None)
+    return PairedGroup(group, floater, tuple(pairs), sent)
 
 
 def _fold(completion: Completion, group: Group, members: list[int]) -> Fold:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ...systems.dutch.brackets import Task
-
-Pair = tuple[int, int]
+from .articles import article_rule
+from .brackets import Task
+from .comparison import Preceding
+from .paired_round import Pair
 
 
 @dataclass(frozen=True)
@@ -22,15 +23,6 @@ class Step:
     key: tuple[int, ...]
     players: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class Earlier:
-    """Which of two candidates is generated earlier: the rule that decides and a half-sentence why."""
-
-    rule: str
-    first: bool
-    text: str
 
 
 def steps(task: Task, pairs: Sequence[Pair]) -> tuple[Step, ...]:
@@ -65,13 +57,15 @@ def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[Step]:
     )
 
 
-def earlier(task: Task, ours: Sequence[Pair], theirs: Sequence[Pair], names: Sequence[str]) -> Earlier | None:
+def earlier(
+    task: Task, ours: Sequence[Pair], theirs: Sequence[Pair], names: Sequence[str]
+) -> Preceding | None:
     """Which of two candidates comes first; `None` if they are the same. `names` are what entries are called."""
     for one, other in zip(steps(task, ours), steps(task, theirs), strict=True):
         if one.key != other.key:
             first = one.key < other.key
             better, later = (one, other) if first else (other, one)
-            return Earlier(one.rule, first, _words(better, later, names))
+            return Preceding(article_rule(task.rules, one.rule), first, _words(better, later, names))
     return None
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...model.names import called
 from ...rules.facts import ABSOLUTE, WHITE
-from ...systems.dutch.colours import Allocation
-from ...systems.dutch.entries import Entries
-from .facts import STRENGTHS, colour_word
+from .colours import Allocation
+from .entries import Entries
+from .player_facts import STRENGTHS, colour_word
 
 
 def colour_text(entries: Entries, a: int, b: int, found: Allocation) -> str:

@@ -7,52 +7,58 @@ is the same task for both. There the first differing criterion decides, and if n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
 from ...model import points_text
-from ...model.names import called
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
-from ...systems.dutch.brackets import Task
-from ...systems.dutch.lookahead import before_look_ahead, next_task
-from ...systems.dutch.scoring import bye_leaves, violations
-from ...systems.view.findings import Bracket, Candidate, Difference
-from .articles import article_rule, criterion_rule
-from .course import Course, Pair
-from .order import earlier
+from ..view.findings import Bracket, Candidate, Difference, Rule
+from .articles import criterion_rule
+from .brackets import Task
+from .lookahead import before_look_ahead, next_task
+from .paired_round import Pair, PairedRound
+from .scoring import bye_leaves, violations
 
-Harm = Callable[[int, Task, tuple[int, ...]], tuple[int, ...]]
-"""What a candidate of a bracket (its number, the task, the downfloaters) leaves to the next one."""
+Earlier: TypeAlias = Callable[[Task, Sequence[Pair], Sequence[Pair]], "Preceding | None"]
+"""Which of two candidates of a bracket the order of the system puts first; `None` if they are the same."""
 
 
-def first_difference(ours: Course, theirs: frozenset[Pair], harm: Harm) -> Difference | None:
+@dataclass(frozen=True)
+class Preceding:
+    """Which of two candidates comes first: the rule that decides, whether it is ours, and a clause why."""
+
+    rule: Rule
+    first: bool
+    text: str
+
+
+def first_difference(ours: PairedRound, theirs: frozenset[Pair], earlier: Earlier) -> Difference | None:
     """The first rule that tells our round from other complete and legal pairs; `None` if they are the same.
 
     A pair belongs to the bracket of its lower player's scoregroup: moved-down players meet residents only.
     """
-    for number, (task, paired, name) in enumerate(ours.done):
+    for number, (task, paired, _) in enumerate(ours.done):
         residents = set(task.residents)
         other = tuple(sorted(pair for pair in theirs if pair[1] in residents))
         if set(other) != set(paired.pairs):
-            return _Comparison(ours, number, task, name, other, harm).difference()
+            return _Comparison(ours, number, other, earlier).difference()
     return None
 
 
 class _Comparison:
     """Two candidates of one bracket."""
 
-    def __init__(
-        self, ours: Course, number: int, task: Task, name: str, theirs: tuple[Pair, ...], harm: Harm
-    ) -> None:
-        self.ours, self.number, self.task, self.name = ours, number, task, name
-        paired = ours.done[number][1]
+    def __init__(self, ours: PairedRound, number: int, theirs: tuple[Pair, ...], earlier: Earlier) -> None:
+        self.ours, self.number, self.earlier = ours, number, earlier
+        self.task, paired, self.name = ours.done[number]
+        task = self.task
         inside = {entry for pair in theirs for entry in pair}
         left = tuple(entry for entry in task.members if entry not in inside)
         self.sides = ((tuple(sorted(paired.pairs)), paired.left), (theirs, left))
-        self.harm = harm
         self.ids = [player.id for player in ours.entries.players]
-        self.names = [called(player) for player in ours.entries.players]
 
     def difference(self) -> Difference | None:
         for rule in self.task.rules.quality:
@@ -63,7 +69,9 @@ class _Comparison:
 
     def _values(self, rule: Criterion) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if rule.lookahead:
-            return self.ours.harm(self.number), self.harm(self.number, self.task, self.sides[1][1])
+            return self.ours.harm(self.number, self.sides[0][1]), self.ours.harm(
+                self.number, self.sides[1][1]
+            )
         (pairs, left), (other_pairs, other_left) = self.sides
         return (
             violations(rule, self.task, pairs, left, self._context(left)),
@@ -87,12 +95,12 @@ class _Comparison:
 
     def _by_sequence(self) -> Difference | None:
         (pairs, _), (other, _) = self.sides
-        found = earlier(self.task, pairs, other, self.names)
+        found = self.earlier(self.task, pairs, other)
         if found is None:
             return None
         return Difference(
             kind="sequence",
-            rule=article_rule(self.task.rules, found.rule),
+            rule=found.rule,
             bracket=self._bracket(),
             ours=self._candidate(0),
             theirs=self._candidate(1),

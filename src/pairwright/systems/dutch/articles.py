@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
-from ...systems.view.findings import Rule
+from ..view.findings import Rule
 
 _ARTICLES_2017 = {
     "1.1": "A.2",

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...model import Colour, Player, Result, points_text
+from ...rules.articles import RuleBook
 from ...rules.facts import ABSOLUTE, DOWN, MILD, NONE, STRONG, UP, WHITE
-from ...systems.view.findings import Fact
+from ..base import RoundState
+from ..view.findings import Fact
 from .articles import article
-from .course import Course
+from .entries import Entries
 
 STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
 _STRENGTH_ARTICLES = {ABSOLUTE: "1.7.1", STRONG: "1.7.2", MILD: "1.7.3", NONE: "1.7.4"}
@@ -25,11 +27,13 @@ def colour_word(sign: int) -> str:
 class PlayerFacts:
     """Makes the facts of the players of a round."""
 
-    course: Course
+    state: RoundState
+    entries: Entries
+    rules: RuleBook
 
     def of(self, place: int) -> tuple[Fact, ...]:
         """The facts of an entry."""
-        player = self.course.entries.players[place]
+        player = self.entries.players[place]
         return (
             *self._standing(place),
             *self._colours(player, place),
@@ -39,13 +43,13 @@ class PlayerFacts:
         )
 
     def _article(self, number: str) -> str:
-        return article(self.course.system.rules, number)
+        return article(self.rules, number)
 
     def _fact(self, name: str, value: object, text: str, number: str) -> Fact:
         return Fact(name, value, text, self._article(number))
 
     def _standing(self, place: int) -> Iterator[Fact]:
-        entries = self.course.entries
+        entries = self.entries
         number, score = int(entries.numbers[place]), int(entries.score[place])
         real = int(entries.scores[place])
         yield self._fact("number", number, f"pairing number {number}", "1.1")
@@ -61,7 +65,7 @@ class PlayerFacts:
             yield self._fact("topscorer", True, "a topscorer: more than half of the possible score", "1.8")
 
     def _colours(self, player: Player, place: int) -> Iterator[Fact]:
-        colours = self.course.entries.colours
+        colours = self.entries.colours
         played = [result.colour for result in player.results if result.played]
         letters = "".join("W" if colour is Colour.WHITE else "B" for colour in played)
         difference, wants = int(colours.difference[place]), int(colours.wants[place])
@@ -77,9 +81,9 @@ class PlayerFacts:
         yield self._fact("preference", value, text, _STRENGTH_ARTICLES[strength])
 
     def _floats(self, player: Player, place: int) -> Iterator[Fact]:
-        facts = self.course.entries.facts
+        facts = self.entries.facts
         for ago, column in ((1, facts.float1), (2, facts.float2)):
-            number = self.course.state.round - ago
+            number = self.state.round - ago
             if number < 1:
                 continue
             kind = int(column[place])
@@ -92,14 +96,14 @@ class PlayerFacts:
             yield self._fact(name, _FLOATS[kind], f"{word} {when} (round {number}){how}", which)
 
     def _bye(self, player: Player, place: int) -> Iterator[Fact]:
-        facts = self.course.entries.facts
-        rounds = bye_rounds(self.course, player) if facts.barred[place] else ()
+        facts = self.entries.facts
+        rounds = bye_rounds(self.state, self.rules, player) if facts.barred[place] else ()
         if facts.barred[place]:
             yield self._fact("bye", False, f"may not get the bye: {_listed(player, rounds)}", "2.1.2")
         else:
             yield self._fact("bye", True, "may get the bye", "2.1.2")
         unplayed = int(facts.unplayed[place])
-        if any(rule.id == "C9" for rule in self.course.system.rules.quality):
+        if any(rule.id == "C9" for rule in self.rules.quality):
             text = f"{unplayed} {'round' if unplayed == 1 else 'rounds'} without a game"
             yield self._fact("unplayed", unplayed, text, "2.4.4")
 
@@ -108,12 +112,7 @@ class PlayerFacts:
         text = f"met {', '.join(map(str, met))}" if met else "met nobody yet"
         yield self._fact("met", met, text, "2.1.1")
         apart = sorted(
-            {
-                id
-                for group in self.course.state.forbidden
-                if player.id in group.players
-                for id in group.players
-            }
+            {id for group in self.state.forbidden if player.id in group.players for id in group.players}
             - {player.id}
         )
         if apart:
@@ -122,10 +121,10 @@ class PlayerFacts:
             )
 
 
-def bye_rounds(course: Course, player: Player) -> tuple[int, ...]:
+def bye_rounds(state: RoundState, rules: RuleBook, player: Player) -> tuple[int, ...]:
     """The rounds because of which a player may not get the bye (2026: C2; 2017: C.2)."""
-    points = course.state.tournament.point_system
-    old = course.system.rules.edition.year == "2017"
+    points = state.tournament.point_system
+    old = rules.edition.year == "2017"
     found = []
     for number, result in enumerate(player.results, start=1):
         barring = result.result is Result.ALLOCATED_BYE
@@ -152,7 +151,6 @@ def _event(result: Result) -> str:
     }.get(result, "an absence")
 
 
-def bye_bar_text(course: Course, place: int) -> str:
-    """Why an entry may not get the bye."""
-    player = course.entries.players[place]
-    return _listed(player, bye_rounds(course, player))
+def bye_bar_text(state: RoundState, rules: RuleBook, player: Player) -> str:
+    """Why a player may not get the bye."""
+    return _listed(player, bye_rounds(state, rules, player))

@@ -1,0 +1,166 @@
+"""A round of the older Burstein system by its decisions: the bye, the groups, and in each group pair by pair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ....errors import InvalidTournament
+from ....rules.colouring import same_preference
+from ....rules.criterion import Bracket
+from ...dutch.articles import criterion_rule
+from ...dutch.completion import Completion
+from ...view import Breach, ByDecisions, Decision, Fact, Line, Rule, unequal_points
+from .field import OlderField
+from .system import PairedGroup, first_pairs, paired_groups
+
+if TYPE_CHECKING:
+    from .system import OlderBurstein
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class OlderView(ByDecisions):
+    """The round as its decisions made it. Start numbers outside, entries inside."""
+
+    system: OlderBurstein
+
+    @cached_property
+    def everybody(self) -> OlderField:
+        """All players by score and ranking."""
+        return OlderField.of(self.state)
+
+    @cached_property
+    def field(self) -> OlderField:
+        """The same without whoever has the bye."""
+        return self.everybody.without(self.everybody.bye())
+
+    @cached_property
+    def completion(self) -> Completion:
+        """The absolute rules among them."""
+        return Completion(self.field.entries, self.rules)
+
+    @cached_property
+    def decisions(self) -> Sequence[Decision]:
+        """The bye, then group by group who meets whom. Raises `NoPairing`."""
+        groups = paired_groups(self.field, self.completion)
+        return (*self._bye(), *(step for paired in groups for step in self._group(paired)))
+
+    def _bye(self) -> Iterator[Decision]:
+        bye = self.everybody.bye()
+        if bye is None:
+            return
+        ids = [player.id for player in self.everybody.entries.players]
+        below = [(id, 0) for id in ids[:bye:-1]]
+        text = f"{self.names(ids[bye])} is the last in the ranking who may get the bye"
+        passed = f"; {self.names.listed(id for id, _ in below)} may not" if below else ""
+        yield Decision(self._rule("B2"), (ids[bye],), ((ids[bye], 0),), tuple(below), text + passed)
+
+    def _group(self, paired: PairedGroup) -> Iterator[Decision]:
+        residents = list(paired.group.members)
+        members = self.field.evaluation.ranked(
+            residents if paired.received is None else [*residents, paired.received]
+        )
+        free, ids = list(members), [player.id for player in self.field.entries.players]
+        for a, b in paired.pairs:
+            yield self._pair(paired, free, (a, b))
+            free = [entry for entry in free if entry not in (a, b)]
+        if paired.sent is not None:
+            text = f"{self.names(ids[paired.sent])} is over in a group of an odd number and goes down to the next one"
+            yield Decision(self._rule("B4"), (ids[paired.sent],), (), text=text)
+
+    def _pair(self, paired: PairedGroup, free: list[int], pair: Pair) -> Decision:
+        """Why one meets this opponent: everybody further down the ranking was tried first."""
+        ids = [player.id for player in self.field.entries.players]
+        a, b = pair
+        lower = free[: free.index(b) : -1]
+        skipped = [(c, *self._refusal(paired, free, a, c)) for c in lower if c != a]
+        text = f"{self.names(ids[a])} is the highest still free and meets the lowest he can, {self.names(ids[b])}"
+        for c, _, why in skipped[:3]:
+            text += f"; not {self.names(ids[c])}: {why}"
+        rule = skipped[0][1] if skipped else self._article("order")
+        tried = tuple((ids[a], ids[c]) for c, _, _ in skipped)
+        return Decision(rule, (ids[a], ids[b]), ((ids[a], ids[b]),), tried, text)
+
+    def _refusal(self, paired: PairedGroup, free: list[int], a: int, c: int) -> tuple[Rule, str]:
+        """Why two members of a group who come earlier in its order are no pair of it."""
+        ids = [player.id for player in self.field.entries.players]
+        breaches = self.pair_breaches(ids[a], ids[c])
+        if breaches:
+            return breaches[0].rule, breaches[0].text
+        ours = first_pairs(self.field, self.completion, paired.group, free)
+        rest = [entry for entry in free if entry not in (a, c)]
+        theirs = first_pairs(self.field, self.completion, paired.group, rest) if rest else []
+        if theirs is None or ours is None:
+            return self._rule("B4"), "the rest of the group could not be paired"
+        same = [self._same_due([*theirs, (a, c)]), self._same_due(ours)]
+        if same[0] == same[1]:
+            raise AssertionError("the order of the group prefers the lower opponent among equals")
+        return self._rule("B6"), f"{same[0]} pairs of players due the same colour instead of {same[1]}"
+
+    def _same_due(self, pairs: Sequence[Pair]) -> int:
+        facts = self.field.entries.facts
+        return sum(int(same_preference(facts[a : a + 1], facts[b : b + 1])[0]) for a, b in pairs)
+
+    # -- absolute rules ----------------------------------------------------------------------------------------
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """A second game, players kept apart, the same absolute preference."""
+        a, b = self._place(one), self._place(other)
+        facts, at = self.everybody.entries.facts, Bracket(0)
+        again, clash = (criterion_rule(rule) for rule in self.rules.absolute if rule.pair is not None)
+        found = list(self.rematches(one, other, again))
+        if self.rules.criterion(clash.id).of_pair(facts[a : a + 1], facts[b : b + 1], at).any():
+            found.append(Breach(clash, (one, other), "both must get the same colour (absolute preference)"))
+        return tuple(found)
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """Who had the bye, or won by forfeit; and everybody but the one to whom it is due."""
+        due = self.everybody.bye()
+        owner = None if due is None else self.everybody.entries.players[due].id
+        if self.everybody.entries.facts.barred[self._place(player)]:
+            text = "had the bye or a win by forfeit"
+        elif owner is not None and owner != player:
+            text = f"it is due to {self.names(owner)}"
+        else:
+            return ()
+        return (Breach(self._rule("B2"), (player,), text),)
+
+    def _place(self, player: int) -> int:
+        if player not in self.present:
+            raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
+        ids = [entry.id for entry in self.everybody.entries.players]
+        return ids.index(player)
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """What the records say of a player, and what he is ranked by."""
+        found, place = self.everybody.evaluated(), self._place(participant)
+        columns = [
+            Fact(
+                column.title.lower().replace("-", "_").replace(" ", "_"),
+                int(column.values[place]) / 10**column.decimals,
+                f"{column.title} {int(column.values[place]) / 10**column.decimals:.{column.decimals}f}",
+                "evaluation",
+            )
+            for column in found.columns
+        ]
+        return (*super().facts(participant), *columns)
+
+    def summary(self) -> tuple[Line, ...]:
+        """Boards of unequal points, and pairs of players due the same colour."""
+        total = self.round.card.total("B6")
+        rule = self._rule("B6")
+        same = [Line(f"{rule.name[:1].upper()}{rule.name[1:]}: {total}.", rule)] if total else []
+        return (Line(unequal_points(self.round)), *same)
+
+    def _rule(self, name: str) -> Rule:
+        return criterion_rule(self.rules.criterion(name))
+
+    def _article(self, number: str) -> Rule:
+        words = next(article.paraphrase for article in self.rules.articles if article.number == number)
+        return Rule("", number, words)

@@ -1,0 +1,227 @@
+"""A Burstein round (2026) as its rules see it: the bye first, then brackets whose first meets the last by Index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ...errors import InvalidTournament
+from ...model import points_text
+from ...model.names import called
+from ..base import Pairs, Round
+from ..dutch.articles import criterion_rule
+from ..dutch.brackets import Task
+from ..dutch.comparison import Preceding
+from ..dutch.completion import Completion
+from ..dutch.demand import Apart, Demanding, Meet, Stay, Wish
+from ..dutch.entries import Entries
+from ..dutch.groups_view import ScoregroupView
+from ..dutch.paired_round import Pair, PairedRound
+from ..dutch.player_facts import bye_bar_text
+from ..dutch.procedure_2026 import pair_scoregroups
+from ..dutch.view import DutchView
+from ..view import Breach, ColourReason, Demand, Difference, Fact, Line, Rule
+from .bye import allocated_bye
+from .colours import allocate_colours
+from .field import BursteinField
+
+if TYPE_CHECKING:
+    from .system import BursteinSystem
+
+_SEEDING = Rule(
+    "", "1.6", "Half of the rounds, but at most four, are seeding rounds, paired by the Dutch system."
+)
+
+
+@dataclass(frozen=True, eq=False)
+class SeedingRoundView(DutchView):
+    """A seeding round: everything is answered by the Dutch rules."""
+
+    @cached_property
+    def round(self) -> Round:
+        """The round, under the name of the Burstein system."""
+        return replace(super().round, system="Burstein System")
+
+    def summary(self) -> tuple[Line, ...]:
+        """Also that it is a seeding round."""
+        return (*super().summary(), Line("A seeding round, paired by the Dutch system.", _SEEDING))
+
+
+@dataclass(frozen=True, eq=False)
+class BursteinView(ScoregroupView):
+    """A round after the seeding rounds."""
+
+    system: BursteinSystem
+
+    @cached_property
+    def field(self) -> BursteinField:
+        """Everybody to be paired, with the Index."""
+        return BursteinField.of(self.state)
+
+    @property
+    def entries(self) -> Entries:
+        """Everybody to be paired."""
+        return self.field.entries
+
+    @cached_property
+    def bye(self) -> int | None:
+        """The entry that gets the bye (3.1). Raises `NoPairing`."""
+        return allocated_bye(self.field, Completion(self.entries, self.rules))
+
+    @cached_property
+    def ours(self) -> PairedRound:
+        """The brackets of the round. Raises `NoPairing`."""
+        return self._brackets(self.bye)
+
+    def _brackets(self, bye: int | None) -> PairedRound:
+        field = self.field.without(bye)
+        return PairedRound(field.entries, self.rules, pair_scoregroups, self.system.bracket_pairer(field))
+
+    def best(self, demand: Demand) -> PairedRound:
+        """The best brackets under a demand: the bye is decided first, by who lets the others be paired."""
+        entries = self.entries
+        for wish in self.wishes(demand):
+            entries = wish.everywhere(entries)
+        bye = allocated_bye(replace(self.field, entries=entries), Completion(entries, self.rules))
+        base = self.ours if bye == self.bye else self._brackets(bye)
+        return Demanding(base, self._wishes_in(base, demand)).best()
+
+    def _wishes_in(self, base: PairedRound, demand: Demand) -> list[Wish]:
+        """The demand in the entries of the brackets, without what it says of the bye."""
+        place = {player.id: at for at, player in enumerate(base.entries.players)}
+        if demand.stay is not None:
+            player, bracket = demand.stay
+            low = self.ours.done[bracket - 1][0].score
+            return [Stay(place[player], int((base.entries.score >= low).sum()))]
+
+        def ranked(pair: Pair) -> Pair:
+            a, b = sorted(place[player] for player in pair)
+            return a, b
+
+        meet: list[Wish] = [Meet(*ranked(pair)) for pair in demand.meet]
+        games = (pair for pair in demand.apart if all(pair) and place.keys() >= set(pair))
+        return [*meet, *(Apart(*ranked(pair)) for pair in games)]
+
+    def round_of(self, paired: PairedRound) -> Round:
+        """The round that paired brackets make. Raises `NoPairing`."""
+        inside = {player.id for player in paired.entries.players}
+        bye = next((at for at, player in enumerate(self.entries.players) if player.id not in inside), None)
+        player = None if bye is None else self.entries.players[bye]
+        return self.system.round_of(self.state, self.field.without(bye), paired.done, player)
+
+    # -- the bye -----------------------------------------------------------------------------------------------
+
+    def bye_difference(self, bye: int | None, pairs: Pairs) -> Difference | None:
+        """3.1: the lowest score, then the most games played, then the lowest in the ranking."""
+        if bye is None or self.bye is None or self.place(bye) == self.bye:
+            return None
+        one, other = self.bye, self.place(bye)
+        facts, places = self.entries.facts, self.field.places
+        keys = [(int(facts.score[at]), int(facts.unplayed[at]), -int(places[at])) for at in (one, other)]
+        level = next(i for i, (x, y) in enumerate(zip(*keys, strict=True)) if x != y)
+        ours, theirs = ((key[level],) for key in keys)
+        names = [called(self.entries.players[at]) for at in (one, other)]
+        return Difference(
+            kind="absolute",
+            rule=self._article("3.1"),
+            bracket=None,
+            ours=self.whole(self.pairs_of(self.ours), self.entries.players[one].id, ours),
+            theirs=self.whole(pairs, bye, theirs),
+            worse=keys[1] > keys[0],
+            said=self._bye_said(names, (one, other), level),
+        )
+
+    def _bye_said(self, names: list[str], both: tuple[int, int], level: int) -> str:
+        facts, (ours, theirs) = self.entries.facts, both
+        if level == 0:
+            few, many = (points_text(int(facts.score[at])) for at in both)
+            return (
+                f"The bye goes to the lowest score possible: {names[0]} has {few} points, {names[1]} {many}."
+            )
+        if level == 1:
+            missed, more = (int(facts.unplayed[at]) for at in both)
+            return (
+                f"Of equal scores the bye goes to the one with most games: {names[0]} missed "
+                f"{_rounds(missed)}, {names[1]} {_rounds(more)}."
+            )
+        return (
+            f"Of equal scores and games the bye goes to the lowest in the ranking: {names[0]} "
+            f"({self._index(ours)}) is below {names[1]} ({self._index(theirs)})."
+        )
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """C2: who had the bye, or scored a win without playing."""
+        place = self.place(player)
+        if not self.entries.facts.barred[place]:
+            return ()
+        rule = next(rule for rule in self.rules.absolute if rule.left is not None)
+        text = bye_bar_text(self.state, self.rules, self.entries.players[place])
+        return (Breach(criterion_rule(rule), (player,), text),)
+
+    # -- the order ---------------------------------------------------------------------------------------------
+
+    def earlier(self, task: Task, ours: Sequence[Pair], theirs: Sequence[Pair]) -> Preceding | None:
+        """4.3: the first in the ranking for whom they differ meets a lower ranked opponent."""
+        field = self.field.without(self.bye)
+        members = sorted(task.members, key=lambda entry: int(field.places[entry]))
+        number = {entry: at for at, entry in enumerate(members, start=1)}
+        opponent = [
+            {u: v for a, b in pairs for u, v in ((a, b), (b, a))} for pairs in (tuple(ours), tuple(theirs))
+        ]
+        for entry in members:
+            one, other = (number[side[entry]] if entry in side else 0 for side in opponent)
+            if one != other:
+                first = one > other
+                better, later = (one, other) if first else (other, one)
+                text = self._earlier_text(members, entry, (better, later))
+                return Preceding(self._article("4.3"), first, text)
+        return None
+
+    def _earlier_text(self, members: list[int], entry: int, numbers: tuple[int, int]) -> str:
+        ids = [player.id for player in self.ours.entries.players]
+
+        def named(at: int) -> str:
+            player = ids[at]
+            return f"{self.names(player)} ({self._index(self.places[player])})"
+
+        better, later = (named(members[number - 1]) if number else "" for number in numbers)
+        rank = members.index(entry) + 1
+        instead = f"before {later}" if later else "before leaving the bracket"
+        return f"let {named(entry)}, number {rank} of the bracket by Index, meet {better} {instead}"
+
+    def _index(self, entry: int) -> str:
+        index = self.field.index
+        return f"Buchholz {index.buchholz[entry] / 10:g}, Sonneborn-Berger {index.sonneborn[entry] / 100:g}"
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def _article(self, number: str) -> Rule:
+        words = next(article.paraphrase for article in self.rules.articles if article.number == number)
+        return Rule("", number, words)
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """What the records say of a player, and the Index."""
+        return (*super().facts(participant), *self._ranked_by(self.place(participant)))
+
+    def _ranked_by(self, place: int) -> Iterator[Fact]:
+        index = self.field.index
+        buchholz, berger = index.buchholz[place] / 10, index.sonneborn[place] / 100
+        yield Fact("buchholz", float(buchholz), f"Buchholz {buchholz:.1f}", "1.7.1")
+        yield Fact("sonneborn_berger", float(berger), f"Sonneborn-Berger {berger:.2f}", "1.7.1")
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of a pair, with the article that decides."""
+        field = self.field
+        ids = [player.id for player in field.entries.players]
+        if not {one, other} <= set(ids):
+            raise InvalidTournament(f"{one} and {other} are not both paired in round {self.state.round}")
+        a, b = self.ranked(one, other)
+        found = allocate_colours(field, a, b)
+        rule = self._article(found.article)
+        return ColourReason(ids[found.white], ids[found.black], rule, rule.paraphrase.rstrip("."))
+
+
+def _rounds(number: int) -> str:
+    return "no round" if not number else "1 round" if number == 1 else f"{number} rounds"

@@ -1,0 +1,208 @@
+"""The best round of scoregroups that meets a demand, such as that two players meet.
+
+A demand restricts which rounds are looked at and not how they are judged: what a bracket leaves to the next one (C8)
+is counted as ever, without the demand. So a bracket is first asked for its best candidate with only what the demand
+says of its own players; our own candidate is that already wherever it meets this. The candidate stands if the rest can
+be paired so that the demand is met. If not, the bracket is paired again with the demand in force everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Protocol
+
+import numpy as np
+
+from ...rules.facts import Ints
+from .brackets import Paired, Task
+from .completion import Completion
+from .entries import Entries
+from .paired_round import PairedRound
+
+
+class Wish(Protocol):
+    """What a demand asks, in entries."""
+
+    def everywhere(self, entries: Entries) -> Entries:
+        """The entries among which every complete pairing meets it."""
+        ...
+
+    def inside(self, entries: Entries, task: Task) -> Entries:
+        """The entries with only what it asks of the members of one bracket."""
+        ...
+
+    def met_in(self, task: Task, paired: Paired) -> bool:
+        """Whether a candidate of the bracket does what is asked of its members."""
+        ...
+
+
+@dataclass(frozen=True)
+class Meet:
+    """Two entries meet: in the bracket in which the lower one is a resident."""
+
+    high: int
+    low: int
+
+    def everywhere(self, entries: Entries) -> Entries:
+        """Neither may meet anybody else, or get the bye."""
+        others = [entry for entry in range(len(entries)) if entry not in (self.high, self.low)]
+        apart = [(one, other) for one in (self.high, self.low) for other in others]
+        return entries.restricted(apart, _flagged(entries, self.high, self.low))
+
+    def inside(self, entries: Entries, task: Task) -> Entries:
+        """In their bracket as everywhere; above it the higher one leaves."""
+        if self.low in task.residents:
+            return self.everywhere(entries)
+        return _leaving(entries, task, self.high) if self.high in task.members else entries
+
+    def met_in(self, task: Task, paired: Paired) -> bool:
+        """Whether they meet there, or the higher one leaves."""
+        if self.low in task.residents:
+            return (self.high, self.low) in paired.pairs
+        return self.high not in task.members or self.high in paired.left
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Two entries do not meet."""
+
+    high: int
+    low: int
+
+    def everywhere(self, entries: Entries) -> Entries:
+        """They may not meet."""
+        return entries.restricted([(self.high, self.low)])
+
+    def inside(self, entries: Entries, task: Task) -> Entries:
+        """It concerns the bracket in which they could meet."""
+        return self.everywhere(entries) if self.low in task.residents else entries
+
+    def met_in(self, task: Task, paired: Paired) -> bool:
+        """Whether they don't meet there."""
+        del task
+        return (self.high, self.low) not in paired.pairs
+
+
+@dataclass(frozen=True)
+class TakeBye:
+    """An entry gets the bye."""
+
+    entry: int
+
+    def everywhere(self, entries: Entries) -> Entries:
+        """Nobody else may."""
+        barred = np.ones_like(entries.facts.barred)
+        barred[self.entry] = entries.facts.barred[self.entry]
+        return entries.restricted((), barred)
+
+    def inside(self, entries: Entries, task: Task) -> Entries:
+        """The entry leaves every bracket, and where the bye is decided it is the one that gets it."""
+        if self.entry not in task.members:
+            return entries
+        base = self.everywhere(entries) if bye_is_decided(task) else entries
+        return _leaving(base, task, self.entry)
+
+    def met_in(self, task: Task, paired: Paired) -> bool:
+        """Whether the entry leaves."""
+        return self.entry not in task.members or self.entry in paired.left
+
+
+@dataclass(frozen=True)
+class NoBye:
+    """An entry does not get the bye."""
+
+    entry: int
+
+    def everywhere(self, entries: Entries) -> Entries:
+        """The entry may not."""
+        return entries.restricted((), _flagged(entries, self.entry))
+
+    def inside(self, entries: Entries, task: Task) -> Entries:
+        """It concerns the brackets in which the bye is decided."""
+        return self.everywhere(entries) if self.entry in task.members and bye_is_decided(task) else entries
+
+    def met_in(self, task: Task, paired: Paired) -> bool:
+        """Whether the entry is not the last one left over."""
+        return not (self.entry in paired.left and bye_is_decided(task))
+
+
+@dataclass(frozen=True)
+class Stay:
+    """An entry is paired among the first entries of the round, those before `stop`."""
+
+    entry: int
+    stop: int
+
+    def everywhere(self, entries: Entries) -> Entries:
+        """The entry may meet nobody from `stop` on, nor get the bye."""
+        below = [(self.entry, other) for other in range(self.stop, len(entries))]
+        return entries.restricted(below, _flagged(entries, self.entry))
+
+    def inside(self, entries: Entries, task: Task) -> Entries:
+        """It concerns the bracket that ends at `stop`."""
+        return self.everywhere(entries) if task.residents[-1] == self.stop - 1 else entries
+
+    def met_in(self, task: Task, paired: Paired) -> bool:
+        """Whether the entry does not leave that bracket."""
+        return task.residents[-1] != self.stop - 1 or self.entry not in paired.left
+
+
+def bye_is_decided(task: Task) -> bool:
+    """Whether who gets the bye is decided in a bracket: the last one, or that of the score C5 names."""
+    return (not task.following and not task.below) or (task.bye_score or 0) >= task.score
+
+
+def _flagged(entries: Entries, *some: int) -> Ints:
+    barred = entries.facts.barred.copy()
+    barred[list(some)] = 1
+    return barred
+
+
+def _leaving(entries: Entries, task: Task, entry: int) -> Entries:
+    return entries.restricted([(entry, other) for other in task.members if other != entry])
+
+
+@dataclass(frozen=True, eq=False)
+class Demanding:
+    """Pairs the brackets of a round under some wishes, beside our own round without them."""
+
+    ours: PairedRound
+    wishes: Sequence[Wish]
+
+    def best(self) -> PairedRound:
+        """The best round that meets the wishes; what it is made of raises `NoPairing` if there is none."""
+        entries = self.ours.entries
+        for wish in self.wishes:
+            entries = wish.everywhere(entries)
+        return replace(self.ours, entries=entries, pair_bracket=self.pair)
+
+    def pair(self, task: Task, completion: Completion) -> Paired:
+        """Pair one bracket; `completion` has the wishes in force everywhere."""
+        paired = self._by_itself(task)
+        lower = (*paired.left, *task.following, *task.below)
+        if completion.possible(lower, task.bye_score):
+            return paired
+        if not task.completes:
+            return paired  # 2017: the procedure pairs the bracket again as the penultimate one
+        return self.ours.pair_bracket(task, completion)
+
+    def _by_itself(self, task: Task) -> Paired:
+        ours = self._same.get(_key(task))
+        if ours is not None and all(wish.met_in(task, ours) for wish in self.wishes):
+            return ours
+        entries = self.ours.entries
+        for wish in self.wishes:
+            entries = wish.inside(entries, task)
+        return self.ours.pair_bracket(replace(task, entries=entries), Completion(entries, self.ours.rules))
+
+    @cached_property
+    def _same(self) -> dict[tuple[object, ...], Paired]:
+        """Our own brackets, by all that makes a bracket the same."""
+        return {_key(task): paired for task, paired, _ in self.ours.done}
+
+
+def _key(task: Task) -> tuple[object, ...]:
+    flags = task.bye_score, task.completes, task.looks_ahead
+    return (task.residents[0], len(task.residents), len(task.following), task.moved_down, *flags)

@@ -1,0 +1,188 @@
+"""A round of scoregroups as its system sees it: what the Dutch and the Burstein system have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...errors import InvalidTournament, NoPairing
+from ...rules.criterion import Bracket, Criterion
+from ..base import Pairs, Round
+from ..view import Answer, Breach, ByCriteria, Candidate, Demand, Difference, Line, Rule, Verdict, boards_of
+from ..view.plain import unequal_points
+from .articles import criterion_rule
+from .brackets import Task
+from .comparison import Preceding, first_difference
+from .demand import Apart, Demanding, Meet, NoBye, Stay, TakeBye, Wish
+from .entries import Entries
+from .paired_round import Pair, PairedRound
+
+
+@dataclass(frozen=True, eq=False)
+class ScoregroupView(ByCriteria):
+    """Bracket by bracket, criterion by criterion, then by the order of candidates. Players are start numbers."""
+
+    # -- what a system says ------------------------------------------------------------------------------------
+
+    @property
+    def entries(self) -> Entries:
+        """Everybody to be paired."""
+        raise NotImplementedError
+
+    @property
+    def ours(self) -> PairedRound:
+        """The brackets of the round. Raises `NoPairing` where they are first asked for."""
+        raise NotImplementedError
+
+    def best(self, demand: Demand) -> PairedRound:
+        """The best brackets under a demand. What they are made of raises `NoPairing` if there are none."""
+        return Demanding(self.ours, self.wishes(demand)).best()
+
+    def round_of(self, paired: PairedRound) -> Round:
+        """The round that paired brackets make."""
+        raise NotImplementedError
+
+    def earlier(self, task: Task, ours: Sequence[Pair], theirs: Sequence[Pair]) -> Preceding | None:
+        """Which of two candidates the order of the system puts first."""
+        raise NotImplementedError
+
+    def bye_difference(self, bye: int | None, pairs: Pairs) -> Difference | None:
+        """The rule about the bye of the whole round that tells a round from ours, before any bracket is compared."""
+        raise NotImplementedError
+
+    # -- what follows from it ----------------------------------------------------------------------------------
+
+    @cached_property
+    def round(self) -> Round:
+        """The round as the rules have it. Raises `NoPairing`."""
+        return self.round_of(self.ours)
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        """The entry of each start number."""
+        return {player.id: place for place, player in enumerate(self.entries.players)}
+
+    def place(self, player: int) -> int:
+        """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""
+        if player not in self.places:
+            raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
+        return self.places[player]
+
+    def ranked(self, one: int, other: int) -> Pair:
+        """Two start numbers as entries, the higher ranked first."""
+        a, b = sorted((self.place(one), self.place(other)))
+        return a, b
+
+    def difference(self, pairs: Pairs) -> Difference | None:
+        """The first rule that tells a complete and legal round from ours."""
+        bye = next((one or other for one, other in pairs if not (one and other)), None)
+        found = self.bye_difference(bye, pairs)
+        if found is not None:
+            return found
+        places = {player.id: place for place, player in enumerate(self.ours.entries.players)}
+        theirs = (sorted((places[one], places[other])) for one, other in pairs if one and other)
+        return first_difference(self.ours, frozenset((a, b) for a, b in theirs), self.earlier)
+
+    @property
+    def rematch(self) -> Criterion:
+        """The absolute rule against a second game."""
+        return self.rules.absolute[0]
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """A second game, players kept apart by the event, and the other absolute rules about pairs."""
+        a, b = self.ranked(one, other)
+        found = self.rematches(one, other, criterion_rule(self.rematch))
+        facts, at = self.entries.facts, Bracket(0)  # absolute criteria ask nothing of the bracket
+        others = (rule for rule in self.rules.absolute if rule is not self.rematch and rule.pair is not None)
+        broken = (rule for rule in others if rule.of_pair(facts[a : a + 1], facts[b : b + 1], at).any())
+        return (*found, *(Breach(criterion_rule(rule), (one, other), self.refused(a)) for rule in broken))
+
+    def refused(self, entry: int) -> str:
+        """Why an entry can't meet another with the same absolute preference, as a clause."""
+        wanted = "White" if self.entries.colours.wants[entry] > 0 else "Black"
+        return f"both must get {wanted} (absolute preference)"
+
+    # -- demands -----------------------------------------------------------------------------------------------
+
+    def wishes(self, demand: Demand) -> list[Wish]:
+        """A demand in terms of entries. Raises `InvalidTournament` for a bracket that is not there."""
+        if demand.bye is not None:
+            return [TakeBye(self.place(demand.bye))]
+        if demand.stay is not None:
+            player, bracket = demand.stay
+            if not 1 <= bracket <= len(self.ours.done):
+                raise InvalidTournament(
+                    f"there is no bracket {bracket}; they are numbered 1 to {len(self.ours.done)}"
+                )
+            return [Stay(self.place(player), self.ours.done[bracket - 1][0].residents[-1] + 1)]
+        meet: list[Wish] = [Meet(*self.ranked(*pair)) for pair in demand.meet]
+        return meet + [
+            Apart(*self.ranked(*pair)) if all(pair) else NoBye(self.place(max(pair))) for pair in demand.apart
+        ]
+
+    def best_with(self, demand: Demand) -> Round:
+        """The best round that meets a demand. Raises `NoPairing`."""
+        return self.round_of(self.best(demand))
+
+    def _asked_for(self, demand: Demand) -> Answer:
+        """As every view, but boards and colours of the round are made only if somebody looks at them."""
+        try:
+            best = self.best(demand)
+            pairs = self.pairs_of(best)
+        except NoPairing as error:
+            return Answer(demand, "impossible", witness=self.witness(error, demand))
+        if boards_of(pairs) == self._boards_of_ours:
+            return Answer(demand, "is so", Verdict("same"), self.round)
+        return Answer(demand, "decided", self.compared(pairs), lambda: self.round_of(best))
+
+    @cached_property
+    def _boards_of_ours(self) -> frozenset[frozenset[int]]:
+        return boards_of(self.round.pairs)
+
+    def pairs_of(self, paired: PairedRound) -> list[tuple[int, int]]:
+        """The pairs of a round by start numbers, the higher ranked first, and the bye. Raises `NoPairing`."""
+        ids = [player.id for player in paired.entries.players]
+        pairs = [(ids[a], ids[b]) for a, b in paired.pairs]
+        over = self.present - {player for pair in pairs for player in pair}
+        return [*pairs, *((player, 0) for player in over)]
+
+    def whole(self, pairs: Pairs, bye: int | None, value: tuple[int, ...]) -> Candidate:
+        """A whole round as one side of a comparison about the bye."""
+        games = tuple(self.ranked(*pair) for pair in pairs if all(pair))
+        ids = [player.id for player in self.entries.players]
+        left = () if bye is None else (bye,)
+        return Candidate(tuple((ids[a], ids[b]) for a, b in sorted(games)), left, value, (left,))
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def summary(self) -> tuple[Line, ...]:
+        """Boards of unequal points, who floats down, colours: from the card of the round."""
+        said = [Line(unequal_points(self.round)), *self._floats()]
+        for criterion in self.rules.quality:
+            if criterion.pair is None or criterion.levels is not None:
+                continue
+            total = self.round.card.total(criterion.id)
+            if total:
+                rule = criterion_rule(criterion)
+                said.append(Line(f"{_capital(rule.name)}: {total}.", rule))
+        return tuple(said)
+
+    def _floats(self) -> list[Line]:
+        bye = self.round.bye
+        leavers = {player for bracket in self.round.card.brackets for player in bracket.left}
+        leavers -= {bye.id} if bye is not None else set()
+        if not leavers:
+            return []
+        order = sorted(leavers, key=lambda player: self.places[player])
+        verb = "floats" if len(order) == 1 else "float"
+        return [Line(f"{self.names.listed(order)} {verb} down.")]
+
+
+def article_of(number: str, paraphrase: str) -> Rule:
+    """An article that is no criterion."""
+    return Rule("", number, paraphrase)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,82 @@
+"""A round of scoregroups bracket by bracket: how it was paired, and what its brackets leave to the next ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from ...model import Points
+from ...rules.articles import RuleBook
+from .brackets import Paired, Task
+from .completion import Completion
+from .entries import Entries
+from .lookahead import harm, worth
+
+Pair: TypeAlias = tuple[int, int]
+"""Entries, the higher ranked first."""
+
+PairBracket: TypeAlias = Callable[[Task, Completion], Paired]
+Brackets: TypeAlias = list[tuple[Task, Paired, str]]
+Procedure: TypeAlias = Callable[[Completion, PairBracket], Brackets]
+
+
+@dataclass(frozen=True, eq=False)
+class PairedRound:
+    """The brackets of a round as a procedure pairs them, from the entries of that round."""
+
+    entries: Entries
+    rules: RuleBook
+    procedure: Procedure
+    pair_bracket: PairBracket
+
+    @cached_property
+    def completion(self) -> Completion:
+        """The absolute criteria among these entries."""
+        return Completion(self.entries, self.rules)
+
+    @cached_property
+    def done(self) -> Brackets:
+        """The paired brackets from the top, each with its name. Raises `NoPairing`."""
+        return self.procedure(self.completion, self.pair_bracket)
+
+    @cached_property
+    def pairs(self) -> frozenset[Pair]:
+        """All pairs."""
+        return frozenset(pair for _, paired, _ in self.done for pair in paired.pairs)
+
+    @property
+    def bye(self) -> int | None:
+        """The entry that is left over at the end."""
+        left = self.done[-1][1].left if self.done else ()
+        return left[0] if left else None
+
+    @property
+    def bye_score(self) -> Points | None:
+        """C5: the score of whoever gets the bye; `None` if nobody does, or if the edition does not ask."""
+        score = self.done[0][0].bye_score if self.done else None
+        return None if score is None or score < 0 else score
+
+    @cached_property
+    def by_resident(self) -> dict[int, int]:
+        """The number of the bracket, from 0, in which each entry is a resident."""
+        return {entry: number for number, (task, _, _) in enumerate(self.done) for entry in task.residents}
+
+    @cached_property
+    def _harms(self) -> dict[tuple[int, tuple[int, ...]], tuple[int, ...]]:
+        return {}
+
+    def harm(self, number: int, left: tuple[int, ...]) -> tuple[int, ...]:
+        """What a candidate of a bracket with these downfloaters leaves to the next one (C8; 2017: C.7)."""
+        task, paired, _ = self.done[number]
+        if not task.following or not task.looks_ahead:
+            return ()
+        if task.completes and set(left) == set(paired.left):
+            # The next bracket is optimised for these criteria first, so it attains exactly what C8 looked for.
+            following, attained, _ = self.done[number + 1]
+            return worth(following, attained)
+        key = number, tuple(sorted(left))
+        if key not in self._harms:
+            self._harms[key] = harm(task, key[1], self.pair_bracket, self.completion)
+        return self._harms[key]

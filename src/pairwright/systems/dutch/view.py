@@ -1,0 +1,101 @@
+"""A Dutch round as the rules of its edition see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ...model.names import called
+from ..base import Pairs, Round
+from ..view import Breach, ColourReason, Difference, Fact, Rule
+from .articles import article_rule, criterion_rule
+from .brackets import Task
+from .candidate_order import earlier
+from .colour_words import colour_text
+from .colours import allocate
+from .comparison import Preceding
+from .entries import Entries
+from .groups_view import ScoregroupView
+from .paired_round import Pair, PairedRound
+from .player_facts import PlayerFacts, bye_bar_text
+
+if TYPE_CHECKING:
+    from .system import DutchSystem
+
+
+@dataclass(frozen=True, eq=False)
+class DutchView(ScoregroupView):
+    """A round of the Dutch system."""
+
+    system: DutchSystem
+
+    @cached_property
+    def entries(self) -> Entries:
+        """Everybody to be paired."""
+        return self.system.entries(self.state)
+
+    @cached_property
+    def ours(self) -> PairedRound:
+        """The brackets of the round."""
+        return PairedRound(self.entries, self.rules, self.system.course, self.system.bracket_pairer())
+
+    def round_of(self, paired: PairedRound) -> Round:
+        """The round that paired brackets make. Raises `NoPairing`."""
+        return self.system.round_of(self.state, paired.entries, paired.done)
+
+    @cached_property
+    def _called(self) -> list[str]:
+        return [called(player) for player in self.entries.players]
+
+    def earlier(self, task: Task, ours: Sequence[Pair], theirs: Sequence[Pair]) -> Preceding | None:
+        """By transpositions, exchanges and sets of moved-down players (2026: Article 4; 2017: section D)."""
+        return earlier(task, ours, theirs, self._called)
+
+    @property
+    def complete(self) -> Rule:
+        """When a round is complete."""
+        return article_rule(self.rules, "1.9")
+
+    def bye_difference(self, bye: int | None, pairs: Pairs) -> Difference | None:
+        """C5: a bye at a higher score than need be."""
+        least, ours = self.ours.bye_score, self.ours.bye
+        score = None if bye is None else int(self.entries.score[self.place(bye)])
+        if least is None or ours is None or score is None or score == least:
+            return None
+        rule = next(rule for rule in self.rules.absolute if rule.id == "C5")
+        return Difference(
+            kind="absolute",
+            rule=criterion_rule(rule),
+            bracket=None,
+            ours=self.whole(self.pairs_of(self.ours), self.entries.players[ours].id, (least,)),
+            theirs=self.whole(pairs, bye, (score,)),
+            worse=score > least,
+        )
+
+    def refused(self, entry: int) -> str:
+        """Why an entry can't meet another with the same absolute preference."""
+        return f"{super().refused(entry)} and neither is a topscorer"
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """C2: who had the bye, or won without playing."""
+        place = self.place(player)
+        if not self.entries.facts.barred[place]:
+            return ()
+        rule = next(rule for rule in self.rules.absolute if rule.left is not None)
+        text = bye_bar_text(self.state, self.rules, self.entries.players[place])
+        return (Breach(criterion_rule(rule), (player,), text),)
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """What the rules know of a player."""
+        return PlayerFacts(self.state, self.entries, self.rules).of(self.place(participant))
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of a pair (2026: Article 5; 2017: section E)."""
+        entries = self.entries
+        a, b = self.ranked(one, other)
+        found = allocate(entries, a, b)
+        white, black = entries.players[found.white].id, entries.players[found.black].id
+        rule = article_rule(self.rules, found.article)
+        return ColourReason(white, black, rule, colour_text(entries, a, b, found))

@@ -1,0 +1,373 @@
+"""Dutch rounds (2026) judged by going through all of them, from the records alone and with nothing of the engine.
+
+Every complete and legal pairing of a small field is cut into its brackets and measured by C5 to C21, each criterion
+in a few lines after its article. What a bracket leaves to the next one (C8) is the best that any pairing with the same
+brackets so far attains there. Equals are told apart by the order in which Articles 3 and 4 generate candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from pairwright.model import Player, Result
+from pairwright.systems.base import RoundState
+
+from .oracle import AbsoluteRules, Pairing
+
+Pair = tuple[int, int]
+QUALITY = ("C6", "C7", "C8", *(f"C{number}" for number in range(9, 22)))
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the criteria ask of one player."""
+
+    id: int
+    number: int
+    score: int
+    colours: str
+    floats: tuple[str, str]
+    unplayed: int
+    topscorer: bool
+
+    @property
+    def difference(self) -> int:
+        return self.colours.count("W") - self.colours.count("B")
+
+    @property
+    def wants(self) -> str:
+        """1.7: the colour preferred, or nothing."""
+        if abs(self.difference) > 1:
+            return "B" if self.difference > 0 else "W"
+        if self.colours[-2:] in ("WW", "BB"):
+            return "B" if self.colours[-1] == "W" else "W"
+        if self.difference:
+            return "B" if self.difference > 0 else "W"
+        return {"W": "B", "B": "W"}.get(self.colours[-1:], "")
+
+    @property
+    def absolute(self) -> bool:
+        """1.7.1."""
+        return abs(self.difference) > 1 or self.colours[-2:] in ("WW", "BB")
+
+    @property
+    def strong(self) -> bool:
+        """1.7.1, 1.7.2: an absolute or strong preference."""
+        return bool(self.difference) or self.colours[-2:] in ("WW", "BB")
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """One bracket of one round: players by number, pairs with the higher one first, who leaves."""
+
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+    pairs: tuple[Pair, ...]
+    left: tuple[int, ...]
+
+
+class ByHand:
+    """All rounds of a state, and which is best."""
+
+    quality = QUALITY
+
+    def __init__(self, state: RoundState) -> None:
+        self.state = state
+        self.rules = self.absolute(state)
+        self.known = {player.id: self._known(player) for player in state.players}
+        self.order = sorted(self.known, key=lambda id: (-self.known[id].score, self.known[id].number))
+        scores = sorted({known.score for known in self.known.values()}, reverse=True)
+        self.groups = [tuple(id for id in self.order if self.known[id].score == score) for score in scores]
+
+    def absolute(self, state: RoundState) -> AbsoluteRules:
+        """The absolute rules, by exhaustion."""
+        return AbsoluteRules(state)
+
+    def _known(self, player: Player) -> Known:
+        points = self.state.tournament.point_system
+        rows = self.state.tournament.players
+        ids = [other.id for other in rows]
+        played = sum(1 for result in player.results if result.played)
+        before = len(player.results)
+        return Known(
+            player.id,
+            ids.index(player.id),
+            player.score(points),
+            self.rules.colours(player),
+            (self._float(player, before), self._float(player, before - 1)),
+            self.state.round - 1 - played,
+            self.rules.topscorer(player),
+        )
+
+    def _float(self, player: Player, number: int) -> str:
+        """1.4: the float a player received in a round."""
+        if number < 1:
+            return ""
+        points, result = self.state.tournament.point_system, player.result(number)
+        if not result.played:
+            better = result.points(points) > points.loss
+            return "D" if result.result is Result.ALLOCATED_BYE or better else ""
+        other = self.state.tournament.by_id[result.opponent]
+        mine, theirs = (sum(r.points(points) for r in p.results[: number - 1]) for p in (player, other))
+        return "D" if mine > theirs else "U" if mine < theirs else ""
+
+    # -- rounds ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rounds(self) -> list[tuple[Bracket, ...]]:
+        """All rounds that are legal but for the choice of the bye, in brackets."""
+        found = (self.brackets(pairing) for pairing in self.rules.pairings)
+        return [brackets for brackets in found if brackets is not None]
+
+    def brackets(self, pairing: Pairing) -> tuple[Bracket, ...] | None:
+        """The brackets in which pairs are made; `None` if two who were moved down meet below (they may not)."""
+        place = {id: at for at, id in enumerate(self.order)}
+        pairs = [tuple(sorted(pair, key=place.__getitem__)) for pair in pairing[0]]
+        down: tuple[int, ...] = ()
+        found = []
+        for group in self.grouped(pairing[1]):
+            members = (*down, *group)
+            made = tuple(sorted((a, b) for a, b in pairs if b in group and a in members))
+            left = tuple(id for id in members if all(id not in pair for pair in made))
+            found.append(Bracket(down, group, made, left))
+            down = left
+        return tuple(found) if len(down) == self.over(pairing[1]) else None
+
+    def grouped(self, bye: int) -> list[tuple[int, ...]]:
+        """The scoregroups to be paired; whoever gets the bye is among them and left over at the end."""
+        del bye
+        return self.groups
+
+    def over(self, bye: int) -> int:
+        """How many players the last bracket leaves over."""
+        return int(bool(bye))
+
+    def bye_of(self, brackets: tuple[Bracket, ...]) -> int:
+        """Who has the bye, 0 for nobody."""
+        paired = {id for bracket in brackets for pair in bracket.pairs for id in pair}
+        return next((id for id in self.known if id not in paired), 0)
+
+    def bye_key(self, brackets: tuple[Bracket, ...]) -> tuple[int, ...]:
+        """C5: the score of the player with the bye; smaller is better."""
+        bye = self.bye_of(brackets)
+        return (self.known[bye].score,) if bye else ()
+
+    def asked(self, pairs: Sequence[Pair]) -> tuple[Bracket, ...]:
+        """A round given by pairs, (player, 0) for the bye."""
+        bye = next((a or b for a, b in pairs if not (a and b)), 0)
+        found = self.brackets((tuple((a, b) for a, b in pairs if a and b), bye))
+        assert found is not None
+        return found
+
+    # -- what a bracket is worth -------------------------------------------------------------------------------
+
+    def values(self, brackets: tuple[Bracket, ...], at: int) -> tuple[object, ...]:
+        """C6 to C21 of one bracket of a round, smaller is better."""
+        bracket = brackets[at]
+        return (*self._first(bracket), self._ahead(brackets, at), *self._later(bracket))
+
+    def _first(self, bracket: Bracket) -> tuple[object, ...]:
+        scores = sorted((self.known[id].score for id in bracket.left), reverse=True)
+        return len(bracket.left), tuple(scores)
+
+    def _ahead(self, brackets: tuple[Bracket, ...], at: int) -> object:
+        if at + 1 == len(brackets):
+            return ()
+        left, down, bye = set(brackets[at].left), set(brackets[at].moved_down), self.bye_key(brackets)
+        same = (
+            other
+            for other in self.rounds
+            if self.bye_key(other) == bye
+            and set(other[at].left) == left
+            and set(other[at].moved_down) == down
+        )
+        return min(self._first(other[at + 1]) for other in same)
+
+    def _later(self, bracket: Bracket) -> Iterator[object]:
+        pairs = [(self.known[a], self.known[b]) for a, b in bracket.pairs]
+        left = [self.known[id] for id in bracket.left]
+        down = set(bracket.moved_down)
+        least = self.rules.lowest_bye(self.rules.pairings)
+        bye_here = len(left) == 1 and least is not None and least >= self.known[bracket.residents[0]].score
+        yield left[0].unplayed if bye_here else 0
+        yield sum(self._beyond_two(a, b) for a, b in pairs)
+        yield sum(self._third(a, b) for a, b in pairs)
+        clashes = [(a, b) for a, b in pairs if a.wants and a.wants == b.wants]
+        yield len(clashes)
+        yield sum(a.strong and b.strong and not (a.absolute and b.absolute) for a, b in clashes)
+        residents = [known for known in left if known.id not in down]
+        yielded = [(a, b) for a, b in pairs if a.id in down]
+        moved = [known for known in left if known.id in down]
+        for ago in (0, 1):
+            yield sum(known.floats[ago] == "D" for known in residents)
+            yield sum(b.floats[ago] == "U" for _, b in yielded)
+        for ago in (0, 1):
+            yield sorted((known.score for known in moved if known.floats[ago] == "D"), reverse=True)
+            yield sorted((a.score for a, b in yielded if b.floats[ago] == "U"), reverse=True)
+
+    def _sides(self, a: Known, b: Known) -> Iterator[tuple[Known, str]]:
+        """Who would get which colour, where a topscorer and his opponent must both have one (Article 5)."""
+        if not a.wants or a.wants != b.wants or not (a.topscorer or b.topscorer):
+            return
+        loser = self._loser(a, b)
+        yield loser, "W" if a.wants == "B" else "B"
+
+    def _loser(self, a: Known, b: Known) -> Known:
+        """5.2.2 to 5.2.4: of two with the same preference the one who does not get it."""
+        rank = {known.id: self._strength(known) for known in (a, b)}
+        if rank[a.id] != rank[b.id]:
+            return a if rank[a.id] < rank[b.id] else b
+        for one, other in zip(reversed(a.colours), reversed(b.colours), strict=False):
+            if one != other:  # they alternate from the last time one had White and the other Black
+                return a if one == a.wants else b
+        return b
+
+    def _strength(self, known: Known) -> tuple[int, int]:
+        return (2, abs(known.difference)) if known.absolute else (1, 0) if known.strong else (0, 0)
+
+    def _beyond_two(self, a: Known, b: Known) -> int:
+        return sum(
+            abs(known.difference + (1 if colour == "W" else -1)) > 2 for known, colour in self._sides(a, b)
+        )
+
+    def _third(self, a: Known, b: Known) -> int:
+        return sum(known.colours[-2:] == colour * 2 for known, colour in self._sides(a, b))
+
+    # -- the order of candidates -------------------------------------------------------------------------------
+
+    def generation(self, bracket: Bracket) -> tuple[object, ...]:
+        """A key by the order in which candidates with these pairs are generated (4.2 to 4.4)."""
+        members = (*bracket.moved_down, *bracket.residents)
+        number = {id: at for at, id in enumerate(members)}
+        top = sorted((number[a], number[b]) for a, b in bracket.pairs if a in bracket.moved_down)
+        taken = {members[b] for _, b in top}
+        rest = [id for id in bracket.residents if id not in taken]
+        at = {id: n for n, id in enumerate(rest, 1)}
+        pairs = sorted((at[a], at[b]) for a, b in bracket.pairs if a not in bracket.moved_down)
+        upper = {a for a, _ in pairs}
+        original = set(range(1, len(pairs) + 1))
+        down, up = sorted(original - upper, reverse=True), sorted(upper - original)
+        return (
+            -len(top),
+            [a for a, _ in top],
+            [b for _, b in top],
+            len(up),
+            sum(up) - sum(down),
+            [-n for n in down],
+            up,
+            [b for _, b in pairs],
+        )
+
+    # -- answers -----------------------------------------------------------------------------------------------
+
+    def key(self, brackets: tuple[Bracket, ...], at: int) -> tuple[object, ...]:
+        """Smaller is better: the values of a bracket, then its place in the order."""
+        return (*self.values(brackets, at), self.generation(brackets[at]))
+
+    def best(self, rounds: Sequence[tuple[Bracket, ...]]) -> tuple[Bracket, ...]:
+        """The best of some rounds, bracket by bracket from the top."""
+        lowest = min(map(self.bye_key, rounds))
+        left = [found for found in rounds if self.bye_key(found) == lowest]
+        for at in range(len(left[0])):
+            least = min(self.key(found, at) for found in left)
+            left = [found for found in left if self.key(found, at) == least]
+        assert len(left) == 1
+        return left[0]
+
+    def verdict(self, ours: tuple[Bracket, ...], theirs: tuple[Bracket, ...]) -> tuple[str, int]:
+        """The first rule that tells two rounds apart, and the number of the bracket in which it does."""
+        if self.bye_key(ours) != self.bye_key(theirs):
+            assert self.bye_key(ours) < self.bye_key(theirs)
+            return "bye", 0
+        for at, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+            if set(one.pairs) == set(other.pairs):
+                continue
+            for name, value, worse in zip(
+                self.quality, self.values(ours, at), self.values(theirs, at), strict=True
+            ):
+                if value != worse:
+                    assert value < worse  # type: ignore[operator]
+                    return name, at + 1
+            return "order", at + 1
+        return "same", 0
+
+
+def has(brackets: tuple[Bracket, ...], pair: Pair) -> bool:
+    """Whether two players meet in a round; (player, 0): whether he has the bye."""
+    if not pair[1]:
+        return all(pair[0] not in made for bracket in brackets for made in bracket.pairs)
+    return any({*pair} == {*made} for bracket in brackets for made in bracket.pairs)
+
+
+def all_boards(state: RoundState) -> list[Pair]:
+    """Every two players of a round, and every player's bye in an odd field."""
+    ids = [player.id for player in state.players]
+    return [*combinations(ids, 2), *((id, 0) for id in ids if len(ids) % 2)]
+
+
+@dataclass(frozen=True)
+class WithoutTopscorers(AbsoluteRules):
+    """The absolute rules of a system that exempts nobody from C3."""
+
+    def topscorer(self, player: Player) -> bool:
+        del player
+        return False
+
+
+class BursteinByHand(ByHand):
+    """The same for Burstein rounds (2026) after the seeding rounds: 3.1 for the bye, C5 to C8, the order of 4.3."""
+
+    quality = ("C5", "C6", "C7", "C8")
+
+    def __init__(self, state: RoundState) -> None:
+        super().__init__(state)
+        self.place = {id: at for at, id in enumerate(sorted(self.known, key=self._by_index))}
+
+    def absolute(self, state: RoundState) -> AbsoluteRules:
+        return WithoutTopscorers(state)
+
+    def grouped(self, bye: int) -> list[tuple[int, ...]]:
+        """The scoregroups without whoever has the bye."""
+        rest = (tuple(id for id in group if id != bye) for group in self.groups)
+        return [group for group in rest if group]
+
+    def over(self, bye: int) -> int:
+        del bye
+        return 0
+
+    def bye_key(self, brackets: tuple[Bracket, ...]) -> tuple[int, ...]:
+        """3.1: the lowest score, then the most games, then the lowest in the ranking."""
+        bye = self.bye_of(brackets)
+        return (self.known[bye].score, self.known[bye].unplayed, -self.place[bye]) if bye else ()
+
+    def _by_index(self, id: int) -> tuple[int, int, int]:
+        """1.7 and 1.8: Buchholz, Sonneborn-Berger, pairing number; a round without a game is one against oneself."""
+        player, points = self.state.tournament.by_id[id], self.state.tournament.point_system
+        scores = [
+            self._to_opponents(self.state.tournament.by_id[result.opponent])
+            if result.played
+            else player.score(points)
+            for result in player.results
+        ]
+        berger = sum(r.points(points) * score for r, score in zip(player.results, scores, strict=True))
+        return -sum(scores), -berger, self.known[id].number
+
+    def _to_opponents(self, player: Player) -> int:
+        """1.7.2: zero-point byes at the end of a record are draws to the opponents."""
+        points, total, at_end = self.state.tournament.point_system, 0, True
+        for result in reversed(player.results):
+            at_end &= result.result in (Result.ZERO_BYE, Result.ABSENT)
+            total += points.draw if at_end else result.points(points)
+        return total
+
+    def _later(self, bracket: Bracket) -> Iterator[object]:
+        pairs = [(self.known[a], self.known[b]) for a, b in bracket.pairs]
+        yield sum(bool(a.wants) and a.wants == b.wants for a, b in pairs)
+
+    def generation(self, bracket: Bracket) -> tuple[object, ...]:
+        members = sorted((*bracket.moved_down, *bracket.residents), key=self.place.__getitem__)
+        meets = {a: b for pair in bracket.pairs for a, b in (pair, pair[::-1])}
+        return tuple(-members.index(meets[id]) - 1 if id in meets else 0 for id in members)
