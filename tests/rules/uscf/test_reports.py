@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pairwright.model import Colour
 from pairwright.systems.uscf import US_CHESS
-from pairwright.systems.uscf.colour_report import COLOUR_RULES
+from pairwright.systems.uscf.refused import COLOUR_RULES
 
 from .random_sections import random_section
 from .sections import paired, section
@@ -20,8 +20,9 @@ def test_a_switch_over_the_low_limit_is_named_with_its_size() -> None:
         (1, 4, 120, "LO"),
         (2, 3, 120, "LO"),
     }
-    assert (first.criterion, first.here, first.there) == ("LO", 0, 2)
-    assert "120 points are over the low limit of 80" in first.text
+    assert first.difference is not None
+    assert (first.criterion, first.difference.counts) == ("LO", (0, 2))
+    assert "more than the low limit of 80 rating points: 1 A – 4 D (120), 2 B – 3 C (120)" in first.text
     assert second.player == 4
 
 
@@ -32,7 +33,7 @@ def test_a_switch_over_the_high_limit_is_named_with_its_size() -> None:
     reports = round_.colour_report
     assert [report.problem for report in reports] == ["EQ", "EQ"]
     assert all(report.criterion == "HI" for report in reports)
-    assert "over the high limit of 200" in reports[0].text
+    assert "2 boards instead of none changed by more than the high limit of 200" in reports[0].text
 
 
 def test_a_colour_that_could_only_be_taken_from_somebody_else_says_so() -> None:
@@ -47,8 +48,8 @@ def test_a_switch_over_the_limit_that_mends_nothing_as_a_whole_says_so() -> None
     (report,) = round_.colour_report
     assert report.player == 3
     assert report.reason == (
-        "1-4 (120), 2-3 (120) would be needed, which only hands the problem to somebody else; "
-        "and 120 points are over the low limit of 80"
+        "1-4 (120), 2-3 (120) would be needed; colours would be no better as a whole. 2 boards instead of none changed "
+        "by more than the low limit of 80 rating points: 1 A – 4 D (120), 2 B – 3 C (120) [LO, 29E5a]"
     )
 
 
@@ -66,7 +67,7 @@ def test_colours_in_order_need_no_report() -> None:
 def test_a_cure_across_score_groups_is_refused_for_the_scores() -> None:
     round_ = paired(section({1: "A2000:WB B1990:WB", 0: "C1980:BW D1970:BW"}))
     assert {report.criterion for report in round_.colour_report} == {"gap"}
-    assert "out of their score groups" in round_.colour_report[0].text
+    assert "Boards of unequal points: 2 by 1.0, instead of none" in round_.colour_report[0].text
 
 
 def test_the_log_shows_change_half_problem_and_limit_of_every_board() -> None:
@@ -91,11 +92,13 @@ def test_every_board_says_which_rule_gave_its_colours_and_why_a_due_colour_is_re
     assert article == "29E4a"
     assert "higher ranked" in sentence
     assert text.startswith(
-        "1 is due White after WB, 3 is due White after WB; for 3 to get it, 1-4 (120), 2-3 (120)"
+        "1 A is due White after WB, 3 C is due White after WB; for 3 C to get it, 1-4 (120), 2-3 (120)"
     )
-    assert "over the low limit of 80" in text
+    assert "more than the low limit of 80" in text
     ideal = paired(section({0: "A4: B3: C2: D1:"}))
-    assert ideal.colour_reason(1)[2] == "1 is due no colour after no game, 3 is due no colour after no game"
+    assert (
+        ideal.colour_reason(1)[2] == "1 A is due no colour after no game, 3 C is due no colour after no game"
+    )
 
 
 def test_each_rule_that_gives_colours_has_its_sentence() -> None:

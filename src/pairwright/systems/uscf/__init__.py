@@ -4,7 +4,6 @@ The rules are those of the US Chess Official Rules of Chess, 7th edition, chapte
 becomes an ordered cost vector that is a sum over boards, so that the best pairing is a minimum-cost perfect matching.
 """
 
-from .colour_report import ColourReport, Switch
 from .log import BoardLog
 from .options import Options
 from .system import FIDE_STYLE, US_CHESS, WINTD_NEWER, WINTD_OLDER, UsChess, UsChessRound
@@ -15,9 +14,7 @@ __all__ = [
     "WINTD_NEWER",
     "WINTD_OLDER",
     "BoardLog",
-    "ColourReport",
     "Options",
-    "Switch",
     "UsChess",
     "UsChessRound",
 ]

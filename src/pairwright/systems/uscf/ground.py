@@ -63,6 +63,11 @@ class Ground(Bracket):
         return Displacement.of(section.rating, free, self.baselines)
 
     @cached_property
+    def first_change(self) -> Displacement:
+        """The rating displacement from the first natural pairing alone, which looks at scores and ratings only."""
+        return Ground.under(self.section, self.baselines[:1], self.half).rating_change
+
+    @cached_property
     def rank_change(self) -> Displacement:
         """The same in places of the ranking."""
         n = len(self.section)

@@ -206,10 +206,8 @@ def peaks_of(ground: Ground, criteria: Sequence[Criterion]) -> dict[str, int]:
         "dev": dev,
         "rank": max(len(section) - 1, 0),
         "half": 1,
-        "avoid": 1,
     }
-    names = ["avoid", *(rule.id for rule in criteria)]
-    return {name: int(known[name]) for name in names if known[name]}
+    return {rule.id: int(known[rule.id]) for rule in criteria if known[rule.id]}
 
 
 BYE_ONLY = frozenset({"bye_again", "bye_half", "bye_gap", "bye_order"})

@@ -8,7 +8,7 @@ ranked player gets the highest ranked partner he can have, then the next one, an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,8 +40,9 @@ class Problem:
         criteria: the cost vector, most important first.
         members: ranks of the players, ascending.
         bye: whether one of them gets the bye; the vertex after the last player stands for it.
-        required: pairs of ranks that must be made.
-        avoid: players who must not be the one wronged in his colours; counts before everything else.
+        required: pairs of ranks that must be made; the length of the section stands for the bye.
+        apart: pairs that must not be made, likewise.
+        known: fields worked out already, shared by problems that differ in required pairs and pairs apart only.
     """
 
     ground: Ground
@@ -49,14 +50,13 @@ class Problem:
     members: tuple[int, ...]
     bye: bool = False
     required: tuple[tuple[int, int], ...] = ()
-    avoid: tuple[int, ...] = ()
+    apart: tuple[tuple[int, int], ...] = ()
+    known: dict[tuple[int, ...], list[Field]] = field(default_factory=dict, repr=False)
 
     def tables(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
         """The cost of every pair of vertices, criterion by criterion, with zeros in the diagonal."""
         facts = self.ground.section.facts[np.array(self.members, np.int64)]
         column, row = facts[:, None], facts[None, :]
-        if self.avoid:
-            yield "avoid", self._avoided()
         for rule in self.criteria:
             table = np.zeros((self.vertices, self.vertices), np.int32)
             if rule.pair is not None:
@@ -74,10 +74,10 @@ class Problem:
         byes = pairs[:, 1] == len(members)
         high, low = members[pairs[~byes, 0]], members[pairs[~byes, 1]]
         one, other, left = seen(high), seen(low), seen(members[pairs[byes, 0]])
-        if self.avoid:
-            values = np.zeros(len(pairs), np.int64)
-            values[~byes] = self._wronged(high, low) | self._wronged(low, high)
-            yield "avoid", values
+        if self.apart:
+            size = len(self.ground.section) + 1
+            key = members[pairs[:, 0]] * size + np.append(members, size - 1)[pairs[:, 1]]
+            yield "apart", np.isin(key, [a * size + b for a, b in self.apart]).astype(np.int64)
         for rule in self.criteria:
             values = np.zeros(len(pairs), np.int64)
             if rule.pair is not None and len(high):
@@ -86,28 +86,17 @@ class Problem:
                 values[byes] = rule.left(left, self.ground)
             yield rule.id, values
 
-    def _wronged(self, a: Ints, b: Ints) -> NDArray[np.bool_]:
-        section = self.ground.section
-        return np.isin(a, self.avoid) & section.colours.wronged_first[section.kind[a], section.kind[b]]
-
     @property
     def vertices(self) -> int:
         """Players, and the bye."""
         return len(self.members) + self.bye
 
-    def _avoided(self) -> NDArray[np.int32]:
-        section = self.ground.section
-        kinds = section.kind[np.array(self.members, np.int64)]
-        wronged = section.colours.wronged_first[kinds[:, None], kinds[None, :]]
-        wronged &= np.isin(self.members, self.avoid)[:, None]
-        m = len(self.members)
-        table = np.zeros((self.vertices, self.vertices), np.int32)
-        table[:m, :m] = wronged | wronged.T
-        return table
-
     def fields(self) -> list[Field]:
         """The criteria as what pairs earn; those that tell no two pairings apart are left out."""
-        fields = []
+        key = (self.bye, *self.members)
+        if key in self.known:
+            return self.known[key]
+        fields = self.known[key] = []
         for name, table in self.tables():
             most = int(table.max(initial=0))
             if most == 0:
@@ -120,10 +109,13 @@ class Problem:
         return Session(np.arange(self.vertices), fields, admissible=self._admissible())
 
     def _admissible(self) -> NDArray[np.bool_] | None:
-        if not self.required:
+        if not self.required and not self.apart:
             return None
-        place = {member: v for v, member in enumerate(self.members)}
+        names = (*self.members, len(self.ground.section))[: self.vertices]
+        place = {name: v for v, name in enumerate(names)}
         table = np.ones((self.vertices, self.vertices), np.bool_)
+        for a, b in self.apart:
+            table[place[a], place[b]] = table[place[b], place[a]] = False
         for pair in self.required:
             for one, other in (pair, pair[::-1]):
                 keep = table[place[one], place[other]]
@@ -134,8 +126,8 @@ class Problem:
     def solve(self) -> Solution:
         """The best pairing.
 
-        Raises `NoPairing` if the required pairs contradict each other, and `TooLarge` if a table of all pairs is asked
-        for that would not fit.
+        Raises `NoPairing` if the required pairs contradict each other or those kept apart leave no pairing, and
+        `TooLarge` if a table of all pairs is asked for that would not fit.
         """
         if self.vertices == 0:
             return Solution(self, (), None)
@@ -152,22 +144,29 @@ class Problem:
 
     def _sparse(self) -> Solution:
         """The same over likely pairs; required pairs leave the problem beforehand."""
-        required = {tuple(sorted(pair)) for pair in self.required}
-        taken = [member for pair in required for member in pair]
+        taken = [name for pair in self.required for name in pair]
         if len(set(taken)) < len(taken):
             raise self._contradiction()
         if not taken:
             sparse = SparseProblem(self)
-            return self._solution(sparse.solve(), sparse.proof)
-        rest = tuple(member for member in self.members if member not in set(taken))
-        solution = replace(self, members=rest, required=())._sparse() if rest else Solution(self, (), None)
-        pairs = sorted([*solution.pairs, *((a, b) for a, b in required)])
-        return replace(solution, problem=self, pairs=tuple(pairs))
+            mate = sparse.solve()
+            if sparse.total("apart", mate):
+                raise self._contradiction()
+            return self._solution(mate, sparse.proof)
+        n, gone = len(self.ground.section), set(taken)
+        rest = tuple(member for member in self.members if member not in gone)
+        apart = tuple(pair for pair in self.apart if gone.isdisjoint(pair))
+        smaller = replace(self, members=rest, bye=self.bye and n not in gone, required=(), apart=apart)
+        solution = smaller._sparse() if rest else Solution(smaller, (), None)
+        given = next((a for a, b in self.required if b == n), solution.bye)
+        pairs = sorted([*solution.pairs, *(pair for pair in self.required if pair[1] < n)])
+        return replace(solution, problem=self, pairs=tuple(pairs), bye=given)
 
     def _contradiction(self) -> NoPairing:
-        section = self.ground.section
-        ids = sorted({section.players[i].id for pair in self.required for i in pair})
-        return NoPairing("the pairs required can't all be made", ids)
+        players = self.ground.section.players
+        named = {i for pair in (*self.required, *self.apart) for i in pair if i < len(players)}
+        reason = "the pairs required can't all be made" if self.required else "no other pairing is left"
+        return NoPairing(reason, sorted(players[i].id for i in named))
 
     def _solution(self, mate: list[int], proof: Proof | None = None) -> Solution:
         names = (*self.members, len(self.ground.section)) if self.bye else self.members
@@ -193,13 +192,7 @@ class Solution:
 
     def partners(self) -> Ints:
         """The partner of every player of the section, its length for the bye, -1 for who takes no part."""
-        n = len(self.problem.ground.section)
-        partner = np.full(n, -1, np.int64)
-        for a, b in self.pairs:
-            partner[a], partner[b] = b, a
-        if self.bye is not None:
-            partner[self.bye] = n
-        return partner
+        return partners(len(self.problem.ground.section), self.pairs, self.bye)
 
     def fault(self) -> str:
         """What is wrong with the proof that nothing is better; empty if it holds.
@@ -224,20 +217,33 @@ class Solution:
         return sum(session.weigh(u, v) or 0 for u, v in pairs)
 
 
+def partners(n: int, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ints:
+    """The partner of every rank below `n`, `n` for the bye, -1 for who takes no part."""
+    partner = np.full(n, -1, np.int64)
+    for a, b in pairs:
+        partner[a], partner[b] = b, a
+    if bye is not None:
+        partner[bye] = n
+    return partner
+
+
 def costs(
     ground: Ground, criteria: Sequence[Criterion], pairs: Sequence[tuple[int, int]], bye: int | None
 ) -> dict[str, int]:
     """The violations of some boards, and of the bye, criterion by criterion."""
-    facts = ground.section.facts
-    sums = dict.fromkeys((rule.id for rule in criteria), 0)
-    if pairs:
+    told = {rule.id: counts(ground, rule, pairs, bye) for rule in criteria}
+    return {name: int(of_pairs.sum()) + of_bye for name, (of_pairs, of_bye) in told.items()}
+
+
+def counts(
+    ground: Ground, rule: Criterion, pairs: Sequence[tuple[int, int]], bye: int | None
+) -> tuple[Ints, int]:
+    """The violations of one criterion, board by board, and that of the bye."""
+    seen = ground.section.seen
+    of_pairs = np.zeros(len(pairs), np.int64)
+    if rule.pair is not None and pairs:
         index = np.array(pairs, np.int64)
-        high, low = facts[index[:, 0]], facts[index[:, 1]]
-        for rule in criteria:
-            if rule.pair is not None:
-                sums[rule.id] += int(rule.of_pair(high, low, ground).sum())
-    if bye is not None:
-        for rule in criteria:
-            if rule.left is not None:
-                sums[rule.id] += int(rule.of_left(facts[[bye]], ground).sum())
-    return sums
+        of_pairs[:] = rule.pair(seen(index[:, 0]), seen(index[:, 1]), ground)
+    if rule.left is None or bye is None:
+        return of_pairs, 0
+    return of_pairs, int(rule.left(seen(np.array([bye])), ground)[0])

@@ -68,8 +68,8 @@ class SparseProblem:
         self.members = np.array(problem.members, np.int64)
         ground = problem.ground
         self.peaks = peaks_of(ground, problem.criteria)
-        if not problem.avoid:
-            del self.peaks["avoid"]
+        if problem.apart:
+            self.peaks = {"apart": 1, **self.peaks}
         self.names = tuple(self.peaks)
         half = max(problem.vertices // 2, 1)
         most = [self.peaks[name] * (1 if name in BYE_ONLY else half) for name in self.names]
@@ -94,6 +94,13 @@ class SparseProblem:
     def costs(self, pairs: Ints) -> NDArray[np.uint64]:
         """The packed costs of pairs of vertices."""
         return np.ascontiguousarray(self.layout.pack(list(enumerate(self.counts(pairs))), (len(pairs),)))
+
+    def total(self, name: str, mate: list[int]) -> int:
+        """What a matching counts of one criterion."""
+        if name not in self.names:
+            return 0
+        made = np.array([(u, v) for u, v in enumerate(mate) if u < v], np.int64).reshape(-1, 2)
+        return int(self.counts(made)[self.names.index(name)].sum())
 
     def add(self, pairs: Ints, costs: NDArray[np.uint64]) -> None:
         """Take pairs in."""

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import TooLarge
 from ...rules.articles import RuleBook
 from ..base import Pairs, Round, RoundState, games_and_bye
 from .baselines import ground_of
 from .boards import Allocation, allocate, boards_of
-from .colour_report import COLOUR_RULES, ColourReport, colour_sentence, report_of
 from .criteria import rule_book
 from .ground import Ground
 from .log import BoardLog, board_log, card_of
 from .options import Options
-from .section import Section
+from .section import Section, in_play
 from .solving import Problem, Solution, costs
 from .sparse import Proof
+
+if TYPE_CHECKING:
+    from ..view import RoundView, Traits
+    from .refused import ColourReport
 
 REPORTED = 1000
 """Players up to whom the colour report of a whole round is given: it pairs the round once more for each entry."""
@@ -37,6 +40,19 @@ class UsChess(Options):
     def rules(self) -> RuleBook:
         """The criteria in the order these options give them."""
         return rule_book(self)
+
+    @property
+    def traits(self) -> Traits:
+        """A federation's rules; every demand is answered."""
+        from ..view import ALL_DEMANDS, Traits
+
+        return Traits(official=True, demands=ALL_DEMANDS)
+
+    def view(self, state: RoundState) -> RoundView:
+        """How the rules see a round: see `RoundView`. House players who are not needed are not in it."""
+        from .view import UsChessView
+
+        return UsChessView(self, in_play(state, self))
 
     def pair(self, state: RoundState) -> UsChessRound:
         """Pair the round.
@@ -143,9 +159,11 @@ class UsChessRound(Round):
     def colour_report(self) -> tuple[ColourReport, ...]:
         """Players who do not get their due colour, what would mend it, and why it is not done; in board order.
 
-        Each entry solves the round once more, under the condition that this player is not wronged. Raises `TooLarge`
+        Each entry solves the round once more, under the condition that this player is not refused it. Raises `TooLarge`
         for more than 1,000 players; `colour_reason` tells it of a single board.
         """
+        from .refused import report_of
+
         if len(self.ground.section) > REPORTED:
             raise TooLarge(f"the colour report of all boards is given for up to {REPORTED} players")
         wrong = (i for i, one in enumerate(self.made) if one.wronged is not None)
@@ -153,8 +171,10 @@ class UsChessRound(Round):
 
     def colour_reason(self, number: int) -> tuple[str, str, str]:
         """Why the board of this number has its colours: the article, what it says, and a clause on the two players."""
-        rule = self.made[number - 1].rule
-        return rule, COLOUR_RULES[rule], colour_sentence(self.solution, self.made, number - 1)
+        from .refused import colour_reason
+
+        told = colour_reason(self.solution, self.made[number - 1])
+        return told.rule.article, told.rule.paraphrase, told.text
 
     def fault(self) -> str:
         """What is wrong with the proof of optimality; empty if it holds. See `Solution.fault`."""

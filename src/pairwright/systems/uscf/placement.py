@@ -1,0 +1,251 @@
+"""Why a board is where it is: natural, or changed, by how much, and which conflicts the change mends.
+
+A changed board belongs to a chain of boards: whoever loses his natural opponent takes another one's. What the chain
+mends is read from both its sides, the natural boards and those made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ...model import points_text
+from ...model.names import Names
+from ...rules.facts import Ints
+from ..view.findings import Line, Rule
+from .colours import NAMES
+from .ground import Ground
+from .log import limit_of, problem_of
+from .sentences import rounds_met
+from .solving import partners
+
+Pair = tuple[int, int]
+How = Literal["natural", "forced", "transposition", "interchange", "crossing"]
+
+COLOURS = ("EQ", "AL", "33")
+"""Kinds of conflicts about colours."""
+
+ARTICLES = {
+    "natural": Rule("", "29C1", "The upper half of a score group meets the lower half in order."),
+    "neighbours": Rule("", "29L1", "In the style 1-2, 3-4 neighbours in the ranking meet."),
+    "dropped": Rule("", "29D1", "The odd player of a group drops and meets the first of the next group."),
+    "forced": Rule(
+        "", "29D1b", "Changes that rematches, teammates and odd groups force have no rating limit."
+    ),
+    "low": Rule("", "29E5a", "Changes for better alternation keep to the low limit."),
+    "high": Rule("", "29E5b", "Changes to equalize colours keep to the high limit."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """What is wrong with a board: start numbers, and `EQ`, `AL`, `33`, `rematch`, `apart`, `team` or `unrated`."""
+
+    kind: str
+    higher: int
+    lower: int
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Why a board is where it is. Players are start numbers, `change` is in rating points.
+
+    Attributes:
+        board: its number.
+        higher, lower: the players by rank.
+        how: `natural`; `forced`, natural once rematches, teammates and odd groups have had their due; else changed, by
+            a `transposition`, an `interchange`, or `crossing` score groups.
+        change: how far the board is from the nearest natural pairing, if `forced` from the first one, which looks at
+            nothing but scores and ratings; `limit` is `OK`, `LO` or `HI`.
+        natural: the natural opponents of both, 0 for the bye.
+        together: the boards changed together with it.
+        mended: the conflicts of the natural boards in the place of these; `left`: those of the boards made. Colours
+            count only where they can have been the cause.
+    """
+
+    board: int
+    higher: int
+    lower: int
+    how: How
+    change: int
+    limit: str
+    natural: tuple[int, int]
+    together: tuple[Pair, ...]
+    mended: tuple[Conflict, ...]
+    left: tuple[Conflict, ...]
+
+
+class Placements:
+    """The boards of a section as made, against its natural pairings."""
+
+    def __init__(self, ground: Ground, pairs: Sequence[Pair], bye: int | None) -> None:
+        self.ground, self.pairs = ground, pairs
+        self.ids = [player.id for player in ground.section.players]
+        self.made = partners(len(self.ids), pairs, bye)
+        self.names = Names(ground.section.state.tournament)
+        first, last = ground.baselines[0], ground.baselines[-1]
+        self._forced, self._changed = Chains(first, last), Chains(last, self.made)
+        self._known: dict[tuple[Pair, ...], tuple[Conflict, ...]] = {}
+
+    def placement(self, board: int, a: int, b: int) -> Placement:
+        """Of a board, by its number and the ranks of its players."""
+        ground, (first, last) = self.ground, (self.ground.baselines[0], self.ground.baselines[-1])
+        change = int(ground.rating_change[a, b])
+        how: How
+        if first[a] == b:
+            how, chain, natural = "natural", None, first
+        elif last[a] == b:
+            how, chain, natural = "forced", self._forced, first
+        else:
+            how, chain, natural = self._kind(a, b), self._changed, last
+        if how == "forced":
+            change = int(ground.first_change[a, b])
+        before, after = chain.around(a) if chain else ((), ())
+        colours = how != "forced"
+        return Placement(
+            board=board,
+            higher=self.ids[a],
+            lower=self.ids[b],
+            how=how,
+            change=change,
+            limit=limit_of(ground, change),
+            natural=(self._id(natural[a]), self._id(natural[b])),
+            together=tuple((self.ids[c], self.ids[d]) for c, d in after if c != a),
+            mended=self._conflicts(before, colours=colours),
+            left=self._conflicts(after, colours=colours),
+        )
+
+    def _kind(self, a: int, b: int) -> How:
+        section, half = self.ground.section, self.ground.half
+        if section.score[a] != section.score[b]:
+            return "crossing"
+        return "interchange" if half[a] and half[a] == half[b] else "transposition"
+
+    def _id(self, rank: int) -> int:
+        return self.ids[rank] if rank < len(self.ids) else 0
+
+    def _conflicts(self, boards: tuple[Pair, ...], *, colours: bool) -> tuple[Conflict, ...]:
+        if boards not in self._known:
+            self._known[boards] = tuple(found for a, b in boards for found in self._of_board(a, b))
+        found = self._known[boards]
+        return found if colours else tuple(one for one in found if one.kind not in COLOURS)
+
+    def _of_board(self, a: int, b: int) -> Iterator[Conflict]:
+        section, (higher, lower) = self.ground.section, (self.ids[a], self.ids[b])
+        if section.met[a, b]:
+            yield Conflict("rematch", higher, lower)
+        if section.forbidden[a, b]:
+            yield Conflict("apart", higher, lower)
+        if section.mates[a, b]:
+            yield Conflict("team", higher, lower)
+        if section.score[a] != section.score[b] and self.ground.unrated_among_rated[a]:
+            yield Conflict("unrated", higher, lower)
+        if (problem := problem_of(self.ground, a, b)) != "OK":
+            yield Conflict(problem, higher, lower)
+
+    # Sentences.
+
+    def lines(self, placed: Placement) -> Iterator[Line]:
+        """The same in sentences."""
+        both = self.names.pair((placed.higher, placed.lower))
+        if placed.how == "natural":
+            yield self._natural(placed, both)
+            return
+        would = [
+            f"{self.names(player)} would {'have the bye' if not other else f'meet {self.names(other)}'}"
+            for player, other in zip((placed.higher, placed.lower), placed.natural, strict=True)
+        ]
+        yield Line(f"By the natural pairing {' and '.join(would)}.")
+        for conflict in placed.mended[:4]:
+            yield Line(self.conflict(conflict))
+        yield self._change(placed, both)
+
+    def _natural(self, placed: Placement, both: str) -> Line:
+        section = self.ground.section
+        a, b = section.place[placed.higher], section.place[placed.lower]
+        if section.options.style == "one_two":
+            return Line(f"{both} are neighbours in the ranking.", ARTICLES["neighbours"])
+        points = [points_text(int(section.score[i])) for i in (a, b)]
+        if points[0] == points[1]:
+            halves = "the upper half meets the lower half in order"
+            return Line(
+                f"{both} is the natural pairing of those with {points[0]} points: {halves}.",
+                ARTICLES["natural"],
+            )
+        odd = f"{self.names(placed.higher)} is the odd player of those with {points[0]} points"
+        first = f"{self.names(placed.lower)} the first of those with {points[1]}"
+        return Line(f"{odd} and {first}.", ARTICLES["dropped"])
+
+    def _change(self, placed: Placement, both: str) -> Line:
+        more = f", with {self.names.pairs(placed.together, 6)}" if placed.together else ""
+        size = f"a change of {placed.change} rating points"
+        if placed.how == "forced":
+            said = (
+                "is the natural pairing without these"
+                if placed.mended
+                else "follows from changes forced elsewhere"
+            )
+            return Line(f"{both}{more} {said}: {size}, for which there is no limit.", ARTICLES["forced"])
+        how = {"crossing": "A pairing across score groups"}.get(placed.how, f"The {placed.how}")
+        before, after = len(placed.mended), len(placed.left)
+        conflicts = f"{before} {'conflict' if before == 1 else 'conflicts'} before, {after or 'none'} after"
+        equal = any(conflict.kind in ("EQ", "33") for conflict in placed.mended)
+        return Line(
+            f"{how} {both}{more}: {size}, {self._limit(placed)}; on these boards {conflicts}.",
+            ARTICLES["high" if equal else "low"],
+        )
+
+    def _limit(self, placed: Placement) -> str:
+        low, high = self.ground.section.options.low, self.ground.section.options.high
+        if placed.limit == "HI":
+            return f"over the high limit of {high}, which scores and earlier games forced"
+        if placed.limit == "LO":
+            within = "" if high is None else f" and within the high limit of {high}"
+            return f"over the low limit of {low}{within}"
+        return "without a limit" if low is None else f"within the low limit of {low}"
+
+    def conflict(self, found: Conflict) -> str:
+        """A conflict in a sentence."""
+        section = self.ground.section
+        a, b = section.place[found.higher], section.place[found.lower]
+        both = f"{self.names(found.higher)} and {self.names(found.lower)}"
+        due = NAMES[int(section.claims.due[a])] if section.claims.due[a] else ""
+        return {
+            "rematch": f"{both} met {rounds_met(section.players[a], section.players[b])}.",
+            "apart": f"{both} are kept apart.",
+            "team": f"{both} are mates of a team or club.",
+            "unrated": f"{self.names(found.higher)}, who has no rating, would drop out of his score group.",
+            "EQ": f"{both} both need {due} to equalize.",
+            "AL": f"{both} are both due {due}.",
+            "33": f"{both} are both due {due}, and one would have the other colour a third time running.",
+        }[found.kind]
+
+
+class Chains:
+    """The boards in which two pairings of the same players differ, chain by chain."""
+
+    def __init__(self, one: Ints, other: Ints) -> None:
+        self.one, self.other = one.tolist(), other.tolist()
+        self._known: dict[int, tuple[tuple[Pair, ...], tuple[Pair, ...]]] = {}
+
+    def around(self, rank: int) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
+        """The boards of a player's chain: those of the first pairing, and those of the second, without the bye."""
+        if rank not in self._known:
+            chain = self._players(rank)
+            boards = tuple(self._boards(self.one, chain)), tuple(self._boards(self.other, chain))
+            self._known |= dict.fromkeys(chain, boards)
+        return self._known[rank]
+
+    def _players(self, rank: int) -> list[int]:
+        n, seen, waiting = len(self.one), {rank}, [rank]
+        while waiting:
+            player = waiting.pop()
+            for partner in (self.one[player], self.other[player]):
+                if partner < n and partner not in seen:
+                    seen.add(partner)
+                    waiting.append(partner)
+        return sorted(seen)
+
+    def _boards(self, partner: list[int], players: list[int]) -> Iterator[Pair]:
+        return ((i, partner[i]) for i in players if i < partner[i] < len(partner))

@@ -1,0 +1,178 @@
+"""Why the boards have their colours, who does not get his due colour, what it would take, and why it is not done.
+
+The same computation asked twice: the best pairing, and the best one in which this player is not the one refused. The
+first level on which the two differ is the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ...errors import NoPairing
+from ...model.names import Names
+from ..view.findings import ColourReason, Difference, Rule
+from .boards import Allocation
+from .colours import LETTERS, NAMES
+from .comparison import first_difference
+from .ground import Ground
+from .log import limit_of, problem_of
+from .solving import Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A board that would be paired otherwise: start numbers, higher ranked first, and how far from natural it is."""
+
+    higher: int
+    lower: int
+    change: int
+    limit: str
+    problem: str
+
+
+@dataclass(frozen=True)
+class ColourReport:
+    """A player who does not get his due colour.
+
+    Attributes:
+        board, player, opponent: the board, and start numbers.
+        due: `White` or `Black`; `history` the colours had so far.
+        problem: `EQ`, `AL` or `33`.
+        rule: the rule that gave the opponent the better claim.
+        switches: the boards of the best pairing that would give him his colour, as far as they differ from the round;
+            empty if there is none.
+        difference: the first level on which that pairing is worse, `None` if there is no such pairing.
+        reason: the same in sentences.
+    """
+
+    board: int
+    player: int
+    opponent: int
+    due: str
+    history: str
+    problem: str
+    rule: str
+    switches: tuple[Switch, ...]
+    difference: Difference | None
+    reason: str
+
+    @property
+    def criterion(self) -> str:
+        """The id of that level, empty if there is none."""
+        return self.difference.rule.id if self.difference else ""
+
+    @property
+    def text(self) -> str:
+        """What a director is told."""
+        had = f"after {self.history}" if self.history else "with no game yet"
+        return (
+            f"Board {self.board}: {self.player} ({had}) is due {self.due} and does not get it: {self.reason}"
+        )
+
+
+COLOUR_RULES = {
+    "28J": "Where nobody is due a colour the higher ranked have it in turns, down the boards.",
+    "29E3a": "A player is due the colour had less often, else the one not had last.",
+    "29E4 (1)": "Unequal counts of colours come before equal ones.",
+    "29E4 (2)": "The more unequal counts come first.",
+    "29E4 (3)": "Different colours in the last round are reversed.",
+    "29E4 (4)": "The colours of the latest round in which they differ are reversed.",
+    "29E4 (5)": "After the same colours the higher ranked player gets the due colour.",
+    "29E4a": "After the same colours the higher ranked gets the due colour, in a minus score group the lower ranked.",
+    "29E4b": "After the same colours the higher and the lower ranked get the due colour in turns.",
+    "29E4c": "After the same colours lots are drawn in the last round.",
+}
+"""What the rules that give colours say, in a sentence each."""
+
+
+def colour_reason(solution: Solution, board: Allocation) -> ColourReason:
+    """Who has White on a board and why; who does not get the due colour comes with the reason."""
+    section = solution.problem.ground.section
+    names, said = Names(section.state.tournament), []
+    white, black = (section.players[rank].id for rank in (board.white, board.black))
+    for rank in (board.white, board.black):
+        due = int(section.claims.due[rank])
+        history = history_of(solution.problem.ground, rank) or "no game"
+        called = names(section.players[rank].id)
+        said.append(f"{called} is due {NAMES[due] if due else 'no colour'} after {history}")
+    text = ", ".join(said)
+    if board.wronged is not None:
+        refused = names(section.players[board.wronged].id)
+        text += f"; for {refused} to get it, {_reason(solution, board.wronged)[2]}"
+    return ColourReason(white, black, Rule("", board.rule, COLOUR_RULES[board.rule]), text)
+
+
+def history_of(ground: Ground, rank: int) -> str:
+    """The colours a player had, round by round: `WB-W`."""
+    return "".join(LETTERS[colour] for colour in ground.section.games[rank].tolist())
+
+
+def report_of(solution: Solution, made: Sequence[Allocation], index: int) -> ColourReport:
+    """The report on one board of a round on which somebody does not get the due colour."""
+    board, ground = made[index], solution.problem.ground
+    section = ground.section
+    refused = board.white if board.wronged == board.white else board.black
+    opponent = board.black if refused == board.white else board.white
+    switches, difference, reason = _reason(solution, refused)
+    return ColourReport(
+        board=index + 1,
+        player=section.players[refused].id,
+        opponent=section.players[opponent].id,
+        due=NAMES[int(section.claims.due[refused])],
+        history=history_of(ground, refused),
+        problem=problem_of(ground, min(refused, opponent), max(refused, opponent)),
+        rule=board.rule,
+        switches=switches,
+        difference=difference,
+        reason=reason,
+    )
+
+
+def _reason(solution: Solution, player: int) -> tuple[tuple[Switch, ...], Difference | None, str]:
+    """What it would take that a player gets his colour, the first level on which that is worse, and both in words."""
+    ground = solution.problem.ground
+    other = _cured(solution, player)
+    if other is None:
+        return (), None, "there is no pairing of the section that gives it"
+    switches = _switches(ground, solution, other)
+    sides = ((side.pairs, side.bye) for side in (solution, other))
+    found = first_difference(ground, solution.problem.criteria, *sides)
+    needed = ", ".join(f"{s.higher}-{s.lower} ({s.change})" for s in switches)
+    if found is None or found.kind == "sequence":
+        return switches, found, f"{needed} would be no worse: the rules {found.text if found else 'decide'}"
+    moved = "" if _fewer(solution, other) else "; colours would be no better as a whole"
+    return switches, found, f"{needed} would be needed{moved}. {found.said.rstrip('.')} [{found.rule.label}]"
+
+
+def _fewer(here: Solution, there: Solution) -> bool:
+    """Whether colours as a whole are better there."""
+    names = [name for name in ("EQ", "THREE", "AL") if name in here.costs]
+    return [there.costs[name] for name in names] < [here.costs[name] for name in names]
+
+
+def _cured(solution: Solution, player: int) -> Solution | None:
+    """The best pairing in which a player cannot be the one refused his due colour; `None` if there is none."""
+    section = solution.problem.ground.section
+    wrong = section.colours.wronged_first[section.kind[player], section.kind]
+    opponents = (int(other) for other in np.flatnonzero(wrong) if other != player)
+    apart = tuple((min(player, other), max(player, other)) for other in opponents)
+    try:
+        return replace(solution.problem, apart=apart).solve()
+    except NoPairing:
+        return None
+
+
+def _switches(ground: Ground, here: Solution, there: Solution) -> tuple[Switch, ...]:
+    ids = [player.id for player in ground.section.players]
+    kept = set(here.pairs)
+    switches = []
+    for a, b in there.pairs:
+        if (a, b) not in kept:
+            change = int(ground.rating_change[a, b])
+            switches.append(
+                Switch(ids[a], ids[b], change, limit_of(ground, change), problem_of(ground, a, b))
+            )
+    return tuple(switches)

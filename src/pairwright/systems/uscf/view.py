@@ -1,0 +1,246 @@
+"""A US Chess round as the rules see it: judged level by level, asked with demands, every board with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from ...errors import NoPairing
+from ...model import points_text
+from ...rules.facts import Ints
+from ..base import Card, Pairs, Round, games_and_bye
+from ..view import (
+    ByCriteria,
+    ColourReason,
+    Demand,
+    Difference,
+    Fact,
+    Line,
+    Reason,
+    Rule,
+    Witness,
+    unequal_points,
+)
+from .colours import ALTERNATE, EQUALIZE, NAMES
+from .comparison import first_difference
+from .log import card_of
+from .natural import bye_order
+from .placement import Placement, Placements
+from .refused import colour_reason, history_of
+from .section import FULL_BYES, HALF_BYES
+from .solving import Problem, Solution
+from .system import UsChessRound, round_of
+
+ELIGIBLE = 12
+"""Others who might have had the bye of whom a reason tells: each is a round of its own."""
+
+
+@dataclass(frozen=True, eq=False)
+class UsChessView(ByCriteria):
+    """Nothing is illegal in this system: second games too are counted and compared."""
+
+    @cached_property
+    def paired(self) -> UsChessRound:
+        """The round with what it was measured against. Raises `NoPairing` for required pairs that contradict."""
+        paired = self.round
+        if not isinstance(paired, UsChessRound):
+            raise AssertionError("the view of US Chess is asked about its own rounds")
+        return paired
+
+    @property
+    def problem(self) -> Problem:
+        """The section to be paired."""
+        return self.paired.solution.problem
+
+    @cached_property
+    def placements(self) -> Mapping[int, Placement]:
+        """Why each board is where it is, as data, by its number."""
+        solution = self.paired.solution
+        found = Placements(self.paired.ground, solution.pairs, solution.bye)
+        ranks = (sorted((one.white, one.black)) for one in self.paired.made)
+        return {number: found.placement(number, a, b) for number, (a, b) in enumerate(ranks, 1)}
+
+    # Absolute rules: none.
+
+    def pair_breaches(self, one: int, other: int) -> tuple[()]:
+        """None: players kept apart meet if the section cannot be paired otherwise."""
+        del one, other
+        return ()
+
+    # Whole rounds and demands.
+
+    def difference(self, pairs: Pairs) -> Difference | None:
+        """The first level on which a round differs from ours, or the order among equals."""
+        solution = self.paired.solution
+        ours = solution.pairs, solution.bye
+        return first_difference(self.paired.ground, self.rules.quality, ours, self._ranks(pairs))
+
+    def _ranks(self, pairs: Pairs) -> tuple[tuple[tuple[int, int], ...], int | None]:
+        section = self.paired.ground.section
+        games, bye = games_and_bye(section.state, pairs)
+        ranked = sorted(tuple(sorted(section.place[id] for id in game)) for game in games)
+        return tuple((a, b) for a, b in ranked), None if bye is None else section.place[bye]
+
+    def best_with(self, demand: Demand) -> Round:
+        """The best round that meets a demand, measured as ours is. Raises `NoPairing` if there is none."""
+        problem, n = self.problem, len(self.paired.ground.section)
+        if not problem.bye and demand.kind == "bye":
+            raise NoPairing("the number of players is even, so that nobody gets the bye", demand.players)
+        place = self.paired.ground.section.place | {0: n}
+        required = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
+        apart = [*demand.apart, *self._below(demand)]
+        wanted, barred = (
+            tuple((min(ranks), max(ranks)) for ranks in ((place[a], place[b]) for a, b in some))
+            for some in (required, apart)
+        )
+        asked = replace(problem, required=(*problem.required, *wanted), apart=barred)
+        return round_of(self.paired.ground.section, asked.solve(), self.rules.title)
+
+    def _below(self, demand: Demand) -> Iterator[tuple[int, int]]:
+        """The boards that would take a player below a score group (numbered from the top): each opponent, the bye."""
+        if demand.stay is None:
+            return
+        player, lowest = demand.stay[0], self._score_of_group(demand.stay[1])
+        section = self.paired.ground.section
+        for other, score in zip(section.players, section.score.tolist(), strict=True):
+            if score < lowest and other.id != player:
+                yield player, other.id
+        if section.odd:
+            yield player, 0
+
+    def _score_of_group(self, number: int) -> int:
+        groups = list(self.paired.ground.section.groups())
+        return int(self.paired.ground.section.score[groups[min(number, len(groups)) - 1][0]])
+
+    def _met_by(self, demand: Demand, paired: Round) -> bool:
+        if demand.stay is None:
+            return super()._met_by(demand, paired)
+        pairs = {frozenset(pair) for pair in paired.pairs}
+        return pairs.isdisjoint(frozenset(pair) for pair in self._below(demand))
+
+    def witness(self, error: NoPairing, demand: Demand) -> Witness:
+        """Why there is no such round; in this system only for want of players."""
+        del demand
+        few = error.witness if len(self.present) <= 3 else ()
+        only = f": {self.names.listed(few)} are all there is" if few else ""
+        return Witness(tuple(few), (), (Line(f"{error.reason[:1].upper()}{error.reason[1:]}{only}."),))
+
+    # Reasons.
+
+    def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
+        """For each board the natural pairing or the change that made it, and what is worse without it."""
+        told = dict(super().reasons(boards))
+        solution = self.paired.solution
+        say = Placements(self.paired.ground, solution.pairs, solution.bye)
+        for number, reason in told.items():
+            if number:
+                told[number] = replace(reason, notes=tuple(say.lines(self.placements[number])))
+            else:
+                others = self.answer([Demand(bye=player) for player in self._eligible()])
+                told[0] = replace(reason, others=tuple(others), notes=(self._bye_note(),))
+        return told
+
+    def _queue(self) -> list[int]:
+        """Ranks of the others of the score group of the bye, as 28L2 offers it to them, whom 28L3 does not bar."""
+        section, taker = self.paired.ground.section, self.paired.solution.bye
+        barred = section.bye_barred
+        return [
+            int(rank)
+            for rank in bye_order(section)
+            if rank != taker
+            and section.score[rank] == section.score[taker]
+            and (not barred[rank] or barred[taker])
+        ]
+
+    def _eligible(self) -> list[int]:
+        section = self.paired.ground.section
+        return [section.players[rank].id for rank in self._queue()[:ELIGIBLE]]
+
+    def _bye_note(self) -> Line:
+        section, bye = self.paired.ground.section, self.paired.bye
+        if bye is None:
+            raise AssertionError("only who has the bye has a reason for it")
+        score = points_text(int(section.score[section.place[bye.id]]))
+        count = len(self._queue())
+        others = f"{count} other {'player' if count == 1 else 'players'}" if count else "nobody else"
+        text = f"Of those with {score} points {others} may have the bye besides {self.names(bye.id)}."
+        return Line(
+            text, Rule("", "28L2, 28L3", "The bye goes to the lowest score group, never twice to a player.")
+        )
+
+    # What is told.
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """Points, rank, rating, due colour, byes and opponents of a player."""
+        return (*super().facts(participant), *self._facts(participant))
+
+    def _facts(self, participant: int) -> Iterator[Fact]:
+        ground = self.paired.ground
+        section, rank = ground.section, ground.section.place[participant]
+        rating, due = int(section.rating[rank]), int(section.claims.due[rank])
+        rated = f"rating {rating}" if rating > 0 else "unrated"
+        yield Fact("rank", rank + 1, f"rank {rank + 1} of {len(section)}, {rated}", "29A")
+        why = {EQUALIZE: ", to equalize", ALTERNATE: ", to alternate"}.get(
+            int(section.claims.claim[rank]), ""
+        )
+        history = history_of(ground, rank)
+        had = f" after {history}" if history.strip("-") else ""
+        yield Fact("due", NAMES.get(due, ""), f"due {NAMES[due] if due else 'no colour'}{had}{why}", "29E3a")
+        results = {result.result for result in section.players[rank].results}
+        if section.bye_barred[rank]:
+            won = "has had a full-point bye or a win by forfeit, and gets no bye"
+            yield Fact("bye", sorted(one.value for one in results & set(FULL_BYES)), won, "28L3")
+        elif section.bye_half[rank]:
+            half = (
+                "took or is promised a half-point bye, and gets the bye after the others of the score group"
+            )
+            yield Fact("bye", [one.value for one in HALF_BYES], half, "28L4")
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of a board of the round, by the rule of 29E that decides."""
+        board = super().colour(one, other)
+        place = self.paired.ground.section.place
+        wanted = place[board.white], place[board.black]
+        made = next(made for made in self.paired.made if (made.white, made.black) == wanted)
+        return colour_reason(self.paired.solution, made)
+
+    def card(self, pairs: Pairs) -> Card | None:
+        """The level sums of any round."""
+        return card_of(Solution(self.problem, *self._ranks(pairs)))
+
+    def summary(self) -> tuple[Line, ...]:
+        """Boards of unequal points, colours refused, changes from the natural pairing."""
+        return (Line(unequal_points(self.paired)), Line(self._colours_refused()), Line(self._changes()))
+
+    @cached_property
+    def _ranked_boards(self) -> tuple[Ints, Ints]:
+        boards = np.array([(one.white, one.black) for one in self.paired.made], np.int64).reshape(-1, 2)
+        return boards.min(axis=1), boards.max(axis=1)
+
+    def _colours_refused(self) -> str:
+        section, (a, b) = self.paired.ground.section, self._ranked_boards
+        refused = sum(one.wronged is not None for one in self.paired.made)
+        if not refused:
+            return "Everybody who is due a colour gets it."
+        equal = int(np.count_nonzero(section.colours.equalize[section.kind[a], section.kind[b]]))
+        players = "1 player does" if refused == 1 else f"{refused} players do"
+        return f"{players} not get the colour due: {equal} to equalize, {refused - equal} to alternate."
+
+    def _changes(self) -> str:
+        ground, (a, b) = self.paired.ground, self._ranked_boards
+        natural = ground.baselines[0][a] == b
+        forced = ~natural & (ground.baselines[-1][a] == b)
+        said = [
+            f"{len(sizes)} {'board' if len(sizes) == 1 else 'boards'} {why} (by {max(sizes)} rating points at most)"
+            for sizes, why in (
+                (ground.first_change[a[forced], b[forced]], "because of earlier games, teams or odd groups"),
+                (ground.rating_change[a, b][~natural & ~forced], "for colours"),
+            )
+            if len(sizes)
+        ]
+        if not said:
+            return "All boards are natural pairings."
+        return f"Changed from the natural pairing: {' and '.join(said)}."

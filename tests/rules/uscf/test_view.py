@@ -1,0 +1,414 @@
+"""What the view of a round answers, against every pairing of the section tried one by one (`oracle.Book`).
+
+Levels are compared by their place in the cost vector; the book shares nothing with the engine.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from pairwright.model import points_text
+from pairwright.systems.base import RoundState
+from pairwright.systems.uscf import US_CHESS, UsChess
+from pairwright.systems.uscf.placement import Placement
+from pairwright.systems.uscf.sentences import SAYS
+from pairwright.systems.uscf.view import UsChessView
+from pairwright.systems.view import Answer, Demand, traits_of, view_of
+
+from .oracle import Book, Pairing, Vector, better_claim, colour_problem, due, matchings
+from .random_sections import random_section, random_system
+from .sections import section
+
+SEEDS = range(900_000, 900_024)
+
+
+class Tried:
+    """All pairings of a section with what they cost, best first; equals as the tie rule has them."""
+
+    def __init__(self, state: RoundState, system: UsChess) -> None:
+        self.book = Book(state, system)
+        self.vertices = self.book.vertices()
+        cost = cache(self.book.cost)
+        every = [(self._total(pairing, cost), pairing) for pairing in matchings(self.vertices)]
+        self.every = sorted(every, key=lambda found: found[0])  # stable: the tie rule's order stays
+
+    @staticmethod
+    def _total(pairing: Pairing, cost: Callable[[int, int], Vector]) -> Vector:
+        return tuple(map(sum, zip(*(cost(a, b) for a, b in pairing), strict=True)))
+
+    def best(self, meets: Callable[[Pairing], bool]) -> tuple[Vector, Pairing] | None:
+        return next(((vector, pairing) for vector, pairing in self.every if meets(pairing)), None)
+
+    def rank(self, id: int) -> int:
+        """The rank of a start number, the bye's for 0."""
+        ids = [player.id for player in self.book.players]
+        return ids.index(id) if id else len(ids)
+
+    def pair(self, one: int, other: int) -> tuple[int, int]:
+        a, b = sorted((self.rank(one), self.rank(other)))
+        return a, b
+
+
+def viewed(seed: int, most: int = 8) -> tuple[UsChessView, Tried]:
+    state, system = random_section(seed, most), random_system(seed)
+    view = view_of(system, state)
+    assert isinstance(view, UsChessView)
+    return view, Tried(state, system)
+
+
+def demands(view: UsChessView) -> Iterator[Demand]:
+    """Everything that can be asked about a small section."""
+    ids = [player.id for player in view.state.players]
+    yield from (Demand(meet=((a, b),)) for i, a in enumerate(ids) for b in ids[i + 1 :])
+    yield from (Demand(apart=(pair,)) for pair in view.round.pairs)
+    if view.round.bye:
+        yield from (Demand(bye=id) for id in ids)
+    groups = {view.paired.score(player) for player in view.state.players}
+    yield from (Demand(stay=(id, number)) for id in ids for number in range(1, len(groups) + 1))
+
+
+def meets(tried: Tried, demand: Demand) -> Callable[[Pairing], bool]:
+    """A demand as the book sees it."""
+    scores, n = tried.book.scores, tried.book.n
+    if demand.stay is not None:
+        player, number = tried.rank(demand.stay[0]), demand.stay[1]
+        lowest = sorted(set(scores), reverse=True)[number - 1]
+        return lambda pairing: next(
+            scores[other] >= lowest if (other := b if a == player else a) < n else False
+            for a, b in pairing
+            if player in (a, b)
+        )
+    if demand.apart:
+        return lambda pairing: all(tried.pair(*pair) not in pairing for pair in demand.apart)
+    wanted = (demand.bye, 0) if demand.bye is not None else demand.meet[0]
+    return lambda pairing: tried.pair(*wanted) in pairing
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_answer_is_what_trying_every_pairing_gives(seed: int) -> None:
+    view, tried = viewed(seed, 7)
+    ours = tried.every[0][0]
+    asked = list(demands(view))
+    levels = [rule.id for rule in view.rules.quality]
+    for demand, answer in zip(asked, view.answer(asked), strict=True):
+        expected = tried.best(meets(tried, demand))
+        if expected is None:
+            assert answer.kind == "impossible", demand
+            assert answer.witness is not None
+            assert answer.witness.why[0].text
+            continue
+        vector, pairing = expected
+        assert answer.kind == ("is so" if pairing == tried.every[0][1] else "decided"), demand
+        assert answer.round is not None
+        assert tuple(sorted(tried.pair(*pair) for pair in answer.round.pairs)) == pairing, demand
+        assert answer.verdict == view.judge(answer.round.pairs)
+        if answer.kind == "decided":
+            _first_difference(answer, levels, ours, vector)
+
+
+def _first_difference(answer: Answer, levels: list[str], ours: Vector, theirs: Vector) -> None:
+    assert answer.verdict is not None
+    found = answer.verdict.difference
+    assert found is not None
+    at = next((i for i, (a, b) in enumerate(zip(ours, theirs, strict=True)) if a != b), None)
+    if at is None:
+        assert answer.verdict.kind == "later"
+        assert found.rule.id == ""
+        assert found.text
+    else:
+        assert answer.verdict.kind == "worse"
+        assert (found.rule.id, found.counts) == (levels[at], (ours[at], theirs[at]))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_any_pairing_is_judged_by_the_first_level_on_which_it_differs(seed: int) -> None:
+    view, tried = viewed(seed, 6)
+    ids, levels = [player.id for player in tried.book.players], [rule.id for rule in view.rules.quality]
+    best, first = tried.every[0]
+    for vector, pairing in tried.every:
+        verdict = view.judge([(ids[a], ids[b] if b < len(ids) else 0) for a, b in pairing])
+        if pairing == first:
+            assert verdict.kind in ("same", "colours")
+        elif vector == best:
+            assert verdict.kind == "later"
+        else:
+            at = next(i for i, (a, b) in enumerate(zip(best, vector, strict=True)) if a != b)
+            assert verdict.kind == "worse"
+            assert verdict.rule is not None
+            assert verdict.rule.id == levels[at]
+
+
+@pytest.mark.parametrize("seed", range(905_000, 905_040))
+def test_why_a_due_colour_is_refused_is_what_trying_every_pairing_gives(seed: int) -> None:
+    view, tried = viewed(seed, 8)
+    ours, levels = tried.every[0][0], [rule.id for rule in view.rules.quality]
+    old = tried.book.options.old_alternation
+
+    def gets_colour(player: int, pairing: Pairing) -> bool:
+        other = next(b if a == player else a for a, b in pairing if player in (a, b))
+        if other == tried.book.n:
+            return True
+        mine, his = tried.book.games[player], tried.book.games[other]
+        return due(mine) != due(his) or better_claim(mine, his, old=old) == 1
+
+    for report in view.paired.colour_report:
+        player = tried.rank(report.player)
+        expected = tried.best(lambda pairing, player=player: gets_colour(player, pairing))  # type: ignore[misc]
+        if expected is None:
+            assert report.reason == "there is no pairing of the section that gives it"
+            continue
+        vector, pairing = expected
+        new = [pair for pair in pairing if pair not in tried.every[0][1] and pair[1] < tried.book.n]
+        assert [(tried.rank(one.higher), tried.rank(one.lower)) for one in report.switches] == new
+        at = next((i for i, (a, b) in enumerate(zip(ours, vector, strict=True)) if a != b), None)
+        assert report.criterion == ("" if at is None else levels[at])
+
+
+# Sentences.
+
+
+@pytest.mark.parametrize("level", sorted(SAYS))
+def test_what_a_level_says_names_those_who_cause_it_and_counts_right(level: str) -> None:
+    """Questions until the level has decided three; its sentence is read and compared with the book."""
+    read = 0
+    for state, system in sections_for(level):
+        view = view_of(system, state)
+        assert isinstance(view, UsChessView)
+        asked = [demand for demand in demands(view) if demand.stay is None]
+        for answer in view.answer(asked):
+            if answer.rule is not None and answer.rule.id == level:
+                _read(level, answer, view, Book(state, system))
+                read += 1
+        if read >= 3:
+            return
+    assert read, f"no question was decided by {level}"
+
+
+def sections_for(level: str) -> Iterator[tuple[RoundState, UsChess]]:
+    """Random sections under options by which a level matters more often."""
+    if level == "half":  # as far by an interchange as by the transposition
+        yield section({1.5: "2000:WBW 1900:BWB 1800:WBW 1700:BWB"}), US_CHESS
+        return
+    options: dict[str, dict[str, object]] = {
+        "drops": {"fewest_drops_first": True},
+        "drop_excess": {"max_drop": 5},
+        "LO": {"low": 20, "high": None},
+        "HI": {"low": 10, "high": 40},
+        "team": {"teams": "if_required"},
+        "forbidden": {"teams": "dont", "teams_from": ""},
+    }
+    for seed in range(910_000, 910_600):
+        state = random_section(seed, 7)
+        if len(state.players) >= 4:
+            yield state, replace(random_system(seed), **options.get(level, {}))  # type: ignore[arg-type]
+
+
+def _read(level: str, answer: Answer, view: UsChessView, book: Book) -> None:
+    assert answer.round is not None
+    assert answer.verdict is not None
+    assert answer.verdict.difference is not None
+    found = answer.verdict.difference
+    said, (ours, theirs) = found.said, found.counts
+    assert said.endswith(".")
+    assert theirs > ours
+    ids = [player.id for player in book.players]
+
+    def made(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        return [tuple(sorted((ids.index(a), ids.index(b)))) for a, b in pairs if b]  # type: ignore[misc]
+
+    mine, other = made(view.round.pairs), made(answer.round.pairs)
+    if level == "gap":
+        gaps = [
+            sorted((abs(book.scores[a] - book.scores[b]) for a, b in pairs), reverse=True)
+            for pairs in (mine, other)
+        ]
+        texts = [
+            ", ".join(f"{one.count(gap)} by {points_text(gap)}" for gap in dict.fromkeys(one) if gap)
+            or "none"
+            for one in gaps
+        ]
+        assert said == f"Boards of unequal points: {texts[1]}, instead of {texts[0]}."
+    elif level in ("dev", "rank"):
+        at = 0 if level == "dev" else 1
+        sums = [
+            sum(int(book.change(a, b)[at]) for a, b in pairs) + _of_bye(book, paired, at)
+            for pairs, paired in ((mine, view.round.pairs), (other, answer.round.pairs))
+        ]
+        unit = "rating points" if level == "dev" else "places of the ranking"
+        assert said == f"Changes of opponents by {sums[1]} {unit} in all instead of {sums[0]}."
+    elif level.startswith("bye"):
+        for paired in (view.round.pairs, answer.round.pairs)[level == "bye_again" :]:
+            taker = next(a for a, b in paired if not b)
+            assert view.names(taker) in said
+    else:
+        _boards_named(level, answer, view, book)
+
+
+def _of_bye(book: Book, pairs: list[tuple[int, int]], at: int) -> int:
+    taker = next((a for a, b in pairs if not b), None)
+    ids = [player.id for player in book.players]
+    return 0 if taker is None else int(book.change(ids.index(taker), book.n)[at])
+
+
+def _boards_named(level: str, answer: Answer, view: UsChessView, book: Book) -> None:
+    """The players who cause the count are named, and numbers of boards are those of the book."""
+    assert answer.verdict is not None
+    assert answer.verdict.difference is not None
+    found = answer.verdict.difference
+    ids = [player.id for player in book.players]
+    names = [rule.id for rule in view.rules.quality]
+
+    def counting(pairs: tuple[tuple[int, int], ...], left: tuple[int, ...]) -> list[tuple[int, ...]]:
+        boards = [(ids.index(a), ids.index(b)) for a, b in pairs] + [(ids.index(p), book.n) for p in left]
+        return [board for board in boards if book.cost(*sorted(board))[names.index(level)]]
+
+    ours = counting(found.ours.pairs, found.ours.left)
+    theirs = counting(found.theirs.pairs, found.theirs.left)
+    assert len(found.theirs.concerned) == len(theirs)
+    if counts := re.match(r"(\d+) boards? instead of (none|\d+)", found.said):
+        assert counts[1] == str(len(theirs))
+        assert counts[2] == (str(len(ours)) if ours else "none")
+    if level in ("tier", "half"):
+        return
+    new = [board for board in theirs if board not in ours and board[1] < book.n]
+    players = [board[:1] if level == "unrated_drop" else board for board in new[:3]]
+    assert all(view.names(ids[player]) in found.said for board in players for player in board)
+
+
+# Where a board stands.
+
+
+@pytest.mark.parametrize("seed", range(920_000, 920_150))
+def test_a_placement_tells_the_natural_opponents_the_change_and_the_conflicts_mended(seed: int) -> None:
+    view, tried = viewed(seed, 8)
+    book, ids = tried.book, [player.id for player in tried.book.players]
+    partner = {rank: other for pair in tried.every[0][1] for rank, other in (pair, pair[::-1])}
+    for placed in view.placements.values():
+        a, b = ids.index(placed.higher), ids.index(placed.lower)
+        assert a < b == partner[a]
+        first, last = book.naturals[0], book.naturals[-1]
+        how = "natural" if first[a] == b else "forced" if last[a] == b else "changed"
+        assert placed.how == how or how == "changed"
+        natural = last if how == "changed" else first
+        assert placed.natural == tuple(ids[natural[i]] if natural[i] < book.n else 0 for i in (a, b))
+        if how == "changed":
+            _changed(placed, book, a, b)
+        if how != "natural":
+            chain = _chain(a, natural, last if how == "forced" else partner)
+            conflicts = sorted(
+                c for pair in _boards(chain, natural, book.n) for c in _conflicts(book, *pair, how)
+            )
+            found = ((c.kind, ids.index(c.higher), ids.index(c.lower)) for c in placed.mended)
+            assert sorted(found) == conflicts
+        book.naturals = [first] if how == "forced" else [first, last][: len(book.naturals)]
+        assert placed.change == book.change(a, b)[0]
+        book.naturals = [first, last]
+
+
+def _changed(placed: Placement, book: Book, a: int, b: int) -> None:
+    if book.scores[a] != book.scores[b]:
+        assert placed.how == "crossing"
+    elif a in book.half and book.half.get(a) == book.half.get(b):
+        assert placed.how == "interchange"
+    else:
+        assert placed.how == "transposition"
+
+
+def _chain(start: int, one: dict[int, int], other: dict[int, int]) -> set[int]:
+    """Who is tied to a player by boards of either pairing."""
+    found, more = {start}, {start}
+    while more:
+        more = {way[i] for i in found for way in (one, other) if way[i] in one} - found
+        more = {i for i in more if i < max(one) + 1}
+        found |= more
+    return found
+
+
+def _boards(players: set[int], partner: dict[int, int], n: int) -> list[tuple[int, int]]:
+    return [(i, partner[i]) for i in players if i < partner[i] < n]
+
+
+def _conflicts(book: Book, a: int, b: int, how: str) -> Iterator[tuple[str, int, int]]:
+    rematch, forbidden, mates = book.apart(a, b)
+    kinds = {"rematch": rematch, "apart": forbidden, "team": mates}
+    kinds["unrated"] = int(book.scores[a] != book.scores[b] and book.unrated_drops(a))
+    if how == "changed":
+        equal, third, alternate = colour_problem(book.games[a], book.games[b], book.options)
+        kinds |= {"33": third, "EQ": equal and not third, "AL": alternate and not third}
+    yield from ((kind, a, b) for kind, is_so in kinds.items() if is_so)
+
+
+# Every board has a reason.
+
+
+@pytest.mark.parametrize("seed", range(930_000, 930_030))
+def test_every_board_and_bye_has_a_reason_that_is_not_true_of_all(seed: int) -> None:
+    state = random_section(seed, 5 + 2 * (seed % 28))
+    view = view_of(random_system(seed), state)
+    reasons = view.reasons()
+    assert sorted(reasons) == sorted({*range(1, len(view.round) + 1), *([0] if view.round.bye else [])})
+    for reason in reasons.values():
+        assert reason.given
+        assert reason.rule is not None
+        assert reason.rule.article
+        assert reason.notes
+        assert all(
+            line.text and any(view.names(player) in line.text for player in reason.players)
+            for line in reason.notes[:1]
+        )
+        assert reason.without is not None
+        if (verdict := reason.without.verdict) and verdict.difference:
+            assert verdict.difference.said or verdict.difference.text
+    texts = [{line.text for line in reason.notes} for reason in reasons.values()]
+    assert len(texts) < 2 or all(one - set.intersection(*texts) for one in texts)
+
+
+def test_the_bye_tells_who_else_was_eligible_and_what_decided() -> None:
+    state = section({2: "A1800:WB B1790:BW C1790:WB D1780:BW", 0: "E1500:WB F1450:WB G1430:BW"})
+    reason = view_of(US_CHESS, state).reasons([0])[0]
+    assert reason.players == (7,)
+    assert [answer.demand.bye for answer in reason.others] == [6, 5]
+    assert {answer.rule and answer.rule.article for answer in reason.others} == {"28L2"}
+    assert reason.notes[0].text == "Of those with 0.0 points 2 other players may have the bye besides 7 G."
+
+
+def test_a_second_game_is_told_with_the_round_of_the_first_and_its_article() -> None:
+    state = section({1: "A2000:WB B1900:BW C1800:WB D1700:BW"}, ["AB"])
+    (answer,) = view_of(US_CHESS, state).answer([Demand(meet=((1, 2),))])
+    assert answer.rule is not None
+    assert answer.rule.article == "27A1"
+    assert answer.verdict is not None
+    assert answer.verdict.difference is not None
+    assert answer.verdict.difference.said == (
+        "1 A and 2 B met in round 1; a second game is allowed only if the section cannot be paired otherwise."
+    )
+
+
+def test_a_change_for_colours_tells_the_conflict_its_size_and_the_limit() -> None:
+    view = view_of(US_CHESS, section({1: "A2000:WB B1980:BW C1800:WB D1500:BW"}))
+    assert [line.text for line in view.reasons([1])[1].notes] == [
+        "By the natural pairing 1 A would meet 3 C and 4 D would meet 2 B.",
+        "1 A and 3 C are both due White.",
+        "2 B and 4 D are both due Black.",
+        "The transposition 1 A – 4 D, with 2–3: a change of 20 rating points, within the low limit of 80; "
+        "on these boards 2 conflicts before, none after.",
+    ]
+    assert view.reasons([1])[1].notes[-1].rule.article == "29E5a"  # type: ignore[union-attr]
+    assert [line.text for line in view.summary()] == [
+        "All boards are between players with equal points.",
+        "Everybody who is due a colour gets it.",
+        "Changed from the natural pairing: 2 boards for colours (by 20 rating points at most).",
+    ]
+
+
+def test_house_players_who_are_not_needed_are_absent() -> None:
+    state = section({0: "A2000: B1900: C1800: D1700: E1600:"})
+    view = view_of(replace(US_CHESS, house_players=(5,)), state)
+    (answer,) = view.answer([Demand(meet=((1, 5),))])
+    assert answer.kind == "absent"
+    assert traits_of(US_CHESS).demands == {"meet", "apart", "bye", "stay"}
