@@ -308,6 +308,47 @@ def test_a_report_is_one_page(cli: Cli, folder: Path) -> None:
     assert "Two systems" in page
 
 
+@pytest.mark.parametrize("name", ["report.png", "a.PDF", "x.txt"])
+def test_a_report_by_another_name_than_a_page_is_refused(
+    cli: Cli, folder: Path, tmp_path: Path, name: str
+) -> None:
+    outcome = cli("lab", "report", folder, "-o", tmp_path / name)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert "a report is an HTML page" in outcome.err
+    assert not (tmp_path / name).exists()
+
+
+def test_events_that_their_players_cannot_finish_are_told_before_the_run(
+    cli: Cli, plan: Path, tmp_path: Path
+) -> None:
+    plan.write_text(PLAN.replace("rounds = 3", "rounds = [3, 7]").replace("events = 3", "events = 1"))
+    told = "8 players can play 7 rounds"
+    outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1)
+    assert outcome.err.startswith(
+        "6 players, 7 rounds: 6 players can play 5 rounds without anybody meeting twice"
+    )
+    assert told not in outcome.err, "8 players can meet in 7 rounds"
+    assert "could not be paired to its end" in outcome.err
+    assert "6 players can play 5 rounds" in cli("lab", "plan", plan).out
+    plan.write_text(PLAN.replace("players = [6, 8]", "players = 5").replace("rounds = 3", "rounds = 5"))
+    assert "can play" not in cli("lab", "plan", plan).out, "an odd number has as many rounds as players"
+
+
+def test_only_differences_that_stand_among_all_are_marked_without_brackets(cli: Cli, folder: Path) -> None:
+    """The document says of each whether it stands; the table marks those, and others by their interval alone."""
+    words = ("lab", "compare", folder)
+    found = json.loads(cli(*words, "--json").out)["comparisons"]
+    rows = [one for comparison in found for one in comparison["systems"]]
+    alone = [
+        one
+        for one in rows
+        if one["difference"] and (one["difference"]["low"] or 0) * (one["difference"]["high"] or 0) > 0
+    ]
+    text = cli(*words).out
+    assert text.count("(*)") == sum(not one["stands"] for one in alone)
+    assert text.count("*") == len(alone)
+
+
 def test_plans_that_come_with_the_program_are_listed_and_told(cli: Cli, plan: Path) -> None:
     listed = cli("lab", "plan").out
     names = [row.split()[0] for row in listed.split("\n\n")[0].splitlines()]
@@ -337,7 +378,7 @@ def test_figures_are_as_exact_as_they_are_known() -> None:
     assert shown(Estimate(float("nan"), float("nan"), float("nan"), 0)) == "-"
     assert shown(Estimate(0.25, 0.2, 0.31, 90), share=True) == "25.0 % (20.0 to 31.0)"
     assert shown(Estimate(3.0, float("nan"), float("nan"), 1)) == "3"
-    assert shown(Estimate(3.0, 3.0, 3.0, 9)) == "3 ±0"
-    assert signed(Estimate(0.0, 0.0, 0.0, 9)) == "0 (0 to 0)"
+    assert shown(Estimate(3.0, 3.0, 3.0, 9)) == "3 (at most 30 % of events otherwise)"
+    assert signed(Estimate(0.0, 0.0, 0.0, 9)) == "0 (at most 30 % of events otherwise)"
     assert signed(Estimate(0.0712, 0.0309, 0.1115, 900), share=True) == "+7.1 (+3.1 to +11.2)"
     assert signed(Estimate(float("nan"), float("nan"), float("nan"), 0), share=True) == "-"

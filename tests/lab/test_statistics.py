@@ -1,20 +1,17 @@
-"""Confidence intervals, against SciPy and by how often they hold."""
+"""Confidence intervals: against textbook formulas written out here, and by how often they hold."""
 
 from __future__ import annotations
 
-from math import isnan
+from math import isnan, sqrt
 
 import numpy as np
 import pytest
+from coverage_of_intervals import coverage, grid
 from scipy import stats
 
-from pairwright.lab.statistics import difference, estimate, ratio, student
+from pairwright.lab.statistics import Estimate, difference, estimate, holm, ratio, wilson
 
-
-@pytest.mark.parametrize("freedom", [*range(1, 30), 50, 100, 1000])
-def test_students_quantile(freedom: int) -> None:
-    tolerance = 0.01 if freedom == 3 else 0.003 if freedom < 6 else 5e-4
-    assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=tolerance)
+Z = 1.959963984540054
 
 
 def test_a_mean_has_students_interval() -> None:
@@ -22,7 +19,8 @@ def test_a_mean_has_students_interval() -> None:
     found = estimate(values)
     low, high = stats.t.interval(0.95, 7, values.mean(), stats.sem(values))
     assert (found.mean, found.count) == (values.mean(), 8)
-    assert (found.low, found.high) == pytest.approx((low, high), rel=1e-3)
+    assert (found.low, found.high) == pytest.approx((low, high))
+    assert found.chance == pytest.approx(stats.ttest_1samp(values, 0).pvalue)
 
 
 def test_a_share_has_wilsons_interval() -> None:
@@ -30,6 +28,7 @@ def test_a_share_has_wilsons_interval() -> None:
     found = estimate(values, yes_no=True)
     expected = stats.binomtest(7, 20).proportion_ci(method="wilson")
     assert (found.low, found.high) == pytest.approx((expected.low, expected.high))
+    assert wilson(0, 50) == (0, pytest.approx(Z**2 / (50 + Z**2)))
 
 
 def test_shared_firsts_are_no_plain_yes_and_no() -> None:
@@ -40,16 +39,102 @@ def test_missing_values_are_left_out_and_one_value_has_no_interval() -> None:
     found = estimate(np.array([np.nan, 2.0, np.nan]))
     assert (found.mean, found.count) == (2.0, 1)
     assert isnan(found.low)
+    assert isnan(found.chance)
     assert not found.sure
     assert estimate(np.array([np.nan])).count == 0
 
 
+def test_the_spread_between_kinds_of_events_is_no_part_of_the_interval() -> None:
+    """Cochran 5.11, proportional allocation: the variance is the sum of (n_h / n)^2 s_h^2 / n_h."""
+    rng = np.random.default_rng(4)
+    kinds = np.repeat([0, 1, 2], [30, 30, 60])
+    values = rng.normal(100.0 * kinds, 1 + kinds)
+    found = estimate(values, kinds)
+    spread = sum(
+        (np.mean(kinds == kind)) ** 2 * values[kinds == kind].var(ddof=1) / (kinds == kind).sum()
+        for kind in range(3)
+    )
+    assert found.mean == values.mean()
+    assert found.half == pytest.approx(1.99 * sqrt(spread), rel=0.01)  # Student's quantile for some 80
+    assert estimate(values).half > 20 * found.half
+    shuffled = rng.permutation(120)
+    again = estimate(values[shuffled], kinds[shuffled])
+    assert (again.low, again.high) == pytest.approx((found.low, found.high))
+
+
+def test_a_stratified_interval_holds_as_often_as_it_says() -> None:
+    rng = np.random.default_rng(7)
+    kinds = np.repeat([0, 1, 2, 3], [6, 10, 10, 14])
+    truth = float((kinds**2).mean())
+    hits = 0
+    for _ in range(1000):
+        found = estimate(rng.normal(kinds**2, 1 + 2 * (kinds == 1)), kinds)
+        hits += found.low <= truth <= found.high
+    assert 0.93 <= hits / 1000 <= 0.97  # 95 %, give or take three standard deviations
+
+
+def test_kinds_with_a_single_event_are_put_together() -> None:
+    values = np.array([1.0, 2.0, 3.0, 9.0])
+    for kinds in ([0, 0, 0, 1], [0, 1, 2, 3]):
+        assert estimate(values, np.array(kinds)).half == estimate(values).half
+    assert isnan(estimate(values[:1], np.array([0])).low)
+
+
+def test_a_share_of_strata_that_differ_is_known_better_than_that_of_a_simple_sample() -> None:
+    values, kinds = np.repeat([0.0, 1.0], 200), np.repeat([0, 1], 200)
+    simple, stratified = estimate(values, yes_no=True), estimate(values, kinds, yes_no=True)
+    assert stratified.half < simple.half / 3
+    alike = np.tile([0.0, 1.0], 200)
+    assert estimate(alike, kinds, yes_no=True).half == pytest.approx(simple.half, rel=0.01)
+    none = estimate(np.zeros(400), kinds, yes_no=True)
+    assert (none.low, none.high) == (0, pytest.approx(Z**2 / (400 + Z**2), rel=0.01))
+
+
+def test_what_was_the_same_in_all_events_may_be_otherwise_in_others() -> None:
+    assert estimate(np.zeros(300)).otherwise == pytest.approx(Z**2 / (300 + Z**2))
+    assert estimate(np.zeros(300)).otherwise > 3 / 300  # the rule of three is for one side
+    assert isnan(estimate(np.array([1.0, 2.0])).otherwise)
+    assert isnan(estimate(np.array([1.0])).otherwise)
+
+
 def test_differences_are_paired() -> None:
-    base = np.array([1.0, 10.0, 100.0, np.nan])
-    found = difference(base + np.array([1.0, 1.2, 0.8, 5.0]), base)
-    assert found.mean == pytest.approx(1.0)
-    assert found.sure  # although the columns themselves spread over two orders of magnitude
-    assert found.count == 3
+    rng = np.random.default_rng(3)
+    base = rng.uniform(0, 1000, 50)
+    found = difference(base + rng.normal(1, 0.2, 50), base)
+    assert found.mean == pytest.approx(1.0, abs=0.1)
+    assert found.sure  # although the columns themselves spread over hundreds
+    base[7] = np.nan
+    assert difference(base + 1, base).count == 49
+
+
+def test_the_interval_of_rare_differences_is_bonett_and_prices() -> None:
+    """Their formula: p = (f + 1) / (n + 2) for both sides, and z times the root of (p + q - (p - q)^2) / (n + 2)."""
+    up, down, n = 4, 1, 200
+    found = difference(np.repeat([1.0, -1.0, 0.0], [up, down, n - up - down]), np.zeros(n), yes_no=True)
+    p, q = (up + 1) / (n + 2), (down + 1) / (n + 2)
+    half = Z * sqrt((p + q - (p - q) ** 2) / (n + 2))
+    assert found.mean == (up - down) / n
+    assert (found.low, found.high) == pytest.approx((p - q - half, p - q + half))
+    assert found.chance == pytest.approx(2 * stats.norm.sf((p - q) / (half / Z)))
+
+
+def test_no_difference_at_all_is_not_known_to_be_none() -> None:
+    same = np.ones(300)
+    found = difference(same, same, yes_no=True)
+    assert found.mean == 0
+    assert found.high == pytest.approx(Z * sqrt(2) / 302, rel=0.01)
+    assert found.low == -found.high
+    other = difference(same, same)
+    assert (other.low, other.high, other.chance) == (0, 0, 1)
+    assert other.otherwise > 0.01
+
+
+@pytest.mark.parametrize("n", [100, 1000])
+def test_intervals_of_rare_differences_hold_as_often_as_is_published(n: int) -> None:
+    """Exactly, over the binomial probabilities; the whole grid is `python bench rare-differences`."""
+    found = [coverage(n, p, q) for p, q in grid(step=0.0095)]
+    assert min(found) >= 0.92
+    assert sum(found) / len(found) >= 0.94
 
 
 def test_the_interval_of_a_ratio_holds_as_often_as_it_says() -> None:
@@ -63,5 +148,25 @@ def test_the_interval_of_a_ratio_holds_as_often_as_it_says() -> None:
     assert 0.92 <= hits / 400 <= 0.98  # 95 %, give or take three standard deviations
 
 
-def test_a_ratio_to_nothing_is_unknown() -> None:
-    assert isnan(ratio(np.array([1.0, 2.0]), np.array([0.0, 0.0])).mean)
+@pytest.mark.parametrize("base", [[0.0, 0.0], [0.0, 0.0, 0.0, 1.0], [-1.0, 1.2, 0.4, -0.3]])
+def test_a_ratio_to_nothing_or_nearly_so_is_unknown(base: list[float]) -> None:
+    assert isnan(ratio(np.ones(len(base)), np.array(base)).mean)
+
+
+def test_an_interval_that_just_touches_zero_has_a_chance_of_a_twentieth() -> None:
+    values = np.array([0.3, -0.1, 0.5, 0.2, 0.9, -0.4, 0.1, 0.6])
+    touching = estimate(values - estimate(values).low)
+    assert touching.low == pytest.approx(0, abs=1e-12)
+    assert touching.chance == pytest.approx(0.05)
+
+
+def test_what_never_differs_is_certain_to_be_no_difference() -> None:
+    assert estimate(np.zeros(20)).chance == 1
+    assert estimate(np.full(20, 2.0)).chance == 0
+    assert Estimate(2, 2, 2, 20).half == 0
+
+
+def test_holm_stops_at_the_first_comparison_that_fails() -> None:
+    """The example has 0.01 < 0.05/4, 0.016 < 0.05/3, 0.03 > 0.05/2, and so 0.04 < 0.05/1 does not count."""
+    assert holm({"d": 0.04, "a": 0.01, "c": 0.03, "b": 0.016, "e": float("nan")}) == {"a", "b"}
+    assert holm({}) == frozenset()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import isnan
 from typing import TYPE_CHECKING
 
+from ..lab.compare import standing
 from ..lab.number_format import PLAIN, with_ends, with_half
 from ..model.printing import printable_lines
 from .documents import dumped, headed
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 def text(results: Results, found: Sequence[Comparison]) -> str:
     """Comparisons as tables, one below the other."""
     lines = [line for remark in _remarks(results, found) for line in (remark, "")]
+    firm = standing(found)
     for comparison in found:
-        lines += [*_table(comparison), ""]
+        lines += [*_table(comparison, firm), ""]
     return printable_lines("\n".join(lines))
 
 
@@ -34,21 +36,25 @@ def _remarks(results: Results, found: Sequence[Comparison]) -> Iterator[str]:
         yield f"Not measured in all events, for several versions have played them: {', '.join(partial)}."
 
 
-def _table(comparison: Comparison) -> Iterator[str]:
+def _table(comparison: Comparison, firm: Collection[tuple[str, str]]) -> Iterator[str]:
     measure = comparison.measure
     better = f", {measure.better} is better" if measure.better else ""
     unit = f" ({measure.unit})" if measure.unit else ""
     yield f"{measure.name}: {measure.title}{unit}{better} · {comparison.label}"
-    rows = [_row(line, share=measure.yes_no) for line in comparison.lines]
+    rows = [
+        _row(line, share=measure.yes_no, firm=(measure.name, line.system) in firm)
+        for line in comparison.lines
+    ]
     widths = [max(cells(row[i]) for row in rows) for i in range(4)]
     for row in rows:
         padded = [cell + " " * (width - cells(cell)) for cell, width in zip(row, widths, strict=True)]
         yield "  " + "   ".join(padded).rstrip()
 
 
-def _row(line: Line, *, share: bool) -> tuple[str, str, str, str]:
+def _row(line: Line, *, share: bool, firm: bool) -> tuple[str, str, str, str]:
     apart = line.difference
-    difference = "" if apart is None else f"{signed(apart, share=share)}{'*' if apart.sure else ''}"
+    mark = "" if apart is None or not apart.sure else "*" if firm else "(*)"
+    difference = "" if apart is None else signed(apart, share=share) + mark
     rate = "" if line.ratio is None or isnan(line.ratio.mean) or share else f"x {shown(line.ratio)}"
     return line.system, shown(line.value, share=share), difference, rate
 
@@ -74,12 +80,12 @@ def document(results: Results, found: Sequence[Comparison]) -> str:
             complete=results.complete,
             events=results.plan.events,
             seed=results.plan.seed,
-            comparisons=[_comparison(comparison) for comparison in found],
+            comparisons=[_comparison(comparison, standing(found)) for comparison in found],
         )
     )
 
 
-def _comparison(comparison: Comparison) -> dict[str, object]:
+def _comparison(comparison: Comparison, firm: Collection[tuple[str, str]]) -> dict[str, object]:
     measure = comparison.measure
     return {
         "measure": measure.name,
@@ -94,6 +100,7 @@ def _comparison(comparison: Comparison) -> dict[str, object]:
                 "value": _estimate(line.value),
                 "difference": _estimate(line.difference),
                 "ratio": _estimate(line.ratio),
+                "stands": (measure.name, line.system) in firm,
             }
             for line in comparison.lines
         ],
@@ -131,6 +138,16 @@ def described(plan: Plan) -> str:
     lines += ["", "Kinds of events"]
     for number, condition in enumerate(plan.conditions, 1):
         lines.append(f"  {number}. {condition.label}; {condition.described}")
+    lines += ["", *remarks] if (remarks := list(unfinishable(plan))) else []
     lines += ["", "Measures"]
     lines += [f"  {measure.name}: {measure.title}" for measure in plan.measures]
     return printable_lines("\n".join(lines) + "\n")
+
+
+def unfinishable(plan: Plan) -> Iterator[str]:
+    """What is to be said before a run of the events that can't be played to their end."""
+    for condition in plan.unfinishable:
+        yield (
+            f"{condition.label}: {condition.players} players can play {condition.most_rounds} rounds without "
+            "anybody meeting twice; systems that allow no second game end such events early"
+        )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
+
+from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
 from .measures import Measure
 from .results import Results
-from .statistics import Estimate, Floats, difference, estimate, ratio
+from .statistics import Estimate, Floats, difference, estimate, holm, ratio
 
 
 @dataclass(frozen=True)
@@ -71,14 +74,21 @@ def comparisons(
     wanted = None if condition is None else (condition,)
     label = "all conditions" if condition is None else results.conditions[condition].label
     return [
-        Comparison(one, condition, label, base, lines_of(one, results.systems, base, values))
+        Comparison(
+            one, condition, label, base, lines_of(one, results.systems, base, values.values, values.condition)
+        )
         for one in chosen
-        for values in [results.per_event(one, wanted).values]
+        for values in [results.per_event(one, wanted)]
     ]
 
 
-def lines_of(measure: Measure, systems: tuple[str, ...], baseline: str, values: Floats) -> tuple[Line, ...]:
-    """The lines of a comparison from values event by event: (systems, events), as `Results.per_event` gives them."""
+def lines_of(
+    measure: Measure, systems: tuple[str, ...], baseline: str, values: Floats, kinds: NDArray[Any]
+) -> tuple[Line, ...]:
+    """The lines of a comparison from values event by event: (systems, events), as `Results.per_event` gives them.
+
+    `kinds` (events,) tells the condition of each event; the intervals are stratified by it.
+    """
     below = values[systems.index(baseline)]
     lines = []
     for system, mine in zip(systems, values, strict=True):
@@ -86,9 +96,39 @@ def lines_of(measure: Measure, systems: tuple[str, ...], baseline: str, values: 
         lines.append(
             Line(
                 system,
-                estimate(mine, yes_no=measure.yes_no),
-                difference(mine, below) if other else None,
-                ratio(mine, below) if other else None,
+                estimate(mine, kinds, yes_no=measure.yes_no),
+                difference(mine, below, kinds, yes_no=measure.yes_no) if other else None,
+                ratio(mine, below, kinds) if other else None,
             )
         )
     return tuple(lines)
+
+
+def standing(found: Iterable[Comparison]) -> frozenset[tuple[str, str]]:
+    """The differences that stand among all those of some comparisons, by Holm's method: measure and system."""
+    return holm(
+        {
+            (one.measure.name, line.system): line.difference.chance
+            for one in found
+            for line in one.lines
+            if line.difference is not None
+        }
+    )
+
+
+def not_told_apart(
+    measure: Measure, values: Floats, kinds: NDArray[Any], leader: int, level: float = 0.05
+) -> frozenset[int]:
+    """The systems, by number, of which it is not shown that they differ from the leader, who is among them.
+
+    The leader was chosen for its mean. So each difference from it is judged as one of all pairs of systems
+    (Bonferroni), whoever might have come first.
+    """
+    count = len(values)
+    pairs = max(count * (count - 1) // 2, 1)
+    close = {leader}
+    for other in range(count):
+        apart = difference(values[other], values[leader], kinds, yes_no=measure.yes_no)
+        if other != leader and not apart.chance * pairs <= level:
+            close.add(other)
+    return frozenset(close)

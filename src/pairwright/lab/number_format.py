@@ -73,17 +73,24 @@ def around(estimate: Estimate, measure: Measure, *, sign: bool = False) -> str:
     """The mean with half its interval, `4.21 ±0.12`; with its ends if it is no middle, as of shares near 0."""
     factor = scale(measure)
     if isnan(estimate.half) or estimate.half == 0:
-        return number(estimate.mean * factor, decimals(estimate, factor), sign=sign)
+        return number(estimate.mean * factor, decimals(estimate, factor), sign=sign) + otherwise(estimate)
     lopsided = abs((estimate.low + estimate.high) / 2 - estimate.mean) > 0.01 * estimate.half
     return (with_ends if lopsided else with_half)(estimate, factor, sign=sign)
+
+
+def otherwise(estimate: Estimate, signs: Signs = PRINT) -> str:
+    """What goes behind a value that all events have: the largest share of others that is still likely."""
+    if isnan(estimate.otherwise):
+        return ""
+    return f" (at most {100 * estimate.otherwise:.2g}{signs.gap}% of events otherwise)"
 
 
 def with_half(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT) -> str:
     """The mean with half its interval, `4.21 ±0.12`."""
     places = decimals(estimate, factor)
     middle = number(estimate.mean * factor, places, sign=sign, signs=signs)
-    if isnan(estimate.half):
-        return middle
+    if isnan(estimate.half) or estimate.half == 0:
+        return middle + otherwise(estimate, signs)
     return f"{middle}{signs.gap}±{number(estimate.half * factor, places, signs=signs)}"
 
 
@@ -94,8 +101,9 @@ def with_ends(
     if isnan(estimate.mean):
         return signs.none
     middle = number(estimate.mean * factor, decimals(estimate, factor), sign=sign, signs=signs) + unit
-    ends = "" if isnan(estimate.half) else f" ({interval(estimate, factor, sign=sign, signs=signs)})"
-    return middle + ends
+    if isnan(estimate.half) or estimate.half == 0:
+        return middle + otherwise(estimate, signs)
+    return f"{middle} ({interval(estimate, factor, sign=sign, signs=signs)})"
 
 
 def interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT) -> str:

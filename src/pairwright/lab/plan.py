@@ -60,6 +60,11 @@ class Condition:
         rates = [f"{name.replace('_', ' ')} {100 * rate:g} %" for name, rate in self.absences]
         return "; ".join([self.entrants.described, drawn, *([", ".join(rates)] if rates else [])])
 
+    @property
+    def most_rounds(self) -> int:
+        """How many rounds can be played without two players meeting twice, or anybody getting a second bye."""
+        return self.players - 1 + self.players % 2
+
     def seed_of(self, event: int, root: int) -> int:
         """The seed of an event: a leaf of the tree whose root is the seed of the plan.
 
@@ -108,6 +113,11 @@ class Plan:
     def measures(self) -> tuple[Measure, ...]:
         """What is measured."""
         return measures_named(self.asked)
+
+    @property
+    def unfinishable(self) -> tuple[Condition, ...]:
+        """The kinds of events that have more rounds than their players can play without meeting twice."""
+        return tuple(condition for condition in self.conditions if condition.rounds > condition.most_rounds)
 
     def __getstate__(self) -> dict[str, object]:
         """All but what can be found again: measures are functions and stay at home."""

@@ -1,30 +1,45 @@
-"""Means with 95 % confidence intervals, for single figures, paired differences, ratios and shares."""
+"""Means with 95 % confidence intervals, for single figures, paired differences, ratios and shares.
+
+Events of several kinds are strata: their numbers are fixed by the plan, so that what differs between kinds is no part
+of the uncertainty (W. G. Cochran, *Sampling Techniques*, 3rd ed., 1977, ch. 5). Distributions are SciPy's.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from math import nan, sqrt, tan
+from functools import lru_cache
+from importlib import import_module
+from math import inf, isnan, nan, sqrt
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from ..errors import MissingExtra
 
-_Z = 1.959963984540054
-"""The 97.5 % point of the normal distribution."""
+Floats = NDArray[np.float64]
+Key = TypeVar("Key", bound=Hashable)
+
+RARE = 30
+"""With fewer differences than this that are not 0, their own spread says too little of how rare they are."""
+_STEADY = 0.22
+"""The greatest half width, as a share of the mean, below which a ratio to that mean has a sound interval."""
 
 
 @dataclass(frozen=True)
 class Estimate:
     """A mean, the ends of its 95 % confidence interval, and the number of events behind it.
 
-    The ends are NaN where they can't be known, from a single event say.
+    The ends are NaN where they can't be known, from a single event say. `chance` is the two-sided probability of a mean
+    so far from 0 if the true one is 0, by the distribution that made the interval.
     """
 
     mean: float
     low: float
     high: float
     count: int
+    chance: float = nan
 
     @property
     def half(self) -> float:
@@ -36,64 +51,171 @@ class Estimate:
         """Whether 0 lies outside of the interval."""
         return self.low > 0 or self.high < 0
 
+    @property
+    def otherwise(self) -> float:
+        """If all events had the same value: the largest share of other events that is still likely, else NaN.
 
-def estimate(values: Floats, *, yes_no: bool = False) -> Estimate:
-    """The mean of independent values: Student's interval, or Wilson's for values of 0 and 1. NaN are left out."""
-    known = values[~np.isnan(values)]
-    if not len(known):
-        return Estimate(nan, nan, nan, 0)
-    if yes_no and bool(np.isin(known, (0.0, 1.0)).all()):
-        return _wilson(float(known.sum()), len(known))
-    mean = float(known.mean())
-    if len(known) == 1:
+        The upper end of Wilson's interval for no event of so many, which the "rule of three" comes near.
+        """
+        return wilson(0, self.count)[1] if self.count > 1 and self.low == self.high else nan
+
+
+UNKNOWN = Estimate(nan, nan, nan, 0)
+
+
+def estimate(values: Floats, strata: NDArray[Any] | None = None, *, yes_no: bool = False) -> Estimate:
+    """The mean of independent values: Student's interval, or Wilson's for values of 0 and 1. NaN are left out.
+
+    `strata` tells the kind of each event, if there are several.
+    """
+    known = ~np.isnan(values)
+    values, strata = values[known], None if strata is None else strata[known]
+    if not len(values):
+        return UNKNOWN
+    mean = float(values.mean())
+    if len(values) == 1:
         return Estimate(mean, nan, nan, 1)
-    half = student(len(known) - 1) * float(known.std(ddof=1)) / sqrt(len(known))
-    return Estimate(mean, mean - half, mean + half, len(known))
+    parts = _parts(values, strata)
+    if yes_no and bool(np.isin(values, (0.0, 1.0)).all()):
+        return _share(mean, parts)
+    return _student(mean, parts)
 
 
-def difference(values: Floats, base: Floats) -> Estimate:
-    """The mean of paired differences: both columns come from the same events. Pairs with a NaN are left out."""
-    return estimate(values - base)
+def difference(
+    values: Floats, base: Floats, strata: NDArray[Any] | None = None, *, yes_no: bool = False
+) -> Estimate:
+    """The mean of paired differences: both columns come from the same events. Pairs with a NaN are left out.
+
+    Where hardly any event differs, Student's interval would be too narrow; it is then that of D. G. Bonett and
+    R. M. Price, "Adjusted Wald confidence interval for a difference of binomial proportions based on paired data",
+    Journal of Educational and Behavioral Statistics 37 (2012): one event is added on either side. `bench/` has how
+    often it holds the true difference. If no event differs, that is done for measures of yes and no only: of others
+    nobody knows how large a difference would be.
+    """
+    apart = values - base
+    apart_known = ~np.isnan(apart)
+    rare = np.count_nonzero(apart[apart_known])
+    if rare >= RARE or np.count_nonzero(apart_known) < 2 or not (rare or yes_no):
+        return estimate(apart, strata)
+    return _rare(apart[apart_known])
 
 
-def ratio(values: Floats, base: Floats) -> Estimate:
+def ratio(values: Floats, base: Floats, strata: NDArray[Any] | None = None) -> Estimate:
     """The ratio of two means from the same events; its interval by the delta method.
 
-    NaN if the mean below is 0.
+    Unknown where the mean below is 0, or known so badly that the method does not hold: its interval is wider than 22 %
+    of it to either side (D. J. Finney, *Statistical Method in Biological Assay*, 3rd ed., 1978: g above 0.05).
     """
     known = ~(np.isnan(values) | np.isnan(base))
     above, below = values[known], base[known]
-    if not len(below) or below.mean() == 0:
+    strata = None if strata is None else strata[known]
+    under = estimate(below, strata)
+    if isnan(under.half) or under.mean == 0 or under.half > _STEADY * abs(under.mean):
         return Estimate(nan, nan, nan, int(known.sum()))
     value = float(above.mean() / below.mean())
-    residual = estimate(above - value * below)
-    half = residual.half / abs(float(below.mean()))
+    residual = estimate(above - value * below, strata)
+    half = residual.half / abs(under.mean)
     return Estimate(value, value - half, value + half, len(below))
 
 
-def _wilson(hits: float, total: int) -> Estimate:
-    """E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927)."""
-    square = _Z * _Z
-    centre = (hits + square / 2) / (total + square)
-    width = _Z / (total + square) * sqrt(hits * (total - hits) / total + square / 4)
-    return Estimate(hits / total, max(0.0, centre - width), min(1.0, centre + width), total)
+def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
+    """The comparisons that stand among all of them, from the probabilities of what was seen if nothing differed.
 
-
-def student(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution, to three digits.
-
-    Exact for one and two degrees of freedom, else by the expansion of Cornish and Fisher (Abramowitz and Stegun
-    26.7.5).
+    S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979): the
+    probability that any stands by accident is at most `level`, however the comparisons depend on each other. NaN are
+    no comparisons.
     """
-    if freedom == 1:
-        return tan(0.475 * np.pi)
-    if freedom == 2:
-        return 0.95 * sqrt(2 / (1 - 0.95**2))
-    z, n = _Z, freedom
-    return (
-        z
-        + (z**3 + z) / (4 * n)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
-        + (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * n**4)
+    kept: list[Key] = []
+    known = {key: p for key, p in chances.items() if not isnan(p)}
+    for place, key in enumerate(sorted(known, key=lambda key: known[key])):
+        if known[key] > level / (len(known) - place):
+            break
+        kept.append(key)
+    return frozenset(kept)
+
+
+def wilson(hits: float, total: float) -> tuple[float, float]:
+    """E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927).
+
+    `total` need not be whole: it may be the size of a simple sample that is as good as a stratified one.
+    """
+    z = student(inf)
+    centre, width = hits + z * z / 2, z * sqrt(hits * (total - hits) / total + z * z / 4)
+    return max(0.0, (centre - width) / (total + z * z)), min(1.0, (centre + width) / (total + z * z))
+
+
+@lru_cache(maxsize=4096)
+def student(freedom: float) -> float:
+    """The 97.5 % point of Student's distribution; of the normal one for infinite degrees of freedom."""
+    stats = scipy_stats()
+    return float(stats.norm.ppf(0.975) if freedom == inf else stats.t.ppf(0.975, freedom))
+
+
+def _parts(values: Floats, strata: NDArray[Any] | None) -> list[Floats]:
+    """The values of each stratum. Strata of a single event, whose spread nobody knows, are put together."""
+    if strata is None:
+        return [values]
+    parts = [values[strata == one] for one in np.unique(strata)]
+    single = [part for part in parts if len(part) == 1]
+    several = sorted((part for part in parts if len(part) > 1), key=len)
+    if single:
+        if len(single) == 1:
+            single += several[:1]
+            several = several[1:]
+        several.append(np.concatenate(single))
+    return several
+
+
+def _student(mean: float, parts: list[Floats]) -> Estimate:
+    """Student's interval of a stratified mean, with the degrees of freedom of F. E. Satterthwaite (1946)."""
+    total = sum(map(len, parts))
+    squares = [(len(part) / total) ** 2 * float(part.var(ddof=1)) / len(part) for part in parts]
+    if not sum(squares):
+        return Estimate(mean, mean, mean, total, 1.0 if mean == 0 else 0.0)
+    freedom = sum(squares) ** 2 / sum(
+        square**2 / (len(part) - 1) for square, part in zip(squares, parts, strict=True)
     )
+    return _around(mean, sqrt(sum(squares)), freedom, total, mean)
+
+
+def _share(mean: float, parts: list[Floats]) -> Estimate:
+    """Wilson's interval of a share, for a simple sample with the spread of the stratified one.
+
+    The share of each stratum is drawn a little towards one half, so that one without any hit is not taken for certain.
+    """
+    total = sum(map(len, parts))
+    drawn = [(float(part.sum()) + 1) / (len(part) + 2) for part in parts]
+    weights = [len(part) / total for part in parts]
+    square = sum(
+        weight**2 * p * (1 - p) / len(part) for weight, p, part in zip(weights, drawn, parts, strict=True)
+    )
+    whole = sum(weight * p for weight, p in zip(weights, drawn, strict=True))
+    size = whole * (1 - whole) / square if len(parts) > 1 else total
+    low, high = wilson(mean * size, size)
+    return Estimate(mean, low, high, total)
+
+
+def _rare(apart: Floats) -> Estimate:
+    """The interval of differences most of which are 0: with two more events, a typical difference up and one down."""
+    there = apart[apart != 0]
+    size = sqrt(float((there**2).mean())) if len(there) else 1.0
+    more = np.concatenate([apart, [size, -size]])
+    return _around(
+        float(more.mean()), float(more.std()) / sqrt(len(more)), inf, len(apart), float(apart.mean())
+    )
+
+
+def _around(centre: float, error: float, freedom: float, count: int, mean: float) -> Estimate:
+    """An estimate whose interval lies around a centre, so many standard errors to either side."""
+    stats = scipy_stats()
+    half = student(freedom) * error
+    tail = stats.norm.sf(abs(centre) / error) if freedom == inf else stats.t.sf(abs(centre) / error, freedom)
+    return Estimate(mean, centre - half, centre + half, count, float(2 * tail))
+
+
+def scipy_stats() -> Any:
+    """SciPy's distributions. Raises `MissingExtra` if it is not installed."""
+    try:
+        return import_module("scipy.stats")
+    except ImportError:
+        raise MissingExtra("the laboratory needs SciPy", "lab") from None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ...model.printing import printable
-from ..failures import ExitCode
+from ..failures import ExitCode, RequestError
 from ..hints import proposed
 from ..streams import message, put, write_text
 
@@ -59,10 +59,13 @@ def run_(
     """
     from ...lab import executor_for, plan_at, run
     from ..lab_progress import Bar
+    from ..lab_tables import unfinishable
 
     chosen, name, source = plan_at(plan)
     chosen = chosen.but(events=events, seed=seed)
     folder = Path(output) if output else Path("runs") / name
+    for remark in unfinishable(chosen):
+        message(remark)
     executor = executor_for(_workers(workers), scheduler)
     with Bar(chosen) as bar:
         work = partial(run, chosen, folder, executor=executor, source=source, progress=bar.update)
@@ -103,7 +106,8 @@ def compare(
 ) -> None:
     """Put the systems of a run side by side: means with 95 % intervals, paired differences from a baseline.
 
-    Differences marked with * are those whose interval leaves out 0.
+    Differences marked with * stand among all that are shown, by Holm's method at 5 %; of those marked with (*) the
+    interval leaves out 0 by itself.
     """
     from ...lab import Results, comparisons
     from ..lab_tables import document, text
@@ -121,6 +125,11 @@ def compare(
 def report(folder: Path, output: str | None) -> None:
     """Write what a run has found as one HTML page, to be read without a network."""
     from ...lab import Results
+
+    if output and Path(output).suffix.lower() not in ("", ".html", ".htm"):
+        raise RequestError(
+            f"a report is an HTML page, and '{output}' is named otherwise: give a name in .html"
+        )
     from ...lab.report import page
 
     target = output or str(folder / "report.html")

@@ -70,6 +70,11 @@ class Evidence:
         found = self.results.columns.values(measure)
         return found if condition is None else found[:, self.condition_of == condition]
 
+    def kinds_of(self, condition: int | None = None) -> Ints:
+        """(events,) the condition of each of those events."""
+        found = self.condition_of
+        return found if condition is None else found[found == condition]
+
     def by_round(self, measure: Measure) -> ByRound:
         """A measure of rounds, round by round."""
         return self.results.columns.by_round(measure)
@@ -80,7 +85,9 @@ class Evidence:
         if key not in self._compared:
             label = "all conditions" if condition is None else self.conditions[condition].label
             base = self.systems[self.baseline]
-            lines = lines_of(measure, self.systems, base, self.values(measure, condition))
+            lines = lines_of(
+                measure, self.systems, base, self.values(measure, condition), self.kinds_of(condition)
+            )
             self._compared[key] = Comparison(measure, condition, label, base, lines)
         return self._compared[key]
 

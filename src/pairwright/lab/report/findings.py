@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isnan
 
-from ..compare import Comparison, Line
+from ..compare import Comparison, not_told_apart
 from ..measures import Measure
 from ..number_format import around, capital, described, percent
 from ..statistics import Estimate
@@ -33,31 +33,45 @@ def _finding(evidence: Evidence, measure: Measure, verdicts: Verdicts) -> Html:
     comparison = evidence.compared(measure)
     title = tag("b", tag("a", capital(measure.title), href=f"#m-{measure.column}"))
     what = tag("small", " ", described(measure))
-    extremes = tag("p", _extremes(comparison))
+    extremes = tag("p", _extremes(evidence, comparison))
     return together(title, what, extremes, _against(evidence, comparison, verdicts))
 
 
-def _extremes(comparison: Comparison) -> str:
-    """Who has the best mean and who the worst, or the most and the least."""
-    measure = comparison.measure
-    known = [line for line in comparison.lines if not isnan(line.value.mean)]
+def _extremes(evidence: Evidence, comparison: Comparison) -> str:
+    """Who has the best mean and who the worst, or the most and the least: as groups of those not told apart."""
+    measure, lines = comparison.measure, comparison.lines
+    known = [number for number, line in enumerate(lines) if not isnan(line.value.mean)]
     up = measure.better != "less"
-    order = sorted(known, key=lambda line: -line.value.mean if up else line.value.mean)
-    first, last = order[0].value, order[-1].value
+    order = sorted(known, key=lambda number: lines[number].value.mean, reverse=up)
+    first, last = order[0], order[-1]
     if len(known) == 1:
-        return f"{known[0].system} has {around(first, measure)}."
-    if first.mean == last.mean:
-        return f"All systems have the same mean, {around(first, measure)}."
+        return f"{lines[first].system} has {around(lines[first].value, measure)}."
+    if lines[first].value.mean == lines[last].value.mean:
+        return f"All systems have the same mean, {around(lines[first].value, measure)}."
+    ahead, behind = _level_with(evidence, measure, order, first), _level_with(evidence, measure, order, last)
+    if last in ahead or first in behind:
+        value, other = around(lines[first].value, measure), around(lines[last].value, measure)
+        return (
+            f"First and last are not told apart: {lines[first].system} with {value}, "
+            f"{lines[last].system} with {other}."
+        )
     words = ("Best", "worst") if measure.better else ("Most", "least")
-    return (
-        f"{words[0]}: {_tied(order, order[0])} with {around(first, measure)}; "
-        f"{words[1]}: {_tied(order, order[-1])} with {around(last, measure)}."
-    )
+    return f"{words[0]}: {_members(comparison, ahead)}; {words[1]}: {_members(comparison, behind[::-1])}."
 
 
-def _tied(order: list[Line], line: Line) -> str:
-    names = [one.system for one in order if one.value.mean == line.value.mean]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def _level_with(evidence: Evidence, measure: Measure, order: list[int], leader: int) -> list[int]:
+    """The systems not told apart from one at an end of the order, in that order."""
+    close = not_told_apart(measure, evidence.values(measure), evidence.kinds_of(), leader)
+    return [number for number in order if number in close]
+
+
+def _members(comparison: Comparison, numbers: list[int]) -> str:
+    """A system at an end with its mean, and those not told apart from it."""
+    lines = [comparison.lines[number] for number in numbers]
+    first = f"{lines[0].system} with {around(lines[0].value, comparison.measure)}"
+    if len(lines) == 1:
+        return first
+    return f"{first}, not told apart from {listed(line.system for line in lines[1:])}"
 
 
 def _against(evidence: Evidence, comparison: Comparison, verdicts: Verdicts) -> Html | None:

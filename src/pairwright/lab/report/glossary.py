@@ -12,16 +12,30 @@ _WORDS = (
     (
         "95 % confidence interval",
         "Made so that in 95 of 100 repetitions of the whole experiment it would hold the true mean: Student's for "
-        "means, Wilson's for shares of events, by the delta method for ratios. The event is the unit; the rounds of "
-        "an event are not independent and count as one mean. Over all conditions together it also holds the spread "
-        "between kinds of events, and is rather too wide than too narrow.",
+        "means, Wilson's for shares of events, by the delta method for ratios, that of Bonett and Price (2012) for "
+        "differences that hardly any event shows. The event is the unit; the rounds of an event are not independent "
+        "and count as one mean. Over all conditions together it is stratified: what differs between kinds of events, "
+        "whose numbers the plan fixes, is no part of it.",
+    ),
+    (
+        "Best, worst",
+        "The system with the best mean and those whose difference from it is not shown at 5 % for all pairs of systems "
+        "together; in the same way the last one.",
+    ),
+    (
+        "At most … of events otherwise",
+        "All events had the same value. The share of events with another one may still be as large as the upper end of "
+        "Wilson's interval for none of so many.",
     ),
     (
         "Paired difference",
         "Of two systems in the same event, with the same field, strengths and form of the day; then the mean over "
         "events.",
     ),
-    ("Ratio", "Of the mean to that of the baseline over the same events."),
+    (
+        "Ratio",
+        "Of the mean to that of the baseline over the same events; not told where the baseline's mean is near to 0.",
+    ),
     (
         "Perhaps, and brackets",
         "The interval of this comparison leaves out 0, but with so many comparisons on one page some do so by "

@@ -61,7 +61,8 @@ tbody th{font-weight:500}
 #overview td small,#overview th small{display:block}
 .kind th{font-weight:700;background:var(--raised)}
 .base{color:var(--quiet)}
-.v{font-weight:600;white-space:nowrap}
+.v{white-space:nowrap}
+.firm{font-weight:600}
 .better{color:var(--good)}
 .worse{color:var(--bad)}
 .more,.less{color:var(--ink)}

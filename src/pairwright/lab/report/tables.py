@@ -81,7 +81,8 @@ def _below(line: Line, measure: Measure, verdict: Verdict) -> Html:
 
 def _mark(verdict: Verdict) -> Html:
     mark = f"{MARKS[verdict.side]} {verdict.side.value}"
-    return tag("span", mark if verdict.firm else f"({mark})", class_=f"v {verdict.side.value}")
+    firm = " firm" if verdict.firm else ""
+    return tag("span", mark if verdict.firm else f"({mark})", class_=f"v {verdict.side.value}{firm}")
 
 
 def details(evidence: Evidence, verdicts: Verdicts) -> Html:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from math import exp, inf, isnan, lgamma, log, nan
+from math import isnan
 
 from ..measures import Measure
-from ..statistics import Estimate, student
+from ..statistics import Estimate, holm
 from .evidence import Evidence
 
 
@@ -88,62 +88,6 @@ def _family(evidence: Evidence, kinds: tuple[int, ...]) -> Verdicts:
             for system, line in enumerate(comparison.lines):
                 if line.difference is not None:
                     key = measure.name, system, kind
-                    found[key] = side(measure, line.difference), chance(line.difference)
-    firm = holm({key: p for key, (_, p) in found.items() if not isnan(p)})
+                    found[key] = side(measure, line.difference), line.difference.chance
+    firm = holm({key: p for key, (_, p) in found.items()})
     return {key: Verdict(where, key in firm) for key, (where, _) in found.items()}
-
-
-def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
-    """The comparisons that stand, from the probabilities of what was seen if there were no difference."""
-    kept: list[Key] = []
-    for place, key in enumerate(sorted(chances, key=lambda key: (chances[key], key))):
-        if chances[key] > level / (len(chances) - place):
-            break
-        kept.append(key)
-    return frozenset(kept)
-
-
-def chance(difference: Estimate) -> float:
-    """The two-sided probability of a mean so far from 0 if the true one is 0, by Student's distribution.
-
-    NaN where there is no interval; 1 if nothing ever differed.
-    """
-    freedom = difference.count - 1
-    if freedom < 1 or isnan(difference.half):
-        return nan
-    if difference.half == 0:
-        return 1.0 if difference.mean == 0 else 0.0
-    t = abs(difference.mean) / (difference.half / student(freedom))
-    return tail(t, freedom)
-
-
-def tail(t: float, freedom: int) -> float:
-    """The probability that Student's t is beyond ±`t`: the incomplete beta function of n/(n+t²) at (n/2, 1/2)."""
-    if t == inf:
-        return 0.0
-    x, a, b = freedom / (freedom + t * t), freedom / 2, 0.5
-    if x >= 1:
-        return 1.0
-    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log(1 - x))
-    if x < (a + 1) / (a + b + 2):
-        return front * _fraction(x, a, b) / a
-    return 1 - front * _fraction(1 - x, b, a) / b
-
-
-def _fraction(x: float, a: float, b: float) -> float:
-    """The continued fraction of the incomplete beta function, DLMF 8.17.22, by Lentz's method."""
-    tiny = 1e-300
-    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
-    value = d
-    for m in range(1, 1000):
-        for term in (
-            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
-            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
-        ):
-            d = 1 / ((1 + term * d) or tiny)
-            c = (1 + term / c) or tiny
-            step = c * d
-            value *= step
-        if abs(step - 1) < 1e-14:
-            break
-    return value

@@ -1,0 +1,51 @@
+"""How often the interval of a rare difference holds the true one, exactly.
+
+In each event one system may have what the other lacks: with probability `p` the first, `q` the second. The interval
+depends on how many events of either kind there are; their probabilities are multinomial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+from scipy import stats
+
+from pairwright.lab.statistics import difference
+
+LEAST, MOST = 0.001, 0.02
+"""The probabilities looked at."""
+_NEGLIGIBLE = 1e-7
+"""Counts whose probability is smaller are not looked at; they are taken for failures of the interval."""
+
+
+@lru_cache(maxsize=200_000)
+def interval(up: int, down: int, n: int) -> tuple[float, float]:
+    """The interval for so many events of either kind among `n`."""
+    apart = np.zeros(n)
+    apart[:up], apart[up : up + down] = 1, -1
+    found = difference(apart, np.zeros(n), yes_no=True)
+    return found.low, found.high
+
+
+def coverage(n: int, p: float, q: float) -> float:
+    """The probability that the interval holds `p` - `q`."""
+    tops = [int(stats.binom.isf(_NEGLIGIBLE, n, one)) + 1 for one in (p, q)]
+    held = 0.0
+    for up in range(tops[0] + 1):
+        first = float(stats.binom.pmf(up, n, p))
+        rest = stats.binom.pmf(np.arange(tops[1] + 1), n - up, q / (1 - p))
+        for down in range(tops[1] + 1):
+            low, high = interval(up, down, n)
+            if low <= p - q <= high:
+                held += first * float(rest[down])
+    return held
+
+
+def grid(step: float) -> Iterator[tuple[float, float]]:
+    """The pairs of probabilities: each from 0.001 to 0.02, and with the second one 0."""
+    values = [*np.arange(LEAST, MOST + step / 2, step).tolist()]
+    for p in values:
+        yield p, 0.0
+        yield from ((p, q) for q in values if q <= p)
