@@ -49,8 +49,22 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "tables": frozenset({"errors", "folding"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
     "api": frozenset({"check", "errors", "formats", "model", "rules", "standings", "systems"}),
-    "event": frozenset({"__init__", "api", "check", "errors", "formats", "model", "standings", "systems"}),
-    "cli": EVERYTHING | {"event", "standings", "systems", "__init__"},
+    "event": frozenset(
+        {
+            "__init__",
+            "api",
+            "check",
+            "errors",
+            "folding",
+            "formats",
+            "model",
+            "ratings",
+            "standings",
+            "systems",
+            "tables",
+        }
+    ),
+    "cli": EVERYTHING | {"event", "standings", "systems", "tables", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems"}),
     "__main__": frozenset({"cli"}),
 }

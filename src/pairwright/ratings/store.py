@@ -18,7 +18,7 @@ from string import ascii_lowercase
 
 from ..errors import FormatError, InvalidTournament
 from ..folding import folded_words
-from .player import ListedPlayer, RatingKind
+from .player import ListedPlayer
 from .reading import RatingList
 
 APPLICATION_ID = 0x50575231
@@ -277,9 +277,3 @@ def _neighbours(word: str) -> list[str]:
             found[head + tail[1] + tail[0] + tail[2:]] = None
     found.pop(word, None)
     return list(found)
-
-
-def changed_rating(listed: ListedPlayer, kind: RatingKind, present: int) -> int | None:
-    """The rating that a list has in place of the present one; `None` if it has the same or none."""
-    rating = listed.rating(kind)
-    return rating if rating and rating != present else None

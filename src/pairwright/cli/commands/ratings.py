@@ -26,10 +26,18 @@ def store_path(given: str | None) -> Path:
     return Path(named) if named else Path(click.get_app_dir("pairwright")) / "ratings.sqlite"
 
 
-_STORE = click.option(
+rating_lists_option = click.option(
     "--lists", "file_of_lists", metavar="FILE", envvar=VARIABLE,
     help="The file that holds the lists; else one in this user's folder for programs.",
 )  # fmt: skip
+
+headings_option = click.option(
+    "--map",
+    "mapping",
+    multiple=True,
+    metavar="FIELD=HEADING",
+    help="The heading of a field, such as rating=DWZ.",
+)
 
 
 @click.group()
@@ -45,14 +53,8 @@ def command() -> None:
     help="The rate of play of a list with one rating.",
 )
 @click.option("--source", metavar="NAME", help="The name of a national list in CSV or XLSX.")
-@click.option(
-    "--map",
-    "mapping",
-    multiple=True,
-    metavar="FIELD=HEADING",
-    help="The heading of a field, such as rating=DWZ.",
-)
-@_STORE
+@headings_option
+@rating_lists_option
 def import_list(
     file: str, kind: str | None, source: str | None, mapping: Sequence[str], file_of_lists: str | None
 ) -> None:
@@ -64,7 +66,7 @@ def import_list(
     from ...ratings import RatingStore, open_list
 
     store = RatingStore(store_path(file_of_lists))
-    headings = _headings(mapping) or (store.mapping(source) if source else {})
+    headings = read_headings(mapping) or (store.mapping(source) if source else {})
     listed = open_list(file, kind=cast("RatingKind | None", kind), source=source, mapping=headings)
     news = is_terminal(sys.stderr)
 
@@ -79,7 +81,8 @@ def import_list(
     put(f"{listed.source}, {', '.join(listed.kinds)}{month}: {read:,} players in {store.path}\n")
 
 
-def _headings(texts: Sequence[str]) -> dict[str, str]:
+def read_headings(texts: Sequence[str]) -> dict[str, str]:
+    """Headings by field from words such as `rating=DWZ`. Raises `RequestError` for anything else."""
     found = {}
     for text in texts:
         field, _, heading = text.partition("=")
@@ -90,7 +93,7 @@ def _headings(texts: Sequence[str]) -> dict[str, str]:
 
 
 @command.command("lists")
-@_STORE
+@rating_lists_option
 def show_lists(file_of_lists: str | None) -> None:
     """Show which lists are there, with source and month."""
     from ...ratings import RatingStore
@@ -103,7 +106,7 @@ def show_lists(file_of_lists: str | None) -> None:
 @click.argument("words", nargs=-1, required=True)
 @click.option("--most", type=click.IntRange(1, 500), default=20, help="The most players to show.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document ratings-1.")
-@_STORE
+@rating_lists_option
 def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | None) -> None:
     """Find players by the beginnings of their names, in any order, or by their number.
 

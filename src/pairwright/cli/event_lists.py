@@ -1,0 +1,194 @@
+"""Verbs that bring lists in and put sheets out: import, ratings, print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import click
+
+from .commands.ratings import headings_option, rating_lists_option, read_headings, store_path
+from .event_call import EventCall, verb
+from .failures import RequestError
+from .inputs import content, shown
+from .streams import put, write_text
+
+if TYPE_CHECKING:
+    from ..event.imports import Comparison
+    from ..ratings import RatingKind
+
+SHEETS = ("boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges")
+_SHOWN = 12
+"""Lines of one kind that a comparison shows; of more it tells the number."""
+
+
+@verb("import", asks=True)
+@click.argument("file", metavar="LIST")
+@headings_option
+@click.option(
+    "--missed", default="", metavar="KINDS", help="For each round missed by new players H or Z, as ZZH."
+)
+@click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
+def import_list(call: EventCall, file: str, mapping: Sequence[str], missed: str, dry_run: bool) -> None:
+    """Enter players from a table: CSV, XLSX, or text copied from a spreadsheet (LIST may be -).
+
+    Columns are known by their headings. First it is shown who is new, who changes, and which rows are left out.
+    Importing a list again updates the players it knows and enters nobody twice.
+    """
+    from ..event.commands import Import
+    from ..event.imports import compared
+    from ..tables import read_table
+
+    section = call.section
+    table = read_table(content(file), shown(file))
+    found = compared(table, section.entries, read_headings(mapping))
+    _show(call, found)
+    people = tuple(one.person for one in found.new)
+    changed = {one.key: one.person for one in found.changed}
+    if not people and not changed:
+        _told(call, "nothing to import", found)
+        return
+    if dry_run:
+        _told(call, "nothing was changed (--dry-run)", found)
+        return
+    if not call.yes and not (call.asks and click.confirm("apply this", default=False, err=True)):
+        raise RequestError("nothing was imported: look at the list above, then apply it with --yes")
+    done = call.do(Import(section.id, people, changed, shown(file), missed.upper()), tell=False)
+    call.tell(done, **_document(found))
+
+
+def _told(call: EventCall, text: str, found: Comparison) -> None:
+    if call.as_json:
+        call.tell_document(text=text, done=False, revision=call.state.revision, undo="", **_document(found))
+    else:
+        put(f"{text}\n")
+
+
+def _show(call: EventCall, found: Comparison) -> None:
+    if not call.as_json:
+        for line in _lines(call, found):
+            put(f"{line}\n")
+
+
+def _lines(call: EventCall, found: Comparison) -> Iterator[str]:
+    from ..model.printing import printable
+
+    read = ", ".join(f"{field} from '{heading}'" for field, heading in found.columns)
+    yield printable(f"read: {read}")
+    if found.ignored:
+        yield printable(f"not read: {', '.join(found.ignored)}")
+    for title, rows in (
+        ("new", [f"{one.person.name} ({one.person.rating or 'unrated'})" for one in found.new]),
+        ("changed", [f"{one.person.name}: {_changes(one.changes)}" for one in found.changed]),
+        ("left out", [f"row {one.row} {one.text}: {one.reason}; {one.fix}" for one in found.bad]),
+        (
+            "guessed",
+            [f"row {one.row} {one.person.name}: {text}" for one in found.new for text in one.notices],
+        ),
+    ):
+        if rows:
+            yield f"{title}: {len(rows)}"
+            yield from (printable(f"  {row}") for row in rows[:_SHOWN])
+            if len(rows) > _SHOWN:
+                yield f"  and {len(rows) - _SHOWN} more"
+    yield f"unchanged: {len(found.same)}"
+    if found.missing:
+        names = ", ".join(call.section.entries[key].person.name for key in found.missing[:_SHOWN])
+        yield printable(f"entered, but not in the list: {len(found.missing)} ({names})")
+
+
+def _changes(changes: Sequence[tuple[str, str, str]]) -> str:
+    return ", ".join(f"{field} {new} (was {old or 'blank'})" for field, old, new in changes)
+
+
+def _document(found: Comparison) -> dict[str, object]:
+    return {
+        "new": [{"row": one.row, "name": one.person.name, "notices": list(one.notices)} for one in found.new],
+        "changed": [
+            {
+                "row": one.row,
+                "name": one.person.name,
+                "changes": [{"field": field, "old": old, "new": new} for field, old, new in one.changes],
+            }
+            for one in found.changed
+        ],
+        "bad": [
+            {"row": one.row, "text": one.text, "reason": one.reason, "fix": one.fix} for one in found.bad
+        ],
+        "same": len(found.same),
+    }
+
+
+@verb("ratings", asks=True)
+@click.option(
+    "--kind", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", help="The rate of play."
+)
+@click.option("--source", default="FIDE", metavar="NAME", help="Whose list.")
+@click.option("--only", metavar="PLAYERS", help="Only these players, with commas between.")
+@click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
+@rating_lists_option
+def ratings(
+    call: EventCall,
+    kind: RatingKind,
+    source: str,
+    only: str | None,
+    dry_run: bool,
+    file_of_lists: str | None,
+) -> None:
+    """Compare the ratings of a section with a rating list, by the players' numbers, and take over what differs."""
+    from ..event.commands import Import
+    from ..event.imports import rating_changes
+    from ..ratings import RatingStore
+
+    section = call.section
+    chosen = (
+        {call.participant(name.strip()).key for name in only.split(",")} if only else set(section.entries)
+    )
+    entries = {key: entry for key, entry in section.entries.items() if key in chosen}
+    changed = rating_changes(entries, RatingStore(store_path(file_of_lists)), kind, source)
+    rows = {key: (section.entries[key].person.rating, person.rating) for key, person in changed.items()}
+    if not call.as_json:
+        for key, (old, new) in rows.items():
+            put(f"  {section.entries[key].person.name}: {new} (was {old or 'unrated'})\n")
+    if dry_run or not changed:
+        text = "nothing was changed (--dry-run)" if changed else "all ratings are those of the list"
+        put(f"{text}\n") if not call.as_json else call.tell_document(
+            text=text, done=False, revision=call.state.revision, undo=""
+        )
+        return
+    if not call.yes and not (call.asks and click.confirm("take these ratings", default=False, err=True)):
+        raise RequestError("no rating was changed: look at the list above, then apply it with --yes")
+    call.do(Import(section.id, (), changed, f"{source} {kind} ratings"))
+
+
+@verb("print")
+@click.argument("what", type=click.Choice(SHEETS))
+@click.option(
+    "--round", "number", type=click.IntRange(1), metavar="N", help="The round shown; the latest one."
+)
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
+@click.option("--no-time", is_flag=True, help="Leave out when it was printed.")
+@click.option("-o", "--output", metavar="OUT", default="-", help="Write the HTML page to this file.")
+def print_sheet(
+    call: EventCall, what: str, number: int | None, language: str, paper: str, no_time: bool, output: str
+) -> None:
+    """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser."""
+    from ..event.sheets import KINDS, PAPERS, printed
+
+    kind = next(one for one in KINDS if one == what)
+    size = next(one for one in PAPERS if one == paper)
+    made = None if no_time else datetime.now()
+    page = printed(call.state, call.section, kind, number=number, language=language, paper=size, made=made)
+    write_text(output, page)
+    if output != "-":
+        if call.as_json:
+            call.tell_document(
+                text=f"{what} written to {output}", done=True, revision=call.state.revision, undo=""
+            )
+        else:
+            put(f"{what} of {call.section.name} written to {output}\n")
+
+
+VERBS = (import_list, ratings, print_sheet)

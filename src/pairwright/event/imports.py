@@ -1,0 +1,347 @@
+"""Entry lists: the rows of a table as persons, and what importing them would change.
+
+Nothing is applied here. A comparison is shown first; what it names as new and changed goes into one `Import` command.
+Importing the same list again changes nothing, and a newer one updates the persons it knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+from ..errors import InvalidTournament
+from ..folding import folded_words
+from ..tables import Row, Table, cells_by_field, columns_of
+from .state import Entry, Person
+
+if TYPE_CHECKING:
+    from ..ratings import RatingKind, RatingStore
+
+_TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
+_LONG_TITLES = {
+    "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
+    "grandmaster": "GM", "internationalmaster": "IM", "fidemaster": "FM", "candidatemaster": "CM",
+}  # fmt: skip
+_SEXES = {
+    "m": "m",
+    "male": "m",
+    "mannlich": "m",
+    "h": "m",
+    "f": "w",
+    "w": "w",
+    "female": "w",
+    "weiblich": "w",
+}
+_YEAR_FIRST = re.compile(r"((?:18|19|20)\d\d)(?:[-/.](\d\d?)[-/.](\d\d?))?(?:[ T].*)?")
+_YEAR_LAST = re.compile(r"(\d\d?)([-/.])(\d\d?)[-/.]((?:18|19|20)\d\d)")
+_RATING = re.compile(r"(\d{1,4})(?:[.,]\d*)?")
+_LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
+"""Fields of ratings besides the one of the tournament, and the names under which a person keeps them."""
+_KNOWN = frozenset(
+    {
+        "name",
+        "rating",
+        "title",
+        "sex",
+        "federation",
+        "fide_id",
+        "national_id",
+        "birth",
+        "club",
+        "email",
+        "phone",
+    }
+) | frozenset(_LISTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A row of the list: its number in the file, the person, and what was read with a guess or left out."""
+
+    row: int
+    person: Person
+    notices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bad:
+    """A row that is not applied, with the reason and what to do."""
+
+    row: int
+    text: str
+    reason: str
+    fix: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """An entry that the list would change: field names with the old and the new text."""
+
+    key: int
+    row: int
+    person: Person
+    changes: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What importing a list would do.
+
+    Attributes:
+        new: rows of persons who are not entered yet.
+        changed: entries for which the list says something else.
+        same: keys of entries of whom the list says nothing new.
+        bad: rows that are left out.
+        missing: keys of entries that are not in the list; an import never removes anybody.
+        columns: fields with the heading they were read from, in the order of the list.
+        ignored: headings that mean no field.
+    """
+
+    new: tuple[Imported, ...]
+    changed: tuple[Changed, ...]
+    same: tuple[int, ...]
+    bad: tuple[Bad, ...]
+    missing: tuple[int, ...]
+    columns: tuple[tuple[str, str], ...]
+    ignored: tuple[str, ...]
+
+
+def compared(
+    table: Table, entries: Mapping[int, Entry], mapping: Mapping[str, str] | None = None
+) -> Comparison:
+    """What importing a table into a section would do.
+
+    `mapping` names the heading of fields that the usual headings don't tell. A row is an entry's if the FIDE numbers
+    agree, else if the national numbers do, else if the words of the names agree and nothing that both know (numbers,
+    year of birth) speaks against it. Raises `FormatError` if the table has no headings for names.
+    """
+    place, columns = columns_of(table, mapping)
+    good: list[Imported] = []
+    bad: list[Bad] = []
+    for row in table.rows[place + 1 :]:
+        found = _read(row, cells_by_field(row, columns))
+        if isinstance(found, Bad):
+            bad.append(found)
+        else:
+            good.append(found)
+    headings = table.rows[place].cells
+    said = tuple((field, headings[at]) for field, at in sorted(columns.items(), key=lambda one: one[1]))
+    ignored = tuple(text for at, text in enumerate(headings) if text and not _used(at, columns))
+    return _against(good, bad, entries, said, ignored)
+
+
+def _used(at: int, columns: Mapping[str, int]) -> bool:
+    return any(place == at and field in (*_KNOWN, "surname", "given") for field, place in columns.items())
+
+
+def _against(
+    good: list[Imported],
+    bad: list[Bad],
+    entries: Mapping[int, Entry],
+    columns: tuple[tuple[str, str], ...],
+    ignored: tuple[str, ...],
+) -> Comparison:
+    new: list[Imported] = []
+    changed: list[Changed] = []
+    same: list[int] = []
+    rows: dict[int, int] = {}
+    for one in good:
+        keys = [key for key, entry in entries.items() if is_same_person(entry.person, one.person)]
+        earlier = next((other for other in new if is_same_person(other.person, one.person)), None)
+        if len(keys) > 1 or earlier or (keys and keys[0] in rows):
+            bad.append(
+                _doubtful(
+                    one, [entries[key].person for key in keys], earlier, rows.get(keys[0]) if keys else None
+                )
+            )
+        elif not keys:
+            new.append(one)
+        else:
+            key = keys[0]
+            rows[key] = one.row
+            person = updated(entries[key].person, one.person)
+            changes = tuple(_changes(entries[key].person, person))
+            if changes:
+                changed.append(Changed(key, one.row, person, changes))
+            else:
+                same.append(key)
+    missing = tuple(key for key in entries if key not in rows)
+    bad.sort(key=lambda one: one.row)
+    return Comparison(tuple(new), tuple(changed), tuple(same), tuple(bad), missing, columns, ignored)
+
+
+def _doubtful(one: Imported, entered: list[Person], earlier: Imported | None, row: int | None) -> Bad:
+    text = one.person.name
+    if len(entered) > 1:
+        names = " and ".join(f"{person.name} ({person.rating or 'unrated'})" for person in entered[:3])
+        reason, fix = (
+            f"it may be {names}, who are both entered",
+            "add the FIDE number or the year of birth to the list",
+        )
+    else:
+        where = earlier.row if earlier else row
+        reason, fix = f"the same player stands in row {where}", "delete one of the two rows"
+    return Bad(one.row, text, reason, fix)
+
+
+def is_same_person(one: Person, other: Person) -> bool:
+    """Whether two persons are taken to be the same: see `compared`."""
+    for number in ("fide_id", "national_id"):
+        first, second = getattr(one, number), getattr(other, number)
+        if first and second:
+            return bool(first == second)
+    if sorted(folded_words(one.name)) != sorted(folded_words(other.name)):
+        return False
+    return not (one.birth and other.birth) or one.birth[:4] == other.birth[:4]
+
+
+def updated(person: Person, listed: Person) -> Person:
+    """The person with what a list says.
+
+    What it leaves blank stays, and so do a fuller date of birth and a name that differs in capitals, accents or the
+    order of its words only.
+    """
+    values = {
+        field.name: getattr(listed, field.name) for field in fields(Person) if getattr(listed, field.name)
+    }
+    if len(person.birth) > len(listed.birth) and person.birth[:4] == listed.birth[:4]:
+        values.pop("birth", None)
+    if sorted(folded_words(person.name)) == sorted(folded_words(listed.name)):
+        values.pop("name", None)
+    values["ratings"] = tuple(sorted({**dict(person.ratings), **dict(listed.ratings)}.items()))
+    if listed.rating in (0, person.rating):
+        values.pop("rating_source", None)
+    return replace(person, **values)
+
+
+def _changes(old: Person, new: Person) -> Iterator[tuple[str, str, str]]:
+    for field in fields(Person):
+        before, after = getattr(old, field.name), getattr(new, field.name)
+        if field.name == "ratings":
+            for name, rating in after:
+                if dict(before).get(name, 0) != rating:
+                    yield f"{name} rating", str(dict(before).get(name, "")), str(rating)
+        elif before != after and field.name != "rating_source":
+            yield field.name, str(before or ""), str(after or "")
+
+
+def _read(row: Row, cells: Mapping[str, str]) -> Imported | Bad:
+    """A row as a person. Only a name and numbers that can be read are insisted on."""
+    name = cells.get("name", "")
+    if not folded_words(name):
+        return Bad(
+            row.number,
+            " ".join(filter(None, row.cells))[:60],
+            "there is no name",
+            "give a name, or delete the row",
+        )
+    ratings: dict[str, int] = {}
+    for field in ("rating", *_LISTS):
+        text = cells.get(field, "")
+        found = _RATING.fullmatch(text)
+        if text and text not in ("-", "–") and not found:
+            return Bad(
+                row.number, name, f"'{text}' is no rating", "write up to four digits, or leave it blank"
+            )
+        if found and int(found[1]):
+            ratings[field] = int(found[1])
+    number = cells.get("fide_id", "")
+    if number and not number.isdecimal():
+        return Bad(row.number, name, f"'{number}' is no FIDE number", "write digits, or leave it blank")
+    notices: list[str] = []
+    return Imported(
+        row.number,
+        Person(
+            name=name,
+            rating=ratings.get("rating", 0),
+            title=_title(cells.get("title", ""), notices),
+            sex=_sex(cells.get("sex", ""), notices),
+            federation=_federation(cells.get("federation", ""), notices),
+            fide_id=number.lstrip("0"),
+            national_id=cells.get("national_id", ""),
+            birth=birth_date(cells.get("birth", ""), notices),
+            club=cells.get("club", ""),
+            email=cells.get("email", ""),
+            phone=cells.get("phone", ""),
+            ratings=tuple(sorted((_LISTS[field], ratings[field]) for field in _LISTS if field in ratings)),
+        ),
+        tuple(notices),
+    )
+
+
+def _title(text: str, notices: list[str]) -> str:
+    short = text.strip().upper()
+    if short in _TITLES or not short:
+        return short
+    known = _LONG_TITLES.get("".join(folded_words(text)), "")
+    if not known:
+        notices.append(f"'{text}' is no FIDE title and is left out")
+    return known
+
+
+def _sex(text: str, notices: list[str]) -> str:
+    known = _SEXES.get("".join(folded_words(text)), "")
+    if text and not known:
+        notices.append(f"'{text}' is read neither as male nor as female and is left out")
+    return known
+
+
+def _federation(text: str, notices: list[str]) -> str:
+    short = text.strip().upper()
+    if not short or re.fullmatch(r"[A-Z]{3}", short):
+        return short
+    notices.append(f"'{text}' is no federation of three letters and is left out")
+    return ""
+
+
+def birth_date(text: str, notices: list[str]) -> str:
+    """A date of birth as reports write it: `1990/05/31`, or the year alone.
+
+    Day and month are kept where they can't be confused: `05/06/1990` keeps the year.
+    """
+    text = text.strip()
+    if found := _YEAR_FIRST.fullmatch(text):
+        year, month, day = found.groups()
+        if month is None:
+            return year
+        if 1 <= int(month) <= 12 and 1 <= int(day) <= 31:
+            return f"{year}/{int(month):02}/{int(day):02}"
+    elif found := _YEAR_LAST.fullmatch(text):
+        first, mark, second, year = int(found[1]), found[2], int(found[3]), found[4]
+        if mark == "/" and first <= 12 and second <= 12 and first != second:
+            notices.append(f"'{text}' may be day and month or month and day: only the year is kept")
+            return year
+        day, month = (second, first) if second > 12 else (first, second)
+        if 1 <= month <= 12 and 1 <= day <= 31:
+            return f"{year}/{month:02}/{day:02}"
+    elif not text or text in ("0", "-", "–"):
+        return ""
+    notices.append(f"'{text}' is read as no date of birth and is left out")
+    return ""
+
+
+def rating_changes(
+    entries: Mapping[int, Entry], store: RatingStore, kind: RatingKind, source: str = "FIDE"
+) -> dict[int, Person]:
+    """Persons whose rating a list states otherwise, by key: found by the FIDE number, or the national one.
+
+    A player without a number, or whom the list does not rate, stays as he is. Raises `InvalidTournament` if there is no
+    such list.
+    """
+    months = [one.month for one in store.lists() if one.source == source and one.kind == kind]
+    if not months:
+        raise InvalidTournament(
+            f"there is no {kind} list of {source}: import one with 'pairwright ratings import'"
+        )
+    origin = " ".join(filter(None, (source, kind, months[0])))
+    changed: dict[int, Person] = {}
+    for key, entry in entries.items():
+        person = entry.person
+        number = person.fide_id if source == "FIDE" else person.national_id
+        listed = store.by_id(source, number) if number else None
+        rating = listed.rating(kind) if listed is not None else 0
+        if rating and rating != person.rating:
+            changed[key] = replace(person, rating=rating, rating_source=origin)
+    return changed

@@ -1,0 +1,257 @@
+"""The contents of the sheets that are tables: rows of texts, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeAlias
+from unicodedata import bidirectional
+
+from ...errors import InvalidTournament
+from ...folding import folded_words
+from ...model import points_text
+from ..library import tournament_of
+from ..results import result_text
+from ..state import Entry, Pairing, Round, Section, State, Table
+from ..tables import table_after
+
+Translate: TypeAlias = Callable[[str], str]
+
+_NUMERIC, _CENTRED = "number", "centre"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its heading and how its cells stand (`number`, `centre` or as text)."""
+
+    heading: str
+    style: str = ""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table for a sheet. `note` says which number the players carry; `foot` are lines below the table."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+    foot: tuple[str, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What can be shown of one section, in a language. `number` is the round asked for."""
+
+    state: State
+    section: Section
+    number: int
+    say: Translate
+
+    # -- pairings ----------------------------------------------------------------------------------------------
+
+    @property
+    def round(self) -> Round:
+        """The round asked for. Raises `InvalidTournament` if it is not paired."""
+        found = self.section.rounds.get(self.number)
+        if found is None:
+            raise InvalidTournament(f"round {self.number} of {self.section.name} is not paired")
+        return found
+
+    @cached_property
+    def points_before(self) -> dict[int, str]:
+        """Points of everybody before the round, by key."""
+        tournament = tournament_of(self.state, self.section, self.number - 1)
+        worth, before = tournament.point_system, self.number - 1
+        scores = [player.score(worth, before) for player in tournament]
+        return {
+            entry.key: points_text(score)
+            for entry, score in zip(self.section.participants, scores, strict=True)
+        }
+
+    def by_board(self) -> Grid:
+        """Pairings in the order of boards, then everybody without an opponent."""
+        say = self.say
+        columns = (
+            Column(say("Board"), _NUMERIC), Column(say("White")), Column(say("Points"), _NUMERIC),
+            Column(say("Result"), _CENTRED), Column(say("Black")), Column(say("Points"), _NUMERIC),
+        )  # fmt: skip
+        rows = [self._board_row(pairing) for _, pairing in sorted(self.round.pairings.items())]
+        rows += [
+            ("", self.full_name(key), self.points_before[key], "", self.bye_text(kind), "")
+            for key, kind in self.unpaired()
+        ]
+        return Grid(say("Pairings"), columns, tuple(rows))
+
+    def _board_row(self, pairing: Pairing) -> tuple[str, ...]:
+        white, black = pairing.games[0].white, pairing.games[0].black
+        result = " ".join(result_text(game.result) for game in pairing.games if game.result)
+        return (
+            str(pairing.board), self.full_name(white), self.points_before[white], result,
+            self.full_name(black), self.points_before[black],
+        )  # fmt: skip
+
+    def by_name(self) -> Grid:
+        """Everybody in the order of the alphabet with board, colour and opponent as a sentence."""
+        say = self.say
+        rows: dict[int, str] = {key: self.bye_text(kind) for key, kind in self.unpaired()}
+        for pairing in self.round.pairings.values():
+            game = pairing.games[0]
+            rows[game.white] = say("White on board {board} against {opponent}").format(
+                board=pairing.board, opponent=self.name(game.black)
+            )
+            rows[game.black] = say("Black on board {board} against {opponent}").format(
+                board=pairing.board, opponent=self.name(game.white)
+            )
+        ordered = sorted(rows, key=lambda key: (folded_words(self.name(key)), key))
+        cells = tuple((self.full_name(key), self.points_before[key], rows[key]) for key in ordered)
+        columns = (Column(say("Name")), Column(say("Points"), _NUMERIC), Column(say("You play")))
+        return Grid(say("Pairings by name"), columns, cells)
+
+    def unpaired(self) -> Iterator[tuple[int, str]]:
+        """Everybody in the round without an opponent, the allocated bye first, with the kind of bye."""
+        order = "UFHZ"
+        yield from sorted(
+            self.round.unpaired.items(),
+            key=lambda one: (order.find(one[1]), self.section.entries[one[0]].number, one[0]),
+        )
+
+    def bye_text(self, kind: str) -> str:
+        """What a player without an opponent reads."""
+        texts = {
+            "U": self.say("bye"),
+            "F": self.say("full-point bye"),
+            "H": self.say("half-point bye"),
+            "Z": self.say("absent"),
+        }
+        return texts[kind]
+
+    # -- standings ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def table(self) -> Table:
+        """The standings after the round asked for."""
+        return table_after(self.state, self.section, self.number)
+
+    def standings(self) -> Grid:
+        """Ranks with points and tie-breaks."""
+        say = self.say
+        columns = (
+            Column(say("Rank"), _NUMERIC), Column(say("Number"), _NUMERIC), Column(say("Name")),
+            Column(say("Rating"), _NUMERIC), Column(say("Federation")), Column(say("Points"), _NUMERIC),
+            *(Column(heading, _NUMERIC) for heading in self.table.headings),
+        )  # fmt: skip
+        rows = []
+        for row in self.table.rows:
+            entry = self.section.entries[row.key]
+            person = entry.person
+            rank = str(row.rank) if row.rank == row.rank_to else f"{row.rank}-{row.rank_to}"
+            rows.append(
+                (
+                    rank,
+                    str(entry.number),
+                    self._marked(entry),
+                    str(person.rating or ""),
+                    person.federation,
+                    points_text(row.points),
+                    *row.values,
+                )
+            )
+        return Grid(self._standings_title(), columns, tuple(rows), say("Numbers are start numbers."))
+
+    def _standings_title(self) -> str:
+        if self.number == self.section.settings.rounds:
+            return self.say("Final standings")
+        return self.say("Standings after round {number}").format(number=self.number)
+
+    def crosstable(self) -> Grid:
+        """Every result, the players in the order of ranks and called by them."""
+        rank = {row.key: place for place, row in enumerate(self.table.rows, start=1)}
+        points = {row.key: points_text(row.points) for row in self.table.rows}
+        title = self.say("Cross table after round {number}").format(number=self.number)
+        note = self.say("Numbers are ranks after round {number}.").format(number=self.number)
+        return self._results(title, list(rank), rank, points, self.say("Rank"), note)
+
+    def wallchart(self) -> Grid:
+        """Every result, the players in the order of start numbers and called by them."""
+        entries = self.section.participants
+        number = {entry.key: entry.number for entry in entries}
+        tournament = tournament_of(self.state, self.section, self.number)
+        worth = tournament.point_system
+        scores = [player.score(worth, self.number) for player in tournament]
+        points = {entry.key: points_text(score) for entry, score in zip(entries, scores, strict=True)}
+        title = self.say("Wall chart after round {number}").format(number=self.number)
+        note = self.say("Numbers are start numbers.")
+        return self._results(title, list(number), number, points, self.say("Number"), note)
+
+    def _results(
+        self,
+        title: str,
+        keys: Sequence[int],
+        called: dict[int, int],
+        points: dict[int, str],
+        heading: str,
+        note: str,
+    ) -> Grid:
+        rounds = range(1, self.number + 1)
+        columns = (
+            Column(heading, _NUMERIC), Column(self.say("Name")), Column(self.say("Rating"), _NUMERIC),
+            *(Column(str(number), _CENTRED) for number in rounds), Column(self.say("Points"), _NUMERIC),
+        )  # fmt: skip
+        rows = [
+            (
+                str(called[key]),
+                self._marked(self.section.entries[key]),
+                str(self.section.entries[key].person.rating or ""),
+                *(self._cell(key, self.section.rounds[number], called) for number in rounds),
+                points[key],
+            )
+            for key in keys
+        ]
+        letters = self.say(
+            "w: White, b: Black, +: won without play, -: lost without play, H: half-point bye, U: bye"
+        )
+        return Grid(title, columns, tuple(rows), note, (letters,))
+
+    def _cell(self, key: int, played: Round, called: dict[int, int]) -> str:
+        """One round of a player: opponent, colour, result, as `12w1`; `0` stands for an expelled opponent."""
+        pairing = played.pairing_of(key)
+        if pairing is None:
+            kind = played.unpaired.get(key, "")
+            return {"U": "U", "F": "F", "H": "H", "Z": "-"}.get(kind, "-")
+        cells = []
+        for game in pairing.games:
+            white = game.white == key
+            other = game.black if white else game.white
+            result = "?" if not game.result else game.result[0 if white else 1].replace("=", "½")
+            cells.append(f"{called.get(other, 0)}{self.say('w') if white else self.say('b')}{result}")
+        return " ".join(cells)
+
+    # -- players -----------------------------------------------------------------------------------------------
+
+    def name(self, key: int) -> str:
+        """A player's name."""
+        return self.section.entries[key].person.name
+
+    def full_name(self, key: int) -> str:
+        """Title, name, rating and start number, as far as there are any."""
+        entry = self.section.entries[key]
+        person = entry.person
+        number = f" #{entry.number}" if entry.number else ""
+        rating = f" ({person.rating})" if person.rating else ""
+        return f"{person.title} {_isolated(person.name)}{rating}{number}".strip()
+
+    def _marked(self, entry: Entry) -> str:
+        """Title and name; players who have left are marked."""
+        name = f"{entry.person.title} {entry.person.name}".strip()
+        if entry.withdrawn is not None and entry.withdrawn <= self.number + 1:
+            return f"{name} ({self.say('withdrawn')})"
+        return name
+
+
+def _isolated(name: str) -> str:
+    """A name written from right to left in marks that keep what stands around it in place."""
+    if any(bidirectional(letter) in ("R", "AL") for letter in name):
+        return f"\u2068{name}\u2069"
+    return name

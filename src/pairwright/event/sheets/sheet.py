@@ -1,0 +1,109 @@
+"""Sheets as HTML for printing: one file each that needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
+
+from ...errors import InvalidTournament, MissingExtra
+from ..state import Section, State
+from .grids import Contents, Grid
+from .languages import language_of, translator
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+SheetKind: TypeAlias = Literal[
+    "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges"
+]
+KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
+Paper: TypeAlias = Literal["a4", "letter"]
+PAPERS: Mapping[Paper, str] = {"a4": "A4", "letter": "Letter"}
+
+_OF_PAIRINGS = frozenset({"boards", "names", "slips"})
+
+
+def printed(
+    state: State,
+    section: Section,
+    kind: SheetKind,
+    *,
+    number: int | None = None,
+    language: str = "en",
+    paper: Paper = "a4",
+    made: datetime | None = None,
+) -> str:
+    """A sheet of a section as an HTML document.
+
+    `number` is the round shown; without it the last one paired for pairings, the last finished one for standings and
+    tables. `made` is the time that stands on the sheet. Raises `InvalidTournament` for a round or a language that is
+    not there, `MissingExtra` without the library for templates.
+    """
+    shown = _round_of(section, kind, number)
+    contents = Contents(state, section, shown, translator(language))
+    spoken = language_of(language)
+    values: dict[str, Any] = {
+        "_": contents.say,
+        "language": spoken,
+        "paper": PAPERS[paper],
+        "kind": kind,
+        "event": state.name,
+        "section": section.name if len(state.sections) > 1 or section.name != state.name else "",
+        "number": shown,
+        "made": f"{made:%Y-%m-%d %H:%M}" if made else "",
+        "contents": contents,
+    }
+    if (grid := _grid(contents, kind)) is not None:
+        return _environment().get_template("table.html").render(values, grid=grid)
+    return _environment().get_template(f"{kind}.html").render(values)
+
+
+def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
+    match kind:
+        case "boards":
+            return contents.by_board()
+        case "names":
+            return contents.by_name()
+        case "standings":
+            return contents.standings()
+        case "crosstable":
+            return contents.crosstable()
+        case "wallchart":
+            return contents.wallchart()
+    return None
+
+
+def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
+    last = len(section.rounds)
+    if kind in _OF_PAIRINGS:
+        number = last if asked is None else asked
+        if not 1 <= number <= last:
+            raise InvalidTournament(f"round {number or 1} of {section.name} is not paired")
+        return number
+    if kind in ("cards", "badges"):
+        return last
+    finished = max(
+        (n for n, one in section.rounds.items() if one.status in ("complete", "closed")), default=0
+    )
+    number = finished if asked is None else asked
+    if not 0 <= number <= finished:
+        raise InvalidTournament(f"round {number} of {section.name} is not finished")
+    return number
+
+
+def _environment() -> Environment:
+    try:
+        from jinja2 import DictLoader, Environment, StrictUndefined
+    except ImportError:
+        raise MissingExtra("printing needs Jinja2", "event") from None
+    folder = files(__package__).joinpath("templates")
+    templates = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir()}
+    return Environment(
+        loader=DictLoader(templates),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )

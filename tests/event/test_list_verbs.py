@@ -1,0 +1,86 @@
+"""`pairwright event import`, `ratings` and `print`: nothing happens unasked, and what happens can be undone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.main import run
+from pairwright.event import open_event
+from ratings.lists import PEOPLE, combined
+
+LIST = "Name;Rating;FIDE-ID;Club\nGarcia, Ana Maria;1480;1400;A\nLukasiewicz Lukasz;2400;1100;B\nBad;x1;;\n"
+
+
+@pytest.fixture
+def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAIRWRIGHT_RATINGS", str(tmp_path / "lists.sqlite"))
+    assert run(["event", "new", "open.pairwright", "--name", "Open", "--set", "rounds=3"]) == 0
+    (tmp_path / "list.csv").write_text(LIST, encoding="utf-8")
+    return tmp_path / "open.pairwright"
+
+
+def names(file: Path) -> list[tuple[str, int]]:
+    with open_event(file) as opened:
+        (section,) = opened.state
+        return [(entry.person.name, entry.person.rating) for entry in section.entries.values()]
+
+
+def test_a_list_is_shown_first_and_applied_on_yes(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["event", "import", "list.csv"]) == 3
+    captured = capsys.readouterr()
+    assert "new: 2" in captured.out
+    assert "row 4 Bad: 'x1' is no rating" in captured.out
+    assert "apply it with --yes" in captured.err
+    assert names(event) == []
+    assert run(["event", "import", "list.csv", "--dry-run"]) == 0
+    assert names(event) == []
+    assert run(["event", "import", "list.csv", "--yes"]) == 0
+    assert names(event) == [("Garcia, Ana Maria", 1480), ("Lukasiewicz Lukasz", 2400)]
+    assert run(["event", "import", "list.csv", "--yes"]) == 0
+    assert "nothing to import" in capsys.readouterr().out
+    assert run(["event", "undo"]) == 0
+    assert names(event) == []
+
+
+def test_an_import_in_json_says_what_it_did(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert run(["event", "import", "list.csv", "--yes", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert [one["name"] for one in document["new"]] == ["Garcia, Ana Maria", "Lukasiewicz Lukasz"]
+    assert document["bad"][0]["row"] == 4
+    assert document["done"] is True
+    assert "undo" in document["undo"]
+
+
+def test_ratings_are_compared_with_the_list_and_taken_on_yes(
+    event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(["event", "import", "list.csv", "--yes"])
+    assert run(["event", "ratings"]) == 3
+    assert "there are no rating lists" in capsys.readouterr().err
+    (tmp_path / "players_list_foa.txt").write_text(combined(*PEOPLE), encoding="utf-8")
+    assert run(["ratings", "import", "players_list_foa.txt"]) == 0
+    assert run(["event", "ratings", "--dry-run"]) == 0
+    assert "Garcia, Ana Maria: 1500 (was 1480)" in capsys.readouterr().out
+    assert run(["event", "ratings", "--only", "garcia", "--yes"]) == 0
+    assert names(event) == [("Garcia, Ana Maria", 1500), ("Lukasiewicz Lukasz", 2400)]
+    assert run(["event", "ratings", "--yes"]) == 0
+    assert names(event)[1] == ("Lukasiewicz Lukasz", 2410)
+    assert run(["event", "ratings", "--yes"]) == 0
+    assert "all ratings are those of the list" in capsys.readouterr().out
+
+
+def test_sheets_are_written_whole(event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["event", "import", "list.csv", "--yes"])
+    assert run(["event", "print", "boards", "-o", "boards.html"]) == 3
+    assert "is not paired" in capsys.readouterr().err
+    assert run(["event", "pair", "--publish", "--yes"]) == 0
+    assert run(["event", "print", "names", "--lang", "de", "--no-time", "-o", "names.html"]) == 0
+    page = (tmp_path / "names.html").read_text(encoding="utf-8")
+    assert "an Brett 1 gegen" in page
+    assert "Gedruckt" not in page
+    assert run(["event", "print", "names", "--lang", "xx"]) == 3

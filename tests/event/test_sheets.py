@@ -1,0 +1,164 @@
+"""Printed sheets: what stands on them, in which language, and that nothing of a player's is run as HTML."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from importlib.resources import files
+from io import BytesIO
+
+import pytest
+
+from pairwright.errors import InvalidTournament
+from pairwright.event.sheets import KINDS, LANGUAGES, PAPERS, printed
+from pairwright.event.sheets.languages import translator
+from pairwright.event.state import Entry, Game, Pairing, Person, Round, Section, Settings, State
+
+SHEETS = files("pairwright").joinpath("event", "sheets")
+SAID = re.compile(r"""(?:\bsay|\b_)\(\s*(["'])((?:[^"'\\]|\\.)*)\1""")
+
+
+def entry(key: int, name: str, rating: int, **more: str) -> Entry:
+    return Entry(key, Person(name, rating, **more), key)
+
+
+def event() -> State:
+    """Five players after one round, the second being played: 3 had the bye, 5 is absent in round 2."""
+    entries = {
+        1: entry(1, "Olsen, Per", 2400, title="GM", federation="NOR"),
+        2: entry(2, "Núñez, Ana", 2300, federation="ESP", club="Ajedrez <b>Sur</b>"),
+        3: entry(3, "Bob <script>alert(1)</script>", 2200),
+        4: entry(4, "Žukov, Đorđe", 2100),
+        5: entry(5, "Ahmed, عمر", 0),
+    }
+    first = Round(
+        1,
+        "closed",
+        {1: Pairing(1, 1, 4, (Game(1, 4, "10"),)), 2: Pairing(2, 5, 2, (Game(5, 2, "=="),))},
+        {3: "U"},
+    )
+    second = Round(
+        2, "playing", {1: Pairing(1, 3, 1, (Game(3, 1),)), 2: Pairing(2, 2, 4, (Game(2, 4, "+-"),))}, {5: "H"}
+    )
+    section = Section(1, Settings("A", rounds=3, initial_colour="w"), entries, {1: first, 2: second})
+    return State(5, "Spring Open", "seed", {}, {1: section})
+
+
+class Texts(HTMLParser):
+    """The texts of a page cell by cell, and the tags that are in it."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self.tags: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        if tag == "tr":
+            self.rows.append([])
+        if tag in ("td", "th"):
+            self.rows[-1].append("")
+
+    def handle_data(self, data: str) -> None:
+        if self.rows and self.rows[-1]:
+            self.rows[-1][-1] = (self.rows[-1][-1] + data).strip()
+
+
+def page(kind: str, **more: object) -> str:
+    state = event()
+    return printed(state, state.sections[1], kind, **more)  # type: ignore[arg-type]
+
+
+def test_pairings_by_board_have_results_and_everybody_without_an_opponent() -> None:
+    assert Texts(page("boards")).rows == [
+        ["Board", "White", "Points", "Result", "Black", "Points"],
+        ["1", "Bob <script>alert(1)</script> (2200) #3", "1.0", "", "GM Olsen, Per (2400) #1", "1.0"],
+        ["2", "Núñez, Ana (2300) #2", "0.5", "1F-0F", "Žukov, Đorđe (2100) #4", "0.0"],
+        ["", "\u2068Ahmed, عمر\u2069 #5", "0.5", "", "half-point bye", ""],
+    ]
+
+
+def test_pairings_by_name_say_the_colour_as_a_word() -> None:
+    rows = Texts(page("names", number=1)).rows
+    assert [row[0].split(" (2")[0] for row in rows[1:]] == [
+        "\u2068Ahmed, عمر\u2069 #5", "Bob <script>alert(1)</script>", "Núñez, Ana", "GM Olsen, Per", "Žukov, Đorđe",
+    ]  # fmt: skip
+    assert rows[2][2] == "bye"
+    assert rows[3][2] == "Black on board 2 against Ahmed, عمر"
+    assert rows[4][2] == "White on board 1 against Žukov, Đorđe"
+
+
+def test_tables_say_which_number_they_show() -> None:
+    wall, cross = page("wallchart"), page("crosstable")
+    assert "Numbers are start numbers." in wall
+    assert "Numbers are ranks after round 1." in cross
+    rows = {row[1]: row for row in Texts(wall).rows}
+    assert rows["GM Olsen, Per"][3] == "4w1"
+    assert rows["Núñez, Ana"][3] == "5b½"
+    assert rows["Bob <script>alert(1)</script>"][3] == "U"
+    ranks = {row[1]: row for row in Texts(cross).rows}
+    assert ranks["Žukov, Đorđe"][3] == f"{ranks['GM Olsen, Per'][0]}b0"
+
+
+def test_standings_are_those_of_the_last_finished_round() -> None:
+    found = page("standings")
+    assert "Standings after round 1" in found
+    rows = Texts(found).rows
+    assert {row[2] for row in rows[1:3]} == {"GM Olsen, Per", "Bob <script>alert(1)</script>"}
+    assert [row[5] for row in rows[1:3]] == ["1.0", "1.0"]
+    assert [row[5] for row in rows[3:]] == ["0.5", "0.5", "0.0"]
+    with pytest.raises(InvalidTournament, match="round 2 of A is not finished"):
+        page("standings", number=2)
+    with pytest.raises(InvalidTournament, match="round 3 of A is not paired"):
+        page("boards", number=3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_every_sheet_is_whole_in_every_language(kind: str, language: str) -> None:
+    found = page(kind, language=language, paper="letter")
+    texts = Texts(found)
+    assert not texts.tags & {"script", "link", "img"}  # it needs nothing else, and names are text
+    assert "<b>Sur" not in found
+    assert f'lang="{language}"' in found
+    assert ('dir="rtl"' in found) == (language == "ar")
+    assert "size: Letter" in found
+    assert not re.search(r"https?://", found)
+
+
+def test_papers_are_those_offered() -> None:
+    for paper, name in PAPERS.items():
+        assert f"size: {name};" in page("boards", paper=paper)
+
+
+def said() -> set[str]:
+    """Every English text that the sheets translate."""
+    sources = [*SHEETS.iterdir(), *SHEETS.joinpath("templates").iterdir()]
+    texts = [file.read_text(encoding="utf-8") for file in sources if file.name.endswith((".py", ".html"))]
+    return {text for source in texts for _, text in SAID.findall(source)}
+
+
+SAME = {"de": {"Name", "w"}, "fr": {"Badges", "Points", "Signature", "absent"}, "it": {"Badge"}, "es": set()}
+"""Texts that are written alike in English and another language."""
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES if language.code != "en"])
+def test_catalogues_translate_every_text_and_keep_its_places(language: str) -> None:
+    from babel.messages.pofile import read_po
+
+    source = SHEETS.joinpath("locale", language, "LC_MESSAGES", "sheets.po").read_bytes()
+    catalogue = {
+        message.id: message.string for message in read_po(BytesIO(source), locale=language) if message.id
+    }
+    assert said() == set(catalogue)
+    translate = translator(language)
+    for english, translated in catalogue.items():
+        assert translate(english) == translated  # the compiled catalogue is that of the source
+        assert sorted(re.findall(r"{\w+}", english)) == sorted(re.findall(r"{\w+}", translated))
+        assert translated != english or english in SAME.get(language, set()), (language, english)
+
+
+def test_an_unknown_language_names_those_there_are() -> None:
+    with pytest.raises(InvalidTournament, match=r"no language 'xx'; there are: en \(English\), de"):
+        page("boards", language="xx")
