@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .failures import ExitCode, RequestError
-from .streams import is_terminal, put
+from .streams import is_terminal, message, put
 
 if TYPE_CHECKING:
     from ..event import Answer, Confirm, Done, OpenEvent, Section, State
@@ -147,7 +147,7 @@ class EventCall:
         """Say what was done in one line, and how to undo it."""
         undo = self.undo_words() if done.entry and done.entry.undoable else ""
         for warning in done.warnings:
-            print(f"warning: {warning}", file=sys.stderr)
+            message(f"warning: {warning}")
         if self.as_json:
             revision = done.entry.revision if done.entry else self.state.revision
             self.tell_document(
