@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import pairwright as pw
 from pairwright.check import RoundVerdict, Status, verify
+from pairwright.check.said import reasons
 from pairwright.check.verify import verify_round
 from pairwright.formats import read_text
 from pairwright.generate.cases import Case
@@ -19,6 +22,7 @@ from pairwright.systems.registry import system_named
 
 from .events import case_recorded, corpus, with_round, wrong_answers
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 REFERENCE = Path(__file__).parents[3] / "shared" / "conformance" / "dutch-check.jsonl.gz"
 WRONG = list(wrong_answers())
 
@@ -80,6 +84,20 @@ def test_two_who_met_before_break_c1_in_a_round_they_meet_again() -> None:
         ("2.1.1", (1, 3)),
         ("2.1.1", (2, 4)),
     ]
+
+
+@pytest.mark.parametrize("system", ["roommates", "ip", "uscf", "burstein"])
+def test_other_colours_are_told_in_whole_sentences_by_every_system(system: str) -> None:
+    """A system that does not say why a board has its colours leaves no empty sentence behind."""
+    event = pw.read(EXAMPLES / "open.trf")
+    (white, black), *others = event.pair(system).pairs
+    recorded = with_round(event, [(black, white), *others])
+    found = recorded.check(system, rounds=[event.next_round])
+    (verdict,) = found.rounds
+    assert verdict.status is Status.COLOURS
+    (line,) = reasons(found, verdict)
+    assert line.text.startswith(f"{event.by_id[white].id} ")
+    assert not re.search(r"[.]\s*[.]", line.text)
 
 
 def test_other_colours_are_told_with_the_article_that_gives_them() -> None:

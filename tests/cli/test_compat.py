@@ -43,6 +43,25 @@ def test_the_checklist_is_that_of_the_reference_engine_byte_for_byte(
     assert (tmp_path / "list").read_bytes().decode() == reference(event, "list") + (BUILD if paired else "")
 
 
+def test_the_checklist_of_the_rules_of_2017_has_their_columns(cli: Cli, tmp_path: Path) -> None:
+    """As bbpPairings 5.0.1 writes it, which pairs by them: C12 and C14 where the rules of 2026 have C14 and C16."""
+    folder = REFERENCE / "edition-2017"
+    words = (
+        "--edition",
+        "2017",
+        "--dutch",
+        folder / "open.trf",
+        "-p",
+        tmp_path / "out",
+        "-l",
+        tmp_path / "list",
+    )
+    assert cli(*words).code == 0
+    expected = (folder / "open.list").read_text(encoding="utf-8")
+    assert (tmp_path / "list").read_bytes().decode() == expected + BUILD
+    assert "\tC12\tC14\t" in expected
+
+
 def test_a_round_that_cannot_be_paired_is_exit_code_1_and_the_phrase_that_callers_match(cli: Cli) -> None:
     file = REFERENCE / "no-pairing.trf"
     outcome = cli("--dutch", file, "-p")

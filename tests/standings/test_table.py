@@ -12,6 +12,8 @@ import pytest
 from pairwright.errors import InvalidTournament
 from pairwright.model import Player, Tournament
 from pairwright.standings import standings
+from pairwright.standings.emit import plain_text
+from pairwright.standings.written import place_text
 
 from .exercise_tables import ROUND_ROBIN_6, SWISS_16, tournament
 
@@ -34,14 +36,16 @@ def test_each_tie_break_is_applied_inside_the_groups_that_are_still_tied():
     """Direct encounter after Buchholz: 2 and 3 of the exercise are not tied with anybody any more."""
     table = standings(tournament(SWISS_16), ["BH", "DE"])
     assert [table[number].values["DE"] for number in (3, 4)] == [None, None]
-    assert [table[number].values["DE"] for number in (1, 16)] == [1, 1]
+    # 1 and 16 are tied and never met.
+    assert [table[number].values["DE"] for number in (1, 16)] == [None, None]
+    assert table.explain(1, "DE").finish == "undefined: the games among the tied decide nothing"
 
 
 def test_a_tie_break_of_type_a_may_appear_more_than_once():
     table = standings(tournament(ROUND_ROBIN_6), ["DE", "SB", "DE"], predetermined=True)
     assert table.headings == ("DE", "SB", "DE#2")
-    assert (table[2].values["DE"], table[2].values["DE#2"]) == (2, 1)
-    assert table.explain(2, "DE#2").value == 1
+    assert (table[2].values["DE"], table[2].values["DE#2"]) == (2, None)
+    assert table.explain(2, "DE").finish == "2nd of 3 tied"
 
 
 def test_lots_are_drawn_by_the_seed_and_shown():
@@ -96,7 +100,7 @@ def test_the_dictionaries_hold_plain_numbers():
         "player": 12,
         "name": "Player 12",
         "points": 2,
-        "DE": 1,
+        "DE": None,
         "SB": 4,
         "ARO-C1": None,
     }
@@ -151,6 +155,42 @@ def test_the_text_replaces_control_characters_of_a_name():
 def test_values_are_written_with_the_decimals_of_their_unit():
     table = standings(tournament(SWISS_16), ["BH", "SB", "TPR", "WIN"])
     assert "12.5   8.00  1969    2" in str(table)
+
+
+def test_places_among_the_tied_are_written_so_that_nobody_takes_them_for_points():
+    """Of 1, 2 and 3 with three points each 1 is first (he beat 2 and lost to none); 2 and 3 drew."""
+    table = standings(tournament(ROUND_ROBIN_6), ["DE", "DE"], predetermined=True)
+    assert [texts for row, texts in zip(table, table.texts, strict=True) if row.player in (1, 2, 3)] == [
+        ("1st", "–"),
+        ("2nd", "–"),
+        ("2nd", "–"),
+    ]
+    assert "1st" in str(table)
+    assert '<td class="n">1st</td>' in table.to_html()
+    rows = {row["player"]: row for row in csv.DictReader(table.to_csv().splitlines())}
+    assert (rows["1"]["DE"], rows["1"]["DE#2"]) == ("1st", "")
+    assert table.to_dicts()[0]["DE"] in (1, None)
+
+
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st")],
+)
+def test_ordinals(place, text):
+    assert place_text(place) == text
+
+
+def test_every_cell_of_a_table_is_measured_once():
+    """So that the time for a large table grows as the table does."""
+    measured = []
+    table = standings(tournament(SWISS_16), ["BH", "SB"])
+
+    def width(text):
+        measured.append(text)
+        return len(text)
+
+    assert plain_text(table, width=width) == str(table)
+    assert len(measured) == 17 * 6
 
 
 def test_frames_are_made_where_the_library_is_installed():

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
-from pairwright.api import tournament_of
 from pairwright.cli.main import run
 from pairwright.generate import Simulation, generate
 from pairwright.systems.coded import chosen_for
@@ -129,7 +128,7 @@ def differing() -> pw.Tournament:
         made = generate(
             Simulation(players=19, rounds=5, full_byes=0.1), seed, system_named("dutch")
         ).tournament
-        event = tournament_of(replace(made.before(5), info=(("042", "2025/05/01"),), system="FIDE_DUTCH"))
+        event = replace(made.before(5), info=(("042", "2025/05/01"),), system="FIDE_DUTCH")
         if event.pair(edition="2017").pairs != event.pair(edition="2026").pairs:
             return event
     raise AssertionError("no round tells the editions apart")

@@ -143,7 +143,8 @@ class Sentences:
             yield self._decision(verdict.decision)
         for colour in verdict.colours:
             right = f"{self.names(colour.white)} should have White against {self.names(colour.black)}"
-            yield Line(f"{right}. {capital(colour.text)}.", colour.rule)
+            why = f" {capital(colour.text)}." if colour.text else ""
+            yield Line(f"{right}.{why}", colour.rule)
         yield from verdict.notes
 
     def _decision(self, decision: Decision) -> Line:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _LETTER = {WHITE: "W", BLACK: "B"}
 _FLOAT = {DOWN: "D", UP: "U"}
+_FLOAT_TITLES = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
+"""By rule book: the criteria against a second downfloat after one round and after two, which name the columns."""
 _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
 
 
@@ -91,8 +93,12 @@ def _middle(system: PairingSystem, state: RoundState) -> tuple[Entries, dict[str
     if not isinstance(system, DutchSystem):
         raise RequestError(f"there is no checklist for the {system.name} system")
     entries = system.entries(state)
-    floats = {"C14": entries.facts.float1.tolist(), "C16": entries.facts.float2.tolist()}
-    words = {title: [_FLOAT.get(value, " ") for value in values] for title, values in floats.items()}
+    floats = (entries.facts.float1.tolist(), entries.facts.float2.tolist())
+    titles = _FLOAT_TITLES[system.rules.id]
+    words = {
+        title: [_FLOAT.get(value, " ") for value in values]
+        for title, values in zip(titles, floats, strict=True)
+    }
     return entries, _bye_column(entries) | words
 
 

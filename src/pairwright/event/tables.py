@@ -21,10 +21,12 @@ def table_after(state: State, section: Section, number: int) -> Table:
     """The standings after a round as they are kept: expelled participants left out, ranks closed up."""
     found = standings_of(state, section, number)
     keys = keys_of(section)
-    rows = [row for row in found.rows if not section.entries[keys[row.player]].expelled]
+    rows = [
+        (row, texts)
+        for row, texts in zip(found.rows, found.texts, strict=True)
+        if not section.entries[keys[row.player]].expelled
+    ]
     gone = [row.rank for row in found.rows if section.entries[keys[row.player]].expelled]
-    from ..standings.written import number_text
-
     return Table(
         number,
         found.headings,
@@ -34,8 +36,8 @@ def table_after(state: State, section: Section, number: int) -> Table:
                 row.rank_to - sum(1 for rank in gone if rank <= row.rank_to),
                 keys[row.player],
                 row.points,
-                tuple(number_text(value) for value in row.values.values()),
+                texts,
             )
-            for row in rows
+            for row, texts in rows
         ),
     )

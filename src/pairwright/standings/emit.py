@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 from ..model import points_text
 from ..model.printing import printable
 from .tiebreaks import tie_break
-from .written import number_text
+from .written import UNDEFINED, rank_text
 
 if TYPE_CHECKING:
-    from .table import Row, Standings
+    from .table import Standings
+
+_NAME = 2
+"""Which column has the names."""
 
 
 def title(standings: Standings) -> str:
@@ -23,29 +26,18 @@ def title(standings: Standings) -> str:
     return f"{what} after round {standings.after}"
 
 
-def cells(standings: Standings, row: Row) -> list[str]:
-    """The cells of a line as written: rank, number, name, points, tie-breaks."""
-    decimals = decimals_of(standings)
-    values = zip(row.values.values(), decimals, strict=True)
+def columns(standings: Standings) -> list[list[str]]:
+    """The columns as written, in the order of rank: rank, number, name, points, tie-breaks."""
+    order = standings.order.tolist()
+    field, (first, last) = standings.field, (bound.tolist() for bound in standings.bounds)
+    score = field.score.tolist()
     return [
-        row.rank_text,
-        str(row.player),
-        printable(row.name),
-        points_text(row.points),
-        *(number_text(value, places) for value, places in values),
+        [rank_text(first[row], last[row]) for row in order],
+        [str(field.ids[row]) for row in order],
+        [printable(field.names[row]) for row in order],
+        [points_text(score[row]) for row in order],
+        *([texts[row] for row in order] for texts in (c.texts() for c in standings.ranking.columns)),
     ]
-
-
-def decimals_of(standings: Standings) -> list[int]:
-    """How many decimals each tie-break is written with: those of its unit, less where all are zero."""
-    places = []
-    for column in standings.ranking.columns:
-        shown = column.values if column.defined is None else column.values[column.defined]
-        needed = len(str(column.unit)) - 1
-        while needed > 1 and not (shown % (column.unit // 10 ** (needed - 1))).any():
-            needed -= 1
-        places.append(needed)
-    return places
 
 
 def heading(standings: Standings) -> list[str]:
@@ -55,9 +47,11 @@ def heading(standings: Standings) -> list[str]:
 
 def plain_text(standings: Standings, *, width: Callable[[str], int] = len) -> str:
     """A table for a terminal or a notice board; `width` says how many columns a text takes there."""
-    lines = [heading(standings), *(cells(standings, row) for row in standings.rows)]
-    widths = [max(width(line[i]) for line in lines) for i in range(len(lines[0]))]
-    body = [_aligned(line, widths, width) for line in lines]
+    named = zip(heading(standings), columns(standings), strict=True)
+    aligned = [
+        _aligned([head, *texts], width, left=place == _NAME) for place, (head, texts) in enumerate(named)
+    ]
+    body = ["  ".join(line).rstrip() for line in zip(*aligned, strict=True)]
     return "\n".join([title(standings), *body, *remarks(standings)]) + "\n"
 
 
@@ -72,12 +66,12 @@ def remarks(standings: Standings) -> list[str]:
     return lines + [f"Note: {notice}" for notice in standings.notices]
 
 
-def _aligned(line: Sequence[str], widths: Sequence[int], width: Callable[[str], int]) -> str:
-    padded = []
-    for column, (text, wide) in enumerate(zip(line, widths, strict=True)):
-        gap = " " * (wide - width(text))
-        padded.append(text + gap if column == 2 else gap + text)
-    return "  ".join(padded).rstrip()
+def _aligned(texts: Sequence[str], width: Callable[[str], int], *, left: bool) -> list[str]:
+    """The texts of a column, all as wide as the widest."""
+    widths = [width(text) for text in texts]
+    widest = max(widths)
+    gaps = [" " * (widest - wide) for wide in widths]
+    return [text + gap if left else gap + text for text, gap in zip(texts, gaps, strict=True)]
 
 
 def csv_text(standings: Standings) -> str:
@@ -85,12 +79,12 @@ def csv_text(standings: Standings) -> str:
     lines: list[str] = []
     writer = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\n")
     writer.writerow(["rank", "rank_to", "player", "name", "points", *standings.headings])
-    decimals = decimals_of(standings)
-    for row in standings.rows:
-        values = zip(row.values.values(), decimals, strict=True)
-        shown = ["" if value is None else number_text(value, places) for value, places in values]
-        points = points_text(row.points)
-        writer.writerow([row.rank, row.rank_to, row.player, _harmless(row.name), points, *shown])
+    _, numbers, _, points, *values = columns(standings)
+    order, (first, last) = standings.order, standings.bounds
+    names = [_harmless(standings.field.names[row]) for row in order.tolist()]
+    shown = [["" if text == UNDEFINED else text for text in texts] for texts in values]
+    ranks = (first[order].tolist(), last[order].tolist())
+    writer.writerows(zip(*ranks, numbers, names, points, *shown, strict=True))
     return "".join(lines)
 
 
@@ -126,18 +120,17 @@ def html_table(standings: Standings) -> str:
         f"<thead><tr>{head}</tr></thead>",
         "<tbody>",
     ]
-    for row in standings.rows:
-        shown = cells(standings, row)
-        lines.append("<tr>" + "".join(_cell(column, text) for column, text in enumerate(shown)) + "</tr>")
+    written = [
+        [_cell(text, name=place == _NAME) for text in texts] for place, texts in enumerate(columns(standings))
+    ]
+    lines += ["<tr>" + "".join(line) + "</tr>" for line in zip(*written, strict=True)]
     foot = "<br>".join(escape(remark) for remark in remarks(standings))
     lines += ["</tbody>", f'<tfoot><tr><td colspan="{4 + len(standings.headings)}">{foot}</td></tr></tfoot>']
     return "\n".join([*lines, "</table>"]) + "\n"
 
 
-def _cell(column: int, text: str) -> str:
-    if column == 2:
-        return f'<th scope="row">{escape(text)}</th>'
-    return f'<td class="n">{escape(text)}</td>'
+def _cell(text: str, *, name: bool) -> str:
+    return f'<th scope="row">{escape(text)}</th>' if name else f'<td class="n">{escape(text)}</td>'
 
 
 def html_page(standings: Standings) -> str:

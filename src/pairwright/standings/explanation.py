@@ -105,7 +105,7 @@ def explain(code: Code, column: Column, field: Field, row: int) -> Explanation:
     finish = column.finish(row) if column.finish else ""
     value = column.value(row)
     if value is None:
-        finish = column.notice or f"undefined: {column.undefined_when}"
+        finish = column.notice or f"undefined: {column.why_undefined(row)}"
     return Explanation(code, field.ids[row], value, total, contributions, finish)
 
 

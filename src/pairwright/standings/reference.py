@@ -24,7 +24,8 @@ code.
 A code is a name with modifiers, `BH-C1` or `BH/C1`, in small or capital letters. Values are exact: integers
 in the smallest unit, rounded only where the article rounds (AOB and SSSC to two decimals, averages of ratings
 to integers). Where a tie-break is undefined, such as ARO without a game or a cut that leaves nothing, there
-is no value and the participant ranks behind those who have one.
+is no value and the participant ranks behind those who have one. DE, EDE, TBR and BBE are places, written `1st`,
+`2nd`; where the games among the tied decide nothing there is none (`–`).
 """
 
 _UNPLAYED = """\

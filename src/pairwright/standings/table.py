@@ -91,7 +91,7 @@ class Standings:
         return np.argsort(self.ranking.groups, kind="stable")
 
     @cached_property
-    def _bounds(self) -> tuple[IntArray, IntArray]:
+    def bounds(self) -> tuple[IntArray, IntArray]:
         """First and last rank of every field row."""
         groups = self.ranking.groups
         last = np.cumsum(np.bincount(groups)) if len(groups) else groups
@@ -101,7 +101,7 @@ class Standings:
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """The lines, best first."""
-        first, last = (bound.tolist() for bound in self._bounds)
+        first, last = (bound.tolist() for bound in self.bounds)
         score = self.field.score.tolist()
         columns = list(zip(self.headings, self.ranking.columns, strict=True))
         return tuple(
@@ -115,6 +115,12 @@ class Standings:
             )
             for row in self.order.tolist()
         )
+
+    @cached_property
+    def texts(self) -> tuple[tuple[str, ...], ...]:
+        """The values of the tie-breaks as written, line by line: `12.5`, `2nd`, `–` where there is none."""
+        written = emit.columns(self)[4:]
+        return tuple(zip(*written, strict=True)) if written else ((),) * len(self)
 
     @property
     def ties(self) -> tuple[tuple[int, ...], ...]:

@@ -14,9 +14,20 @@ def number_text(value: Fraction | None, decimals: int | None = None) -> str:
     if decimals is None:
         decimals = next((d for d in range(3) if (value * 10**d).denominator == 1), 3)
     scaled = (2 * abs(value.numerator) * 10**decimals + value.denominator) // (2 * value.denominator)
-    sign = "-" if value < 0 and scaled else ""
-    whole, part = divmod(scaled, 10**decimals)
+    return decimal_text(scaled if value > 0 else -scaled, decimals)
+
+
+def decimal_text(scaled: int, decimals: int) -> str:
+    """A number of the last decimal place: 1250 with two decimals is `12.50`."""
+    sign = "-" if scaled < 0 else ""
+    whole, part = divmod(abs(scaled), 10**decimals)
     return f"{sign}{whole}.{part:0{decimals}}" if decimals else f"{sign}{whole}"
+
+
+def place_text(place: int) -> str:
+    """A place as an ordinal: `1st`, `2nd`, `11th`."""
+    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
 
 
 def rank_text(rank: int, rank_to: int) -> str:

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from ..editions import Edition
 from ..field import BoolArray, Field, IntArray
+from ..written import UNDEFINED, decimal_text, place_text
 from .codes import Code
 
 FateArray = npt.NDArray[np.int8]
@@ -77,8 +78,8 @@ class Column:
     """The values of one tie-break, in 1/`unit`; undefined ones rank last whatever the order.
 
     `ascending` says that lower is better. `finish` puts the step from the sum of the terms to the value of a
-    row in words, if there is one besides the sum; `undefined_when` says why a row may have no value, `notice`
-    what an arbiter should know of the whole column.
+    row in words, if there is one besides the sum; `undefined_when` says why a row has no value, `notice`
+    what an arbiter should know of the whole column. `places` are written as 1st, 2nd.
     """
 
     values: IntArray
@@ -88,13 +89,41 @@ class Column:
     ascending: bool = False
     finish: Callable[[int], str] | None = None
     notice: str = ""
-    undefined_when: str = "the cuts leave nothing"
+    undefined_when: str | Callable[[int], str] = "the cuts leave nothing"
+    places: bool = False
 
     def value(self, row: int) -> Fraction | None:
         """The exact value of a row, `None` where the tie-break is undefined."""
         if self.defined is not None and not self.defined[row]:
             return None
         return Fraction(int(self.values[row]), self.unit)
+
+    def why_undefined(self, row: int) -> str:
+        """Why a row has no value."""
+        why = self.undefined_when
+        return why if isinstance(why, str) else why(row)
+
+    @cached_property
+    def decimals(self) -> int:
+        """How many decimals the values are written with: those of the unit, less where all are zero."""
+        written = self.values if self.defined is None else self.values[self.defined]
+        needed = len(str(self.unit)) - 1
+        while needed > 1 and not (written % (self.unit // 10 ** (needed - 1))).any():
+            needed -= 1
+        return needed
+
+    def texts(self) -> list[str]:
+        """All values as written, row by row."""
+        if self.places:
+            texts = [place_text(value) for value in self.values.tolist()]
+        else:
+            scaled = self.values // (self.unit // 10**self.decimals)
+            texts = [decimal_text(value, self.decimals) for value in scaled.tolist()]
+        if self.defined is None:
+            return texts
+        return [
+            text if defined else UNDEFINED for text, defined in zip(texts, self.defined.tolist(), strict=True)
+        ]
 
     @cached_property
     def key(self) -> IntArray:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby
 from math import lcm
 
 import numpy as np
 
 from ..field import BoolArray, Field, IntArray
+from ..written import place_text
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning
 
@@ -38,30 +39,38 @@ def encounters(field: Field, games: BoolArray) -> Parts:
 def direct_encounter(at: Reckoning, code: Code) -> Column:
     """Place among the tied by the points of the games between them."""
     at = at.referred(code)
-    field, groups = at.field, at.groups
-    games = among_tied(field, groups, scheduled=code.scheduled)
-    parts = encounters(field, games)
-    win = field.win * parts.unit // 10
-    places = np.ones(len(field), dtype=np.int64)
-    sizes = np.bincount(groups, minlength=1)
-    table = table_of(field, parts)
-    for rows in groups_with_games(groups, games):
-        place = 1
-        for tied in order(rows, table, win):
+    games = among_tied(at.field, at.groups, scheduled=code.scheduled)
+    parts = encounters(at.field, games)
+    win = at.field.win * parts.unit // 10
+    table = table_of(at.field, parts)
+    return places_among_tied(at, games, parts, lambda rows: order(rows, table, win))
+
+
+def places_among_tied(
+    at: Reckoning, games: BoolArray, parts: Parts, ordered: Callable[[list[int]], list[list[int]]]
+) -> Column:
+    """The column of places, where `ordered` splits a tied group that has games; none where it leaves it whole."""
+    sizes = np.bincount(at.groups, minlength=1)[at.groups]
+    places = np.zeros(len(at.field), dtype=np.int64)
+    for rows in groups_with_games(at.groups, games):
+        classes, place = ordered(rows), 1
+        for tied in classes if len(classes) > 1 else ():
             places[tied] = place
             place += len(tied)
 
-    def finish(row: int) -> str:
-        return f"place {int(places[row])} of {int(sizes[groups[row]])} tied"
+    def undecided(row: int) -> str:
+        alone = sizes[row] == 1
+        return "nobody is tied with the participant" if alone else "the games among the tied decide nothing"
 
     return Column(
         places,
         1,
-        sizes[groups] > 1,
+        places > 0,
         parts,
         ascending=True,
-        finish=finish,
-        undefined_when="nobody is tied with the participant",
+        finish=lambda row: f"{place_text(int(places[row]))} of {int(sizes[row])} tied",
+        undefined_when=undecided,
+        places=True,
     )
 
 

@@ -11,7 +11,7 @@ from ..field import Field, IntArray
 from .buchholz import buchholz, fore_buchholz
 from .codes import Code
 from .columns import Column, Parts, Reckoning, half_up
-from .direct import among_tied, encounters, groups_with_games, split, table_of
+from .direct import among_tied, encounters, places_among_tied, split, table_of
 
 UNKNOWN_BOARDS = "the file does not say the result of every board of every match"
 
@@ -77,36 +77,15 @@ def _lexicographic(totals: IntArray, what: str) -> Column:
     def finish(row: int) -> str:
         return "compared one after the other: " + ", ".join(points_text(int(t)) for t in totals[row])
 
-    return Column(which.reshape(-1).astype(np.int64) + 1, 1, None, parts, ascending=True, finish=finish)
+    places = which.reshape(-1).astype(np.int64) + 1
+    return Column(places, 1, None, parts, ascending=True, finish=finish, places=True)
 
 
 def extended_direct_encounter(at: Reckoning, code: Code) -> Column:
     """Direct encounter by primary, then secondary score; two teams also by boards of their match (13.3)."""
     at = at.referred(code)
-    field, groups = at.field, at.groups
-    games = among_tied(field, groups)
-    parts = encounters(field, games)
-    places = np.ones(len(field), dtype=np.int64)
-    duel = _Duels(at, code)
-    for rows in groups_with_games(groups, games):
-        place = 1
-        for tied in duel.order(rows):
-            places[tied] = place
-            place += len(tied)
-    sizes = np.bincount(groups, minlength=1)
-
-    def finish(row: int) -> str:
-        return f"place {int(places[row])} of {int(sizes[groups[row]])} tied"
-
-    return Column(
-        places,
-        1,
-        sizes[groups] > 1,
-        parts,
-        ascending=True,
-        finish=finish,
-        undefined_when="nobody is tied with the participant",
-    )
+    games = among_tied(at.field, at.groups)
+    return places_among_tied(at, games, encounters(at.field, games), _Duels(at, code).order)
 
 
 class _Duels:
