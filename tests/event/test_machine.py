@@ -1,0 +1,12 @@
+"""Sequences of commands, by hypothesis; `python bench/event_sequences.py` runs long ones in large numbers."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+from .machine import Commands
+
+TestCommands = Commands.TestCase
+TestCommands.settings = settings(
+    max_examples=12, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+)
