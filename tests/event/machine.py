@@ -198,14 +198,11 @@ def finish(event: Event, first: object) -> None:
     tables = store.tables()
     store.rebuild(replay(store.since(0)))
     assert store.tables() == tables
-    while event.state.done:
+    for _ in state.done:
         event.yes(Undo())
     assert event.state.content() == first
-    taken_back = len(event.state.undone)
-    for _ in range(taken_back):
+    for _ in state.done:
         event.yes(Redo())
-        if event.state.done == state.done:
-            break
     assert event.state.content() == state.content()
     for id, section in state.sections.items():
         now = event.state.sections[id]

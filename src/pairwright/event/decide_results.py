@@ -76,7 +76,7 @@ def _row(plan: Plan, played: Round, slip: Slip) -> ResultChange | None:
         )
     if was == ADJOURNED and finished:
         _finish_adjourned(plan, played, pairing, slip)
-    elif was and slip.seen is None:
+    elif was and was != ADJOURNED and slip.seen is None:
         where = f"board {slip.board} is {line(plan.section, pairing, was)}"
         plan.notice(
             f"{where}; change it to {result_text(slip.result)}",

@@ -37,7 +37,7 @@ def pair(state: State, command: Pair) -> Plan:
     _note_old_adjournments(plan)
     if number == 1:
         _fix_start(plan)
-    if absent := [entry_of(section, key) for key in command.absent]:
+    if absent := [entry_of(plan.section, key) for key in dict.fromkeys(command.absent)]:
         rows = [EntryChange(entry, replace(entry, byes={**entry.byes, number: "Z"})) for entry in absent]
         plan.add(EntriesChanged(section.id, tuple(rows)))
     engine = Engine(__version__, section.settings.system, plan.section.settings.edition)

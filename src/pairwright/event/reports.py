@@ -106,13 +106,14 @@ def audit(state: State, section: Section) -> list[AuditLine]:
         found = status_of_round(state, section, number)
         played = section.rounds[number]
         notes = [line for line in section.log if line.round == number and line.kind in ("MPA", "Import")]
-        corrected = [line for line in section.log if line.round == number - 1 and line.kind == "Correction"]
+        later = [line for line in section.log if line.round < number and line.kind in ("Correction", "Adjournment")]
         text = found.text
         if played.engine and played.engine.version != __version__:
             text += f"; paired by {played.engine.version}, today's engine is {__version__}"
-        if found.differs and corrected:
-            text += f"; round {number - 1} was corrected after this round was paired"
-        lines.append(AuditLine(number, not found.differs, bool(notes or corrected), text))
+        if found.differs and later and found.right != played.proposed:
+            known = ", ".join(f"{line.kind} @ Round {line.round}" for line in later)
+            text += f"; results of earlier rounds changed: {known}"
+        lines.append(AuditLine(number, not found.differs, bool(notes or later), text))
     return lines
 
 

@@ -1,0 +1,93 @@
+"""examples/weekend/weekend.sh run as it stands, and its report judged by our checker and by another program."""
+
+from __future__ import annotations
+
+import io
+import os
+import shlex
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from pairwright import Tournament, read
+from pairwright.cli.main import run
+from pairwright.event import open_event, replay
+from pairwright.event.library import log_lines
+
+SLIPS = Path(__file__).parents[2] / "examples" / "weekend"
+BY_HAND = 5
+"""The round in which a pairing is changed by hand."""
+
+
+def play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run every command of the script in this process; each must succeed."""
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("SLIPS", str(SLIPS))
+    monkeypatch.setenv("PAIRWRIGHT_AUTHOR", "Chief arbiter")
+    lines = (SLIPS / "weekend.sh").read_text(encoding="utf-8").splitlines()
+    for line in lines:
+        if not line.startswith("pairwright "):
+            continue
+        _, *words = shlex.split(os.path.expandvars(line))
+        slips = b""
+        if "<" in words:
+            slips = Path(words[-1]).read_bytes()
+            words = words[: words.index("<")]
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(slips)))
+        assert run(words) == 0, line
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        made = tmp_path_factory.mktemp("weekend")
+        play(made, monkeypatch)
+    return made
+
+
+@pytest.fixture(scope="module")
+def report(folder: Path) -> Tournament:
+    return read(folder / "weekend.trf")
+
+
+def test_the_weekend_has_everything_a_weekend_has(folder: Path, report: Tournament) -> None:
+    assert len(report) == 45
+    assert report.completed_rounds == 7
+    codes = {entry.result.value for player in report for entry in player.results}
+    assert codes >= set("1=0+-WLUHZ")
+    with open_event(folder / "weekend.pairwright") as event:
+        assert list(log_lines(event.state.sections[1])) == [
+            line.removeprefix("### ") for line in report.records if line.startswith("###")
+        ]
+        assert replay(event.store.since(0)) == event.state
+        assert any(entry.command == "Undo" for entry in event.store.since(0))
+
+
+def test_its_report_is_faultless_but_for_the_pairing_by_hand_which_it_tells(report: Tournament) -> None:
+    found = report.check()
+    assert not found.stated
+    assert found.ranked_by == "points, DE, BH-C1, BH, SB"
+    wrong = [verdict for verdict in found.rounds if not verdict.right_as_recorded]
+    assert [verdict.number for verdict in wrong] == [BY_HAND]
+    assert wrong[0].remark.endswith("they came in one car and are paired apart")
+    assert len(wrong[0].tournament) == 2
+
+
+@pytest.mark.skipif(find_spec("gacrux") is None, reason="the other program (gacrux) is not installed")
+def test_another_program_pairs_every_round_of_the_report_alike(folder: Path, report: Tournament) -> None:
+    for number in range(1, 8):
+        words = ["-i", "weekend.trf", "-p", "-n", str(number), "-dT"]
+        command = [sys.executable, "-m", "gacrux.pairingchecker", *words]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+        rows = [line.split() for line in done.stdout.splitlines()]
+        theirs = {(int(row[0]), int(row[1])) for row in rows if len(row) == 2}
+        ours = {(pairing.white, pairing.black) for pairing in report.pairings(number)}
+        assert len(theirs) > 20
+        assert (theirs == ours) is (number != BY_HAND)
+
+
+def test_the_script_stops_at_the_first_command_that_fails() -> None:
+    assert "set -eu" in (SLIPS / "weekend.sh").read_text(encoding="utf-8")
