@@ -96,9 +96,12 @@ def _mapping(keys: Any, values: Any) -> Reader:
 def _record(kind: Any) -> Reader:
     hints = get_type_hints(kind)
     parts = {one.name: reader(hints[one.name]) for one in fields(kind)}
+    known = parts.keys()
+    nested = [(name, part) for name, part in parts.items() if part is not _same]
 
     def read(plain: dict[str, Any]) -> Any:
-        given = {name: parts[name](value) for name, value in plain.items() if name in parts}
-        return kind(**given)
+        given = plain if plain.keys() <= known else {name: plain[name] for name in plain if name in known}
+        read_parts = {name: part(given[name]) for name, part in nested if name in given}
+        return kind(**{**given, **read_parts}) if read_parts else kind(**given)
 
     return read

@@ -53,8 +53,9 @@ class OpenEvent:
         self.store = store
         self.author = author
         self._clock = clock
-        self._state = state_in(store)
-        self._kept = store.snapshot().revision
+        start = store.snapshot()
+        self._kept = start.revision
+        self._state = state_in(store, start)
 
     @property
     def state(self) -> State:

@@ -106,7 +106,9 @@ def audit(state: State, section: Section) -> list[AuditLine]:
         found = status_of_round(state, section, number)
         played = section.rounds[number]
         notes = [line for line in section.log if line.round == number and line.kind in ("MPA", "Import")]
-        later = [line for line in section.log if line.round < number and line.kind in ("Correction", "Adjournment")]
+        later = [
+            line for line in section.log if line.round < number and line.kind in ("Correction", "Adjournment")
+        ]
         text = found.text
         if played.engine and played.engine.version != __version__:
             text += f"; paired by {played.engine.version}, today's engine is {__version__}"
