@@ -12,12 +12,14 @@ from pairwright.systems.view import view_of
 
 from .fields import small_states
 
-SYSTEMS = [("dutch", "2026"), ("dutch", "2017"), ("burstein", "2026"), ("burstein", "2016")]
+SYSTEMS = [("dutch", "2026"), ("dutch", "2017"), ("burstein", "2026"), ("burstein", "2016"), ("uscf", None)]
 
 
 @pytest.mark.parametrize(("name", "edition"), SYSTEMS)
 @pytest.mark.parametrize("seed", range(6))
-def test_every_board_and_the_bye_have_a_reason_with_its_article(seed: int, name: str, edition: str) -> None:
+def test_every_board_and_the_bye_have_a_reason_with_its_article(
+    seed: int, name: str, edition: str | None
+) -> None:
     system = system_named(name, edition=edition)
     for state in small_states(range(40 + seed, 41 + seed), sizes=(5, 30), edition="2026"):
         view = view_of(system, state)
@@ -40,7 +42,7 @@ def test_every_board_and_the_bye_have_a_reason_with_its_article(seed: int, name:
 
 
 @pytest.mark.parametrize(("name", "edition"), SYSTEMS)
-def test_all_boards_at_once_are_explained_as_each_by_itself(name: str, edition: str) -> None:
+def test_all_boards_at_once_are_explained_as_each_by_itself(name: str, edition: str | None) -> None:
     system = system_named(name, edition=edition)
     for state in small_states(range(60, 62), sizes=(9, 15)):
         try:

@@ -77,10 +77,10 @@ def agree(system: PairingSystem, state: RoundState, answer: Answer) -> bool:
 
 @pytest.mark.parametrize(
     ("name", "edition"),
-    [("dutch", "2026"), ("dutch", "2017"), ("burstein", "2026"), ("burstein", "2016")],
+    [("dutch", "2026"), ("dutch", "2017"), ("burstein", "2026"), ("burstein", "2016"), ("uscf", None)],
 )
 @pytest.mark.parametrize("seed", range(3))
-def test_why_not_and_check_name_the_same_article(seed: int, name: str, edition: str) -> None:
+def test_why_not_and_check_name_the_same_article(seed: int, name: str, edition: str | None) -> None:
     system, rng = system_named(name, edition=edition), random.Random(seed)
     decided = 0
     for state in small_states(range(300 + seed, 301 + seed), sizes=(12, 24)):

@@ -9,11 +9,7 @@ from ..systems.base import PairingSystem, Pairs, RoundState
 from ..systems.view import (
     Answer,
     Breach,
-    ByCriteria,
-    Candidate,
-    ColourReason,
     Demand,
-    Difference,
     Line,
     PlainView,
     RoundView,
@@ -22,14 +18,12 @@ from ..systems.view import (
     view_of,
 )
 
-_ORDER = Rule("", "order", "Among equally good pairings the system has an order of its own.")
-
 
 def view_for(system: PairingSystem, state: RoundState) -> RoundView:
     """The view of a round by a system."""
     if hasattr(system, "view"):
         return view_of(system, state)
-    adapters: dict[str, type[PlainView]] = {"uscf": CardView, "ip": OwnTermsView, "roommates": OwnTermsView}
+    adapters: dict[str, type[PlainView]] = {"ip": OwnTermsView, "roommates": OwnTermsView}
     return adapters[system.name](system, state) if system.name in adapters else view_of(system, state)
 
 
@@ -41,32 +35,6 @@ class _Records(PlainView):
         if rule is None:
             return ()
         return tuple(self.rematches(one, other, Rule(rule.id, rule.article, rule.paraphrase, rule.name)))
-
-
-@dataclass(frozen=True, eq=False)
-class CardView(_Records, ByCriteria):
-    """A system in which the sums of its card decide, in order, and pairs can be required."""
-
-    def difference(self, pairs: Pairs) -> Difference | None:
-        """The first criterion on which a round's card differs from ours."""
-        games = tuple(pair for pair in pairs if all(pair))
-        other = self.system.pair(self.state.requiring(*games))
-        ours, theirs = self.round.card.brackets[0], other.card.brackets[0]
-        for rule in self.rules.quality:
-            one, two = ours.sums.get(rule.id, ()), theirs.sums.get(rule.id, ())
-            if one != two:
-                sides = Candidate(ours.pairs, ours.left, one), Candidate(theirs.pairs, theirs.left, two)
-                named = Rule(rule.id, rule.article, rule.paraphrase, rule.name)
-                return Difference("quality", named, None, *sides, worse=two > one)
-        sides = Candidate(ours.pairs, ours.left), Candidate(theirs.pairs, theirs.left)
-        return Difference("sequence", _ORDER, None, *sides, worse=True, text="prefer the other pairing")
-
-    def colour(self, one: int, other: int) -> ColourReason:
-        """The colours of a pair, as the round itself explains them."""
-        found = super().colour(one, other)
-        board = next(board for board in self.round if {board.white.id, board.black.id} == {one, other})
-        article, sentence, text = self.round.colour_reason(board.number)  # type: ignore[attr-defined]
-        return found._replace(rule=Rule("", article, sentence), text=text)
 
 
 @dataclass(frozen=True, eq=False)

@@ -154,8 +154,8 @@ def colour_data(colour: ColourReason) -> dict[str, object]:
     return {"white": colour.white, "black": colour.black, "rule": rule, "text": colour.text}
 
 
-def answer_data(answer: Answer) -> dict[str, object]:
-    """What becomes of a demand, as documents give it."""
+def answer_data(answer: Answer, *, whole: bool = True) -> dict[str, object]:
+    """What becomes of a demand, as documents give it; with its best round as a whole unless that is not wanted."""
     verdict, witness = answer.verdict, answer.witness
     return {
         "demand": answer.demand.kind,
@@ -171,7 +171,7 @@ def answer_data(answer: Answer) -> dict[str, object]:
         "notes": lines_data(
             [*(witness.why if witness else ()), *(verdict.notes if verdict else ()), *answer.notes]
         ),
-        "round": pairs_data(answer.round),
+        "round": pairs_data(answer.round) if whole else None,
     }
 
 
@@ -191,9 +191,9 @@ def reason_data(reason: Reason) -> dict[str, object]:
         "board": reason.board,
         "players": list(reason.players),
         "rule": rule_data(reason.rule),
-        "without": None if reason.without is None else answer_data(reason.without),
+        "without": None if reason.without is None else answer_data(reason.without, whole=False),
         "decisions": [decision_data(decision) for decision in reason.decisions],
         "refusals": [_refusal_data(refusal) for refusal in reason.refusals],
-        "others": [answer_data(answer) for answer in reason.others],
+        "others": [answer_data(answer, whole=False) for answer in reason.others],
         "notes": lines_data(reason.notes),
     }

@@ -104,6 +104,11 @@ class BursteinView(ScoregroupView):
         games = (pair for pair in demand.apart if all(pair) and place.keys() >= set(pair))
         return [*meet, *(Apart(*ranked(pair)) for pair in games)]
 
+    def bye_of(self, paired: PairedRound) -> int | None:
+        """Whoever is not among those in brackets."""
+        inside = {player.id for player in paired.entries.players}
+        return next((player.id for player in self.entries.players if player.id not in inside), None)
+
     def round_of(self, paired: PairedRound) -> Round:
         """The round that paired brackets make. Raises `NoPairing`."""
         inside = {player.id for player in paired.entries.players}

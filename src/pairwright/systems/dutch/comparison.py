@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -15,12 +16,13 @@ import numpy as np
 from ...model import points_text
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
+from ...rules.facts import Facts
 from ..view.findings import Bracket, Candidate, Difference, Rule
 from .articles import criterion_rule
 from .brackets import Task
 from .lookahead import before_look_ahead, next_task
 from .paired_round import Pair, PairedRound
-from .scoring import bye_leaves, violations
+from .scoring import bye_leaves
 
 Earlier: TypeAlias = Callable[[Task, Sequence[Pair], Sequence[Pair]], "Preceding | None"]
 """Which of two candidates of a bracket the order of the system puts first; `None` if they are the same."""
@@ -48,6 +50,18 @@ def first_difference(ours: PairedRound, theirs: frozenset[Pair], earlier: Earlie
     return None
 
 
+def first_difference_of(ours: PairedRound, theirs: PairedRound, earlier: Earlier) -> Difference | None:
+    """The same for brackets that are known, so that nobody looks at those which both rounds share."""
+    for number, (mine, other) in enumerate(zip(ours.done, theirs.done, strict=False)):
+        if mine[1] is other[1]:
+            continue
+        if mine[0].residents != other[0].residents:
+            break  # 2017: only one of the two collapses here
+        if set(mine[1].pairs) != set(other[1].pairs):
+            return _Comparison(ours, number, tuple(sorted(other[1].pairs)), earlier).difference()
+    return first_difference(ours, theirs.pairs, earlier)
+
+
 class _Comparison:
     """Two candidates of one bracket."""
 
@@ -72,11 +86,36 @@ class _Comparison:
             return self.ours.harm(self.number, self.sides[0][1]), self.ours.harm(
                 self.number, self.sides[1][1]
             )
-        (pairs, left), (other_pairs, other_left) = self.sides
-        return (
-            violations(rule, self.task, pairs, left, self._context(left)),
-            violations(rule, self.task, other_pairs, other_left, self._context(other_left)),
-        )
+        known, key = self.ours.counted, (self.number, rule.id)
+        if key not in known:
+            known[key] = self._violations(rule, 0)
+        return known[key], self._violations(rule, 1)
+
+    def _violations(self, rule: Criterion, side: int) -> tuple[int, ...]:
+        """Violations of one criterion by one side, level by level."""
+        left = self.sides[side][1]
+        at = self._context(left)
+        levels = rule.number_of_levels(at)
+        if not levels:
+            return ()
+        total = np.zeros(levels, np.int64)
+        high, low, leaving = self._facts[side]
+        if rule.pair is not None and len(high):
+            total += rule.of_pair(high, low, at).sum(axis=0)
+        if rule.left is not None and len(leaving):
+            total += rule.of_left(leaving, at).sum(axis=0)
+        return tuple(total.tolist())
+
+    @cached_property
+    def _facts(self) -> tuple[tuple[Facts, Facts, Facts], ...]:
+        """Facts of the higher and the lower players of the pairs and of those who leave, for each side."""
+        found = []
+        for pairs, left in self.sides:
+            index = np.array(pairs, np.int64).reshape(-1, 2)
+            columns = (index[:, 0], index[:, 1], np.array(left, np.int64))
+            high, low, leaving = map(self.task.facts, columns)
+            found.append((high, low, leaving))
+        return tuple(found)
 
     def _context(self, left: Sequence[int]) -> Context:
         return self.task.context(bye_leaves=bye_leaves(self.task, left))

@@ -19,7 +19,7 @@ from ...rules.facts import Ints
 from .brackets import Paired, Task
 from .completion import Completion
 from .entries import Entries
-from .paired_round import PairedRound
+from .paired_round import PairedRound, bracket_key
 
 
 class Wish(Protocol):
@@ -181,6 +181,8 @@ class Demanding:
     def pair(self, task: Task, completion: Completion) -> Paired:
         """Pair one bracket; `completion` has the wishes in force everywhere."""
         paired = self._by_itself(task)
+        if self._surely_completes(task, paired, completion):
+            return paired
         lower = (*paired.left, *task.following, *task.below)
         if completion.possible(lower, task.bye_score):
             return paired
@@ -189,20 +191,47 @@ class Demanding:
         return self.ours.pair_bracket(task, completion)
 
     def _by_itself(self, task: Task) -> Paired:
-        ours = self._same.get(_key(task))
-        if ours is not None and all(wish.met_in(task, ours) for wish in self.wishes):
-            return ours
+        number = self._numbers.get(bracket_key(task))
+        if number is not None and self._met[number]:
+            return self.ours.done[number][1]
         entries = self.ours.entries
         for wish in self.wishes:
             entries = wish.inside(entries, task)
         return self.ours.pair_bracket(replace(task, entries=entries), Completion(entries, self.ours.rules))
 
+    def _surely_completes(self, task: Task, paired: Paired, completion: Completion) -> bool:
+        """Whether our own round shows already that everybody below can be paired so that the wishes are met.
+
+        It does if our lower brackets meet them and get the same downfloaters; and above the first of our brackets that
+        does not, one look below it serves them all.
+        """
+        number = self._numbers.get(bracket_key(task))
+        if number is None:
+            return False
+        last_unmet = max((at for at, met in enumerate(self._met) if not met), default=-1)
+        if last_unmet <= number and set(paired.left) == set(self.ours.done[number][1].left):
+            return True
+        first_unmet = self._met.index(False) if last_unmet >= 0 else 0
+        return number < first_unmet and self._below(first_unmet - 1, completion)
+
+    def _below(self, number: int, completion: Completion) -> bool:
+        """Whether everybody below one of our brackets can be paired."""
+        if number not in self._known_below:
+            task, paired, _ = self.ours.done[number]
+            lower = (*paired.left, *task.following, *task.below)
+            self._known_below[number] = completion.possible(lower, task.bye_score)
+        return self._known_below[number]
+
     @cached_property
-    def _same(self) -> dict[tuple[object, ...], Paired]:
-        """Our own brackets, by all that makes a bracket the same."""
-        return {_key(task): paired for task, paired, _ in self.ours.done}
+    def _known_below(self) -> dict[int, bool]:
+        return {}
 
+    @cached_property
+    def _met(self) -> list[bool]:
+        """Which of our own brackets meet the wishes."""
+        return [all(wish.met_in(task, paired) for wish in self.wishes) for task, paired, _ in self.ours.done]
 
-def _key(task: Task) -> tuple[object, ...]:
-    flags = task.bye_score, task.completes, task.looks_ahead
-    return (task.residents[0], len(task.residents), len(task.following), task.moved_down, *flags)
+    @cached_property
+    def _numbers(self) -> dict[tuple[object, ...], int]:
+        """The numbers of our own brackets, by all that makes a bracket the same."""
+        return self.ours.keys

@@ -140,9 +140,12 @@ class Entries:
     def restricted(self, apart: Iterable[Pair] = (), barred: Ints | None = None) -> Entries:
         """The same entries with more pairs that may not be made, and with `barred` instead of who can't get the bye."""
         size = len(self)
-        new = np.array([min(pair) * size + max(pair) for pair in apart], np.int64)
-        keys = np.union1d(self.apart[:, 0].astype(np.int64) * size + self.apart[:, 1], new)
-        pairs = np.stack(np.divmod(keys, max(size, 1)), axis=1).astype(np.int32)
+        new = np.unique(np.array([min(pair) * size + max(pair) for pair in apart], np.int64))
+        keys = self.apart[:, 0].astype(np.int64) * size + self.apart[:, 1]
+        at = np.searchsorted(keys, new)
+        known = keys[np.minimum(at, len(keys) - 1)] == new if len(keys) else np.zeros(len(new), np.bool_)
+        more = np.stack(np.divmod(new[~known], max(size, 1)), axis=1).astype(np.int32)
+        pairs = np.insert(self.apart, at[~known], more, axis=0)
         if barred is not None:
             return replace(self, apart=pairs, facts=replace(self.facts, barred=barred))
         same = replace(self, apart=pairs)

@@ -9,11 +9,11 @@ from functools import cached_property
 from ...errors import InvalidTournament, NoPairing
 from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs, Round
-from ..view import Answer, Breach, ByCriteria, Candidate, Demand, Difference, Line, Rule, Verdict, boards_of
+from ..view import Answer, Breach, ByCriteria, Candidate, Demand, Difference, Line, Rule, Verdict
 from ..view.plain import unequal_points
 from .articles import criterion_rule
 from .brackets import Task
-from .comparison import Preceding, first_difference
+from .comparison import Preceding, first_difference, first_difference_of
 from .demand import Apart, Demanding, Meet, NoBye, Stay, TakeBye, Wish
 from .entries import Entries
 from .paired_round import Pair, PairedRound
@@ -129,16 +129,27 @@ class ScoregroupView(ByCriteria):
         """As every view, but boards and colours of the round are made only if somebody looks at them."""
         try:
             best = self.best(demand)
-            pairs = self.pairs_of(best)
+            best.done  # noqa: B018 - raises NoPairing
         except NoPairing as error:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
-        if boards_of(pairs) == self._boards_of_ours:
+        found = self._difference_of(best)
+        if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
-        return Answer(demand, "decided", self.compared(pairs), lambda: self.round_of(best))
+        return Answer(demand, "decided", self.verdict_of(found), lambda: self.round_of(best))
 
-    @cached_property
-    def _boards_of_ours(self) -> frozenset[frozenset[int]]:
-        return boards_of(self.round.pairs)
+    def _difference_of(self, best: PairedRound) -> Difference | None:
+        """As `difference`, of brackets that are known."""
+        bye = self.bye_of(best)
+        if bye != self.bye_of(self.ours):
+            pairs = self.pairs_of(best)
+            found = self.bye_difference(bye, pairs)
+            if found is not None or len(best.entries) != len(self.ours.entries):
+                return found or self.difference(pairs)
+        return first_difference_of(self.ours, best, self.earlier)
+
+    def bye_of(self, paired: PairedRound) -> int | None:
+        """Who gets the bye in a round. Here: whoever is left over at the end."""
+        return None if paired.bye is None else paired.entries.players[paired.bye].id
 
     def pairs_of(self, paired: PairedRound) -> list[tuple[int, int]]:
         """The pairs of a round by start numbers, the higher ranked first, and the bye. Raises `NoPairing`."""

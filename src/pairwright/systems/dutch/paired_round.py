@@ -59,9 +59,14 @@ class PairedRound:
         return None if score is None or score < 0 else score
 
     @cached_property
-    def by_resident(self) -> dict[int, int]:
-        """The number of the bracket, from 0, in which each entry is a resident."""
-        return {entry: number for number, (task, _, _) in enumerate(self.done) for entry in task.residents}
+    def keys(self) -> dict[tuple[object, ...], int]:
+        """The numbers of the brackets, from 0, by all that makes a bracket the same."""
+        return {bracket_key(task): number for number, (task, _, _) in enumerate(self.done)}
+
+    @cached_property
+    def counted(self) -> dict[tuple[int, str], tuple[int, ...]]:
+        """Violations of our own brackets as far as they have been counted, by bracket and criterion."""
+        return {}
 
     @cached_property
     def _harms(self) -> dict[tuple[int, tuple[int, ...]], tuple[int, ...]]:
@@ -80,3 +85,9 @@ class PairedRound:
         if key not in self._harms:
             self._harms[key] = harm(task, key[1], self.pair_bracket, self.completion)
         return self._harms[key]
+
+
+def bracket_key(task: Task) -> tuple[object, ...]:
+    """All that makes a bracket the same in two rounds of the same entries."""
+    flags = task.bye_score, task.completes, task.looks_ahead
+    return (task.residents[0], len(task.residents), len(task.following), task.moved_down, *flags)

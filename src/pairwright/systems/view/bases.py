@@ -23,8 +23,10 @@ class ByCriteria(PlainView):
     def compared(self, pairs: Pairs) -> Verdict:
         """By the first rule on which the rounds differ."""
         found = self.difference(pairs)
-        if found is None:
-            return super().compared(pairs)
+        return super().compared(pairs) if found is None else self.verdict_of(found)
+
+    def verdict_of(self, found: Difference) -> Verdict:
+        """What the first difference makes of a round."""
         if not found.worse:
             return Verdict("better", difference=found)
         kind = "illegal" if found.kind == "absolute" else "later" if found.kind == "sequence" else "worse"
