@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.errors import NoPairing
 from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
@@ -28,7 +29,7 @@ def pairs(system: DutchSystem, engine: Engine, state: RoundState) -> list[tuple[
 
 
 @EDITIONS
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=examples(1000))
 @given(SEEDS)
 def test_small_fields_are_paired_as_the_articles_read_word_for_word(edition: DutchSystem, seed: int) -> None:
     state = RoundState.of(random_tournament(seed, 3, 8))
@@ -38,7 +39,7 @@ def test_small_fields_are_paired_as_the_articles_read_word_for_word(edition: Dut
 
 
 @EDITIONS
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(SEEDS)
 def test_larger_fields_are_paired_the_same_with_and_without_shortcuts(
     edition: DutchSystem, seed: int
@@ -60,7 +61,7 @@ def test_the_shortcuts_are_taken_and_given_up() -> None:
     assert {"classes", "matching", "single"} <= methods
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(SEEDS)
 def test_a_group_kept_apart_is_the_same_as_a_class_and_pair_by_pair(seed: int) -> None:
     """Large groups become a column of facts; here small ones do, and nothing changes."""

@@ -31,7 +31,7 @@ def odd_parts(members: set[int], joined: dict[int, set[int]]) -> int:
     return odd
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.integers(0, 10**9))
 def test_the_witness_names_more_odd_groups_than_players_left_for_them(seed: int) -> None:
     state = RoundState.of(random_tournament(seed, 3, 9, 7))

@@ -61,7 +61,7 @@ def players(draw: st.DrawFn) -> Facts:
 
 
 @BOOKS
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(players())
 def test_a_table_says_of_two_players_what_the_criterion_says(book: RuleBook, facts: Facts) -> None:
     scores = tuple(sorted(set(facts.score.tolist()), reverse=True))
@@ -148,7 +148,7 @@ def test_a_criterion_that_reads_what_no_profile_has_or_counts_too_much_for_a_tab
 
 
 @EDITIONS
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SEEDS)
 def test_brackets_of_random_rounds_count_what_the_criteria_count(edition: DutchSystem, seed: int) -> None:
     state = RoundState.of(random_tournament(seed, 4, 20, most_rounds=7))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.matching.roommates import (
     Instance,
     InvalidLists,
@@ -99,7 +100,7 @@ def test_people_may_have_names() -> None:
     assert blocking_pairs(lists, [("Ann", "Cyd")]) == [("Ann", "Bob")]
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500))
 @given(instances())
 def test_all_stable_matchings_are_found_once_each(lists: list[list[int]]) -> None:
     found = [frozenset(m) for m in stable_matchings(lists)]
@@ -107,13 +108,13 @@ def test_all_stable_matchings_are_found_once_each(lists: list[list[int]]) -> Non
     assert set(found) == literal.stable_matchings(lists)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=examples(600))
 @given(complete)
 def test_all_stable_matchings_of_complete_lists_are_found(lists: list[list[int]]) -> None:
     assert {frozenset(m) for m in stable_matchings(lists)} == literal.stable_matchings(lists)
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500))
 @given(instances(12))
 def test_the_outcome_is_a_stable_partition_with_the_odd_parties_of_the_literal_algorithm(
     lists: list[list[int]],
@@ -126,7 +127,7 @@ def test_the_outcome_is_a_stable_partition_with_the_odd_parties_of_the_literal_a
     assert {p for p, q in enumerate(reference) if p == q} == set(partition.singles)
 
 
-@settings(max_examples=800, deadline=None)
+@settings(max_examples=examples(800))
 @given(instances())
 def test_a_stable_matching_exists_exactly_without_odd_parties(lists: list[list[int]]) -> None:
     partition = stable_partition(lists)
@@ -137,7 +138,7 @@ def test_a_stable_matching_exists_exactly_without_odd_parties(lists: list[list[i
         assert frozenset((min(p), max(p)) for p in solve(lists)) in literal.stable_matchings(lists)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(instances(5))
 def test_the_verifier_accepts_exactly_the_stable_partitions(lists: list[list[int]]) -> None:
     for successor in permutations(range(len(lists))):
@@ -145,7 +146,7 @@ def test_the_verifier_accepts_exactly_the_stable_partitions(lists: list[list[int
         assert verdict == literal.is_stable_partition(lists, successor)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=examples(600))
 @given(instances())
 def test_rotations_come_in_dual_pairs_and_duality_reverses_their_order(lists: list[list[int]]) -> None:
     poset = rotation_poset(lists)
@@ -155,7 +156,7 @@ def test_rotations_come_in_dual_pairs_and_duality_reverses_their_order(lists: li
             assert (poset.before[r] >> s & 1) == (poset.before[poset.duals[s]] >> dual & 1)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=examples(600))
 @given(instances(), st.data())
 def test_blocking_pairs_of_any_matching_are_those_of_the_definition(
     lists: list[list[int]], data: st.DataObject

@@ -91,6 +91,9 @@ def sonneborn_berger(event, number, low=0):
 def direct_encounter(points, players, win):
     """Article 6 by trying every result of the games that were not played.
 
+    Wins and losses are enough: whether a player is ahead of another one whatever happens is decided at the ends of
+    what a game can bring, since points are added up.
+
     `points` holds the points of a against b for everybody who met. Returns classes of equals, best first.
     """
     group, missing = list(players), []
@@ -99,7 +102,7 @@ def direct_encounter(points, players, win):
     for i, a in enumerate(group):
         missing += [(a, b) for b in group[i + 1 :] if (a, b) not in points]
     totals = []
-    for outcome in product((0, 1, 2), repeat=len(missing)):
+    for outcome in product((0, 2), repeat=len(missing)):
         total = {a: sum(points.get((a, b), 0) for b in group if b != a) for a in group}
         for (a, b), result in zip(missing, outcome, strict=True):
             total[a] += win * result / 2

@@ -7,6 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from dutch.histories import random_tournament
 from pairwright.errors import NoPairing
 from pairwright.systems.base import RoundState
@@ -30,7 +31,7 @@ def pairs(engine: Engine, state: RoundState) -> list[tuple[int, int]] | None:
         return None
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500))
 @given(seed=SEEDS)
 def test_small_rounds_are_paired_as_the_literal_reading_says(seed: int) -> None:
     state = later_round(seed, 9)
@@ -39,14 +40,14 @@ def test_small_rounds_are_paired_as_the_literal_reading_says(seed: int) -> None:
     assert pairs("plain", state) == expected
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(seed=SEEDS)
 def test_larger_rounds_are_paired_alike_with_and_without_shortcuts(seed: int) -> None:
     state = later_round(seed, 50)
     assert pairs("auto", state) == pairs("plain", state)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=SEEDS)
 def test_colours_mirrored_the_round_is_mirrored(seed: int) -> None:
     state = later_round(seed, 20)

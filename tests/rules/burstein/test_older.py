@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from dutch.histories import random_tournament
 from pairwright.errors import NoPairing
 from pairwright.model import Colour, Player, PointSystem, Result, RoundResult, Tournament
@@ -176,7 +177,7 @@ def test_a_requested_full_point_bye_does_not_keep_from_the_bye() -> None:
 # -- groups and order -------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=800, deadline=None)
+@settings(max_examples=examples(800))
 @given(seed=SEEDS)
 def test_small_rounds_are_paired_as_enumeration_says(seed: int) -> None:
     state = RoundState.of(random_tournament(seed, largest=9, most_rounds=6))
@@ -192,7 +193,7 @@ def test_small_rounds_are_paired_as_enumeration_says(seed: int) -> None:
     assert (paired.bye is None) == (literal.bye is None)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=SEEDS)
 def test_every_group_sends_down_one_player_at_most_and_never_the_one_it_received(seed: int) -> None:
     state = RoundState.of(random_tournament(seed, largest=40, most_rounds=9))
