@@ -141,6 +141,12 @@ def test_byes_withdrawals_and_late_entries() -> None:
     assert [player.id for player in tournament.with_player(id=10, place=10)][-1] == 10
 
 
+def of_two(one: object, other: object) -> Callable[[], object]:
+    """A tournament of two players with these entries of round 1."""
+    third = pw.Player(9, "Lee", (entry("Z"),))
+    return lambda: pw.Tournament((pw.Player(3, "Smith, J", (one,)), pw.Player(8, "Jones", (other,)), third))  # type: ignore[arg-type]
+
+
 def entry(*told: object) -> pw.RoundResult:
     """A round result from words."""
     return pw.RoundResult(*told)  # type: ignore[arg-type]
@@ -149,6 +155,15 @@ def entry(*told: object) -> pw.RoundResult:
 @pytest.mark.parametrize(
     ("make", "said"),
     [
+        (of_two(entry("1", 8, "w"), entry("0", 3, "w")), "round 1: 3 Smith and 8 Jones: both players have White"),
+        (of_two(entry("1", 8, "w"), entry("0", 9, "b")), "3 Smith names 8 Jones as opponent, but 8 Jones names 9 Lee"),
+        (of_two(entry("1", 8, "w"), entry("Z")), "3 Smith names 8 Jones as opponent, but 8 Jones has 'Z'"),
+        (of_two(entry("1", 8, "w"), entry("-", 3, "b")), "3 Smith and 8 Jones: the game was played for one of them"),
+        (of_two(entry("1", 7, "w"), entry("Z")), "3 Smith has the opponent 7, who does not exist"),
+        (of_two(entry("1", 3, "w"), entry("Z")), "3 Smith is paired with himself"),
+        (of_two(entry("H", 8), entry("Z")), "3 Smith has 'H' with the opponent 8 Jones: a bye has none"),
+        (of_two(entry("1", 8), entry("0", 3)), "3 Smith played 8 Jones without a colour"),
+        (of_two(entry("1"), entry("Z")), "3 Smith has '1' without an opponent"),
         (lambda: entry("1", 8, "green"), "'green' is not a colour; write 'white' or 'black'"),
         (lambda: entry("x", 8, "w"), "'x' is not a player's result"),
         (lambda: pw.Tournament((pw.Player(1),), initial_colour="red"), "'red' is not a colour"),  # type: ignore[arg-type]

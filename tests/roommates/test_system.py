@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from events import after, entrants, example, states
 
+from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.check import Status
 from pairwright.check.verify import verify_round
@@ -355,7 +356,7 @@ def test_the_bye_goes_to_the_lowest_score_then_the_highest_number() -> None:
 def test_a_bye_that_would_leave_the_others_unpairable_goes_to_the_next() -> None:
     """Players 1 and 2 have met and only 3 is left for either: the bye of 3 would leave no game."""
     win, loss = Result.WIN, Result.LOSS
-    tournament = Tournament(
+    tournament = one_sided(
         (
             Player(1, results=(round_result(win, 2, Colour.WHITE), round_result(win))),
             Player(2, results=(round_result(loss, 1, Colour.BLACK), round_result(Result.HALF_BYE))),
@@ -401,7 +402,7 @@ def test_two_of_colour_difference_two_meet_only_when_nothing_else_is_left() -> N
         )
         for i, row in enumerate(colours, start=1)
     )
-    paired = ROOMMATES.pair(RoundState.of(Tournament(players, rounds=5)))
+    paired = ROOMMATES.pair(RoundState.of(one_sided(players, rounds=5)))
     assert paired.report.relaxed == (DOUBLE,)
     assert len(paired.report.stability.unacceptable) == 1
     assert paired.card.total("R2") == 1
@@ -444,7 +445,7 @@ def test_forbidden_pairs_and_absences_are_kept() -> None:
 def test_a_forfeited_game_may_be_paired_again_unless_told_otherwise(counts: bool, met: bool) -> None:
     plus = round_result(Result.FORFEIT_WIN, 2, Colour.WHITE)
     minus = round_result(Result.FORFEIT_LOSS, 1, Colour.BLACK)
-    state = RoundState.of(Tournament((Player(1, results=(plus,)), Player(2, results=(minus,))), rounds=3))
+    state = RoundState.of(one_sided((Player(1, results=(plus,)), Player(2, results=(minus,))), rounds=3))
     field = Field.of(state, forfeit_counts_as_met=counts)
     assert (1 in field.apart[0]) == met
     assert field.colours == ("", "")

@@ -9,8 +9,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from one_sided import one_sided
 from pairwright.errors import InvalidTournament
-from pairwright.model import Player, Tournament
+from pairwright.model import NOTHING, Colour, Player, Result, Tournament, round_result
 from pairwright.standings import standings
 from pairwright.standings.emit import plain_text
 from pairwright.standings.written import place_text
@@ -80,8 +81,11 @@ def test_there_are_no_standings_after_a_round_that_is_not_completed(after):
 
 
 def test_an_opponent_who_is_not_in_the_list_is_named():
+    unknown = one_sided(
+        [Player(1, results=(round_result(Result.WIN, 9, Colour.WHITE),)), Player(2, results=(NOTHING,))]
+    )
     with pytest.raises(InvalidTournament, match="player 1 met 9"):
-        standings(tournament([(1, 0, "+W9"), (2, 0, "Z")]), [])
+        standings(unknown, [])
 
 
 def test_a_question_for_a_player_or_code_that_is_not_there_is_refused():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..model import Colour, Player, Result, Tournament
@@ -21,8 +21,7 @@ def prepared(tournament: Tournament) -> Tournament:
     read off the first games, because the rounds before them don't show it.
     """
     first = initial_colour(tournament, History.of(tournament))
-    return replace(
-        tournament,
+    return tournament.changed(
         rounds=tournament.rounds or tournament.completed_rounds,
         initial_colour=None if first == 0 else Colour.WHITE if first == WHITE else Colour.BLACK,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,7 +62,7 @@ def system_asked(request: Request, tournament: Tournament, number: int) -> Pairi
 
 def accelerated(tournament: Tournament) -> Tournament:
     """The tournament with Baku acceleration, as `-b` asks for it."""
-    return tournament if tournament.virtual_given else replace(tournament, system="FIDE_DUTCH_BAKU")
+    return tournament if tournament.virtual_given else tournament.changed(system="FIDE_DUTCH_BAKU")
 
 
 def beside(base: str, name: str) -> str:

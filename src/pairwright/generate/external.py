@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -127,4 +127,4 @@ def _with_all_byes(state: RoundState) -> Tournament:
     asked = {bye.player for bye in tournament.byes if bye.round == state.round}
     away = (player.id for player in tournament if player.id not in here | asked)
     byes = (RequestedBye(state.round, player, Result.ZERO_BYE) for player in away)
-    return replace(tournament, byes=(*tournament.byes, *byes))
+    return tournament.changed(byes=(*tournament.byes, *byes))

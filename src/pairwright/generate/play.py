@@ -37,13 +37,13 @@ class Attendance:
         number = tournament.next_round
         arrived = self._arrived(number)
         if arrived:
-            tournament = replace(tournament, players=(*tournament.players, *arrived))
+            tournament = tournament.changed(players=(*tournament.players, *arrived))
         byes = self._byes(tournament, number)
         if len(byes) > len(tournament.players) - 2:  # so few would be left: only the forced absences stand
             byes = {player: kind for player, kind in byes.items() if self._forced(player, number)}
         requested = tuple(RequestedBye(number, player, kind) for player, kind in byes.items())
         if requested != tournament.byes:
-            tournament = replace(tournament, byes=requested)
+            tournament = tournament.changed(byes=requested)
         if number == 1 and self._plan.simulation.acceleration is Acceleration.BAKU:
             state = RoundState.of(tournament)
             return with_points(state, Baku().points(state)).tournament
@@ -130,7 +130,7 @@ def played(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
         results[board.black.id] = round_result(black, board.white.id, Colour.BLACK)
     if paired.bye:
         results[paired.bye.id] = round_result(Result.ALLOCATED_BYE)
-    return replace(tournament, players=tuple(_with(tournament.players, results)), byes=())
+    return tournament.changed(players=tuple(_with(tournament.players, results)), byes=())
 
 
 def _with(players: Iterable[Player], results: dict[int, RoundResult]) -> Iterable[Player]:

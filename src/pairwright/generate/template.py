@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..errors import InvalidTournament
 from ..model import Result, Tournament
 from .models import ResultModel, model_named
@@ -47,7 +45,7 @@ def simulation_like(model_tournament: Tournament, model: ResultModel | None = No
         full_byes=_share(Result.FULL_BYE, of=len(entries), found=[entry.result for entry in entries]),
         forfeits=_share(*_FORFEITS, of=len(scheduled), found=[entry.result for entry in scheduled]),
         quick_games=_share(*_QUICK, of=len(played), found=[entry.result for entry in played]),
-        template=replace(model_tournament, teams=(), records=()),
+        template=model_tournament.changed(teams=(), records=()),
     )
 
 

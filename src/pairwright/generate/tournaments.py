@@ -63,7 +63,7 @@ def rounds(
     plan = draw_plan(recipe.simulation(seed), seed)
     attendance = Attendance(plan)
     listed = tuple(player for player in plan.tournament.players if player.id not in plan.unlisted)
-    tournament = replace(plan.tournament, players=listed)
+    tournament = plan.tournament.changed(players=listed)
     for _ in range(plan.simulation.rounds):
         tournament = attendance.before(tournament)
         paired = yield tournament
@@ -82,7 +82,6 @@ def _ranked(tournament: Tournament) -> Tournament:
     system = tournament.point_system
     order = sorted(tournament, key=lambda player: (-player.score(system), player.id))
     rank = {player.id: place for place, player in enumerate(order, 1)}
-    return replace(
-        tournament,
+    return tournament.changed(
         players=tuple(player.with_results(player.results, rank[player.id]) for player in tournament),
     )

@@ -12,7 +12,7 @@ from .pairings import Pairing
 from .players import Player
 from .points import PointSystem
 from .results import Colour, Result, colour_of
-from .validity import DoubtfulGame, check_players
+from .validity import DoubtfulGame, check_games, check_players
 from .words import bye_of
 
 FrontTournament = TypeVar("FrontTournament", bound="Tournament")
@@ -101,6 +101,7 @@ class Tournament:
         if self.initial_colour is not None and type(self.initial_colour) is not Colour:
             object.__setattr__(self, "initial_colour", colour_of(self.initial_colour))
         check_players(self.players)
+        object.__setattr__(self, "doubtful", check_games(self.players, self.by_id))
         check_round(self)
 
     def changed(self, **changes: Any) -> Self:

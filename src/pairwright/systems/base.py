@@ -75,7 +75,7 @@ class RoundState:
             if id not in present:
                 raise InvalidTournament(f"player {id} is not paired in round {self.round}")
         groups = tuple(ForbiddenGroup(pair, self.round, self.round) for pair in pairs)
-        tournament = replace(self.tournament, forbidden=(*self.tournament.forbidden, *groups))
+        tournament = self.tournament.changed(forbidden=(*self.tournament.forbidden, *groups))
         return replace(self, tournament=tournament)
 
     @property

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from one_sided import one_sided
 from pairwright.api import read
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text, write_json, write_trf
-from pairwright.model import Colour, Player, PointSystem, Result, RoundResult, Tournament
+from pairwright.model import Colour, Player, PointSystem, Result, RoundResult
 from pairwright.systems.acceleration import (
     ACCELERATIONS,
     Accelerated,
@@ -39,7 +40,7 @@ def test_of_an_odd_field_the_upper_half_is_the_smaller_before_and_after_round_on
     bye = RoundResult(Result.ALLOCATED_BYE)
     game = RoundResult(Result.DRAW, 1, Colour.WHITE)
     players = tuple(replace(p, results=(bye if p.id == 9 else game,)) for p in field(9))
-    assert _upper(RoundState.of(replace(field(9), players=players))) == {1, 2, 3, 4}
+    assert _upper(RoundState.of(field(9).changed(players=players))) == {1, 2, 3, 4}
 
 
 def _upper(state: RoundState) -> set[int]:
@@ -102,7 +103,7 @@ def test_the_group_of_baku_stays_as_it_was_in_round_one(kind: Result) -> None:
     for late, group in ((9, {1, 2, 3, 4}), (3, {1, 2, 3, 4, 5})):
         results = {id: RoundResult(Result.DRAW, 10 - id, Colour.WHITE) for id in range(1, 10)} | {late: away}
         players = tuple(replace(player, results=(results[player.id],)) for player in field(9))
-        before = replace(field(9), players=players, rounds=9)
+        before = field(9).changed(players=players, rounds=9)
         for state in (RoundState.of(before), RoundState.of(before.before(1))):
             assert set(Baku().points(state)) == group
         assert set(Baku("listed").points(RoundState.of(before))) == {1, 2, 3, 4, 5, 6}
@@ -113,7 +114,7 @@ def test_the_player_with_the_bye_of_round_one_counts_for_baku() -> None:
     bye = RoundResult(Result.ALLOCATED_BYE)
     results = {id: RoundResult(Result.DRAW, 9 - id, Colour.WHITE) for id in range(1, 9)} | {9: bye}
     players = tuple(replace(player, results=(results[player.id],)) for player in field(9))
-    after = RoundState.of(replace(field(9), players=players, rounds=9))
+    after = RoundState.of(field(9).changed(players=players, rounds=9))
     assert set(Baku().points(after)) == {1, 2, 3, 4, 5, 6}
 
 
@@ -194,4 +195,4 @@ def test_whoever_comes_late_belongs_to_the_half_he_stands_in() -> None:
     players = tuple(
         Player(i, rating=2000 - i, results=(absent if i in (2, 7) else game,)) for i in range(1, 11)
     )
-    assert _upper(RoundState.of(Tournament(players, rounds=5))) == {1, 2, 3, 4, 5}
+    assert _upper(RoundState.of(one_sided(players, rounds=5))) == {1, 2, 3, 4, 5}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from one_sided import one_sided
 from pairwright.model import Colour, Player, PointSystem, Result, RoundResult, Tournament
 from pairwright.rules.facts import History
 from pairwright.systems.burstein.opposition import Index
@@ -42,7 +43,7 @@ def test_zero_point_byes_at_the_end_of_a_record_are_draws_for_opponents_only() -
         Player(3, results=(ZERO, game(LOSS, 2), ZERO)),
         Player(4, results=(ZERO, ZERO, game(DRAW, 2))),
     )
-    index = index_of(Tournament(players))
+    index = index_of(one_sided(players))
     # Player 2 met 1 (1 point and two draws), 3 (0 and one draw at the end), 4 (half a point, his byes came first).
     assert index.buchholz[1] == 20 + 5 + 5
     assert index.sonneborn[1] == 10 * 5 + 5 * 5
@@ -55,7 +56,7 @@ def test_a_forfeited_game_is_a_round_against_oneself_with_the_points_registered(
         Player(1, results=(RoundResult(Result.FORFEIT_WIN, 2, Colour.WHITE), game(DRAW, 2))),
         Player(2, results=(RoundResult(Result.FORFEIT_LOSS, 1, Colour.BLACK), game(DRAW, 1))),
     )
-    index = index_of(Tournament(players))
+    index = index_of(one_sided(players))
     assert index.buchholz.tolist() == [15 + 5, 5 + 15]
     assert index.sonneborn.tolist() == [10 * 15 + 5 * 5, 0 * 5 + 5 * 15]
 
@@ -69,5 +70,5 @@ def test_acceleration_is_not_in_the_index() -> None:
 
 def test_with_another_point_system_a_trailing_bye_is_worth_its_draw() -> None:
     players = (Player(1, results=(game(WIN, 2), ZERO)), Player(2, results=(game(LOSS, 1), ZERO)))
-    index = index_of(Tournament(players, point_system=PointSystem.of(30, 10)))
+    index = index_of(one_sided(players, point_system=PointSystem.of(30, 10)))
     assert index.buchholz.tolist() == [10 + 30, 40 + 0]

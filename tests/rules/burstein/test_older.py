@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from campaign import examples
 from dutch.histories import random_tournament
+from one_sided import one_sided
 from pairwright.errors import NoPairing
-from pairwright.model import Colour, Player, PointSystem, Result, RoundResult, Tournament
+from pairwright.model import Colour, Player, PointSystem, Result, RoundResult
 from pairwright.rules.facts import History
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein import BURSTEIN_2016
@@ -62,7 +63,7 @@ def test_the_card_tells_the_groups_with_what_each_violates() -> None:
 
 def virtual_opponent(code: str, points: PointSystem) -> int:
     """The score of the opponent of a single unplayed round, after which nothing happened."""
-    tournament = Tournament((Player(1, results=(RoundResult(Result(code)),)),), point_system=points)
+    tournament = one_sided((Player(1, results=(RoundResult(Result(code)),)),), point_system=points)
     return int(opponent_scores(tournament, History.of(tournament))[0, 0])
 
 
@@ -100,7 +101,7 @@ def test_a_virtual_opponent_had_the_points_of_the_player_before_and_drew_ever_si
             RoundResult(Result.ZERO_BYE),
         ),
     )
-    tournament = Tournament(tuple(Player(i, results=cells) for i, cells in enumerate(records, start=1)))
+    tournament = one_sided(tuple(Player(i, results=cells) for i, cells in enumerate(records, start=1)))
     scores = opponent_scores(tournament, History.of(tournament))
     assert scores[0].tolist() == [
         10,
@@ -162,7 +163,7 @@ def test_the_bye_goes_to_the_last_in_the_ranking_who_has_had_none() -> None:
         else player
         for player in event(OLDER).players
     )
-    again = RoundState.of(replace(event(OLDER), players=had), absent=(1,))
+    again = RoundState.of(event(OLDER).changed(players=had), absent=(1,))
     found = BURSTEIN_2016.pair(again).bye
     assert found is not None
     assert found.id != 8
@@ -170,7 +171,7 @@ def test_the_bye_goes_to_the_last_in_the_ranking_who_has_had_none() -> None:
 
 def test_a_requested_full_point_bye_does_not_keep_from_the_bye() -> None:
     players = tuple(Player(number, results=(RoundResult(Result.FULL_BYE),)) for number in (1, 2, 3))
-    state = RoundState.of(Tournament(players, rounds=3, initial_colour=Colour.WHITE))
+    state = RoundState.of(one_sided(players, rounds=3, initial_colour=Colour.WHITE))
     assert BURSTEIN_2016.pair(state).pairs[-1] == (3, 0)
 
 

@@ -11,8 +11,9 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
-from pairwright.model import Colour, ForbiddenGroup, Player, Tournament
+from pairwright.model import Colour, ForbiddenGroup, Player
 from pairwright.rules.criterion import Bracket
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.integer_program import (
@@ -41,7 +42,7 @@ from .events import Boards, all_rounds, cost, literal_value, played_states, rand
 def first_round(players: int, **changes: object) -> RoundState:
     field = tuple(Player(id=i, rating=2500 - i) for i in range(1, players + 1))
     settings: dict[str, object] = {"rounds": 5, "initial_colour": Colour.WHITE} | changes
-    return RoundState.of(Tournament(field, **settings))  # type: ignore[arg-type]
+    return RoundState.of(one_sided(field, **settings))
 
 
 def test_the_registry_knows_the_system_by_name() -> None:

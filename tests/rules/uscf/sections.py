@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from pairwright.model import Colour, Player, Result, RoundResult, Team, Tournament
+from one_sided import one_sided
+from pairwright.model import Colour, Player, Result, RoundResult, Team
 from pairwright.systems.base import Round, RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess, UsChessRound
 
@@ -40,7 +41,7 @@ def section(
         players.append(Player(ids[name], name, results, rating))
     nothing = (RoundResult(Result.ABSENT),) * played
     ghosts = [Player(id, "left", nothing) for id in left]
-    tournament = Tournament(
+    tournament = one_sided(
         (*players, *ghosts),
         rounds=rounds,
         initial_colour=colour,

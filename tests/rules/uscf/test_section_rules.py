@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from one_sided import one_sided
 from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.model import (
     Colour,
@@ -41,7 +42,7 @@ def rows(*players: tuple[int, list[RoundResult]], **more: object) -> RoundState:
         Player(i, chr(64 + i), tuple(results), rating) for i, (rating, results) in enumerate(players, start=1)
     )
     given = {"rounds": 5, "initial_colour": Colour.WHITE, **more}
-    return RoundState.of(Tournament(made, **given))  # type: ignore[arg-type]
+    return RoundState.of(one_sided(made, **given))
 
 
 def bye(kind: Result) -> RoundResult:
@@ -77,7 +78,7 @@ def test_a_pairing_lost_by_forfeit_was_no_meeting() -> None:
 
 def test_players_who_asked_not_to_meet_are_kept_apart_at_the_price_of_score_groups() -> None:
     state = section({1: "A2000:W B1900:B", 0: "C1800:W D1700:B"})
-    tournament = replace(state.tournament, forbidden=(ForbiddenGroup((1, 2)),))
+    tournament = state.tournament.changed(forbidden=(ForbiddenGroup((1, 2)),))
     round_ = paired(replace(state, tournament=tournament))
     assert met(boards(round_)) == who("AD BC")
     assert round_.costs["forbidden"] == 0
@@ -231,7 +232,7 @@ def test_a_re_entry_does_not_meet_the_opponents_of_the_first_entry_but_may_meet_
     half = bye(Result.HALF_BYE)
     players = (Player(1, "A", (win,), 2000), Player(2, "B", (loss,), 1900))
     again = Player(3, "B2", (half,), 1900)
-    tournament = Tournament((*players, again), rounds=5, initial_colour=Colour.WHITE)
+    tournament = one_sided((*players, again), rounds=5, initial_colour=Colour.WHITE)
     system = replace(US_CHESS, re_entries=((2, 3),))
     assert paired(RoundState.of(tournament, [2]), system).costs["rematch"] == 1
     both = replace(tournament, players=(*players, again, Player(4, "A2", (half,), 2000)))

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from pairwright.model import Colour, Player, Result, RoundResult, Tournament
+from one_sided import one_sided
+from pairwright.model import Colour, Player, Result, RoundResult
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import FIDE_STYLE, US_CHESS, UsChess, UsChessRound
 
@@ -163,7 +164,7 @@ def test_where_all_of_the_lowest_group_took_half_point_byes_one_of_them_gets_the
           for i, rating in ((4, 1500), (5, 1400))),
     )  # fmt: skip
     strangers = [Player(i, "left", (RoundResult(Result.ABSENT),) * 2) for i in range(11, 17)]
-    tournament = Tournament((*players, *strangers), rounds=5, initial_colour=Colour.WHITE)
+    tournament = one_sided((*players, *strangers), rounds=5, initial_colour=Colour.WHITE)
     round_ = paired(RoundState.of(tournament, [player.id for player in strangers]))
     assert round_.bye is not None
     assert round_.bye.rating == 1400

@@ -99,7 +99,7 @@ def with_points(state: RoundState, virtual: Virtual | None) -> RoundState:
     present = {player.id for player in state.players}
     return replace(
         state,
-        tournament=replace(state.tournament, players=players, virtual_given=True),
+        tournament=state.tournament.changed(players=players, virtual_given=True),
         players=tuple(player for player in players if player.id in present),
     )
 
