@@ -17,13 +17,14 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from statistics import fmean, stdev
 
+from by_groups import ByGroups
+
 from pairwright.generate import EloModel, Simulation
 from pairwright.generate.rng import Rng, Stream
 from pairwright.generate.tournaments import rounds
 from pairwright.model import Colour, Player, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChessRound
-from pairwright.systems.uscf.by_groups import ByGroups
 
 BY_GROUPS = ByGroups()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +13,6 @@ from pairwright.generate import Simulation, rounds
 from pairwright.model import Colour, Player, Result, RoundResult, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import FIDE_STYLE, US_CHESS, UsChess
-from pairwright.systems.uscf.by_groups import ByGroups
 
 from .random_sections import random_section
 
@@ -106,12 +107,16 @@ def test_every_round_of_a_larger_event_is_proved_optimal(players: int, system: U
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_pairing_group_by_group_is_never_better_and_pairs_everybody(seed: int) -> None:
+def test_pairing_group_by_group_is_never_better_and_pairs_everybody(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[3] / "bench"))
+    by_groups_system = import_module("by_groups").ByGroups()
     course = rounds(Simulation(players=30 + seed, rounds=6, initial_colour=Colour.WHITE), seed, US_CHESS)
     tournament, better = next(course), 0
     while True:
         state = RoundState.of(tournament)
-        exact, by_groups = US_CHESS.pair(state), ByGroups().pair(state)
+        exact, by_groups = US_CHESS.pair(state), by_groups_system.pair(state)
         seen = [id for pair in by_groups.pairs for id in pair if id]
         assert sorted(seen) == sorted(player.id for player in state.players)
         assert tuple(exact.costs.values()) <= tuple(by_groups.costs.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -12,7 +13,10 @@ from pairwright.errors import NoPairing, TooLarge
 from pairwright.model import ForbiddenGroup, Player, Team, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess
+from pairwright.systems.uscf.criteria import LEVELS
+from pairwright.systems.uscf.pricing import BOUNDS
 from pairwright.systems.uscf.relations import MANY, Relation
+from pairwright.systems.uscf.sparse import SparseProblem
 
 from .random_sections import _play, random_section, random_system
 
@@ -69,6 +73,44 @@ def test_larger_fields_with_clubs_and_unrated_players(seed: int, ratings: str) -
     if dice.random() < 0.3:
         state = state.requiring(tuple(dice.sample([p.id for p in state.players], 2)))
     compare(state, system, seed)
+
+
+def test_every_level_has_a_bound_that_no_pair_outside_the_natural_pairings_undercuts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pairwright.systems.uscf.pricing.LARGE", 8)
+    assert set(BOUNDS) == set(LEVELS)
+    bounded: dict[str, int] = {}
+    for seed in range(40):
+        dice = Random(seed)
+        tournament = crowd(dice, dice.randint(20, 40), dice.randint(0, 6), KINDS[seed % 4])
+        clubs = (tuple(range(1, len(tournament.players) // 2)),)
+        system = replace(random_system(seed), clubs=clubs, teams=dice.choice(("dont", "if_required")))
+        problem = replace(system, engine="sparse").pair(RoundState.of(tournament)).solution.problem
+        sparse = SparseProblem(problem)
+        for name, counts, least in bounds(sparse):
+            assert (least <= counts).all(), (seed, name)
+            bounded[name] = bounded.get(name, 0) + int((least > 0).sum())
+    priced = {name for name, bound in BOUNDS.items() if bound.part != "nothing"}
+    assert {name for name, hits in bounded.items() if hits} == priced
+
+
+def bounds(sparse: SparseProblem) -> Iterator[tuple[str, np.ndarray, np.ndarray]]:
+    """For each priced level what all pairs outside the natural pairings count, and what the bound says of them."""
+    ground, prices = sparse.problem.ground, sparse.price_list
+    n = len(ground.section)
+    a, b = np.triu_indices(n, 1)
+    priced = ~ground.natural_boards[a, b]
+    a, b = a[priced], b[priced]
+    far = {"ratings": ground.rating_change[a, b], "ranks": ground.rank_change[a, b]}
+    counts = dict(zip(sparse.names, sparse.counts(np.stack([a, b], axis=1)), strict=True))
+    for name, table in prices.bounds.items():
+        part = BOUNDS[name].part
+        if part in far:
+            yield name, counts[name], table[np.minimum(far[part], len(table) - 1)]
+        else:
+            label = prices.labels[part]
+            yield name, counts[name], np.minimum(table[label[a], label[b]], prices.peaks[name])
 
 
 def test_a_player_who_must_not_be_wronged_is_found_the_same_pairing_by_both_engines() -> None:

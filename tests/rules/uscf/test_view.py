@@ -15,8 +15,8 @@ import pytest
 from pairwright.model import points_text
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess
+from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.placement import Placement
-from pairwright.systems.uscf.sentences import SAYS
 from pairwright.systems.uscf.view import UsChessView
 from pairwright.systems.view import Answer, Demand, traits_of, view_of
 
@@ -172,7 +172,7 @@ def test_why_a_due_colour_is_refused_is_what_trying_every_pairing_gives(seed: in
 # Sentences.
 
 
-@pytest.mark.parametrize("level", sorted(SAYS))
+@pytest.mark.parametrize("level", sorted(LEVELS))
 def test_what_a_level_says_names_those_who_cause_it_and_counts_right(level: str) -> None:
     """Questions until the level has decided three; its sentence is read and compared with the book."""
     read = 0

@@ -11,14 +11,12 @@ import numpy as np
 
 from ...rules.articles import RuleBook
 from ...rules.facts import Ints
-from .criteria import CHANGES, DEV, RANK, structural
+from .counting import costs
+from .criteria import CHANGES, LEVELS, rank_change, rating_change, structural
 from .ground import Ground
 from .natural import Reslide, naive
 from .section import Section
-from .solving import Problem, costs
-
-INNER = frozenset({"rematch", "forbidden", "team"})
-"""What counts when a group is paired again among themselves."""
+from .solving import Problem
 
 
 def ground_of(section: Section, rules: RuleBook) -> Ground:
@@ -54,14 +52,17 @@ def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
 def _forced(plain: Ground, rules: RuleBook) -> Ints:
     """The nearest pairing to the naive one that is best by structure."""
     section = plain.section
-    problem = Problem(plain, (*structural(rules), DEV, RANK), tuple(range(len(section))), section.odd)
+    problem = Problem(
+        plain, (*structural(rules), rating_change, rank_change), tuple(range(len(section))), section.odd
+    )
     return problem.solve().partners()
 
 
 def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
     """N1: the groups of a reslide, each with the least change that avoids rematches and teammates."""
     ground = Ground.under(section, [reslide.partner], reslide.half)
-    criteria = (*(rule for rule in structural(rules) if rule.id in INNER), *CHANGES)
+    inside = (rule for rule in structural(rules) if LEVELS[rule.id].reads == "meetings")
+    criteria = (*inside, *CHANGES)
     second = reslide.partner.copy()
     for group in reslide.groups:
         upper = group[: len(group) // 2]

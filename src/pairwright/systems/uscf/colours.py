@@ -58,6 +58,11 @@ class Claims:
     def __len__(self) -> int:
         return len(self.games)
 
+    @property
+    def third_threatens(self) -> NDArray[np.bool_]:
+        """Whose last two games had the colour that is not due."""
+        return np.asarray((self.twice == -self.due) & (self.due != 0))
+
 
 @dataclass(frozen=True, eq=False)
 class ColourTables:
@@ -74,6 +79,18 @@ class ColourTables:
     def conflict(self) -> Asked:
         """Both are due the same colour."""
         return Asked(len(self.claims), self._conflict)
+
+    @cached_property
+    def every(self) -> tuple[Ints, Ints]:
+        """All pairs of histories: rows and columns."""
+        kinds = np.arange(len(self.claims))
+        return kinds[:, None], kinds[None, :]
+
+    @cached_property
+    def threatened(self) -> Asked:
+        """Whoever of the two goes without his due colour gets the other one for the third time running."""
+        again = self.claims.third_threatens
+        return Asked(len(self.claims), lambda a, b: again[a] & again[b])
 
     @cached_property
     def favour(self) -> Asked:
@@ -131,7 +148,7 @@ class ColourTables:
 
     def _third(self, a: Ints, b: Ints) -> NDArray[Any]:
         claims = self.claims
-        again = (claims.twice == -claims.due) & (claims.due != 0)
+        again = claims.third_threatens
         favour = self.favour[a, b]
         either = again[a] & again[b]
         hit = np.where(favour < 0, again[a], np.where(favour > 0, again[b], either))

@@ -4,183 +4,314 @@ Nothing is impossible: violations are counted and minimised, the first differenc
 Chess Official Rules, 7th edition; the order follows WinTD's help ("rematch, crossing score groups, wrong colours, small
 departures from natural order"). The limits of 29E5 are criteria themselves: boards over the high limit count before
 equalization, boards over the low limit before alternation, so that no colour is ever bought at a price it may not cost.
+
+A level is a criterion with what the engine and the explanations need of it besides: the most that a pair, or the bye,
+can count, what it reads, and the sentence that tells a worse round.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import cast
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache, wraps
+from typing import Literal, TypeAlias, cast
 
 import numpy as np
 
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Bracket, Counts, Criterion, LeftRule, counted, counted_left
 from ...rules.facts import Facts
-from .ground import FAR, Ground
+from . import sentences
+from .ground import Ground
 from .options import Options
 
+Reads: TypeAlias = Literal["byes", "meetings", "scores", "colours", "changes"]
+Sizes: TypeAlias = Callable[[Ground], int]
+PairCount: TypeAlias = Callable[[Facts, Facts, Ground], Counts]
+ByeCount: TypeAlias = Callable[[Facts, Ground], Counts]
 
-def _ground(at: Bracket) -> Ground:
-    return cast(Ground, at)
+
+@dataclass(frozen=True)
+class Level:
+    """What belongs to a criterion.
+
+    Attributes:
+        criterion: the rule.
+        reads: what its counts depend on: `byes` only the bye can violate, `meetings` ask who has met or is kept apart,
+            `scores`, `colours` the two histories, `changes` the natural pairings.
+        most: the most that a pair, or the bye, can count in a section; 0 leaves the criterion out of the problem.
+        says: the sentence with both counts where another round is worse by it.
+    """
+
+    criterion: Criterion
+    reads: Reads
+    most: Sizes
+    says: sentences.Says
 
 
-@counted_left("bye_again", "28L3")
-def full_point_bye_again(a: Facts, at: Bracket) -> Counts:
+LEVELS: dict[str, Level] = {}
+"""All levels by the id of their criterion."""
+
+
+def level(
+    id: str, article: str, reads: Reads, *, most: Sizes, says: sentences.Says, bye: ByeCount | None = None
+) -> Callable[[PairCount], Criterion]:
+    """Make a level of a function that counts the violations of a pair; `bye` counts those of the bye."""
+
+    def make(rule: PairCount) -> Criterion:
+        @wraps(rule)
+        def pair(a: Facts, b: Facts, at: Bracket) -> Counts:
+            return rule(a, b, cast(Ground, at))
+
+        criterion = counted(id, article)(pair)
+        if bye is not None:
+            criterion = criterion.leaving(_of_bye(bye))
+        LEVELS[id] = Level(criterion, reads, most, says)
+        return criterion
+
+    return make
+
+
+def level_of_bye(
+    id: str, article: str, *, most: Sizes, says: sentences.Says
+) -> Callable[[ByeCount], Criterion]:
+    """Make a level of a function that counts the violations of the bye; it counts nothing in an even section."""
+
+    def make(rule: ByeCount) -> Criterion:
+        criterion = counted_left(id, article)(_of_bye(rule))
+        LEVELS[id] = Level(criterion, "byes", lambda at: most(at) if at.section.odd else 0, says)
+        return criterion
+
+    return make
+
+
+def _of_bye(rule: ByeCount) -> LeftRule:
+    @wraps(rule)
+    def left(a: Facts, at: Bracket) -> Counts:
+        return rule(a, cast(Ground, at))
+
+    return left
+
+
+@level_of_bye(
+    "bye_again",
+    "28L3",
+    most=lambda at: int(at.section.bye_barred.any()),
+    says=sentences.bye_again,
+)
+def full_point_bye_again(a: Facts, _: Ground) -> Counts:
     """Nobody who had a full-point bye or a win by no-show forfeit gets the bye."""
-    del at
     return a.barred
 
 
-@counted("rematch", "27A1")
-def rematch(a: Facts, b: Facts, at: Bracket) -> Counts:
+@level("rematch", "27A1", "meetings", most=lambda at: bool(at.section.met), says=sentences.rematch)
+def rematch(a: Facts, b: Facts, at: Ground) -> Counts:
     """No two players meet twice."""
-    return cast(Counts, _ground(at).section.met[a.row, b.row])
+    return at.section.met[a.row, b.row]
 
 
-@counted("forbidden", "28T, 28N")
-def forbidden_pair(a: Facts, b: Facts, at: Bracket) -> Counts:
+@level(
+    "forbidden",
+    "28T, 28N",
+    "meetings",
+    most=lambda at: bool(at.section.forbidden),
+    says=sentences.kept_apart,
+)
+def forbidden_pair(a: Facts, b: Facts, at: Ground) -> Counts:
     """Players who asked not to meet, families, and teammates who are kept apart at the price of score groups."""
-    return cast(Counts, _ground(at).section.forbidden[a.row, b.row])
+    return at.section.forbidden[a.row, b.row]
 
 
-@counted("drop_excess", "WinTD, drops")
-def drop_beyond_limit(a: Facts, b: Facts, at: Bracket) -> Counts:
+@level(
+    "drop_excess",
+    "WinTD, drops",
+    "scores",
+    most=lambda at: bool(np.ptp(at.section.score) > at.max_drop),
+    says=sentences.drop_beyond_limit,
+)
+def drop_beyond_limit(a: Facts, b: Facts, at: Ground) -> Counts:
     """Nobody meets an opponent whose score is further away than the director's limit."""
-    limit = _ground(at).section.options.max_drop
-    return np.asarray(np.abs(a.score - b.score) > (FAR if limit is None else limit))
+    return np.asarray(np.abs(a.score - b.score) > at.max_drop)
 
 
-@counted_left("bye_gap", "28L2")
-def score_of_the_bye(a: Facts, at: Bracket) -> Counts:
+@level_of_bye("bye_gap", "28L2", most=lambda at: at.section.top_step**2, says=sentences.score_of_the_bye)
+def score_of_the_bye(a: Facts, at: Ground) -> Counts:
     """The bye goes to the lowest score group."""
-    return _ground(at).section.steps[a.row] ** 2
+    return at.section.steps[a.row] ** 2
 
 
-@counted_left("bye_half", "28L4")
-def bye_after_half_point_bye(a: Facts, at: Bracket) -> Counts:
+@level_of_bye(
+    "bye_half", "28L4", most=lambda at: int(at.section.bye_half.any()), says=sentences.bye_after_half_point
+)
+def bye_after_half_point_bye(a: Facts, at: Ground) -> Counts:
     """Who took or was promised a half-point bye gets the bye only if nobody else of the lowest group may have it."""
-    return _ground(at).section.bye_half[a.row]
+    return at.section.bye_half[a.row]
 
 
-@counted("drops", "29D2")
-def boards_across_groups(a: Facts, b: Facts, at: Bracket) -> Counts:
+@level(
+    "drops",
+    "29D2",
+    "scores",
+    most=lambda at: at.section.top_step > 0,
+    says=sentences.boards_across_groups,
+)
+def boards_across_groups(a: Facts, b: Facts, _: Ground) -> Counts:
     """As few boards as possible cross score groups."""
-    del at
     return np.asarray(a.score != b.score)
 
 
-@counted("gap", "27A2, 29D")
-def score_difference(a: Facts, b: Facts, at: Bracket) -> Counts:
+@level(
+    "gap",
+    "27A2, 29D",
+    "scores",
+    most=lambda at: at.section.top_step**at.section.options.gap_exponent,
+    says=sentences.score_differences,
+)
+def score_difference(a: Facts, b: Facts, at: Ground) -> Counts:
     """Players meet opponents of equal score, else as near as possible: differences in half points, squared."""
-    section = _ground(at).section
-    return np.asarray((np.abs(a.score - b.score) // section.unit) ** section.options.gap_exponent)
+    steps = np.abs(a.score - b.score) // at.section.unit
+    return np.asarray(steps**at.section.options.gap_exponent)
 
 
-@counted("team", "28N, WinTD")
-def teammates(a: Facts, b: Facts, at: Bracket) -> Counts:
+@level("team", "28N, WinTD", "meetings", most=lambda at: bool(at.section.mates), says=sentences.teammates)
+def teammates(a: Facts, b: Facts, at: Ground) -> Counts:
     """Mates of a team or club do not meet as long as nobody has to leave the score group for it."""
-    return cast(Counts, _ground(at).section.mates[a.row, b.row])
+    return at.section.mates[a.row, b.row]
 
 
-@counted("unrated_drop", "29D1a, 29D1c")
-def unrated_player_drops(a: Facts, b: Facts, at: Bracket) -> Counts:
+@level(
+    "unrated_drop",
+    "29D1a, 29D1c",
+    "scores",
+    most=lambda at: at.section.top_step > 0 and bool(at.unrated_among_rated.any()),
+    says=sentences.unrated_drops,
+)
+def unrated_player_drops(a: Facts, b: Facts, at: Ground) -> Counts:
     """No unrated player drops out of a score group that has a rated one."""
-    unfit = _ground(at).unrated_among_rated
+    unfit = at.unrated_among_rated
     return np.asarray(((a.score > b.score) & unfit[a.row]) | ((b.score > a.score) & unfit[b.row]))
 
 
-@counted_left("bye_order", "28L2")
-def place_of_the_bye(a: Facts, at: Bracket) -> Counts:
-    """The lowest rated of the group gets the bye, the unrated only if nobody else can."""
-    return _ground(at).bye_places[a.row]
-
-
-def _beyond_high(a: Facts, at: Bracket) -> Counts:
-    return _ground(at).bye_change[a.row] > _ground(at).high
-
-
-@counted("HI", "29E5b")
-def change_beyond_the_high_limit(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """No change of opponents for colours goes beyond the equalization limit."""
-    return _ground(at).rating_change[a.row, b.row] > _ground(at).high
-
-
-@counted("EQ", "27A4, 29E4")
-def colours_not_equalized(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """Nobody gets a colour two or more times more than the other; counted by how unequal he was already."""
-    section = _ground(at).section
-    return section.colours.equalize[section.kind[a.row], section.kind[b.row]]
-
-
-@counted("THREE", "29E5f")
-def third_time_in_a_row(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """Nobody gets the same colour three times in a row."""
-    section = _ground(at).section
-    return section.colours.third[section.kind[a.row], section.kind[b.row]]
-
-
-def _beyond_low(a: Facts, at: Bracket) -> Counts:
-    change = _ground(at).bye_change[a.row]
-    return (change > at.low) & (change <= _ground(at).high)
-
-
-@counted("LO", "29E5a")
-def change_beyond_the_low_limit(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """No change for better alternation alone goes beyond the alternation limit."""
-    change = _ground(at).rating_change[a.row, b.row]
-    return (change > at.low) & (change <= _ground(at).high)
-
-
-@counted("AL", "27A5")
-def colours_not_alternating(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """As many players as possible get the colour due to them."""
-    section = _ground(at).section
-    return section.colours.alternate[section.kind[a.row], section.kind[b.row]]
-
-
-@counted("tier", "29E5d, 29E5e")
-def interchange_or_large_change(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """A transposition within the low limit is preferred to an interchange and to anything larger."""
-    ground = _ground(at)
-    half = ground.half
-    same = (half[a.row] == half[b.row]) & (half[a.row] != 0)
-    large = ground.rating_change[a.row, b.row] > at.low
-    return np.asarray((same | large) & ~ground.natural_boards[a.row, b.row])
-
-
-@counted("dev", "29E5c")
-def rating_change(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """Changes of opponents are as small as possible in rating."""
-    return cast(Counts, _ground(at).rating_change[a.row, b.row])
-
-
-@counted("rank", "29C1")
-def rank_change(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """Changes of opponents are as small as possible in places of the ranking."""
-    return cast(Counts, _ground(at).rank_change[a.row, b.row])
-
-
-@counted("half", "29E5d")
-def interchange(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """Of changes equal in all else, a transposition is made and not an interchange."""
-    ground = _ground(at)
-    half = ground.half
-    same = (half[a.row] == half[b.row]) & (half[a.row] != 0)
-    return np.asarray(same & ~ground.natural_boards[a.row, b.row])
-
-
-def _and_bye(criterion: Criterion, rule: LeftRule) -> Criterion:
-    return criterion.leaving(rule)
-
-
-HI = _and_bye(change_beyond_the_high_limit, _beyond_high)
-LO = _and_bye(change_beyond_the_low_limit, _beyond_low)
-TIER = _and_bye(
-    interchange_or_large_change,
-    lambda a, at: (_ground(at).bye_change[a.row] > at.low) & (_ground(at).bye_rank_change[a.row] > 0),
+@level_of_bye(
+    "bye_order", "28L2", most=lambda at: int(at.bye_places.max(initial=0)), says=sentences.order_of_the_bye
 )
-DEV = _and_bye(rating_change, lambda a, at: _ground(at).bye_change[a.row])
-RANK = _and_bye(rank_change, lambda a, at: _ground(at).bye_rank_change[a.row])
+def place_of_the_bye(a: Facts, at: Ground) -> Counts:
+    """The lowest rated of the group gets the bye, the unrated only if nobody else can."""
+    return at.bye_places[a.row]
+
+
+@level(
+    "HI",
+    "29E5b",
+    "changes",
+    most=lambda at: at.widest > at.high,
+    says=lambda told: sentences.beyond(told, told.ground.high, "high"),
+    bye=lambda a, at: at.bye_change[a.row] > at.high,
+)
+def change_beyond_the_high_limit(a: Facts, b: Facts, at: Ground) -> Counts:
+    """No change of opponents for colours goes beyond the equalization limit."""
+    return at.rating_change[a.row, b.row] > at.high
+
+
+@level(
+    "EQ",
+    "27A4, 29E4",
+    "colours",
+    most=lambda at: int(np.abs(at.section.colours.claims.difference).max(initial=0)),
+    says=sentences.not_equalized,
+)
+def colours_not_equalized(a: Facts, b: Facts, at: Ground) -> Counts:
+    """Nobody gets a colour two or more times more than the other; counted by how unequal he was already."""
+    return at.section.colours.equalize[at.section.kind[a.row], at.section.kind[b.row]]
+
+
+@level(
+    "THREE",
+    "29E5f",
+    "colours",
+    most=lambda at: bool(at.section.colours.claims.third_threatens.any()),
+    says=sentences.third_in_a_row,
+)
+def third_time_in_a_row(a: Facts, b: Facts, at: Ground) -> Counts:
+    """Nobody gets the same colour three times in a row."""
+    return at.section.colours.third[at.section.kind[a.row], at.section.kind[b.row]]
+
+
+@level(
+    "LO",
+    "29E5a",
+    "changes",
+    most=lambda at: at.widest > at.low,
+    says=lambda told: sentences.beyond(told, told.ground.low, "low"),
+    bye=lambda a, at: (at.bye_change[a.row] > at.low) & (at.bye_change[a.row] <= at.high),
+)
+def change_beyond_the_low_limit(a: Facts, b: Facts, at: Ground) -> Counts:
+    """No change for better alternation alone goes beyond the alternation limit."""
+    change = at.rating_change[a.row, b.row]
+    return (change > at.low) & (change <= at.high)
+
+
+@level(
+    "AL",
+    "27A5",
+    "colours",
+    most=lambda at: bool(at.section.colours.claims.due.any()),
+    says=sentences.not_alternating,
+)
+def colours_not_alternating(a: Facts, b: Facts, at: Ground) -> Counts:
+    """As many players as possible get the colour due to them."""
+    return at.section.colours.alternate[at.section.kind[a.row], at.section.kind[b.row]]
+
+
+@level(
+    "tier",
+    "29E5d, 29E5e",
+    "changes",
+    most=lambda _: 1,
+    says=sentences.interchange_or_large,
+    bye=lambda a, at: (at.bye_change[a.row] > at.low) & (at.bye_rank_change[a.row] > 0),
+)
+def interchange_or_large_change(a: Facts, b: Facts, at: Ground) -> Counts:
+    """A transposition within the low limit is preferred to an interchange and to anything larger."""
+    large = at.rating_change[a.row, b.row] > at.low
+    return np.asarray((_same_half(a, b, at) | large) & ~at.natural_boards[a.row, b.row])
+
+
+@level(
+    "dev",
+    "29E5c",
+    "changes",
+    most=lambda at: at.widest,
+    says=lambda told: sentences.sum_of_changes(told, "rating points"),
+    bye=lambda a, at: at.bye_change[a.row],
+)
+def rating_change(a: Facts, b: Facts, at: Ground) -> Counts:
+    """Changes of opponents are as small as possible in rating."""
+    return at.rating_change[a.row, b.row]
+
+
+@level(
+    "rank",
+    "29C1",
+    "changes",
+    most=lambda at: max(len(at.section) - 1, 0),
+    says=lambda told: sentences.sum_of_changes(told, "places of the ranking"),
+    bye=lambda a, at: at.bye_rank_change[a.row],
+)
+def rank_change(a: Facts, b: Facts, at: Ground) -> Counts:
+    """Changes of opponents are as small as possible in places of the ranking."""
+    return at.rank_change[a.row, b.row]
+
+
+@level("half", "29E5d", "changes", most=lambda _: 1, says=sentences.interchanges)
+def interchange(a: Facts, b: Facts, at: Ground) -> Counts:
+    """Of changes equal in all else, a transposition is made and not an interchange."""
+    return np.asarray(_same_half(a, b, at) & ~at.natural_boards[a.row, b.row])
+
+
+def _same_half(a: Facts, b: Facts, at: Ground) -> Counts:
+    return np.asarray((at.half[a.row] == at.half[b.row]) & (at.half[a.row] != 0))
+
 
 STRUCTURE = (
     full_point_bye_again,
@@ -197,8 +328,14 @@ STRUCTURE = (
 )
 """Who meets whom as far as scores and earlier rounds go; for these no rating limit is set (29D1b)."""
 
-COLOURS = (HI, colours_not_equalized, third_time_in_a_row, LO, colours_not_alternating)
-CHANGES = (TIER, DEV, RANK, interchange)
+COLOURS = (
+    change_beyond_the_high_limit,
+    colours_not_equalized,
+    third_time_in_a_row,
+    change_beyond_the_low_limit,
+    colours_not_alternating,
+)
+CHANGES = (interchange_or_large_change, rating_change, rank_change, interchange)
 
 _ARTICLES = (
     Article("28A, 29A", "Players are ranked by score, then by rating; the unrated are last.", "section.py"),
@@ -223,23 +360,19 @@ _ARTICLES = (
 @lru_cache(maxsize=256)
 def rule_book(options: Options) -> RuleBook:
     """The criteria in the order the director's choices give them."""
-    structure = tuple(
-        rule
-        for rule in STRUCTURE
-        if (rule.id != "drops" or options.fewest_drops_first)
-        and (rule.id != "drop_excess" or options.max_drop is not None)
-    )
-    quality = (*structure, *_colours(options), *CHANGES)
+    left_out = {boards_across_groups} if not options.fewest_drops_first else set()
+    if options.max_drop is None:
+        left_out.add(drop_beyond_limit)
+    quality = [rule for rule in (*STRUCTURE, *_colours(options), *CHANGES) if rule not in left_out]
     if options.teams_after_colours:
-        rest = [rule for rule in quality if rule.id != "team"]
-        after = next(i for i, rule in enumerate(rest) if rule.id == "EQ") + 1
-        quality = (*rest[:after], teammates, *rest[after:])
+        quality.remove(teammates)
+        quality.insert(quality.index(colours_not_equalized) + 1, teammates)
     return RuleBook(
         id="uscf-2020",
         title="US Chess",
         edition=Edition("US Chess Official Rules, 7th edition", since="2020-08-21"),
         absolute=(),
-        quality=quality,
+        quality=tuple(quality),
         articles=_ARTICLES,
     )
 

@@ -51,6 +51,17 @@ class Ground(Bracket):
         return FAR if limit is None else limit
 
     @cached_property
+    def max_drop(self) -> int:
+        """The greatest score difference the director allows, in tenths."""
+        limit = self.section.options.max_drop
+        return FAR if limit is None else limit
+
+    @cached_property
+    def widest(self) -> int:
+        """The greatest difference of ratings in the section."""
+        return int(np.ptp(self.section.rating)) if len(self.section) else 0
+
+    @cached_property
     def natural_boards(self) -> Boards:
         """Which pairs some natural pairing makes."""
         return Boards(self.baselines)

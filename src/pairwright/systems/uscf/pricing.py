@@ -7,15 +7,16 @@ Every criterion counts at most what it truly is, so that a pair ruled out cannot
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...matching import Layout
-from ...rules.criterion import Criterion
-from ...rules.facts import Ints
+from ...rules.criterion import Counts, Criterion
+from ...rules.facts import Facts, Ints
 from .colours import Claims, ColourTables
 from .ground import Displacement, Ground
 from .relations import Relation
@@ -35,10 +36,81 @@ ARGUMENTS = (
 Limbs = NDArray[np.uint64]
 
 
+Part: TypeAlias = Literal["groups", "colours", "ratings", "ranks", "nothing"]
+
+
+class Groups(NamedTuple):
+    """Kinds of players by score group, large club and half, in pairs: facts of one of each kind, and their columns."""
+
+    a: Facts
+    b: Facts
+    ground: Ground
+    kinds: Ints
+
+    def same(self, column: int) -> NDArray[np.bool_]:
+        """Both have the same label in a column, and not 0."""
+        label = self.kinds[:, column]
+        return np.asarray((label[:, None] == label[None, :]) & (label != 0)[:, None])
+
+    def exactly(self, rule: Criterion) -> Counts:
+        """What the criterion counts, where it depends on the kinds alone."""
+        if rule.pair is None:
+            raise AssertionError("a criterion of the bye has no bound by kinds of pairs")
+        return rule.pair(self.a, self.b, self.ground)
+
+
+class Distances(NamedTuple):
+    """Distances from the natural partner: 0, 1, ... in rating points or places."""
+
+    d: Ints
+    ground: Ground
+
+    @property
+    def shape(self) -> tuple[int]:
+        """How many there are."""
+        return (len(self.d),)
+
+
+@dataclass(frozen=True)
+class Bound:
+    """What a pair that nobody listed counts at least: a table over kinds of players, or over distances."""
+
+    part: Part
+    least: Callable[[Any, Criterion], Counts]
+
+
+def _exactly(groups: Groups, rule: Criterion) -> Counts:
+    return groups.exactly(rule)
+
+
+_NOTHING = Bound("nothing", lambda known, rule: np.zeros((), np.int64))
+
+BOUNDS: dict[str, Bound] = {
+    # Of the bye all pairs are known; who has met and small clubs are known pair by pair.
+    **dict.fromkeys(("bye_again", "rematch", "bye_gap", "bye_half", "bye_order"), _NOTHING),
+    "forbidden": Bound("groups", lambda groups, rule: groups.same(1)),
+    "team": Bound("groups", lambda groups, rule: groups.same(2)),
+    **dict.fromkeys(("drop_excess", "drops", "gap", "unrated_drop"), Bound("groups", _exactly)),
+    # Two of the same half make an interchange; the boards of a natural pairing are known and not priced.
+    **dict.fromkeys(("tier", "half"), Bound("groups", lambda groups, rule: groups.same(3))),
+    "EQ": Bound("colours", lambda tables, rule: tables.equalize[tables.every]),
+    "AL": Bound("colours", lambda tables, rule: tables.alternate[tables.every]),
+    "THREE": Bound(
+        "colours", lambda tables, rule: tables.conflict[tables.every] & tables.threatened[tables.every]
+    ),
+    "HI": Bound("ratings", lambda far, rule: far.d > far.ground.high),
+    "LO": Bound("ratings", lambda far, rule: (far.d > far.ground.low) & (far.d <= far.ground.high)),
+    "dev": Bound("ratings", lambda far, rule: far.d),
+    "rank": Bound("ranks", lambda far, rule: np.maximum(far.d, min(len(far.d) - 1, 1))),
+}
+"""By the id of the criterion. Each is at most what the criterion counts for any pair that is in no natural pairing."""
+
+
 class PriceList:
     """The lower bounds of a problem, in the form the kernel takes them; computed once and used for every pass.
 
-    `members` are ranks; with `bye` there is one more vertex, all of whose edges the caller knows.
+    `members` are ranks; with `bye` there is one more vertex, all of whose edges the caller knows. `labels` and `bounds`
+    keep what the packed arguments were made of.
     """
 
     def __init__(
@@ -54,6 +126,8 @@ class PriceList:
         self.ground, self.members, self.bye = ground, members, bye
         self.layout, self.names, self.peaks = layout, list(names), peaks
         self.rules = {rule.id: rule for rule in criteria if rule.id in self.names}
+        self.labels: dict[Part, Ints] = {}
+        self.bounds: dict[str, NDArray[Any]] = {}
         values = (
             *self._groups(),
             *self._colours(),
@@ -79,62 +153,45 @@ class PriceList:
         return np.ascontiguousarray(labels + 1, np.int32), wide
 
     def _groups(self) -> tuple[NDArray[np.int32], Limbs]:
-        section = self.ground.section
+        section, ground = self.ground.section, self.ground
         clubs = [_largest(relation, self.members) for relation in (section.forbidden, section.mates)]
-        half, unfit = self.ground.half[self.members], self.ground.unrated_among_rated[self.members]
+        half, unfit = ground.half[self.members], ground.unrated_among_rated[self.members]
         columns = np.stack([-section.score[self.members], *clubs, half, unfit], axis=1)
         different, first, label = np.unique(columns, axis=0, return_index=True, return_inverse=True)
-        facts = section.facts[self.members[first]]
-        a, b = facts[:, None], facts[None, :]
-        tables = {
-            name: np.asarray(rule.pair(a, b, self.ground))
-            for name in ("drop_excess", "drops", "gap", "unrated_drop")
-            if (rule := self.rules.get(name)) is not None and rule.pair is not None
-        }
-        for name, column in (("forbidden", 1), ("team", 2)):
-            if name in self.rules:
-                club = different[:, column]
-                tables[name] = (club[:, None] == club[None, :]) & (club != 0)[:, None]
-        # Two of the same half make an interchange; those of a natural pairing are known pairs and not priced.
-        half = different[:, 3]
-        same = (half[:, None] == half[None, :]) & (half != 0)[:, None]
-        tables |= {name: same for name in ("tier", "half") if name in self.rules}
-        return self._with_bye(label.reshape(-1), self._pack(tables, (len(different), len(different))))
+        seen = section.seen(self.members[first])
+        self.labels["groups"] = label = label.reshape(-1)
+        groups = Groups(seen[:, None], seen[None, :], ground, different)
+        tables = self._bounds("groups", groups)
+        return self._with_bye(label, self._pack(tables, (len(different), len(different))))
 
     def _colours(self) -> tuple[NDArray[np.int32], Limbs]:
         section = self.ground.section
         claims = section.colours.claims
-        again = (claims.twice == -claims.due) & (claims.due != 0)
         size = np.abs(claims.difference)
-        columns = np.stack([claims.due, claims.claim, size, again], axis=1)
+        columns = np.stack([claims.due, claims.claim, size, claims.third_threatens], axis=1)
         different, first, label = np.unique(columns, axis=0, return_index=True, return_inverse=True)
         some = Claims(claims.games[first], *(column[first] for column in _but_games(claims)))
-        options = section.options
-        tables = ColourTables(some, options.old_alternation, options.black_only)
-        a, b = np.arange(len(first))[:, None], np.arange(len(first))[None, :]
-        counts = {
-            "EQ": tables.equalize[a, b],
-            "THREE": tables.conflict[a, b] & again[first][a] & again[first][b],
-            "AL": tables.alternate[a, b],
-        }
-        shown = {name: table for name, table in counts.items() if name in self.rules}
-        packed = self._pack(shown, (len(different), len(different)))
-        return self._with_bye(label.reshape(-1)[section.kind[self.members]], packed)
+        tables = ColourTables(some, section.options.old_alternation, section.options.black_only)
+        bounds = self._bounds("colours", tables)
+        packed = self._pack(bounds, (len(different), len(different)))
+        self.labels["colours"] = label.reshape(-1)[section.kind[self.members]]
+        return self._with_bye(self.labels["colours"], packed)
+
+    def _bounds(self, part: Part, known: Any) -> dict[str, NDArray[Any]]:
+        """The bounds of one part of the price, by the id of the criterion."""
+        wanted = (name for name in self.names if name in self.rules and BOUNDS[name].part == part)
+        found = {name: np.asarray(BOUNDS[name].least(known, self.rules[name])) for name in wanted}
+        self.bounds |= found
+        return found
 
     def _rating_costs(self) -> Limbs:
         far = self.peaks.get("dev", 0)
-        if not {"dev", "HI", "LO"} & set(self.names):
-            far = 0
-        d = np.arange(far + 1)
-        low, high = self.ground.low, self.ground.high
-        costs = {"HI": d > high, "LO": (d > low) & (d <= high), "dev": d}
-        return self._pack({name: np.asarray(costs[name]) for name in costs if name in self.rules}, (far + 1,))
+        distances = Distances(np.arange(far + 1), self.ground)
+        return self._pack(self._bounds("ratings", distances), (far + 1,))
 
     def _rank_costs(self) -> Limbs:
-        far = self.peaks.get("rank", 0)
-        # Pairs at distance 0 are natural boards, known and not priced.
-        least = np.maximum(np.arange(far + 1), min(far, 1))
-        return self._pack({"rank": least} if "rank" in self.rules else {}, (far + 1,))
+        distances = Distances(np.arange(self.peaks.get("rank", 0) + 1), self.ground)
+        return self._pack(self._bounds("ranks", distances), distances.shape)
 
     def _distance(self, change: Displacement, costs: Limbs) -> tuple[NDArray[Any], ...]:
         m = self.members
@@ -174,41 +231,3 @@ def _largest(relation: Relation, members: Ints) -> Ints:
         size[better] = counts[mine][better]
         next_number += int(labels.max(initial=0)) + 1
     return number
-
-
-def peaks_of(ground: Ground, criteria: Sequence[Criterion]) -> dict[str, int]:
-    """The most a pair, or the bye, can count for each criterion; those that never count are left out."""
-    section = ground.section
-    claims = section.colours.claims
-    again = (claims.twice == -claims.due) & (claims.due != 0)
-    steps = int(section.steps.max(initial=0))
-    dev = int(np.ptp(section.rating)) if len(section) else 0
-    due = bool(claims.due.any())
-    excess = section.options.max_drop
-    known = {
-        "bye_again": int(section.odd and section.bye_barred.any()),
-        "rematch": bool(section.met),
-        "forbidden": bool(section.forbidden),
-        "drop_excess": excess is not None and int(np.ptp(section.score)) > excess,
-        "bye_gap": steps**2 if section.odd else 0,
-        "bye_half": int(section.odd and section.bye_half.any()),
-        "drops": steps > 0,
-        "gap": steps**section.options.gap_exponent,
-        "team": bool(section.mates),
-        "unrated_drop": steps > 0 and bool(ground.unrated_among_rated.any()),
-        "bye_order": int(ground.bye_places.max(initial=0)) if section.odd else 0,
-        "HI": dev > ground.high,
-        "EQ": int(np.abs(claims.difference).max(initial=0)) if due else 0,
-        "THREE": bool(again.any()),
-        "LO": dev > ground.low,
-        "AL": due,
-        "tier": 1,
-        "dev": dev,
-        "rank": max(len(section) - 1, 0),
-        "half": 1,
-    }
-    return {rule.id: int(known[rule.id]) for rule in criteria if known[rule.id]}
-
-
-BYE_ONLY = frozenset({"bye_again", "bye_half", "bye_gap", "bye_order"})
-"""Criteria that only the bye can violate: their greatest value is their greatest sum."""

@@ -16,7 +16,7 @@ from ...model.names import Names
 from ..view.findings import ColourReason, Difference, Rule
 from .boards import Allocation
 from .colours import LETTERS, NAMES
-from .comparison import first_difference
+from .difference import first_difference
 from .ground import Ground
 from .log import limit_of, problem_of
 from .solving import Solution

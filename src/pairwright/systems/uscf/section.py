@@ -130,24 +130,12 @@ class Section:
         return (self.score - self.score.min()) // self.unit if len(self) else self.score
 
     @cached_property
-    def facts(self) -> Facts:
-        """The columns criteria read; `row` is the rank in the section."""
-        claims, none = self.claims, np.zeros(len(self), np.int64)
-        columns = dict.fromkeys(FACT_COLUMNS, none) | {
-            "row": np.arange(len(self)),
-            "score": self.score,
-            "wants": claims.due,
-            "strength": claims.claim,
-            "wide": np.where(np.abs(claims.difference) > 1, claims.due, 0),
-            "difference": np.abs(claims.difference),
-            "twice": claims.twice,
-            "unplayed": (self.games == 0).sum(axis=1),
-            "barred": self.bye_barred.astype(np.int64),
-        }
-        return Facts(**columns)
+    def top_step(self) -> int:
+        """How many steps the highest score is above the lowest."""
+        return int(self.steps.max(initial=0))
 
     def seen(self, rows: Ints) -> Facts:
-        """Facts of some ranks as far as the criteria read them, without a copy of all columns."""
+        """Facts of some ranks as far as the criteria read them; `row` is the rank in the section."""
         nothing = np.broadcast_to(np.int64(0), rows.shape)
         known = {"row": rows, "score": self.score[rows], "barred": self.bye_barred[rows].astype(np.int64)}
         return Facts(**dict.fromkeys(FACT_COLUMNS, nothing) | known)

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import TypeAlias
 
 from ...model import Player, Result, points_text
 from .colours import NAMES
 from .comparison import Comparison, Pair, Side
 from .section import FULL_BYES, HALF_BYES
+
+Says: TypeAlias = Callable[[Comparison], str]
 
 OTHERWISE = "only if the section cannot be paired otherwise"
 
@@ -39,7 +42,8 @@ def _numbers(comparison: Comparison, what: str) -> str:
     return f" {what}: {theirs} instead of {ours}." if ours else ""
 
 
-def _bye_again(told: Comparison) -> str:
+def bye_again(told: Comparison) -> str:
+    """Who had one already."""
     player = told.ground.section.players[_taker(told.theirs)]
     had = "a full-point bye or a win by forfeit"
     return (
@@ -53,7 +57,8 @@ def _taker(side: Side) -> int:
     return side.taker
 
 
-def _rematch(told: Comparison) -> str:
+def rematch(told: Comparison) -> str:
+    """When they met."""
     players = told.ground.section.players
     met = [
         f"{told.name(a)} and {told.name(b)} met {rounds_met(players[a], players[b])}" for a, b in told.new[:3]
@@ -62,12 +67,14 @@ def _rematch(told: Comparison) -> str:
     return f"{'; '.join(met)}{more}; a second game is allowed {OTHERWISE}.{_numbers(told, 'Second games')}"
 
 
-def _forbidden(told: Comparison) -> str:
+def kept_apart(told: Comparison) -> str:
+    """Who is kept apart."""
     kept = "are kept apart by a request, or as a family or a team, and meet"
     return f"{told.listed()} {kept} {OTHERWISE}.{_numbers(told, 'Such boards')}"
 
 
-def _team(told: Comparison) -> str:
+def teammates(told: Comparison) -> str:
+    """Who are mates."""
     kept = (
         "are mates of a team or club, who meet only if somebody would have to leave the score group otherwise"
     )
@@ -81,18 +88,21 @@ def _gaps(side: Side, told: Comparison) -> str:
     return ", ".join(said) or "none"
 
 
-def _gap(told: Comparison) -> str:
+def score_differences(told: Comparison) -> str:
+    """How many boards of which difference."""
     ours, theirs = (_gaps(side, told) for side in (told.ours, told.theirs))
     return f"Boards of unequal points: {theirs}, instead of {ours}."
 
 
-def _excess(told: Comparison) -> str:
+def drop_beyond_limit(told: Comparison) -> str:
+    """Which boards, how far."""
     score, limit = told.ground.section.score, told.ground.section.options.max_drop or 0
     gaps = {(a, b): points_text(abs(int(score[a] - score[b]))) for a, b in told.new}
     return f"{told.instead} further apart than {points_text(limit)} points: {told.listed(gaps)}."
 
 
-def _bye_gap(told: Comparison) -> str:
+def score_of_the_bye(told: Comparison) -> str:
+    """Both takers with their points."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
     return (
         f"The bye would go to {told.name(theirs)} with {told.points(theirs)} points, "
@@ -100,14 +110,16 @@ def _bye_gap(told: Comparison) -> str:
     )
 
 
-def _bye_half(told: Comparison) -> str:
+def bye_after_half_point(told: Comparison) -> str:
+    """Who took one, and who did not."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
     took = _rounds_of(told.ground.section.players[theirs], HALF_BYES)
     said = f"took a half-point bye{took}" if took else "is promised a half-point bye"
     return f"{told.name(theirs)} {said}; {told.name(ours)}, of the same score group, has none."
 
 
-def _bye_order(told: Comparison) -> str:
+def order_of_the_bye(told: Comparison) -> str:
+    """Both takers with their ratings."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
     rating = told.ground.section.rating
     said = [f"{told.name(i)} ({rating[i] if rating[i] > 0 else 'unrated'})" for i in (theirs, ours)]
@@ -115,7 +127,8 @@ def _bye_order(told: Comparison) -> str:
     return f"The bye would go to {said[0]} and not to {said[1]}: {last}."
 
 
-def _unrated(told: Comparison) -> str:
+def unrated_drops(told: Comparison) -> str:
+    """Who would drop."""
     score = told.ground.section.score
     who = [told.name(a if score[a] > score[b] else b) for a, b in told.new[:4]]
     drop = "would drop without a rating, out of a score group in which somebody has one"
@@ -126,7 +139,8 @@ def _changes(told: Comparison) -> dict[Pair, str]:
     return {(a, b): str(int(told.ground.rating_change[a, b])) for a, b in told.new}
 
 
-def _beyond(told: Comparison, limit: int, name: str) -> str:
+def beyond(told: Comparison, limit: int, name: str) -> str:
+    """Which boards, by how much."""
     far = f"{told.instead} changed by more than the {name} limit of {limit} rating points"
     if told.theirs.bye is not None:
         far += f", the bye of {told.name(told.theirs.bye)} among them"
@@ -138,7 +152,8 @@ def _due(told: Comparison) -> dict[Pair, str]:
     return {(a, b): NAMES[int(due[a])] for a, b in told.new}
 
 
-def _equalize(told: Comparison) -> str:
+def not_equalized(told: Comparison) -> str:
+    """Which boards, and the colour both need."""
     text = (
         f"{told.instead} on which both players need the same colour to equalize: {told.listed(_due(told))}."
     )
@@ -148,44 +163,33 @@ def _equalize(told: Comparison) -> str:
     return text
 
 
-def _third(told: Comparison) -> str:
+def third_in_a_row(told: Comparison) -> str:
+    """Which boards."""
     return f"{told.instead} on which a player gets a colour for the third time running: {told.listed()}."
 
 
-def _alternate(told: Comparison) -> str:
+def not_alternating(told: Comparison) -> str:
+    """Which boards, and the colour both are due."""
     both = "on which both players are due the same colour and one will not alternate"
     return f"{told.instead} {both}: {told.listed(_due(told))}."
 
 
-def _tier(told: Comparison) -> str:
+def interchange_or_large(told: Comparison) -> str:
+    """How many boards."""
     how = "made by an interchange or a change of more than"
     return f"{told.instead} {how} {told.ground.low} rating points."
 
 
-def _sum(told: Comparison, unit: str) -> str:
+def sum_of_changes(told: Comparison, unit: str) -> str:
+    """Both sums."""
     return f"Changes of opponents by {told.theirs.total} {unit} in all instead of {told.ours.total}."
 
 
-SAYS: dict[str, Callable[[Comparison], str]] = {
-    "bye_again": _bye_again,
-    "rematch": _rematch,
-    "forbidden": _forbidden,
-    "drop_excess": _excess,
-    "bye_gap": _bye_gap,
-    "bye_half": _bye_half,
-    "drops": lambda told: f"{told.instead} across score groups: {told.listed()}.",
-    "gap": _gap,
-    "team": _team,
-    "unrated_drop": _unrated,
-    "bye_order": _bye_order,
-    "HI": lambda told: _beyond(told, told.ground.high, "high"),
-    "EQ": _equalize,
-    "THREE": _third,
-    "LO": lambda told: _beyond(told, told.ground.low, "low"),
-    "AL": _alternate,
-    "tier": _tier,
-    "dev": lambda told: _sum(told, "rating points"),
-    "rank": lambda told: _sum(told, "places of the ranking"),
-    "half": lambda told: f"{told.instead} made by an interchange, where a transposition is as good.",
-}
-"""By the id of the level."""
+def boards_across_groups(told: Comparison) -> str:
+    """How many boards, and which."""
+    return f"{told.instead} across score groups: {told.listed()}."
+
+
+def interchanges(told: Comparison) -> str:
+    """How many boards."""
+    return f"{told.instead} made by an interchange, where a transposition is as good."

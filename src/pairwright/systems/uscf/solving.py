@@ -7,7 +7,7 @@ ranked player gets the highest ranked partner he can have, then the next one, an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -17,6 +17,7 @@ from ...errors import NoPairing, TooLarge
 from ...matching import Field, Session
 from ...rules.criterion import Criterion
 from ...rules.facts import Ints
+from .counting import costs, partners
 from .ground import Ground
 from .sparse import Proof, SparseProblem
 from .ties import earliest
@@ -55,7 +56,7 @@ class Problem:
 
     def tables(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
         """The cost of every pair of vertices, criterion by criterion, with zeros in the diagonal."""
-        facts = self.ground.section.facts[np.array(self.members, np.int64)]
+        facts = self.ground.section.seen(np.array(self.members, np.int64))
         column, row = facts[:, None], facts[None, :]
         for rule in self.criteria:
             table = np.zeros((self.vertices, self.vertices), np.int32)
@@ -215,35 +216,3 @@ class Solution:
         if self.bye is not None:
             pairs.append((place[self.bye], self.problem.vertices - 1))
         return sum(session.weigh(u, v) or 0 for u, v in pairs)
-
-
-def partners(n: int, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ints:
-    """The partner of every rank below `n`, `n` for the bye, -1 for who takes no part."""
-    partner = np.full(n, -1, np.int64)
-    for a, b in pairs:
-        partner[a], partner[b] = b, a
-    if bye is not None:
-        partner[bye] = n
-    return partner
-
-
-def costs(
-    ground: Ground, criteria: Sequence[Criterion], pairs: Sequence[tuple[int, int]], bye: int | None
-) -> dict[str, int]:
-    """The violations of some boards, and of the bye, criterion by criterion."""
-    told = {rule.id: counts(ground, rule, pairs, bye) for rule in criteria}
-    return {name: int(of_pairs.sum()) + of_bye for name, (of_pairs, of_bye) in told.items()}
-
-
-def counts(
-    ground: Ground, rule: Criterion, pairs: Sequence[tuple[int, int]], bye: int | None
-) -> tuple[Ints, int]:
-    """The violations of one criterion, board by board, and that of the bye."""
-    seen = ground.section.seen
-    of_pairs = np.zeros(len(pairs), np.int64)
-    if rule.pair is not None and pairs:
-        index = np.array(pairs, np.int64)
-        of_pairs[:] = rule.pair(seen(index[:, 0]), seen(index[:, 1]), ground)
-    if rule.left is None or bye is None:
-        return of_pairs, 0
-    return of_pairs, int(rule.left(seen(np.array([bye])), ground)[0])

@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from ...matching import Layout, _kernel
 from ...rules.facts import Ints
 from .candidates import likely_pairs, natural_partners, opening
-from .pricing import BYE_ONLY, PriceList, peaks_of
+from .criteria import LEVELS
+from .pricing import PriceList
 
 if TYPE_CHECKING:
     from .solving import Problem
@@ -31,9 +32,6 @@ better, at all."""
 MENDED = 30
 """If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
 would take longer."""
-
-BY_COLOUR = frozenset({"EQ", "THREE", "AL"})
-"""Criteria for which it matters who is due which colour."""
 
 
 @dataclass
@@ -67,12 +65,14 @@ class SparseProblem:
         self.problem = problem
         self.members = np.array(problem.members, np.int64)
         ground = problem.ground
-        self.peaks = peaks_of(ground, problem.criteria)
-        if problem.apart:
-            self.peaks = {"apart": 1, **self.peaks}
+        peaks = {rule.id: int(LEVELS[rule.id].most(ground)) for rule in problem.criteria}
+        self.peaks = ({"apart": 1} if problem.apart else {}) | {
+            name: most for name, most in peaks.items() if most
+        }
         self.names = tuple(self.peaks)
+        self.reads = {name: LEVELS[name].reads for name in self.names if name in LEVELS}
         half = max(problem.vertices // 2, 1)
-        most = [self.peaks[name] * (1 if name in BYE_ONLY else half) for name in self.names]
+        most = [self.peaks[name] * (1 if self.reads.get(name) == "byes" else half) for name in self.names]
         self.layout = Layout.plan(most)
         self.naturals = natural_partners(ground, self.members)
         self.kernel = _kernel.Sparse(problem.vertices, self.layout.bits)
@@ -110,7 +110,7 @@ class SparseProblem:
     def solve(self) -> list[int]:
         """The partner of each vertex in the first of the best pairings."""
         problem = self.problem
-        coloured = not BY_COLOUR.isdisjoint(self.names)
+        coloured = "colours" in self.reads.values()
         likely = likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
         self.add(likely, self.costs(likely))
         first = opening(self.naturals, problem.bye).astype(np.int32)

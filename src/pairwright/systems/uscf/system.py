@@ -11,12 +11,13 @@ from ...rules.articles import RuleBook
 from ..base import Pairs, Round, RoundState, games_and_bye
 from .baselines import ground_of
 from .boards import Allocation, allocate, boards_of
+from .counting import costs
 from .criteria import rule_book
 from .ground import Ground
 from .log import BoardLog, board_log, card_of
 from .options import Options
 from .section import Section, in_play
-from .solving import Problem, Solution, costs
+from .solving import Problem, Solution
 from .sparse import Proof
 
 if TYPE_CHECKING:

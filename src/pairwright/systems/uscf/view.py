@@ -25,7 +25,7 @@ from ..view import (
     unequal_points,
 )
 from .colours import ALTERNATE, EQUALIZE, NAMES
-from .comparison import first_difference
+from .difference import first_difference
 from .log import card_of
 from .natural import bye_order
 from .placement import Placement, Placements

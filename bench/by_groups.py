@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ...rules.articles import RuleBook
-from ..acceleration.slide import cheapest
-from ..base import RoundState
-from .baselines import ground_of
-from .criteria import rule_book
-from .natural import natural_bye
-from .options import Options
-from .section import Section
-from .solving import Problem, Solution
-from .system import UsChessRound, round_of
+from pairwright.rules.articles import RuleBook
+from pairwright.systems.acceleration.slide import cheapest
+from pairwright.systems.base import RoundState
+from pairwright.systems.uscf.baselines import ground_of
+from pairwright.systems.uscf.criteria import rule_book
+from pairwright.systems.uscf.natural import natural_bye
+from pairwright.systems.uscf.options import Options
+from pairwright.systems.uscf.section import Section
+from pairwright.systems.uscf.solving import Problem, Solution
+from pairwright.systems.uscf.system import UsChessRound, round_of
 
 Pair = tuple[int, int]
 
@@ -79,13 +79,20 @@ class Descent:
             rest = sorted([*still, *rest])
             self.made += self._with_colours(self._natural(rest))
             return []
-        lower = [rest.pop()] if len(rest) % 2 else []
+        lower = [self._drop(rest)] if len(rest) % 2 else []
         pairs = self._natural(rest)
         while rest and any(self._apart(a, b) for a, b in pairs):
             lower = [rest.pop(), *lower] if len(rest) < 2 else [rest.pop(-2), rest.pop(), *lower]
             pairs = self._natural(rest)
         self.made += self._with_colours(pairs)
         return sorted([*still, *lower])
+
+    def _drop(self, rest: list[int]) -> int:
+        """The lowest rated with a rating leaves the group, an unrated player only if nobody has one (29D1a)."""
+        rated = [i for i in rest if self.section.rating[i] > 0]
+        gone = (rated or rest)[-1]
+        rest.remove(gone)
+        return gone
 
     def _apart(self, a: int, b: int) -> bool:
         section = self.section
