@@ -191,3 +191,16 @@ def test_every_verb_has_help(cli: Cli) -> None:
     for name, verb in command.commands.items():
         assert verb.help, name
         assert cli("event", name, "--help").code == 0
+
+
+def test_a_shell_completes_the_names_of_players(desk: Desk) -> None:
+    import click
+
+    from pairwright.cli.event_call import complete_players
+
+    context = click.Context(command)
+    (parameter,) = [one for one in command.commands["withdraw"].params if one.name == "player"]
+    assert complete_players(context, parameter, "gar") == ["Garcia,Ana", "Garcia,Luis"]
+    assert desk.ok("withdraw", "Garcia,Luis").startswith("Garcia, Luis withdrawn")
+    context.meta["event file"] = "nowhere.pairwright"
+    assert complete_players(context, parameter, "gar") == []

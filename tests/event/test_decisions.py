@@ -483,3 +483,21 @@ def test_an_event_is_the_same_after_replaying_its_journal() -> None:
     event.play()
     event.do(Undo())
     assert Event(event.store).state == event.state
+
+
+@pytest.mark.parametrize(("rounds", "asked"), [(4, True), (3, False)])
+def test_a_third_equal_colour_by_hand_is_unusual_before_the_last_round_only(rounds: int, asked: bool) -> None:
+    event = started(8, rounds=rounds)
+    event.play()
+    event.play(["01", "01", "01", "01"])
+    twice = [
+        player.id for player in event.tournament(1) if len({cell.colour for cell in player.results}) == 1
+    ]
+    assert twice
+    event.do(Pair(1, 3))
+    pairing = event.state.sections[1].rounds[3].pairing_of(twice[0])
+    assert pairing
+    with pytest.raises(Confirm) as asking:
+        event.do(Edit(1, colours=(pairing.board,)))
+    articles = {question.rule for question in asking.value.questions if question.level == 3}
+    assert ("C.04.1 art. 7" in articles) is asked

@@ -213,3 +213,49 @@ def test_a_round_paired_by_an_older_engine_stays_and_the_audit_names_it(tmp_path
     assert line.agrees
     assert "paired by 0.0.1" in line.text
     event.close()
+
+
+def test_a_finished_event_is_written_without_personal_data_and_keeps_its_chess(tmp_path: Path) -> None:
+    from pairwright.event import Refused, write_anonymised
+    from pairwright.event.commands import ChangeInfo, ChangePerson, ChangeSettings, Correct
+
+    event = on_disk(tmp_path)
+    event.do(ChangeInfo({"102": "Judge, Judith", "022": "Lakeside"}))
+    event.do(ChangePerson(1, 1, {"email": "aa@example.org", "birth": "1990/01/02", "fide_id": "1234567"}))
+    event.do(ChangeSettings(1, {"rounds": 2}))
+    event.play()
+    with pytest.raises(Refused):
+        write_anonymised(event, tmp_path / "b.pairwright")
+    event.play()
+    event.yes(Correct(1, 2, 1, "01", "Player AA said so"))
+    event.do(Undo())
+    write_anonymised(event, tmp_path / "b.pairwright")
+    assert sorted(file.name for file in tmp_path.iterdir() if file.is_file() and "b" in file.name) == [
+        "b.pairwright"
+    ]
+    data = (tmp_path / "b.pairwright").read_bytes()
+    for word in ("Player A", "Judith", "example.org", "1990", "1234567", "arbiter"):
+        assert word.encode() not in data, word
+    with open_event(tmp_path / "b.pairwright") as nameless:
+        assert nameless.state.revision == event.state.revision
+        assert nameless.state.sections[1].rounds == event.state.sections[1].rounds
+        assert nameless.tournament(1).check().faultless is event.tournament(1).check().faultless
+        assert nameless.state.info["022"] == "Lakeside"
+    event.close()
+
+
+def test_the_page_of_the_tables_names_every_table_and_column() -> None:
+    from pairwright.event.schema import MIGRATIONS
+
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "event-file.md").read_text(encoding="utf-8")
+    with sqlite3.connect(":memory:") as database:
+        for script in MIGRATIONS:
+            database.executescript(script)
+        rows = database.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall()
+        for (table,) in rows:
+            part = page.partition(f"\n## {table}")[2].partition("\n## ")[0]
+            columns = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
+            assert columns
+            assert all(f"`{column}`" in part for column in columns), table
+    database.close()
+    assert f"0x{APPLICATION_ID:x}" in page

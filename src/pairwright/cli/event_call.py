@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..errors import PairwrightError
 from .failures import ExitCode, RequestError
 from .streams import is_terminal, message, put
 
@@ -188,6 +189,23 @@ class Verb(click.Command):
                 args = [*args[:at], *args[at + 1 :]]
                 break
         return super().parse_args(ctx, args)
+
+
+def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Names of players for a shell, without the blanks that would part them: `Garcia,Ana`."""
+    from ..folding import folded
+
+    del param
+    file, section = ctx.meta.get("event file"), ctx.params.get("section")
+    call = EventCall(file, section=section, as_json=True, yes=False, confirm=None)
+    try:
+        entries = call.section.participants
+    except (PairwrightError, OSError):
+        return []  # a shell that completes must not be told of errors
+    finally:
+        call.close()
+    names = (entry.person.name.replace(", ", ",").replace(" ", "-") for entry in entries)
+    return [name for name in names if folded(name).startswith(folded(incomplete))]
 
 
 def verb(

@@ -185,6 +185,19 @@ def rebuild(call: EventCall) -> int:
     return ExitCode.DONE if same else ExitCode.NO_PAIRING
 
 
+@verb("anonymise", section=False)
+@click.option("--to", "target", required=True, metavar="FILE", help="The file to be written.")
+def anonymise(call: EventCall, target: str) -> None:
+    """Write a copy of a finished event without personal data, journal included; ratings and games stay.
+
+    The event itself stays as it is: delete it, its snapshots and its mirrors when the data are to go.
+    """
+    from ..event import write_anonymised
+
+    write_anonymised(call.event, target)
+    _told(call, f"{target}: {call.state.revision} commands without names; {call.file} still has them")
+
+
 def _told(call: EventCall, text: str) -> None:
     if call.as_json:
         call.tell_document(text=text, revision=call.state.revision)
@@ -192,4 +205,4 @@ def _told(call: EventCall, text: str) -> None:
         put(f"{text}\n")
 
 
-VERBS = (undo, redo, restore, journal, status, backup, rebuild)
+VERBS = (undo, redo, restore, journal, status, backup, rebuild, anonymise)

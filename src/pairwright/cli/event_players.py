@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .event_call import EventCall, verb
+from .event_call import EventCall, complete_players, verb
 from .failures import RequestError
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
 
 
 @verb("change")
-@click.argument("player")
+@click.argument("player", shell_complete=complete_players)
 @click.argument("values", nargs=-1, required=True, metavar="NAME=VALUE...")
 def change(call: EventCall, player: str, values: Sequence[str]) -> None:
     """Change what is known of a player, such as `rating=2100 club="Old Town"`; half_byes=no forbids half-point byes."""
@@ -108,7 +108,7 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
 
 
 @verb("remove")
-@click.argument("player")
+@click.argument("player", shell_complete=complete_players)
 def remove(call: EventCall, player: str) -> None:
     """Take a player out before the start; afterwards players withdraw."""
     from ..event.commands import Remove
@@ -117,7 +117,7 @@ def remove(call: EventCall, player: str) -> None:
 
 
 @verb("move")
-@click.argument("players", nargs=-1)
+@click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option("--to", "target", required=True, metavar="SECTION", help="Where to.")
 @click.option("--all", "everybody", is_flag=True, help="Everybody: to merge two sections.")
 def move(call: EventCall, players: Sequence[str], target: str, everybody: bool) -> None:
@@ -136,7 +136,7 @@ def next_unpaired(call: EventCall) -> int:
 
 
 @verb("withdraw")
-@click.argument("player")
+@click.argument("player", shell_complete=complete_players)
 @click.option("--from", "first", type=int, metavar="ROUND", help="The first round not played; the next one.")
 @click.option("--expel", is_flag=True, help="And leave the player out of the standings.")
 def withdraw(call: EventCall, player: str, first: int | None, expel: bool) -> None:
@@ -148,7 +148,7 @@ def withdraw(call: EventCall, player: str, first: int | None, expel: bool) -> No
 
 
 @verb("return")
-@click.argument("player")
+@click.argument("player", shell_complete=complete_players)
 @click.option(
     "--from", "first", type=int, metavar="ROUND", help="The first round played again; the next one."
 )
@@ -161,7 +161,7 @@ def return_(call: EventCall, player: str, first: int | None) -> None:
 
 
 @verb("bye", asks=True)
-@click.argument("player")
+@click.argument("player", shell_complete=complete_players)
 @click.argument("number", type=int, metavar="ROUND")
 @click.argument("kind", type=click.Choice([*KINDS, "none"]))
 def bye(call: EventCall, player: str, number: int, kind: str) -> None:

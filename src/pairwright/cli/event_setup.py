@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .event_call import SUFFIX, EventCall, verb
+from .event_call import SUFFIX, EventCall, complete_players, verb
 from .failures import RequestError
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ def section(call: EventCall, action: str, name: str, preset: str, values: Sequen
 
 
 @verb("apart", asks=True)
-@click.argument("players", nargs=-1, required=True)
+@click.argument("players", nargs=-1, required=True, shell_complete=complete_players)
 @click.option("--lift", is_flag=True, help="Let them meet again.")
 @click.option("--rounds", "span", metavar="N-M", help="In these rounds only.")
 def apart(call: EventCall, players: Sequence[str], lift: bool, span: str | None) -> None:
@@ -211,8 +211,8 @@ def renumber(call: EventCall) -> None:
 
 
 @verb("exchange", asks=True)
-@click.argument("one")
-@click.argument("other")
+@click.argument("one", shell_complete=complete_players)
+@click.argument("other", shell_complete=complete_players)
 def exchange(call: EventCall, one: str, other: str) -> None:
     """Exchange the pairing numbers of two players of equal rating; until round 4 is paired."""
     from ..event.commands import ExchangeNumbers

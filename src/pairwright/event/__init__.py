@@ -5,7 +5,7 @@
 
 from .commands import Decision, Request
 from .decide import decide
-from .event_file import Done, OpenEvent, create, fresh_seed, open_event
+from .event_file import Done, OpenEvent, create, fresh_seed, open_event, write_anonymised
 from .evolve import advance, evolve, replay
 from .journal import JournalEntry
 from .questions import Answer, Confirm, Question, Refused
@@ -40,4 +40,5 @@ __all__ = [
     "fresh_seed",
     "open_event",
     "replay",
+    "write_anonymised",
 ]

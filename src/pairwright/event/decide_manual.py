@@ -11,7 +11,7 @@ from .events import BoardsChanged
 from .plan import Plan, called, draft_of, entry_of
 from .questions import Refused
 from .state import Game, Pairing, Round, Section, State
-from .verdicts import RoundJudgement, status_of_round
+from .verdicts import RoundJudgement, colour_breaches, status_of_round
 
 
 class _Draft:
@@ -157,6 +157,12 @@ def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
         else set()
     )
     found = status_of_round(plan.after, section, draft.number)
+    coloured = colour_breaches(plan.after, section, draft.number)
+    for board in changed:
+        for text, article in coloured.get(board, ()):
+            plan.unusual(
+                text, rule=article, follows="a general rule is broken", alternative="turn the colours"
+            )
     for text, article in found.breaches:
         if (text, article) not in known:
             plan.unusual(

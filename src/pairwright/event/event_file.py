@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from .. import __version__
+from .anonymise import anonymised, require_finished
 from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo
 from .decide import decide
 from .events import Change, Redone, Undone
@@ -186,6 +187,27 @@ def create(
 def open_event(path: str | os.PathLike[str], *, author: str = "", durable: bool = True) -> OpenEvent:
     """Open an event file. Raises `EventFileError` for a file that is none, `OSError` if it can't be read."""
     return OpenEvent(SqliteStore(path, durable=durable), author=author)
+
+
+def write_anonymised(event: OpenEvent, path: str | os.PathLike[str]) -> None:
+    """Write a copy of a finished event without personal data. Raises `Refused`, `FileExistsError`, `OSError`."""
+    require_finished(event.refresh())
+    partial = Path(path).with_name(f".{Path(path).name}.{os.getpid()}.part")
+    if Path(path).exists():
+        raise FileExistsError(17, "there is a file of this name", os.fspath(path))
+    store = SqliteStore(partial, create=True, durable=False)
+    try:
+        state = State()
+        for entry in event.store.since(0):
+            nameless = anonymised(entry)
+            after = advance(state, nameless)
+            store.append(nameless, state, after)
+            state = after
+        store.copy_to(path)
+    finally:
+        store.close()
+        for left in partial.parent.glob(f"{partial.name}*"):
+            left.unlink()
 
 
 def fresh_seed() -> str:

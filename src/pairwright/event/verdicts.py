@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .library import keys_of, tournament_of
+from ..model import Colour
+from .library import keys_of, numbers_of, tournament_of
+from .plan import called
 from .state import Section, State
 
 
@@ -25,6 +27,31 @@ class RoundJudgement:
     breaches: tuple[tuple[str, str], ...] = ()
     colours: tuple[tuple[str, str], ...] = ()
     right: tuple[tuple[int, int], ...] = ()
+
+
+def colour_breaches(state: State, section: Section, number: int) -> dict[int, list[tuple[str, str]]]:
+    """By board of a draft, whom it gives a third equal colour or a colour difference over 2, each with its article.
+
+    The last round is left out: there systems make exceptions (C.04.1 art. 6 and 7).
+    """
+    if number >= section.settings.rounds:
+        return {}
+    players = tournament_of(state, section, number - 1).by_id
+    numbers = numbers_of(section)
+    found: dict[int, list[tuple[str, str]]] = {}
+    for board, pairing in section.rounds[number].pairings.items():
+        for key, colour in ((pairing.one, Colour.WHITE), (pairing.other, Colour.BLACK)):
+            who = called(section.entries[key])
+            had = [one.colour for one in players[numbers[key]].results if one.played]
+            name, same = colour.name.lower(), had.count(colour)
+            if had[-2:] == [colour, colour]:
+                found.setdefault(board, []).append(
+                    (f"{who} gets {name} a third time running", "C.04.1 art. 7")
+                )
+            if same + 1 - (len(had) - same) > 2:
+                text = f"{who} gets {name} {same + 1} times of {len(had) + 1}"
+                found.setdefault(board, []).append((text, "C.04.1 art. 6"))
+    return found
 
 
 def status_of_round(state: State, section: Section, number: int) -> RoundJudgement:

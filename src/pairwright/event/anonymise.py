@@ -1,0 +1,74 @@
+"""A copy of a finished event without personal data, journal included: the chess stays, and ratings.
+
+Names become `Player 17`; titles, federations, ids, dates, clubs and addresses go, and so do authors, reasons and the
+texts of the journal, which name people. The log keeps what happened to which pairing numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, TypeVar
+
+from .events import InfoChanged
+from .journal import JournalEntry
+from .questions import Refused
+from .reports import require_complete
+from .state import Entry, LogLine, Mark, Person, State
+
+T = TypeVar("T")
+
+PERSONAL_INFO = frozenset({"102", "112", "182"})
+"""Texts of the event that name people: arbiters, and who made the pairings."""
+
+_REASON = re.compile(r"(=> [^:]*):.*", re.DOTALL)
+
+
+def require_finished(state: State) -> None:
+    """Raise `Refused` while a section is not played to its end."""
+    for section in state:
+        if section.entries:
+            require_complete(section)
+    if not state.sections:
+        raise Refused("the event has no sections")
+
+
+def anonymised(entry: JournalEntry) -> JournalEntry:
+    """An entry of the journal without personal data. Its time stays, its author and text do not."""
+    events = tuple(_without_people(event) for event in entry.events)
+    return replace(entry, author="", text=entry.command, token="", events=events)
+
+
+def _without_people(value: T) -> T:
+    """The same value with every person in it made nameless."""
+    found: Any = value
+    if isinstance(value, Entry):
+        person = Person(f"Player {value.key}", value.person.rating)
+        found = replace(value, person=person)
+    elif isinstance(value, Mark):
+        found = replace(value, author="", text="")
+    elif isinstance(value, LogLine):
+        found = replace(value, text=_without_reason(value))
+    elif isinstance(value, InfoChanged):
+        found = InfoChanged(_public(value.was), _public(value.now))
+    elif isinstance(value, tuple):
+        found = tuple(_without_people(one) for one in value)
+    elif isinstance(value, Mapping):
+        found = {key: _without_people(one) for key, one in value.items()}
+    elif is_dataclass(value) and not isinstance(value, type):
+        parts = {one.name: getattr(value, one.name) for one in fields(value)}
+        changed = {name: _without_people(part) for name, part in parts.items()}
+        found = replace(value, **changed)
+    return found
+
+
+def _public(info: Mapping[str, str | None]) -> dict[str, str | None]:
+    return {code: text for code, text in info.items() if code not in PERSONAL_INFO}
+
+
+def _without_reason(line: LogLine) -> str:
+    """What a line of the log says of pairing numbers and results; reasons and names go."""
+    if line.kind == "Regeneration":
+        return line.text.partition(":")[0]
+    return _REASON.sub(r"\1", line.text)
