@@ -192,20 +192,18 @@ class Verb(click.Command):
 
 
 def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Names of players for a shell, without the blanks that would part them: `Garcia,Ana`."""
-    from ..folding import folded
+    """Names of players for a shell."""
+    from ..event.library import names_beginning
 
     del param
     file, section = ctx.meta.get("event file"), ctx.params.get("section")
     call = EventCall(file, section=section, as_json=True, yes=False, confirm=None)
     try:
-        entries = call.section.participants
+        return names_beginning(call.section, incomplete)
     except (PairwrightError, OSError):
         return []  # a shell that completes must not be told of errors
     finally:
         call.close()
-    names = (entry.person.name.replace(", ", ",").replace(" ", "-") for entry in entries)
-    return [name for name in names if folded(name).startswith(folded(incomplete))]
 
 
 def verb(

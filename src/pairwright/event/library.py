@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ..api import Tournament
+from ..folding import folded
 from ..model import (
     NOTHING,
     Colour,
@@ -173,6 +174,12 @@ def pair(state: State, section: Section, absent: Iterable[int] = ()) -> Round:
     settings = section.settings
     away = sorted(number[key] for key in absent)
     return tournament.pair(settings.system, edition=settings.edition or None, absent=away)
+
+
+def names_beginning(section: Section, text: str) -> list[str]:
+    """Names that begin with a text, without the blanks at which a shell would part them: `Garcia,Ana`."""
+    names = (entry.person.name.replace(", ", ",").replace(" ", "-") for entry in section.participants)
+    return [name for name in names if folded(name).startswith(folded(text))]
 
 
 def keys_of(section: Section) -> dict[int, int]:
