@@ -51,9 +51,11 @@ class Tournament(model.Tournament):
         other (1-1), or the tournament names a system that is not installed.
         """
         from .systems.coded import chosen_for
+        from .systems.view import traits_of
 
         chosen = chosen_for(self, system, edition, (options or {}).items())
-        return replace(chosen.system.pair(RoundState.of(self, absent)), notices=chosen.notices)
+        state = RoundState.of(self, absent, open_ended=traits_of(chosen.system).open_ended)
+        return replace(chosen.system.pair(state), notices=chosen.notices)
 
     def with_round(self, paired: Round | Iterable[Sequence[int] | Pairing]) -> Self:
         """The tournament while its next round is played.

@@ -33,10 +33,13 @@ class RoundState:
     required: tuple[tuple[int, int], ...] = ()
 
     @classmethod
-    def of(cls, tournament: Tournament, absent: Sequence[int] = ()) -> RoundState:
+    def of(
+        cls, tournament: Tournament, absent: Sequence[int] = (), *, open_ended: bool = False
+    ) -> RoundState:
         """The state before the next round of a tournament.
 
-        `absent` names start numbers who don't take part in it, besides those with a requested bye. Raises
+        `absent` names start numbers who don't take part in it, besides those with a requested bye; `open_ended` allows
+        an event that announces no number of rounds: then this one counts as the last. Raises
         `InvalidTournament` if the number of rounds is unknown or all rounds are recorded, or for an unknown
         start number, or if those absent leave nobody.
         """
@@ -46,19 +49,20 @@ class RoundState:
         for round_number, one, other in tournament.doubtful:
             names = f"{tournament.by_id[one].called} and {tournament.by_id[other].called}"
             raise InvalidTournament(f"round {round_number}: the results of {names} add up to more than a win")
-        if tournament.rounds is None:
+        rounds = number if tournament.rounds is None and open_ended else tournament.rounds
+        if rounds is None:
             raise InvalidTournament(
                 "the number of rounds is not announced: without it the last one is not known"
             )
-        if number > tournament.rounds:
-            raise InvalidTournament(f"all {tournament.rounds} announced rounds are recorded: nothing to pair")
+        if number > rounds:
+            raise InvalidTournament(f"all {rounds} announced rounds are recorded: nothing to pair")
         if unknown := set(absent) - tournament.by_id.keys():
             raise InvalidTournament(f"no player has start number {min(unknown)}")
         away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
         present = tuple(player for player in tournament.players if player.id not in away)
         if absent and not present:
             raise InvalidTournament(f"nobody is left to be paired: all {len(tournament)} players are absent")
-        return cls(tournament, number, tournament.rounds, present, tournament.initial_colour)
+        return cls(tournament, number, rounds, present, tournament.initial_colour)
 
     def requiring(self, *pairs: tuple[int, int]) -> RoundState:
         """The same round in which these players must meet. Raises `InvalidTournament` if one of them is not in it."""

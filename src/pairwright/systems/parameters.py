@@ -69,11 +69,15 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
     return changes
 
 
-def _read(text: str, present: object) -> object:
+def _read(text: Any, present: object) -> object:
     """A value of the kind the parameter has now; what can't be read as one is left to the system to judge."""
-    if isinstance(present, bool):
+    if isinstance(present, bool) and isinstance(text, str):
         return {"yes": True, "true": True, "no": False, "false": False}.get(text.lower(), text)
     try:
-        return type(present)(text) if isinstance(present, (int, Fraction)) else text
-    except (ValueError, ZeroDivisionError):
+        return (
+            type(present)(text)
+            if isinstance(present, (int, Fraction)) and not isinstance(text, bool)
+            else text
+        )
+    except (TypeError, ValueError, ZeroDivisionError):
         return text

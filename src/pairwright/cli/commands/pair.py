@@ -12,6 +12,8 @@ import click
 
 from ...systems.base import RoundState
 from ...systems.coded import chosen_for
+from ...systems.registry import system_named
+from ...systems.view import traits_of
 from ..hints import options_shared, proposed
 from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrained, paired_with_news, proof_document, proof_lines
@@ -57,7 +59,7 @@ def command(
 
     FILE is a tournament report or JSON document, - standard input.
     """
-    reading = read_input(file, "pair")
+    reading = read_input(file, "check" if _open_ended(system) else "pair")
     begin = perf_counter()
     tournament = reading.tournament
     away = absentees(tournament, absent)
@@ -65,7 +67,7 @@ def command(
     chosen = choice.system
     if constraints is not None:
         chosen = constrained(chosen, constraints, tournament)
-    state = RoundState.of(tournament, away)
+    state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
     tell(file, choice.notices)
     paired = paired_with_news(chosen, state) if chosen.name == "ip" else chosen.pair(state)
     paired = replace(paired, notices=choice.notices)
@@ -75,6 +77,11 @@ def command(
     else:
         text = _rendered(reading, paired, chosen, form)
         write_text(output, text + _why(file) if form == "text" else text)
+
+
+def _open_ended(system: str | None) -> bool:
+    """Whether a report needs no number of rounds for a named system."""
+    return system is not None and traits_of(system_named(system)).open_ended
 
 
 def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str) -> str:

@@ -1,0 +1,6 @@
+"""The Keizer system of clubs: players are worth their place in the ranking, and neighbours in it meet."""
+
+from .scoring import KeizerRow, KeizerTable
+from .system import KEIZER, PRESETS, Keizer
+
+__all__ = ["KEIZER", "PRESETS", "Keizer", "KeizerRow", "KeizerTable"]

@@ -1,0 +1,153 @@
+"""What clubs set differently: the parameters of the Keizer system."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from typing import Any
+
+from ...errors import InvalidTournament
+from ..parameters import means
+
+FRACTIONS: Mapping[str, str] = {
+    "1": "win",
+    "=": "draw",
+    "0": "loss",
+    "+": "forfeit_win",
+    "-": "forfeit_loss",
+    "U": "odd_player",
+    "H": "duty",
+    "F": "paid_bye",
+    "Z": "absence",
+}
+"""The parameter that says what a result code of the report is worth."""
+
+_CHOICES = {"convention": ("per-round", "iterate", "frozen"), "bye": ("lowest", "fewest")}
+_NONE = ("none", "null", "never", "")
+_MAY_LACK = ("top", "absence_limit", "repeat_gap")
+_FLAGS = ("base", "halve_absences")
+
+
+def _share(of: str) -> dict[str, Any]:
+    return means(f"Share {of}.")
+
+
+@dataclass(frozen=True)
+class Parameters:
+    """How a club plays Keizer. Numbers may be given as texts such as `2/3` or `0.35`; each field says what it means."""
+
+    top: Fraction | None = field(
+        default=None,
+        metadata=means(
+            "Value of the first in the ranking; none for one and a half times the players, rounded."
+        ),
+    )
+    step: Fraction = field(
+        default=Fraction(1), metadata=means("By how much values fall from place to place.")
+    )
+    base: bool = field(
+        default=True, metadata=means("Whether everybody's own value is added once to the total.")
+    )
+    win: Fraction = field(default=Fraction(1), metadata=_share("of the opponent's value for a win"))
+    draw: Fraction = field(default=Fraction(1, 2), metadata=_share("of the opponent's value for a draw"))
+    loss: Fraction = field(default=Fraction(0), metadata=_share("of the opponent's value for a loss"))
+    forfeit_win: Fraction = field(
+        default=Fraction(1), metadata=_share("of the opponent's value for a win by forfeit")
+    )
+    forfeit_loss: Fraction = field(
+        default=Fraction(0), metadata=_share("of the opponent's value for a loss by forfeit")
+    )
+    odd_player: Fraction = field(
+        default=Fraction(2, 3), metadata=_share("of the own value for the odd player out")
+    )
+    duty: Fraction = field(
+        default=Fraction(2, 3),
+        metadata=_share("of the own value for a half-point bye, given for club duty elsewhere"),
+    )
+    paid_bye: Fraction = field(default=Fraction(1), metadata=_share("of the own value for a full-point bye"))
+    absence: Fraction = field(default=Fraction(1, 3), metadata=_share("of the own value for an absence"))
+    absence_limit: int | None = field(
+        default=None, metadata=means("How many absences are paid; none for all.")
+    )
+    halve_absences: bool = field(
+        default=False, metadata=means("Whether each further absence is worth half the one before.")
+    )
+    convention: str = field(
+        default="per-round",
+        metadata=means(
+            "Each round all rounds are scored once by the ranking before it (per-round), again until the ranking "
+            "stands (iterate), or each round once for good (frozen).",
+            _CHOICES["convention"],
+        ),
+    )
+    repeat_gap: int | None = field(
+        default=3, metadata=means("Two players may meet again so many rounds later; none for never.")
+    )
+    bye: str = field(
+        default="lowest",
+        metadata=means(
+            "The odd player out: the lowest in the ranking, or of those with the fewest rounds without a game.",
+            _CHOICES["bye"],
+        ),
+    )
+    fractions: Any = field(
+        default="",
+        metadata=means("Several shares at once by result code, such as 1:1,=:1/2,0:1/6,U:2/3,Z:1/3."),
+    )
+
+    def __post_init__(self) -> None:
+        """Read texts as numbers. Raises `InvalidTournament` for what is none and for unknown words."""
+        for code, value in _by_code(self.fractions):
+            object.__setattr__(self, FRACTIONS[code], value)
+        object.__setattr__(self, "fractions", "")
+        for one in fields(Parameters):
+            if one.name != "fractions":
+                object.__setattr__(self, one.name, _checked(one.name, getattr(self, one.name)))
+
+    def top_value(self, players: int) -> Fraction:
+        """The value of the first of so many players."""
+        return Fraction((3 * players + 1) // 2) if self.top is None else self.top
+
+
+def _by_code(given: Any) -> list[tuple[str, Any]]:
+    """Shares by result code: a mapping, or a text such as `1:1,=:1/2`."""
+    if isinstance(given, Mapping):
+        found = list(given.items())
+    else:
+        found = [(part[:1], part[2:]) for part in str(given).split(",") if part]
+    for code, value in found:
+        if code not in FRACTIONS or value == "":
+            raise InvalidTournament(
+                f"fractions are CODE:SHARE with a code of {' '.join(FRACTIONS)}, not '{code}:{value}'"
+            )
+    return found
+
+
+def _checked(name: str, value: Any) -> Any:
+    if name in _CHOICES:
+        if value not in _CHOICES[name]:
+            raise InvalidTournament(f"{name} is one of {', '.join(_CHOICES[name])}, not '{value}'")
+        return value
+    if name in _FLAGS:
+        if not isinstance(value, bool):
+            raise InvalidTournament(f"{name} is yes or no, not '{value}'")
+        return value
+    if value is None or (isinstance(value, str) and value.lower() in _NONE):
+        if name not in _MAY_LACK:
+            raise InvalidTournament(f"{name} needs a number")
+        return None
+    return _number(name, value)
+
+
+def _number(name: str, value: Any) -> int | Fraction:
+    whole = name in ("absence_limit", "repeat_gap")
+    try:
+        number = int(str(value)) if whole else Fraction(str(value))
+    except (ValueError, ZeroDivisionError):
+        kind = "a whole number or none" if whole else "a number such as 2/3 or 0.35"
+        raise InvalidTournament(f"{name} is {kind}, not '{value}'") from None
+    least = 1 if name == "repeat_gap" else 0
+    if number < least or (name == "step" and not number):
+        raise InvalidTournament(f"{name} can't be {value}")
+    return number

@@ -1,0 +1,247 @@
+"""The Keizer ranking: every game is worth a share of the opponent's place, every round without one of the own.
+
+All sums are exact: integers in a unit that all shares and values are multiples of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...model import Player, Result, Tournament
+from .parameters import FRACTIONS, Parameters
+
+Amounts = NDArray[Any]
+"""Integers; Python's own where halved absences need many digits."""
+
+MOST_PASSES = 20
+"""After so many passes of the iterated convention the last ranking stands."""
+
+_ABSENCES = frozenset({Result.ZERO_BYE, Result.ABSENT})
+
+
+@dataclass(frozen=True, slots=True)
+class KeizerRow:
+    """One line of the ranking: place from 1, start number, the value of the place, the total.
+
+    `base` and `rounds` are what the total is the sum of: the own value added once, and each round.
+    """
+
+    place: int
+    player: int
+    value: Fraction
+    total: Fraction
+    base: Fraction
+    rounds: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
+class KeizerTable:
+    """The ranking before a round.
+
+    `passes` is how many times the rounds were scored; `settled` is false if the iterated convention found no ranking
+    that stands, so that the last two totals were averaged.
+    """
+
+    tournament: Tournament
+    parameters: Parameters
+    order: tuple[int, ...]
+    totals: tuple[Fraction, ...]
+    values: tuple[Fraction, ...]
+    parts: tuple[tuple[Fraction, ...], ...]
+    passes: int
+    settled: bool = True
+
+    @classmethod
+    def of(cls, tournament: Tournament, parameters: Parameters) -> KeizerTable:
+        """The ranking of a tournament after all its completed rounds; everybody in it is ranked, present or not."""
+        return _Scoring(tournament, parameters).table()
+
+    @cached_property
+    def place(self) -> dict[int, int]:
+        """Places by start number, from 1."""
+        ids = [player.id for player in self.tournament.players]
+        return {ids[row]: place for place, row in enumerate(self.order, start=1)}
+
+    @cached_property
+    def rows(self) -> tuple[KeizerRow, ...]:
+        """The lines in the order of the ranking. What averaged totals are made of is not told apart by rounds."""
+        players, next_values = self.tournament.players, self._place_values
+        return tuple(
+            KeizerRow(
+                place,
+                players[row].id,
+                next_values[place - 1],
+                self.totals[row],
+                self.values[row] if self.parameters.base else Fraction(0),
+                self.parts[row],
+            )
+            for place, row in enumerate(self.order, start=1)
+        )
+
+    @property
+    def _place_values(self) -> list[Fraction]:
+        top = self.parameters.top_value(len(self.order))
+        return [top - place * self.parameters.step for place in range(len(self.order))]
+
+
+class _Scoring:
+    """The arithmetic, in integers: `unit` times a share, `scale` times a value."""
+
+    def __init__(self, tournament: Tournament, parameters: Parameters) -> None:
+        self.tournament, self.parameters = tournament, parameters
+        self.players = tournament.players
+        self.count, self.rounds = len(self.players), tournament.completed_rounds
+        shares = [getattr(parameters, name) for name in FRACTIONS.values()]
+        self.unit = lcm(*(share.denominator for share in shares))
+        if parameters.halve_absences:
+            self.unit *= 2**self.rounds
+        top = parameters.top_value(self.count)
+        self.scale = lcm(top.denominator, parameters.step.denominator)
+        self.top, self.step = int(top * self.scale), int(parameters.step * self.scale)
+        self.kind: Any = object if self.unit * (abs(self.top) + self.step * self.count) > 2**40 else np.int64
+        self._read()
+
+    def _read(self) -> None:
+        """Of every player and round: the row of the opponent (-1 for none), the share of his value and of the own."""
+        row = {player.id: at for at, player in enumerate(self.players)}
+        shape = (self.count, self.rounds)
+        self.opponent = np.full(shape, -1, np.int64)
+        self.of_other, self.of_own = np.zeros(shape, self.kind), np.zeros(shape, self.kind)
+        for at, player in enumerate(self.players):
+            absences = 0
+            for number, entry in enumerate(player.results):
+                if entry.opponent:
+                    self.opponent[at, number] = row[entry.opponent]
+                    self.of_other[at, number] = self._share(entry.result)
+                elif entry.result in (Result.ALLOCATED_BYE, Result.HALF_BYE, Result.FULL_BYE):
+                    self.of_own[at, number] = self._share(entry.result)
+                else:
+                    self.of_own[at, number] = self._absence(absences)
+                    absences += 1
+
+    def _share(self, result: Result) -> int:
+        code = {"W": "1", "D": "=", "L": "0"}.get(result.value, result.value)
+        share: Fraction = getattr(self.parameters, FRACTIONS[code])
+        return int(share * self.unit)
+
+    def _absence(self, before: int) -> int:
+        """What an absence is worth after so many others."""
+        limit = self.parameters.absence_limit
+        if limit is not None and before >= limit:
+            return 0
+        share = int(self.parameters.absence * self.unit)
+        return share >> before if self.parameters.halve_absences else share
+
+    # -- rankings ----------------------------------------------------------------------------------------------
+
+    def table(self) -> KeizerTable:
+        convention = {"per-round": self._per_round, "iterate": self._iterated, "frozen": self._frozen}
+        return convention[self.parameters.convention]()
+
+    def _ranked(self, totals: Amounts) -> NDArray[np.int64]:
+        """Rows by total, then rating, then start number."""
+        ratings = [-player.rating for player in self.players]
+        ids = [player.id for player in self.players]
+        keys = list(zip((-totals).tolist(), ratings, ids, range(self.count), strict=True))
+        return np.array([key[-1] for key in sorted(keys)], np.int64)
+
+    def _values(self, order: NDArray[np.int64]) -> Amounts:
+        """The value of every row by a ranking."""
+        values = np.zeros(self.count, self.kind)
+        values[order] = self.top - self.step * np.arange(self.count).astype(self.kind)
+        return values
+
+    def _parts(self, values: Amounts, first: int, last: int) -> Amounts:
+        """What each of some rounds is worth with given values: shape (players, rounds)."""
+        played = slice(first, last)
+        opponent = self.opponent[:, played]
+        theirs = np.where(opponent >= 0, values[opponent], 0)
+        return self.of_other[:, played] * theirs + self.of_own[:, played] * values[:, None]
+
+    def _start(self) -> NDArray[np.int64]:
+        return self._ranked(np.zeros(self.count, self.kind))
+
+    def _base(self, values: Amounts) -> Amounts:
+        return values * self.unit if self.parameters.base else np.zeros(self.count, self.kind)
+
+    def _per_round(self) -> KeizerTable:
+        order = self._start()
+        values, totals = self._values(order), self._base(self._values(order))
+        for number in range(1, self.rounds + 1):
+            values = self._values(order)
+            totals = self._base(values) + self._parts(values, 0, number).sum(axis=1)
+            order = self._ranked(totals)
+        return self._made(order, totals, values, self._parts(values, 0, self.rounds), self.rounds)
+
+    def _frozen(self) -> KeizerTable:
+        order = self._start()
+        values = self._values(order)
+        parts, base = np.zeros((self.count, self.rounds), self.kind), self._base(values)
+        first = values
+        for number in range(self.rounds):
+            values = self._values(order)
+            parts[:, number] = self._parts(values, number, number + 1)[:, 0]
+            order = self._ranked(base + parts[:, : number + 1].sum(axis=1))
+        totals = base + parts.sum(axis=1)
+        return self._made(order, totals, first, parts, self.rounds)
+
+    def _iterated(self) -> KeizerTable:
+        order, before = self._start(), None
+        last: Amounts | None = None
+        for number in range(1, MOST_PASSES + 1):
+            values = self._values(order)
+            parts = self._parts(values, 0, self.rounds)
+            totals = self._base(values) + parts.sum(axis=1)
+            new = self._ranked(totals)
+            if np.array_equal(new, order):
+                return self._made(new, totals, values, parts, number)
+            if last is not None and before is not None and np.array_equal(new, before):
+                both = totals + last
+                return self._made(self._ranked(both), both, values, parts, number, halves=2)
+            before, order, last = order, new, totals
+        return self._made(order, totals, values, parts, MOST_PASSES, settled=False)
+
+    def _made(
+        self,
+        order: NDArray[np.int64],
+        totals: Amounts,
+        values: Amounts,
+        parts: Amounts,
+        passes: int,
+        halves: int = 1,
+        *,
+        settled: bool = True,
+    ) -> KeizerTable:
+        whole = self.scale * self.unit
+        return KeizerTable(
+            self.tournament,
+            self.parameters,
+            tuple(order.tolist()),
+            tuple(Fraction(total, whole * halves) for total in totals.tolist()),
+            tuple(Fraction(value, self.scale) for value in values.tolist()),
+            tuple(tuple(Fraction(part, whole) for part in row) for row in parts.tolist()),
+            passes,
+            settled and halves == 1,
+        )
+
+
+def idle_rounds(player: Player) -> int:
+    """How often a player was the odd one out or absent; byes for duty elsewhere and paid ones are not counted."""
+    return sum(1 for entry in player.results if entry.result in (Result.ALLOCATED_BYE, *_ABSENCES))
+
+
+def meetings(one: Player, other: int) -> Sequence[int]:
+    """The rounds in which two players played each other; a forfeited game is no meeting."""
+    return [
+        number
+        for number, entry in enumerate(one.results, start=1)
+        if entry.played and entry.opponent == other
+    ]

@@ -1,0 +1,196 @@
+"""The Keizer system as a pairing system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from ...errors import NoPairing
+from ...model import Colour, RoundResult, Tournament
+from ...rules.articles import Article, Edition, RuleBook
+from ..base import Board, Card, Round, RoundState
+from .pairing import Stuck, first_complete_pairing
+from .parameters import Parameters
+from .scoring import KeizerTable, idle_rounds, meetings
+
+if TYPE_CHECKING:
+    from ..view import RoundView, Traits
+
+RULES = RuleBook(
+    id="keizer-2026",
+    title="Keizer",
+    edition=Edition("Keizer, as clubs set it", since="2026-01-01"),
+    absolute=(),
+    quality=(),
+    articles=tuple(
+        Article(number, paraphrase, f"keizer.{where}")
+        for number, paraphrase, where in (
+            (
+                "values",
+                "The first of the ranking has the highest value; each place below one step less.",
+                "scoring",
+            ),
+            (
+                "points",
+                "A game is worth a share of the opponent's value, a round without one of the own.",
+                "scoring",
+            ),
+            ("ranking", "After every round all rounds are scored again by the ranking before it.", "scoring"),
+            (
+                "neighbours",
+                "The highest player without an opponent meets the next one whom he may meet.",
+                "pairing",
+            ),
+            ("repeats", "Two players meet again only after a number of rounds, or never.", "system"),
+            (
+                "odd",
+                "The lowest, or the lowest of those with the fewest rounds without a game, has the bye.",
+                "system",
+            ),
+            (
+                "colours 1",
+                "White goes to the player with fewer games with White in comparison with Black.",
+                "system",
+            ),
+            ("colours 2", "Then to the one who had White less often in the games between the two.", "system"),
+            ("colours 3", "Then to the lower ranked.", "system"),
+        )
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Keizer(Parameters):
+    """The Keizer system with the parameters of a club: see `Parameters`."""
+
+    @property
+    def name(self) -> str:
+        """`keizer`."""
+        return "keizer"
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rules as they are common to all clubs."""
+        return RULES
+
+    @property
+    def traits(self) -> Traits:
+        """No federation's handbook has it; its decisions answer for boards and the bye."""
+        from ..view import Traits
+
+        return Traits(open_ended=True, demands=frozenset({"meet", "apart", "bye"}))
+
+    def ranking(self, tournament: Tournament) -> KeizerTable:
+        """The ranking after all completed rounds, with what every total is made of."""
+        return KeizerTable.of(tournament, self)
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round. Raises `NoPairing` if not everybody can be paired, whoever has the bye."""
+        table = self.ranking(state.tournament)
+        return self.pair_with_bye(state, table, self.bye_candidates(state, table))
+
+    def pair_with_bye(self, state: RoundState, table: KeizerTable, candidates: Sequence[int | None]) -> Round:
+        """The round in which the first of some candidates with whom it is possible has the bye. Raises `NoPairing`."""
+        order = sorted((player.id for player in state.players), key=table.place.__getitem__)
+        barred = self.barred(state)
+        stuck: Stuck | None = None
+        for bye in candidates:
+            field = [player for player in order if player != bye]
+            found = first_complete_pairing(field, barred)
+            if not isinstance(found, Stuck):
+                return self._round(state, table, found, bye)
+            stuck = stuck or found
+        if stuck is None:
+            raise NoPairing("nobody is left for the bye")
+        raise NoPairing("not everybody can be paired", stuck.players, stuck.neighbours)
+
+    def view(self, state: RoundState) -> RoundView:
+        """The round with the decisions that made it."""
+        from .view import KeizerView
+
+        return KeizerView(self, state)
+
+    def bye_candidates(self, state: RoundState, table: KeizerTable) -> list[int | None]:
+        """Who may have the bye, in the order in which they are tried; nobody (`None`) with an even number."""
+        if len(state.players) % 2 == 0:
+            return [None]
+        lowest = sorted(state.players, key=lambda player: -table.place[player.id])
+        if self.bye == "fewest":
+            lowest.sort(key=idle_rounds)
+        return [player.id for player in lowest]
+
+    def barred(self, state: RoundState) -> dict[int, frozenset[int]]:
+        """Whom each player may not meet: recent opponents, and those from whom the event keeps him apart."""
+        barred: dict[int, set[int]] = {player.id: set() for player in state.players}
+        first = 1 if self.repeat_gap is None else state.round - self.repeat_gap + 1
+        for player in state.players:
+            for number, entry in enumerate(player.results, start=1):
+                if number >= first and entry.played:
+                    barred[player.id].add(entry.opponent)
+        for group in state.forbidden:
+            for one in barred.keys() & set(group.players):
+                barred[one] |= set(group.players) - {one}
+        for one, other in state.required:
+            barred[one] = barred.keys() - {one, other}
+            barred[other] = barred.keys() - {one, other}
+            for third in barred.keys() - {one, other}:
+                barred[third] |= {one, other}
+        return {player: frozenset(others) for player, others in barred.items()}
+
+    def _round(
+        self, state: RoundState, table: KeizerTable, pairs: Iterable[tuple[int, int]], bye: int | None
+    ) -> Round:
+        by_id = state.tournament.by_id
+        boards = []
+        for number, (one, other) in enumerate(pairs, start=1):
+            white, black, _ = colours(state.tournament, table, one, other)
+            boards.append(Board(number, by_id[white], by_id[black]))
+        return Round(
+            number=state.round,
+            system=RULES.title,
+            boards=tuple(boards),
+            bye=None if bye is None else by_id[bye],
+            state=state,
+            make_card=lambda: Card(RULES.id),
+        )
+
+
+def colours(tournament: Tournament, table: KeizerTable, one: int, other: int) -> tuple[int, int, str]:
+    """White and Black of a pair, and the number of the rule that decides (`colours 1` to `3`)."""
+    first, second = tournament.by_id[one], tournament.by_id[other]
+    whites = [_whites(player.results) for player in (first, second)]
+    between = [0, 0]
+    for number in meetings(first, other):
+        between[0 if first.result(number).colour is Colour.WHITE else 1] += 1
+    ranked = -table.place[one], -table.place[other]
+    for article, (mine, theirs) in (("colours 1", whites), ("colours 2", between), ("colours 3", ranked)):
+        if mine != theirs:
+            return (one, other, article) if mine < theirs else (other, one, article)
+    raise AssertionError("no two players have the same place")
+
+
+def _whites(results: Iterable[RoundResult]) -> int:
+    """Games played with White minus games played with Black."""
+    return sum(1 if entry.colour is Colour.WHITE else -1 for entry in results if entry.played)
+
+
+KEIZER = Keizer()
+"""With a top of one and a half times the players and the shares that clubs call classic."""
+
+PRESETS: Mapping[str, Keizer] = {
+    "classic": KEIZER,
+    "krimpen": Keizer(top=Fraction(70)),
+    "born": Keizer(
+        top=Fraction(70), base=False, absence=Fraction(1, 6), absence_limit=8, duty=Fraction(1), repeat_gap=9
+    ),
+    "keizer-for-clubs": Keizer(odd_player=Fraction(1, 2), duty=Fraction(7, 10), absence=Fraction(7, 20), repeat_gap=3),
+    "free-keizer": Keizer(
+        loss=Fraction(1, 6), odd_player=Fraction(2, 3), absence=Fraction(1, 3), absence_limit=5
+    ),
+    "chesspairing": Keizer(
+        odd_player=Fraction(1, 2), duty=Fraction(7, 10), absence=Fraction(7, 20), absence_limit=5, convention="iterate"
+    ),
+}  # fmt: skip
+"""Parameters by the name of a club or program that uses them, as far as they can be said here."""

@@ -1,0 +1,257 @@
+"""The Keizer system: worked examples of its description, the literal reading, reasons, and the command line."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pairwright as pw
+from pairwright.cli.main import run
+from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.systems.base import RoundState
+from pairwright.systems.keizer import KEIZER, Keizer
+from pairwright.systems.keizer.view import amount
+from pairwright.systems.registry import system_named, with_options
+from pairwright.systems.view import Demand, view_of
+
+from . import literal
+
+SEED = 20261122
+CLASSIC = {"1": "1", "=": "1/2", "0": "0", "+": "1", "-": "0", "U": "2/3", "Z": "1/3", "H": "2/3", "F": "1"}
+
+
+def event(*ratings: int) -> pw.Tournament:
+    players = [
+        pw.Player(number, f"{chr(64 + number)}", rating=rating) for number, rating in enumerate(ratings, 1)
+    ]
+    return pw.Tournament(players, rounds=30, initial_colour="white")
+
+
+def played(tournament: pw.Tournament, *games: tuple[int, int, str]) -> pw.Tournament:
+    """The tournament after a round of these games."""
+    paired = tournament.with_round([(white, black) for white, black, _ in games])
+    return paired.with_results({(white, black): result for white, black, result in games})
+
+
+def totals(system: Keizer, tournament: pw.Tournament) -> dict[str, str]:
+    """The ranking as letters and totals."""
+    return {chr(64 + row.player): amount(row.total) for row in system.ranking(tournament).rows}
+
+
+class TestWorkedExample:
+    """Six players A to F by rating; B beats A, C and D draw, E beats F; then B and C draw, E beats D, A beats F."""
+
+    start = event(2000, 1900, 1800, 1700, 1600, 1500)
+    after_one = played(start, (1, 2, "0-1"), (3, 4, "½-½"), (5, 6, "1-0"))
+    after_two = played(after_one, (2, 3, "½-½"), (4, 5, "0-1"), (1, 6, "1-0"))
+
+    def test_round_by_round(self) -> None:
+        assert totals(KEIZER, self.after_one) == {
+            "B": "17",
+            "C": "10",
+            "D": "9.5",
+            "A": "9",
+            "E": "9",
+            "F": "4",
+        }
+        assert totals(KEIZER, self.after_two) == {
+            "B": "19",
+            "C": "16",
+            "E": "16",
+            "D": "11",
+            "A": "10",
+            "F": "4",
+        }
+        assert {frozenset(pair) for pair in self.after_two.pair("keizer").pairs} == {
+            frozenset({2, 5}), frozenset({3, 1}), frozenset({4, 6}),
+        }  # fmt: skip
+
+    def test_iterated_from_the_rating_order(self) -> None:
+        iterated = Keizer(convention="iterate")
+        assert totals(iterated, self.after_one) == {
+            "B": "14",
+            "C": "11.5",
+            "D": "11",
+            "E": "10",
+            "A": "5",
+            "F": "4",
+        }
+        assert iterated.ranking(self.after_one).passes == 3
+        assert totals(iterated, self.after_two) == {
+            "B": "18.5",
+            "E": "17",
+            "C": "14",
+            "A": "10",
+            "D": "8.5",
+            "F": "4",
+        }
+
+    def test_every_total_opens_to_its_rounds(self) -> None:
+        for convention in ("per-round", "iterate", "frozen"):
+            for row in Keizer(convention=convention).ranking(self.after_two).rows:
+                assert row.base + sum(row.rounds) == row.total
+        best = KEIZER.ranking(self.after_two).rows[0]
+        assert (best.base, best.rounds) == (
+            Fraction(9),
+            (Fraction(6), Fraction(4)),
+        )  # B beat A (6) and drew with C (8)
+
+
+def random_options(rng: random.Random, count: int) -> dict[str, Any]:
+    return {
+        "top": rng.choice([count, round(1.5 * count)]),
+        "step": 1,
+        "base": rng.random() < 0.6,
+        "fractions": {**CLASSIC, **rng.choice([{}, {"0": "1/6"}, {"U": "1/2", "Z": "7/20", "H": "7/10"}])},
+        "absence_limit": rng.choice([None, 1, 2]),
+        "convention": rng.choice(["per-round", "iterate"]),
+        "repeat_gap": rng.choice([None, 2, 3, 4]),
+        "bye": rng.choice(["lowest", "fewest"]),
+    }
+
+
+def test_random_competitions_are_ranked_and_paired_as_the_literal_reading_says() -> None:
+    print(f"seed {SEED}")
+    rng = random.Random(SEED)
+    rounds = stuck = 0
+    while rounds < 200:
+        count = rng.randint(3, 9)
+        options = random_options(rng, count)
+        tournament = event(*(rng.choice([1500, rng.randint(1000, 2400)]) for _ in range(count)))
+        for _ in range(rng.randint(1, 8)):
+            absent = {id for id in range(1, count + 1) if rng.random() < 0.15}
+            if len(absent) == count:
+                break
+            expected = literal.paired(tournament, absent, options)
+            system = with_options(KEIZER, options.items())
+            assert isinstance(system, Keizer)
+            found = [(row.player, row.total) for row in system.ranking(tournament).rows]
+            assert found == literal.ranking(tournament, options)
+            rounds += 1
+            if expected is None:
+                with pytest.raises(NoPairing):
+                    tournament.pair("keizer", absent=sorted(absent), options=options)
+                stuck += 1
+                break
+            paired = tournament.pair("keizer", absent=sorted(absent), options=options)
+            pairs, bye = expected
+            assert {frozenset(pair) for pair in paired.pairs if pair[1]} == set(map(frozenset, pairs))
+            assert (paired.bye.id if paired.bye else 0) == bye
+            results = rng.choices(["1-0", "0-1", "½-½", "+-"], [4, 4, 3, 1], k=len(paired))
+            tournament = tournament.with_round(paired)
+            if len(paired):
+                tournament = tournament.with_results(dict(enumerate(results, start=1)))
+    assert stuck
+
+
+def test_large_fields_take_the_nearest_free_opponent() -> None:
+    rng = random.Random(SEED)
+    tournament = event(*(rng.randint(1000, 2400) for _ in range(301)))
+    for _ in range(4):
+        paired = tournament.pair("keizer", options={"repeat_gap": None})
+        tournament = tournament.with_round(paired)
+        tournament = tournament.with_results(
+            {board.number: rng.choice(["1-0", "0-1", "½-½"]) for board in paired}
+        )
+    system = Keizer(repeat_gap=None)
+    state = RoundState.of(tournament)
+    barred, table = system.barred(state), system.ranking(tournament)
+    paired = system.pair(state)
+    order = sorted((one.id for one in tournament if one != paired.bye), key=table.place.__getitem__)
+    greedy = []
+    while order:  # by hand: nobody gets stuck in so large a field but for the last few
+        first = order.pop(0)
+        other = next((one for one in order if one not in barred[first]), None)
+        if other is None:
+            break
+        order.remove(other)
+        greedy.append({first, other})
+    made = [{board.white.id, board.black.id} for board in paired]
+    assert made[:130] == greedy[:130]
+    assert all(board.black.id not in barred[board.white.id] for board in paired)
+
+
+class TestReasons:
+    tournament = played(
+        played(event(2000, 1900, 1800, 1700, 1600), (1, 2, "1-0"), (3, 4, "1-0")),
+        (1, 3, "1-0"),
+        (2, 4, "1-0"),
+    )
+    view = view_of(KEIZER, RoundState.of(tournament))
+
+    def test_every_board_and_the_bye_have_a_reason_with_names(self) -> None:
+        reasons = self.view.reasons()
+        assert set(reasons) == {0, *(board.number for board in self.view.round)}
+        assert all(reason.given for reason in reasons.values())
+        text = reasons[1].decisions[0].text
+        assert text.startswith("1 A is the highest without an opponent and meets ")
+        assert "; not 2 B (they met in round 1 and may meet again from round 4 on)" in text
+        assert "; not 3 C (they met in round 2 and may meet again from round 5 on)" in text
+
+    def test_a_round_made_otherwise_departs_from_a_decision(self) -> None:
+        bye = self.view.round.bye
+        assert bye is not None
+        ours = [pair for pair in self.view.round.pairs if pair[1]]
+        (a, b), (c, d) = ours
+        swapped = [(a, c), (b, d), (bye.id, 0)]
+        verdict = self.view.judge(swapped)
+        assert verdict.kind in ("departs", "illegal")
+        assert self.view.judge(self.view.round.pairs).kind == "same"
+
+    def test_why_not_shows_the_round_with_the_demand_and_the_decision_it_departs_from(self) -> None:
+        other = next(player.id for player in self.tournament if player != self.view.round.bye)
+        (answer,) = self.view.answer([Demand(bye=other)])
+        assert answer.kind == "decided"
+        assert answer.round is not None
+        assert answer.round.bye is not None
+        assert answer.round.bye.id == other
+        assert answer.verdict == self.view.judge(answer.round.pairs)
+        assert answer.rule is not None
+        assert answer.rule.article == "odd"
+        (met,) = self.view.answer([Demand(meet=((1, 2),))])
+        assert met.kind == "forbidden"
+
+    def test_sentences_name_the_colour_rule_that_decides(self) -> None:
+        text = pw.explain(self.view.round, board=1).text
+        assert (
+            "fewer games with White" in text or "White less often" in text or "lower in the ranking" in text
+        )
+
+
+def test_a_new_competition_needs_no_number_of_rounds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "club.trf"
+    players = [pw.Player(number, f"Player {number}", rating=2000 - number) for number in range(1, 4)]
+    report.write_text(pw.Tournament(players).to_trf(), encoding="utf-8")
+    assert run(["pair", str(report), "-s", "keizer", "-f", "list"]) == 0
+    assert capsys.readouterr().out == "2\n2 1\n3 0\n"
+    assert run(["pair", str(report), "-f", "list"]) == 3
+    assert pw.read(report).pair("keizer").pairs == [(2, 1), (3, 0)]
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ({"win": "much"}, "win is a number such as 2/3"),
+        ({"repeat_gap": "0"}, "repeat_gap can't be 0"),
+        ({"bye": "highest"}, "bye is one of lowest, fewest"),
+        ({"fractions": {"X": "1"}}, "fractions are CODE:SHARE"),
+        ({"nothing": "1"}, "has no option 'nothing'"),
+        ({"step": "0"}, "step can't be 0"),
+        ({"loss": None}, "loss needs a number"),
+    ],
+)
+def test_parameters_that_make_no_sense_are_refused(option: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidTournament, match=message):
+        event(2000, 1900).pair("keizer", options=option)
+
+
+def test_shares_can_be_given_together_as_text() -> None:
+    system = with_options(system_named("keizer"), [("fractions", "1:1,=:1/3,U:0.35"), ("top", "none")])
+    assert isinstance(system, Keizer)
+    assert (system.draw, system.odd_player, system.top) == (Fraction(1, 3), Fraction(7, 20), None)
