@@ -14,7 +14,7 @@ from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.systems.base import RoundState
 from pairwright.systems.keizer import KEIZER, Keizer
-from pairwright.systems.keizer.view import amount
+from pairwright.systems.keizer.scoring import amount
 from pairwright.systems.registry import system_named, with_options
 from pairwright.systems.view import Demand, view_of
 
@@ -255,3 +255,32 @@ def test_shares_can_be_given_together_as_text() -> None:
     system = with_options(system_named("keizer"), [("fractions", "1:1,=:1/3,U:0.35"), ("top", "none")])
     assert isinstance(system, Keizer)
     assert (system.draw, system.odd_player, system.top) == (Fraction(1, 3), Fraction(7, 20), None)
+
+
+def test_the_ranking_is_shown_and_every_total_opens(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "club.trf"
+    report.write_text(TestWorkedExample.after_two.to_trf(), encoding="utf-8")
+    assert run(["standings", str(report), "-s", "keizer"]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [(row[2], row[-1]) for row in rows[1:]] == [
+        ("B", "19"), ("C", "16"), ("E", "16"), ("D", "11"), ("A", "10"), ("F", "4"),
+    ]  # fmt: skip
+    assert run(["standings", str(report), "-s", "keizer", "--detail", "B"]) == 0
+    assert capsys.readouterr().out == (
+        "2 B: 19 Keizer points\n  own value: 9\n  round 1: 6 (1 against 1 A, worth 6)\n"
+        "  round 2: 4 (= against 3 C, worth 8)\n"
+    )
+    assert run(["standings", str(report), "-s", "keizer", "--after", "1", "-f", "csv"]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == "1,2,B,1900,9,17"
+    assert run(["standings", str(report), "-s", "dutch"]) == 3
+    assert "ranks by points and tie-breaks" in capsys.readouterr().err
+
+
+def test_presets_set_what_their_club_sets_and_single_parameters_go_before_them() -> None:
+    born = Keizer(preset="born")
+    assert (born.top, born.base, born.absence, born.repeat_gap) == (70, False, Fraction(1, 6), 9)
+    assert Keizer(preset="born", repeat_gap=4).repeat_gap == 4
+    with pytest.raises(InvalidTournament, match="preset is one of krimpen, born"):
+        Keizer(preset="nobody")

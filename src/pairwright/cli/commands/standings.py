@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from ..failures import RequestError
-from ..inputs import read_input
+from ..inputs import parameters, read_input
 from ..streams import write_text
-from ..widths import cells
+from ..widths import cells, fitted
 
 if TYPE_CHECKING:
     from ...model import Tournament
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 @click.option(
     "-t", "--tie-breaks", "codes", metavar="CODES", help="Such as DE,BH-C1; else those of the file."
 )
+@click.option(
+    "-s", "--system", metavar="NAME", help="Rank as this system does, if it has a ranking of its own."
+)
+@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of that system.")
 @click.option(
     "--after", type=click.IntRange(min=0), metavar="N", help="After round N; the last completed one."
 )
@@ -63,6 +67,8 @@ if TYPE_CHECKING:
 def command(
     file: str,
     codes: str | None,
+    system: str | None,
+    options: Sequence[str],
     after: int | None,
     edition: str | None,
     form: str,
@@ -87,6 +93,10 @@ def command(
         raise RequestError("-k goes with --detail of a player, as text")
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     tournament = read_input(file, "read").tournament
+    if system is not None:
+        before = tournament if after is None else tournament.before(after + 1)
+        write_text(output, _own_ranking(before, system, options, form, detail))
+        return
     if teams:
         table = team_standings(tournament, wanted, edition=edition, after=after, seed=seed, primary=primary)
     else:
@@ -105,6 +115,36 @@ def command(
         write_text(output, "\n".join(lines) + "\n")
         return
     write_text(output, _rendered(table, form, opened))
+
+
+def _own_ranking(
+    tournament: Tournament, name: str, options: Sequence[str], form: str, detail: str | None
+) -> str:
+    """The ranking of a system that has its own, or one player's total opened to its rounds."""
+    from ...model.finding import find_player
+    from ...systems.registry import system_named, with_options
+    from ...systems.view import ranking_of
+
+    ranking = ranking_of(with_options(system_named(name), parameters(options)), tournament)
+    if ranking is None:
+        raise RequestError(f"the {name} system ranks by points and tie-breaks: leave out -s {name}")
+    if form not in ("text", "csv"):
+        raise RequestError(f"the ranking of the {name} system is written as text or CSV, not as {form}")
+    if detail is not None:
+        return "".join(f"{line}\n" for line in ranking.opened(find_player(tournament, detail).id))
+    rows = [ranking.headings, *ranking.lines()]
+    if form == "csv":
+        import csv
+        from io import StringIO
+
+        text = StringIO()
+        csv.writer(text, lineterminator="\n").writerows(rows)
+        return text.getvalue()
+    widths = [max(cells(row[at]) for row in rows) for at in range(len(rows[0]))]
+    return "".join(
+        "  ".join(fitted(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() + "\n"
+        for row in rows
+    )
 
 
 def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:

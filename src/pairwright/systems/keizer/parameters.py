@@ -23,6 +23,19 @@ FRACTIONS: Mapping[str, str] = {
 }
 """The parameter that says what a result code of the report is worth."""
 
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "krimpen": {"top": 70},
+    "born": {
+        "top": 70, "base": False, "absence": "1/6", "absence_limit": 8, "duty": 1, "repeat_gap": 9,
+    },
+    "keizer-for-clubs": {"odd_player": "1/2", "duty": "7/10", "absence": "7/20"},
+    "free-keizer": {"loss": "1/6", "absence_limit": 5},
+    "chesspairing": {
+        "odd_player": "1/2", "duty": "7/10", "absence": "7/20", "absence_limit": 5, "convention": "iterate",
+    },
+}  # fmt: skip
+"""What clubs and programs set otherwise than the default, as far as it can be said here."""
+
 _CHOICES = {"convention": ("per-round", "iterate", "frozen"), "bye": ("lowest", "fewest")}
 _NONE = ("none", "null", "never", "")
 _MAY_LACK = ("top", "absence_limit", "repeat_gap")
@@ -91,6 +104,12 @@ class Parameters:
             _CHOICES["bye"],
         ),
     )
+    preset: str = field(
+        default="",
+        metadata=means(
+            "What a club or program sets; other parameters that are given go before it.", tuple(PRESETS)
+        ),
+    )
     fractions: Any = field(
         default="",
         metadata=means("Several shares at once by result code, such as 1:1,=:1/2,0:1/6,U:2/3,Z:1/3."),
@@ -98,11 +117,17 @@ class Parameters:
 
     def __post_init__(self) -> None:
         """Read texts as numbers. Raises `InvalidTournament` for what is none and for unknown words."""
+        if self.preset and self.preset not in PRESETS:
+            raise InvalidTournament(f"preset is one of {', '.join(PRESETS)}, not '{self.preset}'")
+        default = {one.name: one.default for one in fields(Parameters)}
+        for name, value in PRESETS.get(self.preset, {}).items():
+            if getattr(self, name) == default[name]:
+                object.__setattr__(self, name, value)
         for code, value in _by_code(self.fractions):
             object.__setattr__(self, FRACTIONS[code], value)
         object.__setattr__(self, "fractions", "")
         for one in fields(Parameters):
-            if one.name != "fractions":
+            if one.name not in ("fractions", "preset"):
                 object.__setattr__(self, one.name, _checked(one.name, getattr(self, one.name)))
 
     def top_value(self, players: int) -> Fraction:

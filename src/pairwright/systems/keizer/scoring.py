@@ -5,7 +5,7 @@ All sums are exact: integers in a unit that all shares and values are multiples 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -85,6 +85,42 @@ class KeizerTable:
             )
             for place, row in enumerate(self.order, start=1)
         )
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The columns of the ranking."""
+        return ("Rank", "No.", "Name", "Rating", "Value", "Total")
+
+    def lines(self) -> Iterator[tuple[str, ...]]:
+        """The ranking as texts."""
+        by_id = self.tournament.by_id
+        for row in self.rows:
+            player = by_id[row.player]
+            rating = str(player.rating or "")
+            yield (str(row.place), str(player.id), player.name, rating, amount(row.value), amount(row.total))
+
+    def opened(self, player: int) -> Iterator[str]:
+        """What a player's total is the sum of: the own value, then every round."""
+        row, by_id = self.rows[self.place[player] - 1], self.tournament.by_id
+        yield f"{by_id[player].called}: {amount(row.total)} Keizer points"
+        if self.parameters.base:
+            yield f"  own value: {amount(row.base)}"
+        for number, part in enumerate(row.rounds, start=1):
+            entry = by_id[player].result(number)
+            if entry.opponent:
+                worth = self.values[self._row[entry.opponent]]
+                against = (
+                    f"{entry.result.value} against {by_id[entry.opponent].called}, worth {amount(worth)}"
+                )
+            else:
+                against = f"{entry.result.value.strip() or 'Z'} without an opponent"
+            yield f"  round {number}: {amount(part)} ({against})"
+        if not self.settled:
+            yield "  The ranking did not settle: the total is the mean of the last two passes, this is the last one."
+
+    @cached_property
+    def _row(self) -> dict[int, int]:
+        return {player.id: row for row, player in enumerate(self.tournament.players)}
 
     @property
     def _place_values(self) -> list[Fraction]:
@@ -231,6 +267,17 @@ class _Scoring:
             passes,
             settled and halves == 1,
         )
+
+
+def amount(value: Fraction) -> str:
+    """A value or total as it is read: `12`, `8.5`, `6 1/3`."""
+    whole, rest = divmod(abs(value), 1)
+    sign = "-" if value < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    if rest.denominator in (2, 4, 5, 10, 20):
+        return f"{sign}{float(abs(value)):g}"
+    return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"
 
 
 def idle_rounds(player: Player) -> int:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
@@ -178,19 +177,3 @@ def _whites(results: Iterable[RoundResult]) -> int:
 
 KEIZER = Keizer()
 """With a top of one and a half times the players and the shares that clubs call classic."""
-
-PRESETS: Mapping[str, Keizer] = {
-    "classic": KEIZER,
-    "krimpen": Keizer(top=Fraction(70)),
-    "born": Keizer(
-        top=Fraction(70), base=False, absence=Fraction(1, 6), absence_limit=8, duty=Fraction(1), repeat_gap=9
-    ),
-    "keizer-for-clubs": Keizer(odd_player=Fraction(1, 2), duty=Fraction(7, 10), absence=Fraction(7, 20), repeat_gap=3),
-    "free-keizer": Keizer(
-        loss=Fraction(1, 6), odd_player=Fraction(2, 3), absence=Fraction(1, 3), absence_limit=5
-    ),
-    "chesspairing": Keizer(
-        odd_player=Fraction(1, 2), duty=Fraction(7, 10), absence=Fraction(7, 20), absence_limit=5, convention="iterate"
-    ),
-}  # fmt: skip
-"""Parameters by the name of a club or program that uses them, as far as they can be said here."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 
 from ...errors import NoPairing
 from ..base import Round
 from ..view import Answer, Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line, Rule
-from .scoring import KeizerTable, idle_rounds, meetings
+from .scoring import KeizerTable, amount, idle_rounds, meetings
 from .system import RULES, Keizer, colours
 
 
@@ -20,17 +19,6 @@ def _rule(number: str) -> Rule:
 
 
 _APART = Rule("", "event", "The rules of the event keep some participants apart.")
-
-
-def amount(value: Fraction) -> str:
-    """A value or total as it is read: `12`, `8.5`, `6 1/3`."""
-    whole, rest = divmod(abs(value), 1)
-    sign = "-" if value < 0 else ""
-    if not rest:
-        return f"{sign}{whole}"
-    if rest.denominator in (2, 4, 5, 10, 20):
-        return f"{sign}{float(abs(value)):g}"
-    return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"
 
 
 @dataclass(frozen=True, eq=False)

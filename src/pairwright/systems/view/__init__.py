@@ -16,7 +16,7 @@ from .findings import (
     Term,
 )
 from .plain import PlainView, boards_of, unequal_points
-from .protocol import RoundView, traits_of, view_of
+from .protocol import OwnRanking, RoundView, ranking_of, traits_of, view_of
 from .questions import ALL_DEMANDS, Answer, Demand, Reason, Traits, Verdict, Witness
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "Difference",
     "Fact",
     "Line",
+    "OwnRanking",
     "PlainView",
     "Preference",
     "Reason",
@@ -45,6 +46,7 @@ __all__ = [
     "Verdict",
     "Witness",
     "boards_of",
+    "ranking_of",
     "traits_of",
     "unequal_points",
     "view_of",

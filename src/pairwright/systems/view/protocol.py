@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
@@ -10,6 +10,7 @@ from .findings import Breach, ColourReason, Fact, Line
 from .questions import Answer, Demand, Reason, Traits, Verdict
 
 if TYPE_CHECKING:
+    from ...model import Tournament
     from ...rules.articles import RuleBook
 
 
@@ -76,6 +77,28 @@ class RoundView(Protocol):
         ...
 
 
+class OwnRanking(Protocol):
+    """The standings of a system that has its own, in place of points and tie-breaks."""
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The headings of the columns."""
+        ...
+
+    def lines(self) -> Iterator[tuple[str, ...]]:
+        """The rows in the order of the ranking, as texts."""
+        ...
+
+    def opened(self, player: int) -> Iterator[str]:
+        """What the total of a player (start number) is the sum of, in sentences."""
+        ...
+
+
+@runtime_checkable
+class _Ranks(Protocol):
+    def ranking(self, tournament: Tournament) -> OwnRanking: ...
+
+
 @runtime_checkable
 class _Views(Protocol):
     def view(self, state: RoundState) -> RoundView: ...
@@ -94,6 +117,11 @@ def view_of(system: PairingSystem, state: RoundState) -> RoundView:
     from .plain import PlainView
 
     return PlainView(system, state)
+
+
+def ranking_of(system: PairingSystem, tournament: Tournament) -> OwnRanking | None:
+    """The system's own standings of a tournament; `None` if it has none, so that points and tie-breaks count."""
+    return system.ranking(tournament) if isinstance(system, _Ranks) else None
 
 
 def traits_of(system: PairingSystem) -> Traits:
