@@ -1,6 +1,6 @@
 """The pairings checker against the verdicts of a reference program on complete tournaments.
 
-    python bench/checker.py FILE [--every N]
+    python bench checker FILE [--every N]
 
 FILE is `dutch-check.jsonl.gz` of a conformance folder. A verdict agrees if the status of every round is the same and
 the pairs that should be and those that are, where a round differs. Prints what our checker says of the rounds

@@ -1,6 +1,6 @@
 """Reference pairings through our engine: every record of the families of a conformance folder.
 
-    python bench/conformance.py FOLDER [--family NAME ...] [--limit N] [--every N] [--workers N]
+    python bench conformance FOLDER [--family NAME ...] [--limit N] [--every N] [--workers N]
                                        [--engine-option NAME=VALUE ...] [--details]
 
 Prints for each family how many records it has, how many are answered the same (pairs, colours and order of

@@ -1,6 +1,6 @@
 """How long an event file takes: to open, to store a result durably, to pair, publish and close a round.
 
-python bench/event_file.py [FOLDER] [SIZES]: times on the clock, in milliseconds; medians, and for results the 99th
+python bench event_file [FOLDER] [SIZES]: times on the clock, in milliseconds; medians, and for results the 99th
 percentile. `disk` is a plain write of 4 kB with fsync in the same folder, taken between the results: what the disk
 itself needs.
 """

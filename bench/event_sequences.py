@@ -1,6 +1,6 @@
 """Long random sequences of event commands, with everything that must hold after each (tests/event/machine.py).
 
-python bench/event_sequences.py [SEQUENCES] [COMMANDS]
+python bench event_sequences [SEQUENCES] [COMMANDS]
 """
 
 from __future__ import annotations

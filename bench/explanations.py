@@ -1,13 +1,13 @@
 """Why-not answers and reasons: whether exhaustion and the checker agree with them, and how long they take.
 
-    python bench/explanations.py [--questions 1000] [--seed 1] [--sizes 200,400,1000] [--each 40]
+    python bench explanations [--questions 1000] [--seed 1] [--sizes 200,400,1000] [--each 40]
                                  [--folder DIR] [--write]
 
 The first part asks random questions about rounds of simulated events of 5 to 9 players and compares the deciding rule
 and bracket with those that `tests/check/by_hand.py` finds by going through all rounds. The second asks about fields
 of 12 to 60 players and records the round of each answer: the checker must name the same article. The third times
 single answers, and all reasons of a round at once, on the fields of `bench/fields.py`. `--write` appends the result
-to bench/explanations.md. Exit code 1 if anything disagrees.
+to bench/results/explanations.md. Exit code 1 if anything disagrees.
 """
 
 from __future__ import annotations
@@ -37,8 +37,6 @@ from pairwright.systems.base import RoundState  # noqa: E402
 from pairwright.systems.dutch import DUTCH_2026  # noqa: E402
 from pairwright.systems.registry import editions, system_names  # noqa: E402
 from pairwright.systems.view import Demand, traits_of, view_of  # noqa: E402
-
-REPORT = ROOT / "bench" / "explanations.md"
 
 
 def by_exhaustion(name: str, questions: int, seed: int) -> tuple[Counter[str], list[str]]:
@@ -144,12 +142,12 @@ def main() -> int:
         )
     print("\n".join([*wrong, *lines]))
     if options.write:
-        append(_section(lines), REPORT)
+        append(_section(lines), "explanations")
     return 1 if wrong else 0
 
 
 def _section(lines: list[str]) -> str:
-    command = " ".join(["python bench/explanations.py", *sys.argv[1:]])
+    command = " ".join(["python bench explanations", *sys.argv[1:]])
     machine = (
         f"{platform.system()} {platform.machine()}, Python {platform.python_version()}. Command: `{command}`."
     )

@@ -1,6 +1,6 @@
 """How long the ways of the integer program take to proven optimality.
 
-    python bench/ip_programs.py [--sizes 20,50,94] [--seeds 3] [--limit 120] [--write]
+    python bench ip_programs [--sizes 20,50,94] [--seeds 3] [--limit 120] [--write]
 
 Simulated events are paired by the default path. In rounds 2 to 6 it is compared with the pure program (`compact`, HiGHS
 without any help from the matching), with and without side constraints, and the slot program and the first
@@ -34,7 +34,7 @@ from pairwright.systems.integer_program import (
     Stable,
 )
 
-RESULTS = Path(__file__).with_name("ip_results.md")
+RESULTS = Path(__file__).parent / "results" / "integer-programs.md"
 FEDERATIONS = ("NOR", "SWE", "DEN", "FIN")
 
 
@@ -163,7 +163,7 @@ def main() -> None:
             "",
             "Seconds on the clock, SciPy's HiGHS; every optimum of `compact` equals that of the matching.",
             f"{platform.system()} {platform.machine()}, Python {platform.python_version()}, SciPy {version('scipy')}. "
-            f"Command: `python bench/ip_programs.py {words} --write`.",
+            f"Command: `python bench ip_programs {words} --write`.",
             "",
             "## Round by round, the slowest event",
             "",

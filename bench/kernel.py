@@ -1,6 +1,6 @@
 """How long the matching kernel takes: one solution, then a run of decisions one after the other.
 
-    python bench/kernel.py [--repeats N]
+    python bench kernel [--repeats N]
 
 Graphs like those of a round: some players to a class, criteria that read classes alone, seven earlier rounds whose
 pairs are forbidden. After the solution the first half of the vertices choose a partner each from the second half, the

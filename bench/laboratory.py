@@ -1,12 +1,12 @@
 """How fast the laboratory plays events, and what a second worker brings, beside a reference generator in the same run.
 
-    python bench/laboratory.py [--events 1000] [--players 50] [--rounds 9] [--workers 1,2] [--repeat 3]
+    python bench laboratory [--events 1000] [--players 50] [--rounds 9] [--workers 1,2] [--repeat 3]
                                [--reference PROGRAM] [--write]
 
 The Dutch system plays the events; the default measures are taken and written. Wall-clock time of the whole run
 counts, the start of the workers included; of several runs the shortest. The reference generates a tenth as many
 tournaments, one process each, as its users do; its time is scaled up. With `--write` the table is appended to
-bench/results.md.
+bench/results/laboratory.md.
 """
 
 from __future__ import annotations
@@ -71,13 +71,13 @@ def main() -> int:
     parser.add_argument("--workers", default="1,2")
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--reference", metavar="PROGRAM")
-    parser.add_argument("--write", action="store_true", help="append to results.md")
+    parser.add_argument("--write", action="store_true", help="append to the record")
     given = parser.parse_args()
     size = (given.players, given.rounds, given.events)
     lines = [
         f"## The laboratory, {time.strftime('%Y-%m-%d')}",
         "",
-        f"`python bench/laboratory.py`: {given.events} events of {given.players} players by {given.rounds} rounds, "
+        f"`python bench laboratory`: {given.events} events of {given.players} players by {given.rounds} rounds, "
         "Dutch system, default measures.",
         "",
         "| | seconds | events a second | speed-up |",
@@ -97,7 +97,7 @@ def main() -> int:
     text = "\n".join(lines) + "\n"
     print(text)
     if given.write:
-        append(text)
+        append(text, "laboratory")
     return 0
 
 

@@ -1,6 +1,6 @@
 """Fields that are large, or made to be hard: how long each round takes and how its brackets were decided.
 
-    python bench/large.py [servers] [clubs] [colours] [long] [draws] [--players N] [--write]
+    python bench large [servers] [clubs] [colours] [long] [draws] [--players N] [--write]
 
 `servers`  rounds 1 to 11 of an open event, even and odd numbers present, byes and forfeits
 `clubs`    a third of the field in one club whose members never meet; a third of it in clubs of 40
@@ -9,7 +9,7 @@
 `draws`    nearly every game drawn, and none
 
 Events are simulated in memory from fixed seeds with our own engine; every round is timed, the slowest ones are
-shown. With `--write` the table is appended to bench/results.md.
+shown. With `--write` the table is appended to bench/results/large.md.
 """
 
 from __future__ import annotations
@@ -185,17 +185,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("kinds", nargs="*", choices=[*KINDS, []], help="all of them by default")
     parser.add_argument("--players", type=int, default=10_000)
-    parser.add_argument("--write", action="store_true", help="append to results.md")
+    parser.add_argument("--write", action="store_true", help="append to the record")
     given = parser.parse_args()
     rows: list[Timed] = []
     for kind in given.kinds or KINDS:
         for row in KINDS[kind](given.players):
             rows.append(row)
             print(f"{row.what}: round {row.round}, {row.seconds:.3f} s", file=sys.stderr, flush=True)
-    text = table(rows, f"python bench/large.py {' '.join(sys.argv[1:])}".strip())
+    text = table(rows, f"python bench large {' '.join(sys.argv[1:])}".strip())
     print(text)
     if given.write:
-        append(text)
+        append(text, "large")
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,17 +13,24 @@ from pathlib import Path
 import numpy as np
 from timing import Row, growth
 
-RESULTS = Path(__file__).parent / "results.md"
+RESULTS = Path(__file__).parent / "results"
+"""The folder of the records, a file for each question."""
 
 
-def append(section: str, record: Path = RESULTS) -> None:
-    """Add a section, whole lines, to the end of a record, after an empty line."""
+def append(section: str, question: str) -> None:
+    """Add a section, whole lines, to the end of the record of a question, after an empty line.
+
+    Ends the program if the source has changes that no commit holds: nobody could measure the same again.
+    """
+    if commit().endswith("-dirty"):
+        sys.exit("nothing is recorded: the source has changes that no commit holds")
+    record = RESULTS / f"{question}.md"
     with record.open("a", encoding="utf-8") as file:
         file.write("\n" + section)
 
 
 def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
-    """A section of results.md: setting, times, growth."""
+    """A section of rounds.md: setting, times, growth."""
     compared = [row for row in rows if row.reference is not None]
     lines = [
         f"## {datetime.now(UTC):%Y-%m-%d}, commit {commit()}",

@@ -1,6 +1,6 @@
 """The experiment of the stable roommates paper, with many more events and our engines.
 
-    python bench/roommates_experiment.py [--events 300] [--seed 1999] [--markdown]
+    python bench roommates_experiment [--events 300] [--seed 1999] [--markdown]
 
 Events of 16 to 30 players (even numbers) and 5 rounds are played under each system with the same entrants and
 the same strength of play. As in the paper, rounds 2 to 5 count (round 1 is the same for all), colour

@@ -1,11 +1,11 @@
 """How long pairing a round takes, from 50 players to 2000, and how it grows.
 
-    python bench/run.py [--quick] [--sizes 50,100,...] [--reference PROGRAM] [--reference-up-to N] [--write]
+    python bench run [--quick] [--sizes 50,100,...] [--reference PROGRAM] [--reference-up-to N] [--write]
 
 Times our engine in this process (pairing alone, and reading the report and pairing it), as a process of its
 own (the drop-in command line), and, if a program with the command line of bbpPairings is named, that one.
 The tournaments are simulated once, from fixed seeds, and kept in bench/.fields. With `--write` the table is
-appended to bench/results.md and bench/growth.svg is drawn (extra `bench`); otherwise the table is only
+appended to bench/results/rounds.md and growth.svg there is drawn (extra `bench`); otherwise the table is only
 printed.
 """
 
@@ -36,7 +36,7 @@ def main() -> int:
         "--reference-up-to", type=int, default=400, metavar="N", help="players (default: 400)"
     )
     parser.add_argument("--fields", type=Path, default=HERE / ".fields", help="folder of the tournaments")
-    parser.add_argument("--write", action="store_true", help="append to results.md and draw growth.svg")
+    parser.add_argument("--write", action="store_true", help="append to the record and draw growth.svg")
     given = parser.parse_args()
     sizes = _numbers(given.sizes) if given.sizes else (SIZES[:4] if given.quick else SIZES)
     numbers = (4,) if given.quick else _numbers(given.rounds)
@@ -48,12 +48,12 @@ def main() -> int:
         reference = given.reference if size <= given.reference_up_to else None
         rows.append(measured(size, timed, 3 if given.quick else given.repeats, reference))
         print(f"{size} players: pair {1000 * rows[-1].pair:.1f} ms", file=sys.stderr, flush=True)
-    command = "python bench/run.py " + " ".join(_shown(word) for word in sys.argv[1:])
+    command = "python bench run " + " ".join(_shown(word) for word in sys.argv[1:])
     text = table(rows, command.strip(), version(given.reference) if given.reference else None)
     print(text)
     if given.write:
-        append(text)
-        plot(rows, HERE / "growth.svg")
+        append(text, "rounds")
+        plot(rows, HERE / "results" / "growth.svg")
     return 0
 
 

@@ -1,6 +1,6 @@
 """How long standings take: players x rounds x ten tie-breaks, from the model to the ranked table.
 
-    python bench/standings.py [--players 10000] [--rounds 11] [--repeat 5]
+    python bench standings [--players 10000] [--rounds 11] [--repeat 5]
 
 The event is drawn at random within score groups, with 3 % half-point byes, 2 % forfeits and a bye in an odd
 field, so that cuts and dummies have work to do. Times are best and median of the repetitions, in seconds.

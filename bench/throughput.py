@@ -1,12 +1,12 @@
 """How many tournaments a minute one core generates and checks, beside a reference executable in the same run.
 
-    python bench/throughput.py [--reference PROGRAM] [--players 50,100] [--rounds 9] [--tournaments 40]
+    python bench throughput [--reference PROGRAM] [--players 50,100] [--rounds 9] [--tournaments 40]
                                [--write]
 
 Ours runs in this process (what `pairwright generate` and `check` do for each tournament); the reference is
 started once to generate a tournament and once to check it, as its users do. Processor time counts. Every
 tournament of ours must be found faultless by our checker and, if a reference is named, by its checker too.
-With `--write` the table is appended to bench/results.md.
+With `--write` the table is appended to bench/results/throughput.md.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ def main() -> int:
     parser.add_argument("--players", default="50,100")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--tournaments", type=int, default=40)
-    parser.add_argument("--write", action="store_true", help="append to results.md")
+    parser.add_argument("--write", action="store_true", help="append to the record")
     given = parser.parse_args()
     lines = [
         f"## Generating and checking, {time.strftime('%Y-%m-%d')}",
         "",
-        f"`python bench/throughput.py`: {given.tournaments} tournaments of {given.rounds} rounds each,",
+        f"`python bench throughput`: {given.tournaments} tournaments of {given.rounds} rounds each,",
         "generated and checked on one core.",
         "",
         "| players | ours: generate, check (ms) | a minute | reference: generate, check (ms) | a minute | ratio |",
@@ -98,7 +98,7 @@ def main() -> int:
     text = "\n".join(lines) + "\n"
     print(text)
     if given.write:
-        append(text)
+        append(text, "throughput")
     return 0
 
 

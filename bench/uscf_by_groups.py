@@ -1,6 +1,6 @@
 """The exact optimum against pairing group by group, over simulated events: colours, rating switches, drops.
 
-    python bench/uscf_by_groups.py [--events 500] [--players 40] [--rounds 6] [--deviation 250] [--seed 1]
+    python bench uscf_by_groups [--events 500] [--players 40] [--rounds 6] [--deviation 250] [--seed 1]
 
 Every round of every event is paired by both methods from the same standings; the event goes on with the exact pairing
 and results drawn from the Elo curve. Reported are means over events with their standard error, and the paired

@@ -1,6 +1,6 @@
 """Seconds of processor time for a US Chess round, by size of the field and by round.
 
-    python bench/uscf_speed.py [--sizes 500,1000,2000,5000,10000,50000] [--rounds 11] [--fields open,club]
+    python bench uscf_speed [--sizes 500,1000,2000,5000,10000,50000] [--rounds 11] [--fields open,club]
                                [--engine plain] [--prove] [--write]
 
 Every round of one simulated event a size is timed: reading the records into columns, both natural pairings, the exact
@@ -16,7 +16,7 @@ a half-point bye, one board in a hundred is a forfeit.
 `due`      an open event, of which only those are present from round 3 on who had White last
 
 With `--prove` the certificate of each round is checked as well, untimed (up to 2,000 players). With `--write` the
-table is appended to bench/results.md.
+table is appended to bench/results/us-chess-speed.md.
 """
 
 from __future__ import annotations
@@ -137,8 +137,8 @@ def main() -> int:
             lines.append(row(kind, size, rounds))
             print(lines[-1], flush=True)
     if given.write:
-        command = f"python bench/uscf_speed.py {' '.join(sys.argv[1:])}"
-        append("\n".join([f"`{command}`:", "", *lines, ""]))
+        command = f"python bench uscf_speed {' '.join(sys.argv[1:])}"
+        append("\n".join([f"`{command}`:", "", *lines, ""]), "us-chess-speed")
     return 0
 
 
