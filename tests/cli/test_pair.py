@@ -31,8 +31,12 @@ def test_the_table_shows_boards_names_numbers_points_and_the_bye(cli: Cli) -> No
     outcome = cli("pair", REFERENCE / "generated.trf")
     assert outcome.code == 0
     assert outcome.out.startswith(ROUND_4)
-    *_, summary, hint = outcome.out.splitlines()
-    assert summary.startswith("3 players float down, ")
+    *_, unequal, floats, refused, hint = outcome.out.splitlines()
+    # 2 meets 3, 6 meets 8, 7 meets 9 with 0.5, 1.0 and 0.5 points between them.
+    assert unequal == "3 boards are between players with unequal points, 1.0 apart at most."
+    assert floats.endswith("float down.")
+    assert refused.startswith("Preference refused: 1 player, ")
+    assert refused.endswith(", upfloat again: 2 players.")
     assert hint == f"Why: pairwright explain {REFERENCE / 'generated.trf'}"
 
 
@@ -136,7 +140,7 @@ def test_on_a_terminal_a_long_round_is_cut_and_the_time_is_told(
     assert run(["pair", str(OPEN)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].endswith(" s")
-    assert "   …  9 more (--all)" in lines
+    assert "   …  11 more (--all)" in lines
     assert len(lines) <= 15
     assert run(["pair", str(OPEN), "--all"]) == 0
     assert "more (--all)" not in capsys.readouterr().out

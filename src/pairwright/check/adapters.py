@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..systems.base import PairingSystem, Pairs, RoundState
+from ..systems.base import PairingSystem, Pairs, Round, RoundState
 from ..systems.view import (
     Answer,
     Breach,
@@ -25,6 +25,12 @@ def view_for(system: PairingSystem, state: RoundState) -> RoundView:
         return view_of(system, state)
     adapters: dict[str, type[PlainView]] = {"ip": OwnTermsView, "roommates": OwnTermsView}
     return adapters[system.name](system, state) if system.name in adapters else view_of(system, state)
+
+
+def summary_of(paired: Round, system: PairingSystem) -> tuple[Line, ...]:
+    """What the system says below the table of a round it has paired."""
+    view = view_for(system, paired.state)
+    return (view.showing(paired) if isinstance(view, PlainView) else view).summary()
 
 
 @dataclass(frozen=True, eq=False)

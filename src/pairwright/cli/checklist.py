@@ -11,18 +11,15 @@ from typing import TYPE_CHECKING
 
 from ..model import Colour, Player, points_text
 from ..rules.articles import RuleBook
-from ..rules.facts import ABSOLUTE, BLACK, DOWN, MILD, NONE, STRONG, UP, WHITE
+from ..rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE
+from ..systems.abilities import checklist_of
 from ..systems.base import PairingSystem, Round, RoundState
-from ..systems.dutch import DutchSystem
-from ..systems.dutch.entries import Entries
 from .failures import RequestError
 
 if TYPE_CHECKING:
-    from ..systems.burstein.evaluated import Evaluated
+    from ..systems.dutch.entries import Entries
 
 _LETTER = {WHITE: "W", BLACK: "B"}
-_FLOAT = {DOWN: "D", UP: "U"}
-_FLOAT_TITLES = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
 """By rule book: the criteria against a second downfloat after one round and after two, which name the columns."""
 _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
 
@@ -32,7 +29,10 @@ def checklist(system: PairingSystem, state: RoundState, paired: Round | None) ->
 
     Raises `RequestError` for other systems than the Dutch and Burstein: the columns are their criteria.
     """
-    entries, middle = _middle(system, state)
+    found = checklist_of(system, state)
+    if found is None:
+        raise RequestError(f"there is no checklist for the {system.name} system")
+    entries, middle = found
     rounds = state.tournament.completed_rounds
     games = [f"R{number}" for number in range(1, rounds + 1)]
     header = ["ID", "Pts", "-" * (rounds + 1), "Pref", *middle, "Cur", "", *games]
@@ -75,48 +75,6 @@ class Recorder:
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "".join(f"{cell:>{width}}\t" for cell, width in zip(cells, widths, strict=True)) + "\n"
-
-
-def _middle(system: PairingSystem, state: RoundState) -> tuple[Entries, dict[str, list[str]]]:
-    """The players in order, and the columns in which systems differ: what they ask of the past."""
-    if system.name == "burstein":
-        from ..systems.burstein import BursteinSystem, OlderBurstein
-
-        if isinstance(system, BursteinSystem) and system.seeds(state):
-            system = system.seeding
-        elif isinstance(system, BursteinSystem):
-            found = system.evaluated(state)
-            return found.entries, _bye_column(found.entries) | _evaluation(found)
-        elif isinstance(system, OlderBurstein):
-            found = system.evaluated(state)
-            return found.entries, _evaluation(found)
-    if not isinstance(system, DutchSystem):
-        raise RequestError(f"there is no checklist for the {system.name} system")
-    entries = system.entries(state)
-    floats = (entries.facts.float1.tolist(), entries.facts.float2.tolist())
-    titles = _FLOAT_TITLES[system.rules.id]
-    words = {
-        title: [_FLOAT.get(value, " ") for value in values]
-        for title, values in zip(titles, floats, strict=True)
-    }
-    return entries, _bye_column(entries) | words
-
-
-def _bye_column(entries: Entries) -> dict[str, list[str]]:
-    return {"C2": ["N" if barred else "Y" for barred in entries.facts.barred.tolist()]}
-
-
-def _evaluation(found: Evaluated) -> dict[str, list[str]]:
-    """The methods by which opponents are evaluated, in order of priority."""
-    return {
-        column.title: [_decimal(value, column.decimals) for value in column.values.tolist()]
-        for column in found.columns
-    }
-
-
-def _decimal(value: int, decimals: int) -> str:
-    sign, unit = "-" if value < 0 else "", 10**decimals
-    return f"{sign}{abs(value) // unit}.{abs(value) % unit:0{decimals}d}"
 
 
 def _row(entries: Entries, place: int, middle: Sequence[str], current: dict[int, str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the command line adds for the integer program: the file of side constraints, signs of life, the proof."""
+"""What the command line adds for systems that take side constraints or long to solve: the file, signs of life."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import sys
 from dataclasses import replace
 from threading import Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import FormatError
+from ..systems.abilities import configured, watched
 from .failures import RequestError
 from .inputs import content, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..check.explanation import Explanation
     from ..model import Tournament
     from ..systems.base import PairingSystem, Round, RoundState
@@ -24,15 +23,11 @@ _PATIENCE = 2.0
 
 
 def constrained(system: PairingSystem, file: str, tournament: Tournament) -> PairingSystem:
-    """The integer program with the side constraints and settings of a TOML file.
+    """The system with the side constraints and settings of a TOML file.
 
-    Raises `RequestError` for another system, `FormatError` for a file that says none, or some that make no sense in the
-    tournament, `OSError`.
+    Raises `RequestError` for a system that takes none, `FormatError` for a file that says none, or some that make no
+    sense in the tournament, `OSError`.
     """
-    if system.name != "ip":
-        raise RequestError(f"--constraints is for the system ip, not {system.name}: add -s ip")
-    from ..systems.integer_program.settings import parse_settings
-
     data = content(file)
     try:
         text = data.decode("utf-8-sig")
@@ -40,25 +35,27 @@ def constrained(system: PairingSystem, file: str, tournament: Tournament) -> Pai
         line = data[: error.start].count(b"\n") + 1
         fix = "save it again with the encoding UTF-8"
         raise FormatError("this is no UTF-8 text", file=shown(file), line=line, fix=fix) from None
-    return parse_settings(text, shown(file), tournament)
+    found = configured(system, text, shown(file), tournament)
+    if found is None:
+        raise RequestError(f"--constraints is for the system ip, not {system.name}: add -s ip")
+    return found
 
 
 def paired_with_news(system: PairingSystem, state: RoundState) -> Round:
-    """Pair a round; when an integer program takes long, standard error tells what is being solved.
+    """Pair a round; when a system takes long, standard error tells what is being solved.
 
-    The solver works in a thread of its own, so that Ctrl+C ends the command at once.
+    It works in a thread of its own then, so that Ctrl+C ends the command at once.
     """
-    from ..systems.integer_program import IntegerProgram
-
-    if not isinstance(system, IntegerProgram):
-        return system.pair(state)
     stage: list[str] = [""]
     outcome: list[Round | BaseException] = []
-    watched = replace(system, progress=lambda line: stage.__setitem__(0, line))
+    found = watched(system, lambda line: stage.__setitem__(0, line))
+    if found is None:
+        return system.pair(state)
+    telling, limit = found
 
     def work() -> None:
         try:
-            outcome.append(watched.pair(state))
+            outcome.append(telling.pair(state))
         except BaseException as error:  # handed to the caller's thread
             outcome.append(error)
 
@@ -68,7 +65,6 @@ def paired_with_news(system: PairingSystem, state: RoundState) -> Round:
     while not outcome:
         worker.join(patience - (monotonic() - begin) if monotonic() - begin < patience else patience)
         if not outcome and stage[0]:
-            limit = system.limits.seconds
             until = f", limit {limit:g} s" if limit is not None else ""
             print(f"solving {stage[0]}: {monotonic() - begin:.0f} s{until}", file=sys.stderr, flush=True)
             patience *= 2
@@ -103,39 +99,3 @@ def explained(
     reason = why_not(paired, one, other, way_of(system))
     answer = answer_data(Answer(Demand(meet=((one, other),)), reason.outcome))
     return Explanation({"kind": "why_not", "pair": [one, other]}, (Line(reason.text),), answer)
-
-
-def proof_lines(paired: Round) -> Iterator[str]:
-    """What to say below the table of a round: whether it is optimal, and how the side constraints stand."""
-    report: Any = getattr(paired, "report", None)
-    if hasattr(report, "lines"):
-        yield from report.lines
-
-
-def proof_document(paired: Round) -> dict[str, object]:
-    """The part of the document `pairing` that says the same; empty for other systems."""
-    report: Any = getattr(paired, "report", None)
-    if not hasattr(report, "standings"):
-        return {}
-    return {
-        "proof": {
-            "method": report.method,
-            "objective": float(report.value),
-            "proved": report.proved,
-            "stages": [
-                {
-                    "name": stage.name,
-                    "value": float(stage.value),
-                    "bound": float(stage.bound),
-                    "gap": float(stage.gap),
-                    "proved": stage.proved,
-                }
-                for stage in report.stages
-            ],
-            "constraints": [
-                {"words": one.words, "count": one.count, "met": one.met, "tight": one.tight}
-                for one in report.standings
-            ],
-            "unpaired": list(report.unpaired),
-        }
-    }

@@ -32,18 +32,11 @@ def title(paired: Round, system: PairingSystem) -> str:
     )
 
 
-def summary(paired: Round, system: PairingSystem) -> str:
-    """The line below the table: who floats, and the violations of each criterion on the card."""
-    floaters = {player for bracket in paired.card.brackets for player in bracket.left}
-    if paired.bye:
-        floaters.discard(paired.bye.id)
-    who = counted(len(floaters), "player") if floaters else "Nobody"
-    said = [f"{who} {'float' if len(floaters) > 1 else 'floats'} down"]
-    for criterion in criteria_of(paired, system):
-        total = paired.card.total(criterion.id)
-        if total and criterion.levels is None and criterion.name != "downfloaters":
-            said.append(f"{total} × {criterion.name} ({criterion.id})")
-    return ", ".join(said) + "."
+def summary(paired: Round, system: PairingSystem) -> list[str]:
+    """The lines below the table, as the system says them: boards of unequal points, floats, colours."""
+    from ..check.adapters import summary_of  # only a table has it: lists for programs do without
+
+    return [line.text for line in summary_of(paired, system)]
 
 
 def criteria_of(paired: Round, system: PairingSystem) -> tuple[Criterion, ...]:

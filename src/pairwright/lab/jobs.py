@@ -10,7 +10,7 @@ from typing import Any
 from ..errors import PairwrightError
 from ..formats import write_trf
 from ..model import Tournament
-from ..systems.acceleration import Accelerated, with_points
+from ..systems.abilities import state_as_paired
 from ..systems.base import PairingSystem, RoundState
 from .contender import Contender
 from .measures import MISSING
@@ -160,9 +160,7 @@ def _failed(job: Job, system: PairingSystem, played: Played) -> Failed:
 
 def _as_paired(system: PairingSystem, state: RoundState) -> Tournament:
     """The tournament as the system saw it, acceleration points included."""
-    if not isinstance(system, Accelerated):
-        return state.tournament
-    return with_points(state, system.acceleration.points(state)).tournament
+    return state_as_paired(system, state).tournament
 
 
 @lru_cache(maxsize=32)

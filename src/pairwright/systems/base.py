@@ -200,6 +200,11 @@ class Round:
     def __getitem__(self, index: int) -> Board:
         return self.boards[index]
 
+    @property
+    def extras(self) -> dict[str, object]:
+        """What the system adds of its own to the document of the round, such as a proof."""
+        return {}
+
     def explain(self, **question: Any) -> Explained:
         """Explain the round, or one thing about it: see `pairwright.explain` for the questions.
 

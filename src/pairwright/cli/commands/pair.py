@@ -16,18 +16,16 @@ from ...systems.registry import system_named
 from ...systems.view import traits_of
 from ..hints import options_shared, proposed
 from ..inputs import absentees, parameters, read_input, tell
-from ..integer_programs import constrained, paired_with_news, proof_document, proof_lines
+from ..integer_programs import constrained, paired_with_news
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from ...formats import Reading
     from ...systems.base import PairingSystem, Round
 
-_FRAME = 7
-"""Lines of a terminal that the table does not fill: title, head, rest, bye, summary, hint and the next prompt."""
+_FRAME = 6
+"""Lines of a terminal that neither table nor summary fills: title, head, rest, bye, hint and the next prompt."""
 
 
 @click.command()
@@ -69,7 +67,7 @@ def command(
         chosen = constrained(chosen, constraints, tournament)
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
     tell(file, choice.notices)
-    paired = paired_with_news(chosen, state) if chosen.name == "ip" else chosen.pair(state)
+    paired = paired_with_news(chosen, state)
     paired = replace(paired, notices=choice.notices)
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(sys.stdout):
@@ -90,19 +88,12 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str)
     if form == "json":
         from ..documents import dumped, pairing_document
 
-        return dumped(pairing_document(paired, system) | proof_document(paired))
+        return dumped(pairing_document(paired, system) | paired.extras)
     if form == "trf":
         from ..next_report import report_with_round
 
         return report_with_round(paired, reading.dialect)
-    return "\n".join([title(paired, system), *_below(paired, system, sheet(paired))]) + "\n"
-
-
-def _below(paired: Round, system: PairingSystem, rows: Iterable[str]) -> Iterator[str]:
-    """The rows of a table and what stands below them."""
-    yield from rows
-    yield summary(paired, system)
-    yield from proof_lines(paired)
+    return "\n".join([title(paired, system), *sheet(paired), *summary(paired, system)]) + "\n"
 
 
 def _why(file: str) -> str:
@@ -114,9 +105,10 @@ def _why(file: str) -> str:
 
 
 def _for_terminal(paired: Round, system: PairingSystem, seconds: float, *, every: bool) -> str:
-    room = shutil.get_terminal_size().lines - _FRAME
+    below = summary(paired, system)
+    room = shutil.get_terminal_size().lines - _FRAME - len(below)
     shown = None if every or len(paired) <= room else max(room - 1, 3)
     top, (head, *rows) = f"{title(paired, system)} · {seconds:.2f} s", sheet(paired, shown=shown)
     if paints(sys.stdout):
         top, head = click.style(top, bold=True), click.style(head, dim=True)
-    return "\n".join([top, head, *_below(paired, system, rows)]) + "\n"
+    return "\n".join([top, head, *rows, *below]) + "\n"

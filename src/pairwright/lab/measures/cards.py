@@ -14,6 +14,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Colour
 from ...rules.criterion import Criterion
+from ...systems.abilities import judge_of
 from ...systems.base import Judge, Round, RoundState
 from ...systems.registry import editions, system_names
 from ..event_arrays import Event
@@ -42,12 +43,13 @@ def card_measures(word: str) -> tuple[Measure, ...]:
         if rest and rest[0] == choice.rules.edition.year:
             chosen, prefix = choice, f"{prefix}:{rest.pop(0)}"
             break
-    if not isinstance(chosen, Judge):
+    judge = judge_of(chosen)
+    if judge is None:
         edition = f"{system} of {chosen.rules.edition.year}"
         raise InvalidTournament(
             f"{word}: the rules of {edition} judge no rounds but those of the system itself"
         )
-    found = {rule.id: _measure(prefix, chosen, rule) for rule in chosen.rules if not rule.lookahead}
+    found = {rule.id: _measure(prefix, judge, rule) for rule in chosen.rules if not rule.lookahead}
     if not rest:
         return tuple(found.values())
     name = ":".join(rest)
@@ -59,7 +61,7 @@ def card_measures(word: str) -> tuple[Measure, ...]:
 
 def card_words() -> Iterator[str]:
     """The cards that there are, without editions and criteria."""
-    return (f"{PREFIX}{name}" for name in system_names() if any(isinstance(s, Judge) for s in editions(name)))
+    return (f"{PREFIX}{name}" for name in system_names() if any(map(judge_of, editions(name))))
 
 
 def _measure(prefix: str, judge: Judge, rule: Criterion) -> Measure:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...systems.base import Judge
+from ...systems.abilities import judge_of
 from ...systems.registry import editions, system_names
 from .catalogue import DEFAULT, GROUPS
 from .measure import Measure
@@ -92,7 +92,7 @@ def _rule_books() -> Iterator[tuple[str, str, str]]:
     for name in system_names():
         for number, system in enumerate(editions(name)):
             ours = type(system).__module__.startswith("pairwright.")  # not those that somebody has plugged in
-            if ours and isinstance(system, Judge):
+            if ours and judge_of(system):
                 year = f":{system.rules.edition.year}" if number else ""
                 criteria = " ".join(rule.id for rule in system.rules if not rule.lookahead)
                 yield f"`card:{name}{year}`", f"{system.rules.title}, {system.rules.edition}", criteria

@@ -74,11 +74,15 @@ class Accelerated:
         """The rule book of the system, which is in force again when the acceleration is over."""
         return self.system.rules
 
+    def as_paired(self, state: RoundState) -> RoundState:
+        """The round as the system behind sees it, acceleration points included."""
+        return with_points(state, self.acceleration.points(state))
+
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing` as the system does, and where the acceleration leaves no choice."""
         early = self.acceleration.early(state)
         if early is None:
-            return replace(self.system.pair(with_points(state, self.acceleration.points(state))), state=state)
+            return replace(self.system.pair(self.as_paired(state)), state=state)
         made = {frozenset(pair) for pair in early.pairs}
         for pair in state.required:
             if frozenset(pair) not in made:

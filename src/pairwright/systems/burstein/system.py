@@ -25,6 +25,7 @@ from .field import BursteinField
 from .literal import LiteralPairer
 
 if TYPE_CHECKING:
+    from ..abilities import Checklist
     from ..dutch.groups_view import ScoregroupView
     from ..view import Traits
 
@@ -67,6 +68,16 @@ class BursteinSystem:
     def evaluated(self, state: RoundState) -> Evaluated:
         """The players of a round with their Index (a seeding round does not ask for it)."""
         return BursteinField.of(state).evaluated()
+
+    def checklist(self, state: RoundState) -> Checklist:
+        """Who may get the bye, and the Index; in seeding rounds as the Dutch system has it."""
+        from ..abilities import Checklist
+        from ..dutch.checklist import bye_column
+
+        if self.seeds(state):
+            return self.seeding.checklist(state)
+        found = self.evaluated(state)
+        return Checklist(found.entries, bye_column(found.entries) | found.texts())
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""

@@ -168,16 +168,17 @@ class ScoregroupView(ByCriteria):
     # -- what is told ------------------------------------------------------------------------------------------
 
     def summary(self) -> tuple[Line, ...]:
-        """Boards of unequal points, who floats down, colours: from the card of the round."""
-        said = [Line(unequal_points(self.round)), *self._floats()]
-        for criterion in self.rules.quality:
-            if criterion.pair is None or criterion.levels is not None:
-                continue
-            total = self.round.card.total(criterion.id)
-            if total:
-                rule = criterion_rule(criterion)
-                said.append(Line(f"{_capital(rule.name)}: {total}.", rule))
-        return tuple(said)
+        """Boards of unequal points, who floats down, and what was refused to how many players."""
+        card = self.round.card
+        plain = [rule for rule in self.rules.quality if rule.pair is not None and rule.levels is None]
+        counts = {rule.name: card.total(rule.id) for rule in plain}
+        refused = [
+            f"{name}: {'1 player' if count == 1 else f'{count} players'}"
+            for name, count in counts.items()
+            if count
+        ]
+        said = [Line(f"{_capital(', '.join(refused))}.")] if refused else []
+        return (Line(unequal_points(self.round)), *self._floats(), *said)
 
     def _floats(self) -> list[Line]:
         bye = self.round.bye
@@ -187,7 +188,7 @@ class ScoregroupView(ByCriteria):
             return []
         order = sorted(leavers, key=lambda player: self.places[player])
         verb = "floats" if len(order) == 1 else "float"
-        return [Line(f"{self.names.listed(order)} {verb} down.")]
+        return [Line(f"{self.names.listed(order, 6)} {verb} down.")]
 
 
 def article_of(number: str, paraphrase: str) -> Rule:

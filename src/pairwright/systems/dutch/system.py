@@ -17,6 +17,7 @@ from .entries import ByeBar, Entries, FloatRule
 from .scoring import card
 
 if TYPE_CHECKING:
+    from ..abilities import Checklist
     from ..view import Traits
     from .view import DutchView
 
@@ -50,6 +51,12 @@ class DutchSystem:
     def entries(self, state: RoundState) -> Entries:
         """The players of a round as the rules see them."""
         return Entries.of(state, self.floats, self.bye_bar)
+
+    def checklist(self, state: RoundState) -> Checklist:
+        """Who may get the bye, and the last two floats."""
+        from .checklist import dutch_checklist
+
+        return dutch_checklist(self.entries(state), self.rules)
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""

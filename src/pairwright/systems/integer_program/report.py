@@ -111,6 +111,33 @@ class ProgramRound(Round):
     pairing: Pairing
     seating: Seating | None = None
 
+    @property
+    def extras(self) -> dict[str, object]:
+        """The proof: the stages with their bounds, and how the side constraints stand."""
+        report = self.report
+        return {
+            "proof": {
+                "method": report.method,
+                "objective": float(report.value),
+                "proved": report.proved,
+                "stages": [
+                    {
+                        "name": stage.name,
+                        "value": float(stage.value),
+                        "bound": float(stage.bound),
+                        "gap": float(stage.gap),
+                        "proved": stage.proved,
+                    }
+                    for stage in report.stages
+                ],
+                "constraints": [
+                    {"words": one.words, "count": one.count, "met": one.met, "tight": one.tight}
+                    for one in report.standings
+                ],
+                "unpaired": list(report.unpaired),
+            }
+        }
+
 
 def standings_of(problem: Problem, pairing: Pairing) -> tuple[Standing, ...]:
     """How the side constraints of a problem stand in a round, counted board by board."""

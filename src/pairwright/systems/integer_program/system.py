@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...errors import InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
@@ -22,6 +22,9 @@ from .report import ProgramRound, Report, Stage
 from .rulebook import rule_book
 from .solving import Way, solved
 from .weights import Weights
+
+if TYPE_CHECKING:
+    from ...model import Tournament
 
 Mode = Literal["auto", "matching", "compact", "slot", "as-written"]
 MODES = ("auto", "matching", "compact", "slot", "as-written")
@@ -109,6 +112,21 @@ class IntegerProgram:
             return self._as_written(state, problem)
         problem, pairing, report = solved(problem, way_of(self))
         return self._round(state, problem, pairing, report)
+
+    @property
+    def time_limit(self) -> float | None:
+        """Seconds after which the solver stops, if it does."""
+        return self.limits.seconds
+
+    def watched(self, tell: Progress) -> IntegerProgram:
+        """The same telling in a line what it is solving."""
+        return replace(self, progress=tell)
+
+    def configured(self, text: str, file: str, tournament: Tournament) -> IntegerProgram:
+        """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong."""
+        from .settings import parse_settings
+
+        return parse_settings(text, file, tournament)
 
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """What the rule book counts in a round, whoever paired it, with the colours it has: see `Judge`."""

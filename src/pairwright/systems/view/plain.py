@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 from ...errors import InvalidTournament, NoPairing
 from ...model import Colour, points_text
@@ -46,6 +47,11 @@ class PlainView:
     def round(self) -> Round:
         """The round as the system has it. Raises `NoPairing`."""
         return self.system.pair(self.state)
+
+    def showing(self, paired: Round) -> Self:
+        """The same view with a round that the system has paired already, so that nobody pairs it again."""
+        self.__dict__["round"] = paired
+        return self
 
     @cached_property
     def names(self) -> Names:

@@ -22,6 +22,7 @@ from .groups import Group, Grouping
 from .rulebook import RULES_2016
 
 if TYPE_CHECKING:
+    from ...abilities import Checklist
     from ...view import Traits
     from .view import OlderView
 
@@ -69,6 +70,13 @@ class OlderBurstein:
         from .view import OlderView
 
         return OlderView(self, state)
+
+    def checklist(self, state: RoundState) -> Checklist:
+        """What the players are ranked by."""
+        from ...abilities import Checklist
+
+        found = self.evaluated(state)
+        return Checklist(found.entries, found.texts())
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""

@@ -1,0 +1,70 @@
+"""What a system may be able to do besides pairing: others ask here whether it can, and never for its name or type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+
+from .base import Judge, PairingSystem, RoundState
+
+if TYPE_CHECKING:
+    from ..model import Tournament
+    from .dutch.entries import Entries
+
+
+class Checklist(NamedTuple):
+    """The players of a round in the order of the system, and the columns it alone has, one text for each player."""
+
+    entries: Entries
+    columns: Mapping[str, Sequence[str]]
+
+
+@runtime_checkable
+class _Configured(Protocol):
+    def configured(self, text: str, file: str, tournament: Tournament) -> PairingSystem: ...
+
+
+@runtime_checkable
+class _Watched(Protocol):
+    @property
+    def time_limit(self) -> float | None: ...
+
+    def watched(self, tell: Callable[[str], None]) -> PairingSystem: ...
+
+
+@runtime_checkable
+class _Checklisted(Protocol):
+    def checklist(self, state: RoundState) -> Checklist: ...
+
+
+@runtime_checkable
+class _Wrapper(Protocol):
+    def as_paired(self, state: RoundState) -> RoundState: ...
+
+
+def configured(system: PairingSystem, text: str, file: str, tournament: Tournament) -> PairingSystem | None:
+    """The system with side constraints and settings of a TOML text; `None` if it takes none.
+
+    Raises `FormatError` with the line of what is wrong.
+    """
+    return system.configured(text, file, tournament) if isinstance(system, _Configured) else None
+
+
+def watched(system: PairingSystem, tell: Callable[[str], None]) -> tuple[PairingSystem, float | None] | None:
+    """The system telling in a line what it is solving, and its time limit in seconds; `None` if it is quick always."""
+    return (system.watched(tell), system.time_limit) if isinstance(system, _Watched) else None
+
+
+def checklist_of(system: PairingSystem, state: RoundState) -> Checklist | None:
+    """What the checklist of the reference engines shows of a round; `None` if the system has no such columns."""
+    return system.checklist(state) if isinstance(system, _Checklisted) else None
+
+
+def state_as_paired(system: PairingSystem, state: RoundState) -> RoundState:
+    """The round as the system sees it: with the points of an acceleration, if there is one."""
+    return system.as_paired(state) if isinstance(system, _Wrapper) else state
+
+
+def judge_of(system: PairingSystem) -> Judge | None:
+    """The system as one that counts violations in rounds of others; `None` if it does not."""
+    return system if isinstance(system, Judge) else None

@@ -1,0 +1,88 @@
+"""Nobody outside `systems/` branches on the name or the type of a pairing system: systems answer for themselves."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pairwright
+from pairwright.systems.registry import system_names
+
+SOURCE = Path(pairwright.__file__).parent
+NAMES = frozenset(system_names())
+ASKING = frozenset({"isinstance", "issubclass", "hasattr"})
+
+NOT_YET = {
+    "check/adapters.py": "views of systems that have none of their own",
+    "check/own_terms.py": "verdicts of the same systems",
+    "cli/commands/explain.py": "the integer program explains itself",
+    "cli/commands/stability.py": "its own view will say who would both rather meet",
+    "cli/integer_programs.py": "the integer program explains itself",
+}
+"""Modules that still do, and for what: to be emptied."""
+
+
+def system_types(tree: ast.AST) -> frozenset[str]:
+    """Names that a module imports from the systems."""
+    return frozenset(
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and "systems." in (node.module or "")
+        for alias in node.names
+        if alias.name[:1].isupper() and "systems.base" not in (node.module or "")
+    )
+
+
+def strings(node: ast.AST) -> set[str]:
+    """String constants in an expression."""
+    return {
+        one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    }
+
+
+def branches(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Places that look at a system's name or type: the line and what is there."""
+    types = system_types(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            found = strings(node) & NAMES
+        elif isinstance(node, ast.Dict):
+            found = {key.value for key in node.keys if isinstance(key, ast.Constant)} & NAMES
+        elif isinstance(node, ast.MatchValue):
+            found = strings(node) & NAMES
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKING:
+            found = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)} & types
+            if node.func.id == "hasattr" and "system" in ast.unparse(node.args[0]):
+                found = {ast.unparse(node)}
+        else:
+            continue
+        if found:
+            yield node.lineno, ", ".join(sorted(map(str, found)))
+
+
+def test_no_module_outside_systems_branches_on_a_system() -> None:
+    wrong: list[str] = []
+    for module in sorted(SOURCE.rglob("*.py")):
+        part = module.relative_to(SOURCE).as_posix()
+        if part.startswith("systems/") or part in NOT_YET:
+            continue
+        tree = ast.parse(module.read_text(encoding="utf-8"))
+        wrong += [f"{part}:{line}: {what}" for line, what in branches(tree)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_walk_sees_each_kind_of_branch() -> None:
+    text = """from .systems.dutch import DutchSystem
+if system.name == "dutch": pass
+if name in ("uscf", "ip"): pass
+table = {"roommates": 1}
+if isinstance(system, DutchSystem): pass
+if hasattr(system, "view"): pass
+"""
+    assert [line for line, _ in branches(ast.parse(text))] == [2, 3, 4, 5, 6]
+
+
+def test_every_exception_is_still_needed() -> None:
+    for part in NOT_YET:
+        assert list(branches(ast.parse((SOURCE / part).read_text(encoding="utf-8")))), part
