@@ -204,3 +204,19 @@ def test_a_shell_completes_the_names_of_players(desk: Desk) -> None:
     assert desk.ok("withdraw", "Garcia,Luis").startswith("Garcia, Luis withdrawn")
     context.meta["event file"] = "nowhere.pairwright"
     assert complete_players(context, parameter, "gar") == []
+
+
+def test_prizes_are_told_with_their_reasons_and_a_sum(desk: Desk) -> None:
+    desk.ok("prizes", "General=500,300", "U1980[rating<1980]=100.50", "--sharing", "hort")
+    assert desk("prizes").code == 3
+    desk.ok("pair", "--publish")
+    desk.ok("results", stdin=b"1 1-0\n2 0-1\n")
+    desk.ok("close")
+    lines = desk.ok("prizes").splitlines()
+    assert lines[0] == "after round 1"
+    assert lines[-1].split()[0] == "900.50"
+    assert all("shared (hort)" in line for line in lines[1:-1] if "General" in line)
+    document = conforms(desk.ok("prizes", "--json"), "event")
+    assert sum(row["amount"] for row in document["prizes"]) == 900.5
+    for wrong in ("General", "General=x", "U[shoe=44]=5", "G=1,2"):
+        assert desk("prizes", wrong).code == 3

@@ -35,6 +35,7 @@ from pairwright.event.commands import (
 from pairwright.event.library import log_lines
 from pairwright.event.reports import report
 from pairwright.event.state import Apart
+from pairwright.event.verdicts import status_of_round
 
 from .conftest import Event, started
 
@@ -501,3 +502,21 @@ def test_a_third_equal_colour_by_hand_is_unusual_before_the_last_round_only(roun
         event.do(Edit(1, colours=(pairing.board,)))
     articles = {question.rule for question in asking.value.questions if question.level == 3}
     assert ("C.04.1 art. 7" in articles) is asked
+
+
+def test_the_options_of_a_system_count_when_a_round_is_paired_and_when_it_is_judged() -> None:
+    drafts = []
+    for options in ((), (("mode", "capped"),)):
+        event = started(8, system="roommates", options=options)
+        for _ in range(2):
+            event.play(["10", "==", "01", "10"])
+        tournament = event.tournament(1)
+        paired = tournament.pair("roommates", options=dict(options))
+        event.do(Pair(1, 3))
+        section = event.state.sections[1]
+        assert [
+            (pairing.one, pairing.other) for _, pairing in sorted(section.rounds[3].pairings.items())
+        ] == paired.pairs
+        assert not status_of_round(event.state, section, 3).differs
+        drafts.append(paired.pairs)
+    assert drafts[0] != drafts[1]

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 import click
 
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
 from .streams import put, write_text
 
+if TYPE_CHECKING:
+    from ..event.state import PrizeList
+
+_PRIZES = re.compile(r"([^=\[\]]+)(?:\[(.*)\])?=([^=]+)")
+_AMOUNT = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?")
 FORMS = ["trf-2026", "trf16", "json", "csv"]
 
 
@@ -110,4 +118,53 @@ def export(call: EventCall, output: str, form: str, interim: bool) -> None:
     write_text(output, report(call.state, call.section, form, interim=interim))
 
 
-VERBS = (standings, explain, check, export)
+@verb("prizes", asks=True)
+@click.argument("lists", nargs=-1, metavar="[NAME=AMOUNTS]...")
+@click.option(
+    "--sharing", type=click.Choice(["none", "equal", "hort"]), help="How those with equal points share."
+)
+def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None:
+    """Say who gets which prize after the round closed last, or set the prizes.
+
+    `General=500,300,100` `U1800[rating<1800]=100,50`: amounts by place, conditions on rating, birth (year), sex, club,
+    federation, title, several joined by &. Everybody gets one prize, the largest.
+    """
+    from ..event.commands import ChangeSettings
+    from ..event.prizes import awards
+
+    section = call.section
+    if lists or sharing:
+        values: dict[str, object] = {"sharing": sharing} if sharing else {}
+        if lists:
+            values["prizes"] = tuple(_prize_list(text) for text in lists)
+        call.do(ChangeSettings(section.id, values))
+        return
+    if section.table is None:
+        raise RequestError(f"no round of {section.name} is closed")
+    found = awards(section, section.table)
+    rows = [
+        {"player": section.entries[one.key].number, "name": section.entries[one.key].person.name, "list": one.list,
+         "amount": one.cents / 100, "why": one.why}
+        for one in found
+    ]  # fmt: skip
+    if call.as_json:
+        call.tell_document(section=section.name, prizes=rows)
+        return
+    total = sum(one.cents for one in found)
+    lines = [f"{row['amount']:>10.2f}  {row['name']} ({row['why']})" for row in rows]
+    put("\n".join([f"after round {section.table.round}", *lines, f"{total / 100:>10.2f}  in all"]) + "\n")
+
+
+def _prize_list(text: str) -> PrizeList:
+    """Prizes told as `NAME=AMOUNTS` or `NAME[CONDITION]=AMOUNTS`. Raises `RequestError`."""
+    from ..event.state import PrizeList
+
+    found = _PRIZES.fullmatch(text)
+    amounts = [_AMOUNT.fullmatch(part.strip()) for part in found[3].split(",")] if found else []
+    if not found or not all(amounts):
+        raise RequestError(f"'{text}' is no list of prizes: write NAME=500,300 or NAME[rating<1800]=100,50")
+    cents = (100 * int(one[1]) + int((one[2] or "").ljust(2, "0")) for one in amounts if one)
+    return PrizeList(found[1].strip(), tuple(cents), (found[2] or "").strip())
+
+
+VERBS = (standings, prizes, explain, check, export)

@@ -21,6 +21,7 @@ from .commands import (
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
 from .library import point_system, system_of
 from .plan import Plan, called, entry_of, fide_mode, require_not_started, require_unlocked
+from .prizes import checked as checked_prizes
 from .questions import Refused
 from .state import Apart, Section, Settings, State
 from .verdicts import status_of_round
@@ -122,6 +123,7 @@ def _checked(settings: Settings) -> Settings:
         system_of(settings)
         codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
         point_system(settings)
+        checked_prizes(settings.prizes, settings.sharing)
     except (InvalidTournament, TypeError) as error:
         raise Refused(str(error)) from error
     return replace(settings, name=settings.name.strip(), tie_breaks=codes)

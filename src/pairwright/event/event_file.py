@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -169,19 +170,29 @@ def write_snapshots(store: SqliteStore, label: str) -> list[str]:
     return faults
 
 
+@contextmanager
+def _new_file(path: Path) -> Iterator[SqliteStore]:
+    """A store that is to become a file: it appears under its name when it is whole. Raises `FileExistsError`."""
+    if path.exists():
+        raise FileExistsError(17, "there is a file of this name", os.fspath(path))
+    partial = path.with_name(f".{path.name}.{os.getpid()}-{token_hex(4)}.part")
+    store = SqliteStore(partial, create=True, durable=False)
+    try:
+        yield store
+        store.copy_to(path)
+    finally:
+        store.close()
+        for left in partial.parent.glob(f"{partial.name}*"):
+            left.unlink()
+
+
 def create(
     path: str | os.PathLike[str], command: New, *, author: str = "", durable: bool = True
 ) -> OpenEvent:
-    """Make an event file. Raises `FileExistsError`, or what `decide` raises; then no file is left."""
-    decide(State(), Request(command, author))
-    opened = OpenEvent(SqliteStore(path, create=True, durable=durable), author=author)
-    try:
-        opened.do(command)
-    except BaseException:
-        opened.close()
-        Path(path).unlink(missing_ok=True)
-        raise
-    return opened
+    """Make an event file. Raises `FileExistsError`, `OSError`, or what `decide` raises; then no file is left."""
+    with _new_file(Path(path)) as store:
+        OpenEvent(store, author=author).do(command)
+    return open_event(path, author=author, durable=durable)
 
 
 def open_event(path: str | os.PathLike[str], *, author: str = "", durable: bool = True) -> OpenEvent:
@@ -192,22 +203,13 @@ def open_event(path: str | os.PathLike[str], *, author: str = "", durable: bool 
 def write_anonymised(event: OpenEvent, path: str | os.PathLike[str]) -> None:
     """Write a copy of a finished event without personal data. Raises `Refused`, `FileExistsError`, `OSError`."""
     require_finished(event.refresh())
-    partial = Path(path).with_name(f".{Path(path).name}.{os.getpid()}.part")
-    if Path(path).exists():
-        raise FileExistsError(17, "there is a file of this name", os.fspath(path))
-    store = SqliteStore(partial, create=True, durable=False)
-    try:
+    with _new_file(Path(path)) as store:
         state = State()
         for entry in event.store.since(0):
             nameless = anonymised(entry)
             after = advance(state, nameless)
             store.append(nameless, state, after)
             state = after
-        store.copy_to(path)
-    finally:
-        store.close()
-        for left in partial.parent.glob(f"{partial.name}*"):
-            left.unlink()
 
 
 def fresh_seed() -> str:

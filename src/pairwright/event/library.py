@@ -54,6 +54,12 @@ def coded_type(settings: Settings) -> str:
     return f"{code}_{settings.acceleration}" if settings.acceleration else code
 
 
+def accelerated_system_of(settings: Settings) -> PairingSystem:
+    """The same with the acceleration of the section, as rounds are judged and explained by it."""
+    edition = settings.edition or None
+    return system_for(coded_type(settings), settings.system, edition, settings.options)
+
+
 def point_system(settings: Settings) -> PointSystem:
     """What results are worth in a section."""
     return replace(PointSystem(), **dict(settings.points))
@@ -173,7 +179,9 @@ def pair(state: State, section: Section, absent: Iterable[int] = ()) -> Round:
     number = numbers_of(section)
     settings = section.settings
     away = sorted(number[key] for key in absent)
-    return tournament.pair(settings.system, edition=settings.edition or None, absent=away)
+    return tournament.pair(
+        settings.system, edition=settings.edition or None, absent=away, options=dict(settings.options)
+    )
 
 
 def names_beginning(section: Section, text: str) -> list[str]:

@@ -9,7 +9,7 @@ from ..api import Tournament
 from ..errors import NoPairing
 from ..formats import write_json, write_trf
 from ..model import Colour, Player, round_result
-from .library import finished_rounds, numbers_of, tournament_of
+from .library import accelerated_system_of, finished_rounds, numbers_of, tournament_of
 from .library import pair as paired_by_library
 from .plan import called
 from .questions import Refused
@@ -157,4 +157,4 @@ def explanation(
         question["why_not"] = (numbers[why_not[0]], numbers[why_not[1]])
     if bye:
         question["bye"] = True
-    return explain(made, **question).text  # type: ignore[arg-type]
+    return explain(made, system=accelerated_system_of(section.settings), **question).text  # type: ignore[arg-type]

@@ -166,6 +166,15 @@ class Apart:
 
 
 @dataclass(frozen=True, slots=True)
+class PrizeList:
+    """Prizes for the best of those who fulfil a condition (all of them if it is empty), in cents by place."""
+
+    name: str
+    cents: tuple[int, ...]
+    condition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """How a section is played.
 
@@ -181,6 +190,7 @@ class Settings:
         first_board: number of the first board.
         bye_limit: half-point byes a player may ask for.
         last_byes: rounds at the end in which none may be asked for.
+        prizes, sharing: what can be won, and how the tied share it (see `prizes`).
     """
 
     name: str
@@ -196,6 +206,8 @@ class Settings:
     first_board: int = 1
     bye_limit: int = 1
     last_byes: int = 0
+    prizes: tuple[PrizeList, ...] = ()
+    sharing: str = "none"
 
 
 @dataclass(frozen=True, slots=True)

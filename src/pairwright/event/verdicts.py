@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..model import Colour
-from .library import keys_of, numbers_of, tournament_of
+from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .plan import called
 from .state import Section, State
 
@@ -56,11 +56,11 @@ def colour_breaches(state: State, section: Section, number: int) -> dict[int, li
 
 def status_of_round(state: State, section: Section, number: int) -> RoundJudgement:
     """The checker's judgement of a paired round, be it a draft."""
+    from ..check import verify
     from ..check.said import headline, reasons
 
-    settings = section.settings
     tournament = tournament_of(state, section, number)
-    found = tournament.check(settings.system, edition=settings.edition or None, rounds=[number])
+    found = verify(tournament, accelerated_system_of(section.settings), rounds=[number])
     verdict = found.rounds[0]
     if verdict.right_as_recorded:
         return RoundJudgement(differs=False, text=headline(verdict))

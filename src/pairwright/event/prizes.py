@@ -1,0 +1,135 @@
+"""Prizes as data: lists with amounts by place and a condition, who gets what, and why.
+
+Every person gets one prize at most, the largest; whoever takes it leaves the other lists, and the others move up. The
+tied (equal points) are treated by the section's way of sharing:
+
+- `none`: each has the prize of the place that the tie-breaks give.
+- `equal`: the prizes of the places they hold are put together and shared equally.
+- `hort`: half of each prize goes by place, the other half is shared equally.
+
+Amounts are whole cents; what can't be shared equally goes, a cent each, to the higher ranked, so that sums add up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from .questions import Refused
+from .state import Entry, Person, PrizeList, Section, Table, TableRow
+
+SHARING = ("none", "equal", "hort")
+
+_CONDITION = re.compile(r"(rating|birth|sex|club|federation|title)\s*(<=|>=|<|>|=)\s*(.*)")
+_COMPARISONS: dict[str, Callable[[object, object], bool]] = {
+    "=": lambda one, other: one == other,
+    "<": lambda one, other: one < other,  # type: ignore[operator]
+    ">": lambda one, other: one > other,  # type: ignore[operator]
+    "<=": lambda one, other: one <= other,  # type: ignore[operator]
+    ">=": lambda one, other: one >= other,  # type: ignore[operator]
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a participant gets: cents, from which list, and why in one line."""
+
+    key: int
+    list: str
+    cents: int
+    why: str
+
+
+def fits(person: Person, condition: str) -> bool:
+    """Whether a person fulfils a condition such as `rating<1800` or `birth>=2010`; all of several joined by `&`.
+
+    The year of birth counts. Who has no rating, or no date of birth, fulfils no condition on it but `rating=0`.
+    Raises `Refused` for what is no condition.
+    """
+    return all(_fits(person, part.strip()) for part in condition.split("&") if part.strip())
+
+
+def _fits(person: Person, condition: str) -> bool:
+    found = _CONDITION.fullmatch(condition)
+    if not found:
+        raise Refused(
+            f"'{condition}' is no condition of a prize",
+            alternative="such as rating<1800, birth>=2010 or sex=w",
+        )
+    name, sign, text = found.groups()
+    if name not in ("rating", "birth"):
+        return _COMPARISONS[sign](getattr(person, name).casefold(), text.casefold())
+    if not text.isdecimal():
+        raise Refused(f"'{condition}' needs a number")
+    held = person.rating if name == "rating" else int(person.birth[:4] or 0)
+    if not held and not (name == "rating" and text == "0"):
+        return False
+    return _COMPARISONS[sign](held, int(text))
+
+
+def awards(section: Section, table: Table) -> list[Award]:
+    """Who gets which prize by the standings kept when the last round was closed, the largest first."""
+    lists = section.settings.prizes
+    rows = {one.name: _eligible(section, table, one) for one in lists}
+    given: list[Award] = []
+    while True:
+        offers = [offer for one in lists for offer in _offers(section, one, rows[one.name], given)]
+        if not offers:
+            return given
+        best = max(offers, key=lambda offer: offer.cents)  # of equal ones the list announced first
+        given.append(best)
+        for name, left in rows.items():
+            if name != best.list:
+                rows[name] = [row for row in left if row.key != best.key]
+
+
+def _eligible(section: Section, table: Table, prizes: PrizeList) -> list[TableRow]:
+    return [row for row in table.rows if fits(section.entries[row.key].person, prizes.condition)]
+
+
+def _offers(
+    section: Section, prizes: PrizeList, rows: Sequence[TableRow], given: Sequence[Award]
+) -> Iterator[Award]:
+    """What a list would give to those who have no prize yet."""
+    have = {award.key for award in given}
+    for row, cents, why in _shares(prizes, rows, section.settings.sharing):
+        if row.key not in have and cents:
+            yield Award(row.key, prizes.name, cents, why)
+
+
+def _shares(prizes: PrizeList, rows: Sequence[TableRow], sharing: str) -> Iterator[tuple[TableRow, int, str]]:
+    place = 0
+    for _, group in groupby(rows, key=lambda row: row.points):
+        tied = list(group)
+        amounts = list(prizes.cents[place : place + len(tied)])
+        amounts += [0] * (len(tied) - len(amounts))
+        first, last = place + 1, place + len(tied)
+        for at, (row, cents) in enumerate(zip(tied, _shared(amounts, sharing), strict=True)):
+            alone = len(tied) == 1 or sharing == "none"
+            where = f"place {first + at}" if alone else f"places {first}-{last} shared ({sharing})"
+            yield row, cents, f"{prizes.name}: {where}, rank {row.rank}"
+        place = last
+
+
+def _shared(amounts: Sequence[int], sharing: str) -> list[int]:
+    """The prizes of tied places as each of the tied gets them, in the order of rank."""
+    if sharing == "none":
+        return list(amounts)
+    by_place = [amount // 2 if sharing == "hort" else 0 for amount in amounts]
+    pool = sum(amounts) - sum(by_place)
+    each, left = divmod(pool, len(amounts))
+    return [own + each + (at < left) for at, own in enumerate(by_place)]
+
+
+def checked(prizes: Sequence[PrizeList], sharing: str) -> None:
+    """Raise `Refused` for prizes that can't be given: a wrong condition, amounts that rise, a name used twice."""
+    if sharing not in SHARING:
+        raise Refused(f"'{sharing}' is no way to share", alternative=f"one of {', '.join(SHARING)}")
+    if len({one.name for one in prizes}) < len(prizes):
+        raise Refused("two lists of prizes have the same name")
+    for one in prizes:
+        fits(Entry(1, Person("Nobody")).person, one.condition)
+        if not one.cents or list(one.cents) != sorted(one.cents, reverse=True) or one.cents[-1] <= 0:
+            raise Refused(f"the prizes of {one.name} must be amounts that do not rise")

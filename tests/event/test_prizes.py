@@ -1,0 +1,114 @@
+"""Prizes: amounts by hand, and what must hold for any prizes and results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pairwright.event import Person, Refused, Section, Settings
+from pairwright.event.prizes import awards, fits
+from pairwright.event.state import Entry, PrizeList, Table, TableRow
+
+
+def section(people: Sequence[Person], prizes: Sequence[PrizeList], sharing: str) -> Section:
+    entries = {key: Entry(key, person) for key, person in enumerate(people, 1)}
+    return Section(1, Settings("A", prizes=tuple(prizes), sharing=sharing), entries)
+
+
+def table(points: Sequence[int]) -> Table:
+    """Standings in which player 1 is first, 2 second ..., by points and tie-breaks."""
+    return Table(7, (), tuple(TableRow(key, key, key, tenths, ()) for key, tenths in enumerate(points, 1)))
+
+
+def won(
+    sharing: str, points: Sequence[int], *prizes: PrizeList, ratings: Sequence[int] = ()
+) -> dict[int, int]:
+    people = [Person(f"P{at}", ratings[at] if ratings else 2000) for at in range(len(points))]
+    return {one.key: one.cents for one in awards(section(people, prizes, sharing), table(points))}
+
+
+GENERAL = PrizeList("General", (50000, 30000, 10000))
+
+
+def test_without_sharing_the_tie_breaks_decide() -> None:
+    assert won("none", [60, 55, 55, 55], GENERAL) == {1: 50000, 2: 30000, 3: 10000}
+
+
+def test_equal_sharing_puts_the_prizes_of_the_tied_places_together() -> None:
+    assert won("equal", [60, 55, 55, 55], GENERAL) == {1: 50000, 2: 13334, 3: 13333, 4: 13333}
+
+
+def test_hort_gives_half_by_place_and_shares_the_other_half() -> None:
+    # halves 250 and 150 by place; 400 left, shared by two: 450 and 350
+    assert won("hort", [60, 60, 50], GENERAL) == {1: 45000, 2: 35000, 3: 10000}
+
+
+def test_everybody_gets_one_prize_the_largest_and_the_others_move_up() -> None:
+    below = PrizeList("U1900", (20000, 5000), "rating<1900")
+    ratings = [2100, 2000, 1850, 1800, 1700]
+    # player 3 has 100 of the general list and 200 of his own: he takes 200, and 4 is third of the general list
+    assert won("none", [60, 55, 50, 45, 40], GENERAL, below, ratings=ratings) == {
+        1: 50000, 2: 30000, 3: 20000, 4: 10000, 5: 5000,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("condition", "person", "expected"),
+    [
+        ("", Person("A"), True),
+        ("rating<1800", Person("A", 1799), True),
+        ("rating<1800", Person("A", 1800), False),
+        ("rating<1800", Person("A"), False),
+        ("rating=0", Person("A"), True),
+        ("birth>=2010", Person("A", birth="2010/05/01"), True),
+        ("birth>=2010", Person("A"), False),
+        ("sex=w & rating<=1800", Person("A", 1800, sex="w"), True),
+        ("club=Old Town", Person("A", club="old town"), True),
+        ("title=FM", Person("A", title="FM"), True),
+    ],
+)
+def test_conditions(condition: str, person: Person, expected: bool) -> None:
+    assert fits(person, condition) is expected
+
+
+def test_what_is_no_condition_is_refused() -> None:
+    for condition in ("rating", "rating<x", "shoe=44"):
+        with pytest.raises(Refused):
+            fits(Person("A"), condition)
+
+
+@given(
+    points=st.lists(st.integers(0, 14), min_size=1, max_size=12),
+    ratings=st.lists(st.integers(0, 3), min_size=12, max_size=12),
+    lists=st.lists(st.lists(st.integers(1, 9), min_size=1, max_size=4), min_size=1, max_size=3),
+    sharing=st.sampled_from(["none", "equal", "hort"]),
+)
+@settings(max_examples=150)
+def test_sums_add_up_and_nobody_below_has_more_of_a_list(
+    points: list[int], ratings: list[int], lists: list[list[int]], sharing: str
+) -> None:
+    prizes = [
+        PrizeList(
+            f"L{at}",
+            tuple(sorted((100 * one for one in amounts), reverse=True)),
+            f"rating>={at}" if at else "",
+        )
+        for at, amounts in enumerate(lists)
+    ]
+    people = [Person(f"P{at}", ratings[at]) for at in range(len(points))]
+    given = awards(section(people, prizes, sharing), table(sorted(points, reverse=True)))
+    assert len({one.key for one in given}) == len(given)
+    for one in prizes:
+        own = [award for award in given if award.list == one.name]
+        assert sum(award.cents for award in own) <= sum(one.cents)
+    cents = {award.key: award.cents for award in given}
+    if sharing == "none":
+        for award in given:  # whoever is above, fits and has less than this prize would have a claim on it
+            condition = next(one.condition for one in prizes if one.name == award.list)
+            for key in range(1, award.key):
+                assert not fits(people[key - 1], condition) or cents.get(key, 0) >= award.cents
+    if len(prizes) == 1 and len(points) >= len(prizes[0].cents):
+        assert sum(cents.values()) == sum(prizes[0].cents)
