@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .check import Explanation, Verification
     from .formats import Dialect
     from .standings import Standings
+    from .systems.acceleration import Acceleration
 
 ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
 """A bye that can be asked for, or a word for it."""
@@ -38,6 +39,7 @@ class Tournament(model.Tournament):
         *,
         edition: str | None = None,
         absent: Sequence[int] = (),
+        acceleration: str | Acceleration | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> Round:
         """Pair the next round.
@@ -46,14 +48,16 @@ class Tournament(model.Tournament):
         (record 192), or `dutch`. `edition` is the year of the rules; without it the year that the report names,
         else the edition of the date of the round (`notices` of the round tell if that is an older one), else the
         newest. `absent` lists start numbers who sit this round out, `options` are parameters of the system
-        (`{"mode": "capped"}`). Raises `NoPairing` when the rules admit no pairing and `InvalidTournament` when the
-        number of rounds or the initial colour is missing, a round is still being played, results contradict each
-        other (1-1), or the tournament names a system that is not installed.
+        (`{"mode": "capped"}`). `acceleration` takes the place of what the report asks for or states: a word such as
+        `"baku"`, `"young:floaters=a"` or `"none"`, or an object of `pairwright.systems.acceleration`. Raises
+        `NoPairing` when the rules admit no pairing and `InvalidTournament` when the number of rounds or the initial
+        colour is missing, a round is still being played, results contradict each other (1-1), or the tournament
+        names a system that is not installed.
         """
         from .systems.coded import chosen_for
         from .systems.view import traits_of
 
-        chosen = chosen_for(self, system, edition, (options or {}).items())
+        chosen = chosen_for(self, system, edition, (options or {}).items(), acceleration=acceleration)
         state = RoundState.of(self, absent, open_ended=traits_of(chosen.system).open_ended)
         return replace(chosen.system.pair(state), notices=chosen.notices)
 
@@ -166,17 +170,21 @@ class Tournament(model.Tournament):
         system: str | None = None,
         *,
         edition: str | None = None,
+        acceleration: str | Acceleration | None = None,
         rounds: Iterable[int] | None = None,
     ) -> Verification:
         """Judge the recorded rounds, or some of them, and the ranks the report states.
 
-        `system` and `edition` as in `pair`, round by round. Raises `InvalidTournament` for a round that is not
-        recorded.
+        `system`, `edition` and `acceleration` as in `pair`, round by round. Raises `InvalidTournament` for a round
+        that is not recorded.
         """
         from .check import verify
-        from .systems.coded import chosen_for
+        from .systems.coded import Choice, chosen_for
 
-        return verify(self, lambda number: chosen_for(self, system, edition, number=number), rounds=rounds)
+        def choose(number: int) -> Choice:
+            return chosen_for(self, system, edition, acceleration=acceleration, number=number)
+
+        return verify(self, choose, rounds=rounds)
 
 
 def explain(

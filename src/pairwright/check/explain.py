@@ -56,6 +56,8 @@ def explain(
 def _system_of(paired: Round | RoundState) -> PairingSystem:
     if not isinstance(paired, Round):
         raise InvalidTournament("which system? A state before a round can't tell")
+    if paired.paired_by is not None:
+        return paired.paired_by
     name, _, year = paired.card.edition.rpartition("-")
     return system_named(name, edition=year)
 

@@ -39,7 +39,12 @@ class _Checklisted(Protocol):
 
 @runtime_checkable
 class _Wrapper(Protocol):
+    @property
+    def system(self) -> PairingSystem: ...
+
     def as_paired(self, state: RoundState) -> RoundState: ...
+
+    def around(self, system: PairingSystem) -> PairingSystem: ...
 
 
 def configured(system: PairingSystem, text: str, file: str, tournament: Tournament) -> PairingSystem | None:
@@ -47,16 +52,24 @@ def configured(system: PairingSystem, text: str, file: str, tournament: Tourname
 
     Raises `FormatError` with the line of what is wrong.
     """
+    if isinstance(system, _Wrapper):
+        inner = configured(system.system, text, file, tournament)
+        return None if inner is None else system.around(inner)
     return system.configured(text, file, tournament) if isinstance(system, _Configured) else None
 
 
 def watched(system: PairingSystem, tell: Callable[[str], None]) -> tuple[PairingSystem, float | None] | None:
     """The system telling in a line what it is solving, and its time limit in seconds; `None` if it is quick always."""
+    if isinstance(system, _Wrapper):
+        inner = watched(system.system, tell)
+        return None if inner is None else (system.around(inner[0]), inner[1])
     return (system.watched(tell), system.time_limit) if isinstance(system, _Watched) else None
 
 
 def checklist_of(system: PairingSystem, state: RoundState) -> Checklist | None:
     """What the checklist of the reference engines shows of a round; `None` if the system has no such columns."""
+    if isinstance(system, _Wrapper):
+        return checklist_of(system.system, system.as_paired(state))
     return system.checklist(state) if isinstance(system, _Checklisted) else None
 
 

@@ -166,6 +166,7 @@ class Round:
     """A paired round: boards in publishing order, the player with the bye, and the score card.
 
     `notices` say what was decided for whoever asked, such as an edition of the rules taken by the date of the round.
+    `paired_by` is the system, where the rule book alone does not tell it.
     """
 
     number: int
@@ -175,10 +176,11 @@ class Round:
     state: RoundState
     make_card: Callable[[], Card] = field(compare=False, repr=False)
     notices: tuple[str, ...] = field(default=(), compare=False, kw_only=True)
+    paired_by: PairingSystem | None = field(default=None, compare=False, repr=False, kw_only=True)
 
     def __getstate__(self) -> dict[str, Any]:
         """For another process the card is counted here: what it is counted from stays behind."""
-        return self.__dict__ | {"make_card": Counted(self.card)}
+        return self.__dict__ | {"make_card": Counted(self.card), "paired_by": None}
 
     @cached_property
     def card(self) -> Card:

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from ..errors import InvalidTournament
 from ..model import Tournament, edition_at, round_date
-from .acceleration import ACCELERATIONS, accelerated
+from .acceleration import ACCELERATIONS, Acceleration, accelerated, accelerated_by
 from .base import PairingSystem
 from .registry import editions, system_named, system_names, with_options
 
@@ -54,6 +54,7 @@ def chosen_for(
     edition: str | None = None,
     options: Iterable[tuple[str, str]] = (),
     *,
+    acceleration: str | Acceleration | None = None,
     number: int | None = None,
 ) -> Choice:
     """The system for a round of a tournament, by its number; the next one by default.
@@ -63,7 +64,7 @@ def chosen_for(
     newest.
     """
     number = tournament.next_round if number is None else number
-    system = system_for(tournament.system, name, edition, options)
+    system = system_for(tournament.system, name, edition, options, acceleration)
     dated = round_date(tournament, number)
     if edition is not None or dated is None or year_of(tournament.system, system.name):
         return Choice(system, number)
@@ -71,7 +72,7 @@ def chosen_for(
     right, why = edition_at(tuple(known), dated)
     if len(known) == 1 or not why:
         return Choice(system, number)
-    return Choice(system_for(tournament.system, name, right.year, options), number, why)
+    return Choice(system_for(tournament.system, name, right.year, options, acceleration), number, why)
 
 
 def system_for(
@@ -79,13 +80,15 @@ def system_for(
     name: str | None = None,
     edition: str | None = None,
     options: Iterable[tuple[str, str]] = (),
+    acceleration: str | Acceleration | None = None,
 ) -> PairingSystem:
     """The system of a name and edition; without a name, the one that a coded type asks for; else the Dutch.
 
     The year of the code is that of the edition, unless one is given or another system is named. Raises
     `InvalidTournament` for a type that no installed system pairs: nobody is paired by other rules than
-    the report says, unless they are named. An acceleration that the type asks for goes with any system. `options`
-    are parameters of the system as text, see `with_options`.
+    the report says, unless they are named. An acceleration that the type asks for goes with any system; one that is
+    given (see `acceleration_named`) takes its place, and that of virtual points in the records. `options` are
+    parameters of the system as text, see `with_options`.
     """
     if name is None and code:
         found = _CODE.fullmatch(code)
@@ -96,8 +99,8 @@ def system_for(
                 f"the report says {code} (record 192), which no installed system pairs; name one of: {known}"
             )
     name = name or "dutch"
-    chosen = system_named(name, edition=edition or year_of(code, name))
-    return accelerated(with_options(chosen, options), code)
+    chosen = with_options(system_named(name, edition=edition or year_of(code, name)), options)
+    return accelerated(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
 
 
 def year_of(code: str, name: str) -> str | None:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 @click.argument("file")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
+@click.option(
+    "--acceleration", metavar="NAME", help="In place of the report's: baku, young:floaters=a, none, ..."
+)
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
@@ -31,6 +34,7 @@ def command(
     file: str,
     system: str | None,
     edition: str | None,
+    acceleration: str | None,
     options: tuple[str, ...],
     number: int | None,
     constraints: str | None,
@@ -46,7 +50,9 @@ def command(
     tournament = read_input(file, "check").tournament
 
     def choose(number: int) -> Choice:
-        return chosen_for(tournament, system, edition, parameters(options), number=number)
+        return chosen_for(
+            tournament, system, edition, parameters(options), acceleration=acceleration, number=number
+        )
 
     if constraints is not None:
         bound = constrained(choose(tournament.next_round).system, constraints, tournament)

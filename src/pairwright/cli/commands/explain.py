@@ -31,6 +31,9 @@ _TWO = re.compile(r"\s*#?(\d+)\s*[-–:,/\s]\s*#?(\d+|bye)\s*", re.IGNORECASE)
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
+@click.option(
+    "--acceleration", metavar="NAME", help="In place of the report's: baku, young:floaters=a, none, ..."
+)
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
@@ -45,6 +48,7 @@ def command(
     number: int | None,
     system: str | None,
     edition: str | None,
+    acceleration: str | None,
     options: tuple[str, ...],
     absent: str,
     constraints: str | None,
@@ -61,7 +65,9 @@ def command(
     tournament = read_input(file, "read").tournament
     away = absentees(tournament, absent)
     asked = _round_asked(tournament, number)
-    choice = chosen_for(tournament, system, edition, parameters(options), number=asked)
+    choice = chosen_for(
+        tournament, system, edition, parameters(options), acceleration=acceleration, number=asked
+    )
     chosen = choice.system
     if constraints is not None:
         chosen = constrained(chosen, constraints, tournament)

@@ -32,6 +32,9 @@ _FRAME = 6
 @click.argument("file")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
+@click.option(
+    "--acceleration", metavar="NAME", help="In place of the report's: baku, young:floaters=a, none, ..."
+)
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option(
     "-f", "--format", "form", type=click.Choice(["text", "list", "json", "trf"]), default="text",
@@ -46,6 +49,7 @@ def command(
     file: str,
     system: str | None,
     edition: str | None,
+    acceleration: str | None,
     options: tuple[str, ...],
     form: str,
     output: str,
@@ -61,12 +65,16 @@ def command(
     begin = perf_counter()
     tournament = reading.tournament
     away = absentees(tournament, absent)
-    choice = chosen_for(tournament, system, edition, parameters(options))
+    choice = chosen_for(tournament, system, edition, parameters(options), acceleration=acceleration)
     chosen = choice.system
     if constraints is not None:
         chosen = constrained(chosen, constraints, tournament)
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
     tell(file, choice.notices)
+    if acceleration and form == "trf":
+        tell(
+            file, [f"the report does not keep --acceleration {acceleration}: give it again in the next round"]
+        )
     paired = paired_with_news(chosen, state)
     paired = replace(paired, notices=choice.notices)
     seconds = perf_counter() - begin

@@ -15,6 +15,7 @@ from ..streams import put
 if TYPE_CHECKING:
     from ...rules.articles import RuleBook
     from ...rules.criterion import Criterion
+    from ...systems.acceleration.catalogue import Method
     from ...systems.base import PairingSystem
     from ...systems.parameters import Parameter
 
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
 @click.option("--edition", metavar="YEAR", help="Only this edition.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document systems-1.")
 def command(name: str | None, edition: str | None, as_json: bool) -> None:
-    """List the pairing systems, or show one's rules.
+    """List the pairing systems and accelerations, or show one system's rules.
 
     The rules of NAME are its criteria, in order of priority, and the other articles, edition by edition.
     """
+    from ...systems.acceleration import METHODS
     from ...systems.registry import editions, system_named, system_names
 
     if name and edition:
@@ -35,11 +37,13 @@ def command(name: str | None, edition: str | None, as_json: bool) -> None:
     else:
         chosen = [system for word in ([name] if name else system_names()) for system in editions(word)]
     if as_json:
-        put(dumped(headed("systems", systems=[_document(system) for system in chosen])))
+        accelerations = [] if name else list(map(_acceleration_document, METHODS))
+        systems = [_document(system) for system in chosen]
+        put(dumped(headed("systems", systems=systems, accelerations=accelerations)))
     elif name:
         put("\n".join(_book(system) for system in chosen))
     else:
-        put("".join(f"{line}\n" for line in _overview(chosen)))
+        put("".join(f"{line}\n" for line in [*_overview(chosen), *_accelerations(METHODS)]))
 
 
 def _in_force(system: PairingSystem) -> bool:
@@ -56,6 +60,29 @@ def _overview(systems: Sequence[PairingSystem]) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _accelerations(methods: Sequence[Method]) -> Iterator[str]:
+    from ...systems.parameters import parameters_of
+
+    yield from ("", "Accelerations, for --acceleration NAME[:PARAMETER=VALUE,...]; none for true scores:")
+    for method in methods:
+        yield textwrap.fill(
+            method.says, _width(), initial_indent=f"  {method.word:<6}", subsequent_indent=" " * 8
+        )
+        given = " ".join(f"{one.name}={one.text}" for one in parameters_of(method.make()))
+        yield textwrap.fill(given, _width(), initial_indent=" " * 8, subsequent_indent=" " * 8)
+
+
+def _acceleration_document(method: Method) -> dict[str, object]:
+    from ...systems.parameters import parameters_of
+
+    return {
+        "name": method.word,
+        "code": method.code,
+        "says": method.says,
+        "parameters": list(map(_parameter_document, parameters_of(method.make()))),
+    }
 
 
 def _period(rules: RuleBook) -> str:
@@ -109,11 +136,12 @@ def _document(system: PairingSystem) -> dict[str, object]:
         "absolute": [_criterion_document(criterion) for criterion in rules.absolute],
         "quality": [_criterion_document(criterion) for criterion in rules.quality],
         "articles": [{"article": a.number, "paraphrase": a.paraphrase} for a in rules.articles],
-        "parameters": [
-            {"name": one.name, "value": one.text, "meaning": one.meaning, "choices": list(one.choices)}
-            for one in parameters_of(system)
-        ],
+        "parameters": list(map(_parameter_document, parameters_of(system))),
     }
+
+
+def _parameter_document(one: Parameter) -> dict[str, object]:
+    return {"name": one.name, "value": one.text, "meaning": one.meaning, "choices": list(one.choices)}
 
 
 def _criterion_document(criterion: Criterion) -> dict[str, str]:

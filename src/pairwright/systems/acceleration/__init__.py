@@ -1,20 +1,33 @@
 """Accelerations: virtual points added to the scores of the first rounds, or early rounds of their own."""
 
-from .by_points import AddedScore, Baku, baku_points, in_round_one, top_of
-from .coded import ACCELERATIONS, accelerated, virtual_points
+from .by_points import AddedScore, Baku, TrueScores, baku_points, in_round_one, top_of
+from .catalogue import (
+    ACCELERATIONS,
+    METHODS,
+    accelerated,
+    accelerated_by,
+    acceleration_named,
+    ending,
+    virtual_points,
+)
 from .early import EarlyGroups
 from .interface import Accelerated, Acceleration, EarlyRound, with_points
 
 __all__ = [
     "ACCELERATIONS",
+    "METHODS",
     "Accelerated",
     "Acceleration",
     "AddedScore",
     "Baku",
     "EarlyGroups",
     "EarlyRound",
+    "TrueScores",
     "accelerated",
+    "accelerated_by",
+    "acceleration_named",
     "baku_points",
+    "ending",
     "in_round_one",
     "top_of",
     "virtual_points",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
 from ...errors import InvalidTournament
 from ...model import Player, Points, PointSystem, Result
 from ..base import RoundState
+from ..parameters import means
 from .interface import EarlyRound, Virtual
 
 
@@ -22,13 +23,15 @@ class AddedScore:
     rounds (the "soft" variant of this method).
     """
 
-    rounds: int = 2
-    soft: bool = False
+    rounds: int = field(default=2, metadata=means("How many rounds are accelerated."))
+    soft: bool = field(
+        default=False, metadata=means("Whether the lower half has a draw in the last of them.")
+    )
 
-    @property
-    def code(self) -> str:
-        """`28R1`."""
-        return "28R1"
+    code: ClassVar[str] = "28R1"
+    title: ClassVar[str] = "Added score acceleration"
+    article: ClassVar[str] = "28R1"
+    by_points: ClassVar[bool] = True
 
     def points(self, state: RoundState) -> Virtual:
         """A win for the upper half, in each of the accelerated rounds."""
@@ -58,16 +61,18 @@ class Baku:
     entry above the last player of the group belongs to it: that player stays the last one (1.3).
     """
 
-    count: Literal["arrived", "listed"] = "arrived"
+    count: Literal["arrived", "listed"] = field(
+        default="arrived", metadata=means("Whose list is divided in two.", ("arrived", "listed"))
+    )
+
+    code: ClassVar[str] = "BAKU"
+    title: ClassVar[str] = "Baku acceleration"
+    article: ClassVar[str] = "C.04.7"
+    by_points: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         if self.count not in ("arrived", "listed"):
             raise InvalidTournament(f"Baku counts the players 'arrived' or 'listed', not '{self.count}'")
-
-    @property
-    def code(self) -> str:
-        """`BAKU`."""
-        return "BAKU"
 
     def points(self, state: RoundState) -> Virtual:
         """A win, later a draw, for the first half of the list, rounded up to an even number (1.2, 1.4)."""
@@ -79,6 +84,26 @@ class Baku:
 
     def early(self, state: RoundState) -> EarlyRound | None:
         """None: points do it."""
+        del state
+        return None
+
+
+@dataclass(frozen=True)
+class TrueScores:
+    """No acceleration: nobody has virtual points, whatever a report asks for or states."""
+
+    code: ClassVar[str] = ""
+    title: ClassVar[str] = "No acceleration"
+    article: ClassVar[str] = ""
+    by_points: ClassVar[bool] = True
+
+    def points(self, state: RoundState) -> Virtual:
+        """None for anybody."""
+        del state
+        return {}
+
+    def early(self, state: RoundState) -> EarlyRound | None:
+        """None: the system pairs every round."""
         del state
         return None
 

@@ -9,12 +9,13 @@ What the method leaves open, the order within groups, is filled with rank order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
 from ...errors import InvalidTournament
 from ...model import Player, Result
 from ..base import RoundState
+from ..parameters import means
 from .interface import EarlyRound, Virtual
 from .regroup import Regrouping
 from .slide import Apart, slide
@@ -33,15 +34,31 @@ class EarlyGroups:
             sends the lowest of a group against the highest of the next one down.
         equity: within W and Z the lower group of the section (B, D) plays itself as far as possible.
         draw_adjustment: rating points by which players who drew move up within X and Z (28R2).
-        name: ending of the coded type that asks for it.
     """
 
-    sections: int = 2
-    draws_with_winners: bool = True
-    floaters: Floaters = "b"
-    equity: bool = True
-    draw_adjustment: int = 0
-    name: str = "YOUNG"
+    sections: int = field(
+        default=2, metadata=means("Pairs of groups in round 1: 2 for quarters, 3 for sixths.")
+    )
+    draws_with_winners: bool = field(
+        default=True, metadata=means("Whether players who drew go on with the winners.")
+    )
+    floaters: Floaters = field(
+        default="b",
+        metadata=means(
+            "How unequal groups are evened out: a first pairs players who drew with each other, b sends the lowest of "
+            "a group against the highest of the next one.",
+            ("a", "b"),
+        ),
+    )
+    equity: bool = field(
+        default=True,
+        metadata=means("Whether the lower groups of round 1 meet in round 2 as far as possible."),
+    )
+    draw_adjustment: int = field(
+        default=0, metadata=means("Rating points by which players who drew move up among the others.")
+    )
+
+    by_points: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if self.sections < 2:
@@ -52,7 +69,22 @@ class EarlyGroups:
     @property
     def code(self) -> str:
         """The ending of the coded type."""
-        return self.name
+        return "YOUNG" if self.draws_with_winners else "28R2" if self.sections == 2 else "28R3"
+
+    @property
+    def title(self) -> str:
+        """Whose method it is."""
+        young = self.draws_with_winners
+        return (
+            "Accelerated pairings by Nicholas and Young"
+            if young
+            else f"Accelerated pairings by rule {self.code}"
+        )
+
+    @property
+    def article(self) -> str:
+        """The rule, or the paper."""
+        return "Nicholas and Young" if self.draws_with_winners else self.code
 
     def points(self, state: RoundState) -> Virtual | None:
         """None: scores stay true."""

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ...errors import NoPairing
 from ...model import Points
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Round, RoundState
+
+if TYPE_CHECKING:
+    from ..view import RoundView, Traits
 
 Virtual = Mapping[int, tuple[Points, ...]]
 """Virtual points by start number, of rounds 1, 2, ...; players who get none may be missing."""
@@ -43,6 +46,21 @@ class Acceleration(Protocol):
     @property
     def code(self) -> str:
         """The ending of a coded tournament type (record 192) that asks for it, such as `BAKU`."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """What sentences call it."""
+        ...
+
+    @property
+    def article(self) -> str:
+        """The article, rule or paper that has it."""
+        ...
+
+    @property
+    def by_points(self) -> bool:
+        """Whether it gives virtual points; else it defines rounds."""
         ...
 
     def points(self, state: RoundState) -> Virtual | None:
@@ -78,11 +96,28 @@ class Accelerated:
         """The round as the system behind sees it, acceleration points included."""
         return with_points(state, self.acceleration.points(state))
 
+    def around(self, system: PairingSystem) -> PairingSystem:
+        """The acceleration in front of another system."""
+        return replace(self, system=system)
+
+    @property
+    def traits(self) -> Traits:
+        """Those of the system."""
+        from ..view import traits_of
+
+        return traits_of(self.system)
+
+    def view(self, state: RoundState) -> RoundView:
+        """The round as the system sees it, with what the acceleration changed; its own rounds as decisions."""
+        from .view import view_of_accelerated
+
+        return view_of_accelerated(self, state)
+
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing` as the system does, and where the acceleration leaves no choice."""
         early = self.acceleration.early(state)
         if early is None:
-            return replace(self.system.pair(self.as_paired(state)), state=state)
+            return replace(self.system.pair(self.as_paired(state)), state=state, paired_by=self)
         made = {frozenset(pair) for pair in early.pairs}
         for pair in state.required:
             if frozenset(pair) not in made:
@@ -90,7 +125,7 @@ class Accelerated:
                     f"the acceleration defines round {state.round} and does not pair {pair[0]} with {pair[1]}",
                     pair,
                 )
-        return replace(self.system.pair(state.requiring(*early.pairs)), state=state)
+        return replace(self.system.pair(state.requiring(*early.pairs)), state=state, paired_by=self)
 
 
 def with_points(state: RoundState, virtual: Virtual | None) -> RoundState:

@@ -1,0 +1,121 @@
+"""The accelerations there are: by the word of a command line and by the ending of a coded type (record 192)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from ...errors import InvalidTournament
+from ...model import Points
+from ..base import PairingSystem, RoundState
+from ..parameters import options_read
+from .by_points import AddedScore, Baku, TrueScores
+from .early import EarlyGroups
+from .interface import Accelerated, Acceleration
+
+
+@dataclass(frozen=True)
+class Method:
+    """An acceleration as lists show it.
+
+    Attributes:
+        code: the ending of the coded type that asks for it, also its word on a command line in small letters.
+        make: makes it with the parameters that go with the code.
+        says: what it does, in a sentence or two.
+    """
+
+    code: str
+    make: Callable[[], Acceleration]
+    says: str
+
+    @property
+    def word(self) -> str:
+        """Its word on a command line."""
+        return self.code.lower()
+
+
+METHODS = (
+    Method(
+        "BAKU",
+        Baku,
+        "In the first half of the rounds the first half of the field has virtual points, those of a win at first, "
+        "later those of a draw.",
+    ),
+    Method("28R1", AddedScore, "The upper half of the field has the points of a win more in rounds 1 and 2."),
+    Method(
+        "28R2",
+        lambda: EarlyGroups(draws_with_winners=False, draw_adjustment=100),
+        "Round 1 pairs quarters A-B and C-D; round 2 the winners of A-B among themselves, its others with the winners "
+        "of C-D, the rest among themselves.",
+    ),
+    Method(
+        "28R3",
+        lambda: EarlyGroups(sections=3, draws_with_winners=False),
+        "As 28R2, with sixths in place of quarters.",
+    ),
+    Method(
+        "YOUNG",
+        EarlyGroups,
+        "As 28R2, after Nicholas and Young: players who drew go on with the winners; floaters=a pairs players who drew "
+        "with each other first.",
+    ),
+)
+"""All of them. `BAKU` is FIDE's word, the others are Pairwright's."""
+
+ACCELERATIONS: dict[str, Callable[[], Acceleration]] = {method.code: method.make for method in METHODS}
+"""Makers of accelerations by the ending of the code."""
+
+
+def acceleration_named(text: str) -> Acceleration:
+    """An acceleration from its word and parameters: `baku`, `young:floaters=a`, `none` for true scores.
+
+    Raises `InvalidTournament` for a word or a parameter that is not there.
+    """
+    word, _, given = text.partition(":")
+    if word.lower() == "none":
+        made: Acceleration = TrueScores()
+    elif word.upper() in ACCELERATIONS:
+        made = ACCELERATIONS[word.upper()]()
+    else:
+        known = ", ".join(["none", *(method.word for method in METHODS)])
+        raise InvalidTournament(f"there is no acceleration '{word}'; there are: {known}")
+    options = [option.partition("=") for option in given.split(",") if option]
+    changes = options_read(made, [(name, value) for name, _, value in options], f"the acceleration {word}")
+    return replace(made, **changes) if changes else made  # type: ignore[type-var]
+
+
+def ending(code: str) -> str:
+    """The acceleration that a coded type names, or nothing."""
+    last = code.rpartition("_")[2]
+    return last if last in ACCELERATIONS and last != code else ""
+
+
+def accelerated(system: PairingSystem, code: str) -> PairingSystem:
+    """The system, with the acceleration of a coded type in front if it defines rounds.
+
+    Accelerations by virtual points need nothing in front: see `virtual_points`.
+    """
+    word = ending(code)
+    if word in ("", "BAKU", "28R1"):
+        return system
+    return Accelerated(system, ACCELERATIONS[word]())
+
+
+def accelerated_by(system: PairingSystem, wanted: str | Acceleration) -> PairingSystem:
+    """The system with the acceleration wanted in front, and no other one, whatever a report asks for."""
+    chosen = acceleration_named(wanted) if isinstance(wanted, str) else wanted
+    alone = chosen if chosen.by_points else TrueScores()
+    return Accelerated(system, alone) if alone is chosen else Accelerated(Accelerated(system, alone), chosen)
+
+
+def virtual_points(state: RoundState) -> Sequence[Sequence[Points]] | None:
+    """Acceleration points of every player, in the order of the tournament; `None`: as the records state them.
+
+    They are computed when the coded type of the tournament asks for a method of points and the records give none
+    themselves (TRF-2026, record 192).
+    """
+    word = ending(state.tournament.system)
+    if state.tournament.virtual_given or not word:
+        return None
+    table = ACCELERATIONS[word]().points(state)
+    return None if table is None else [table.get(player.id, ()) for player in state.tournament.players]

@@ -1,0 +1,215 @@
+"""A round under an acceleration, as its system answers for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ...model import points_text
+from ...rules.articles import RuleBook
+from ..base import Card, Counted, Pairs, Round, RoundState
+from ..view import (
+    Answer,
+    Breach,
+    ByDecisions,
+    ColourReason,
+    Decision,
+    Demand,
+    Fact,
+    Line,
+    Reason,
+    RoundView,
+    Rule,
+    Verdict,
+    view_of,
+)
+from .interface import Accelerated, Acceleration, EarlyRound, with_points
+
+
+def view_of_accelerated(system: Accelerated, state: RoundState) -> RoundView:
+    """The view of a round: decisions if the acceleration defines it, else that of the system under virtual points."""
+    early = system.acceleration.early(state)
+    if early is not None:
+        free, bound = (view_of(system.system, asked) for asked in (state, state.requiring(*early.pairs)))
+        return EarlyView(system, state, system.acceleration, early, free, bound)
+    points = system.acceleration.points(state)
+    if points is None:
+        return view_of(system.system, state)
+    return PointsView(system, state, view_of(system.system, with_points(state, points)))
+
+
+@dataclass(frozen=True, eq=False)
+class PointsView:
+    """The view of the system itself, which finds the virtual points in the records, and who has how many of them."""
+
+    system: Accelerated
+    state: RoundState
+    inner: RoundView
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book of the system in this round."""
+        return self.inner.rules
+
+    @cached_property
+    def round(self) -> Round:
+        """The round. Raises `NoPairing`."""
+        return replace(self.inner.round, state=self.state, paired_by=self.system)
+
+    def breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
+        """The absolute rules that pairs break."""
+        return self.inner.breaches(pairs)
+
+    def judge(self, pairs: Pairs) -> Verdict:
+        """What a whole round is to the rules."""
+        return self.inner.judge(pairs)
+
+    def answer(self, demands: Sequence[Demand]) -> list[Answer]:
+        """What becomes of each demand."""
+        return self.inner.answer(demands)
+
+    def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
+        """Why boards are as they are."""
+        return self.inner.reasons(boards)
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """What the system knows of a player, and his virtual points."""
+        method, given = self.system.acceleration, self._given
+        if not any(given.values()):
+            return self.inner.facts(participant)
+        points, having = given[participant], sum(1 for points in given.values() if points)
+        text = (
+            f"{points_text(points)} virtual points: {method.title} gives some to {having} of {len(given)} "
+            "players in this round"
+        )
+        fact = Fact("acceleration", points / 10, text, method.article)
+        return (*self.inner.facts(participant), fact)
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of two players."""
+        return self.inner.colour(one, other)
+
+    def card(self, pairs: Pairs) -> Card | None:
+        """The violations of a round."""
+        return self.inner.card(pairs)
+
+    def summary(self) -> tuple[Line, ...]:
+        """Who has virtual points, and what the system has to say."""
+        return (*self._accelerated(), *self.inner.summary())
+
+    def certificate(self) -> object | None:
+        """The proof of the system."""
+        return self.inner.certificate()
+
+    @property
+    def _given(self) -> dict[int, int]:
+        """Virtual points in this round of those who are paired."""
+        return {player.id: player.virtual_points(self.state.round) for player in self.inner.state.players}
+
+    def _accelerated(self) -> Iterator[Line]:
+        method, given = self.system.acceleration, self._given
+        for points in sorted(set(given.values()) - {0}, reverse=True):
+            having = sum(1 for own in given.values() if own == points)
+            text = (
+                f"{method.title}: {having} of {len(given)} players have {points_text(points)} virtual points."
+            )
+            yield Line(text, rule_of(method))
+
+
+@dataclass(frozen=True, eq=False)
+class EarlyView(ByDecisions):
+    """A round that the acceleration defines: its pairs are decisions, the colours are the system's.
+
+    `free` is the view of the system without the acceleration, which knows the players, `bound` that of the round with
+    these pairs, which knows their colours.
+    """
+
+    acceleration: Acceleration
+    early: EarlyRound
+    free: RoundView
+    bound: RoundView
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book that allocates the colours."""
+        return self.bound.rules
+
+    @cached_property
+    def round(self) -> Round:
+        """The round; its card is empty, because the criteria of the system did not make it."""
+        return replace(self.system.pair(self.state), make_card=Counted(Card(self.rules.id)))
+
+    @cached_property
+    def groups(self) -> dict[int, str]:
+        """The group of everybody who is in one."""
+        return {player: name for name, members in self.early.groups.items() for player in members}
+
+    @cached_property
+    def decisions(self) -> Sequence[Decision]:
+        """One for each pair, and one for the bye."""
+        rule, floats = rule_of(self.acceleration), dict(self.early.floats)
+        found = [
+            Decision(rule, pair, (pair,), text=self._meeting(*pair, floats.get(pair, "")))
+            for pair in self.early.pairs
+        ]
+        if self.early.bye is not None:
+            bye = self.early.bye
+            found.append(Decision(rule, (bye,), ((bye, 0),), text=self._bye(bye)))
+        return found
+
+    def _meeting(self, one: int, other: int, why: str) -> str:
+        mine, theirs = self.groups[one], self.groups[other]
+        if not why:
+            own = f"group {mine} plays among itself"
+            why = own if mine == theirs else f"group {mine} meets group {theirs}"
+        where = f"both of group {mine}" if mine == theirs else f"of groups {mine} and {theirs}"
+        return f"{self.names(one)} meets {self.names(other)}, {where}: {why}"
+
+    def _bye(self, player: int) -> str:
+        if self.state.round == 1:
+            rated = self.state.tournament.by_id[player].rating > 0
+            why = (
+                "the lowest seed with a rating"
+                if rated
+                else "the lowest seed; nobody in the lower half has a rating"
+            )
+        else:
+            why = (
+                f"the lowest seed in group {self.groups[player]}, the last one in which somebody may have it"
+            )
+        return f"{self.names(player)} gets the bye: {why}"
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """The absolute rules of the system against two meeting."""
+        return self.free.breaches(((one, other),))
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """The absolute rules of the system against a player getting the bye."""
+        return self.free.breaches(((player, 0),))
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of two players, by the rules of the system."""
+        return self.bound.colour(one, other)
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """What the system knows of a player, and the group he is in."""
+        name = self.groups.get(participant, "")
+        if name:
+            members = self.early.groups[name]
+            text = f"number {members.index(participant) + 1} of {len(members)} in group {name}"
+        else:
+            text = "in no group: the bye was given first"
+        count = f"{len(self.groups)} players in groups {', '.join(self.early.groups)}"
+        fact = Fact("group", name or None, f"{count}; {text}", self.acceleration.article)
+        return (*self.free.facts(participant), fact)
+
+    def summary(self) -> tuple[Line, ...]:
+        """The groups and their sizes."""
+        sizes = ", ".join(f"{name} {len(members)}" for name, members in self.early.groups.items())
+        return (Line(f"{self.acceleration.title}: groups {sizes}.", rule_of(self.acceleration)),)
+
+
+def rule_of(method: Acceleration) -> Rule:
+    """An acceleration as the rule that sentences refer to."""
+    return Rule("", method.article, f"{method.title} defines this.")
