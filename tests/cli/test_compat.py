@@ -174,8 +174,9 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
     file.write_text(decided)
     outcome = cli("--dutch", file, "-p")
     assert (outcome.code, outcome.out) == (0, "5\n5 3\n1 7\n6 2\n9 8\n4 0\n")
-    assert "warning: round 3, players 1 and 3" in outcome.err
-    assert cli("pair", file).code == 3
+    assert "players 1 Test0001 Player0001 and 3 Test0003 Player0003" in outcome.err
+    assert "are together more than a win" in outcome.err
+    assert cli("pair", file, "-f", "list").out == outcome.out
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,12 @@ def place(text: str, part: str) -> tuple[int, int]:
         ('"points": 1.5', '"points": 1.25', "1.25", "one decimal"),
         ('"rounds": 5', '"rounds": 2', "2,", "round 3"),
         ('"initial_colour": "w"', '"initial_colour": "x"', '"x"', '"w"'),
-        ('"opponent": 3, "colour": "w"', '"opponent": 77, "colour": "w"', "", "77 does not exist"),
+        (
+            '"opponent": 3, "colour": "w"',
+            '"opponent": 77, "colour": "w"',
+            "",
+            "opponent 77, who does not exist",
+        ),
         (
             '{"result": "+", "opponent": 5',
             '{"result": "U", "opponent": 5',

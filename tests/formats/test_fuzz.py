@@ -13,7 +13,7 @@ from strategies import tournaments
 
 from .samples import REPORT
 
-PURPOSES = st.sampled_from(["read", "pair", "pair-as-recorded"])
+PURPOSES = st.sampled_from(["read", "check", "pair"])
 
 
 def result_or_clear_error(data: bytes, purpose: str) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pairwright.errors import FormatError
+import pairwright as pw
+from pairwright.errors import FormatError, InvalidTournament
 from pairwright.formats import FaultyInput, problems, read_bytes, read_file, read_text
 
 from .samples import NAMES, REFUSED, REPORT, Spoiled, added, changed, line
@@ -30,6 +32,11 @@ REFUSED_BY_CHOICE = {
     "bad-70-system-unknown.trf",
     # Drawing the first colour is the arbiter's, before round 1 (C.04.1).
     "bad-71-no-initial-colour.trf",
+}
+
+READ_BY_CHOICE = {
+    # 1-½ can be an arbiter's decision (Laws of Chess, 12.9), and the reference pairs on it: a warning everywhere.
+    "bad-27-win-and-draw.trf",
 }
 
 
@@ -166,13 +173,36 @@ def test_reading_needs_less_than_pairing() -> None:
         read_text(text, purpose="pair")
 
 
-def test_a_result_worth_more_than_a_game_is_taken_as_recorded_if_asked() -> None:
-    text = changed((6, 109, "1"), (6, 81, " 3.0"))
-    for purpose in ("read", "pair-as-recorded"):
+def test_results_that_are_not_a_win_together_count_for_each_side_with_a_warning_by_name() -> None:
+    for code, points in (("1", " 3.0"), ("0", " 2.0")):
+        text = changed((6, 109, code), (6, 81, points))
+        for purpose in ("read", "check", "pair"):
+            (problem,) = read_text(text, purpose=purpose).problems  # type: ignore[arg-type]
+            assert problem.severity == "warning"
+            assert re.match(
+                r"round 2, players \d+ \w+ and \d+ \w+: the results '.' and '.' are together", problem.found
+            )
+
+
+def test_a_game_that_both_players_won_is_refused_when_a_round_is_to_be_paired_and_else_a_warning() -> None:
+    tournament = pw.Tournament([pw.Player(i, f"Name{i}") for i in (1, 2)], rounds=3, initial_colour="white")  # type: ignore[arg-type]
+    text = (
+        tournament.with_round([(1, 2)])
+        .with_results({1: "1-0"})
+        .to_trf()
+        .replace("0.0    2     1 b 0", "1.0    2     1 b 1")
+    )
+    said = "1 Name1 and 2 Name2: the results '1' and '1' contradict each other: both won"
+    for purpose in ("read", "check"):
         (problem,) = read_text(text, purpose=purpose).problems  # type: ignore[arg-type]
-        assert problem.severity == "warning"
-    with pytest.raises(FormatError, match="contradict"):
+        assert (problem.severity, problem.found) == ("warning", f"round 1, players {said}")
+    with pytest.raises(InvalidTournament, match="both won"):
         read_text(text, purpose="pair")
+    read = pw.read(text)
+    with pytest.raises(InvalidTournament, match="1 Name1 and 2 Name2 contradict each other: both won"):
+        read.pair()
+    assert [row.points for row in read.standings().rows] == [10, 10]
+    assert len(read.check().rounds) == 1
 
 
 def test_an_unknown_gap_is_refused_but_for_rank_order() -> None:
@@ -195,6 +225,9 @@ def test_two_statements_that_agree_are_no_contradiction() -> None:
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry["file"])
 def test_every_file_of_the_shared_corpus_gets_its_verdict(entry: dict[str, Any]) -> None:
     path = SHARED / entry["file"]
+    if entry["file"] in READ_BY_CHOICE:
+        assert any("more than a win" in at.found for at in read_file(path, purpose="pair").problems)
+        return
     if entry["verdict"] == "accept":
         tournament = read_file(path, purpose="pair").tournament
         assert len(tournament) == 8

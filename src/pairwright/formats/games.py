@@ -35,11 +35,11 @@ def compare_games(roll: Roll, faults: Faults, purpose: Purpose) -> None:
 def _no_opponent(player: PlayerLine, index: int, roll: Roll, faults: Faults) -> None:
     opponent = player.results[index].opponent
     if opponent == player.id:
-        found = f"player {player.id} is paired with himself in round {index + 1}"
+        found = f"round {index + 1}: player {roll.called(player.id)} is paired with himself"
     elif roll.doubtful:
         return
     else:
-        found = f"round {index + 1} of player {player.id}: opponent {opponent} does not exist"
+        found = f"round {index + 1}: player {roll.called(player.id)} has the opponent {opponent}, who does not exist"
     faults.error(
         player.line,
         cell_column(index),
@@ -47,6 +47,7 @@ def _no_opponent(player: PlayerLine, index: int, roll: Roll, faults: Faults) -> 
         expected="the start number of another player, or 0000 for none",
         fix="correct the number; if the opponent's line is missing, add it",
         length=4,
+        contradiction=True,
     )
     roll.contradicted.add(player.id)
 
@@ -54,18 +55,20 @@ def _no_opponent(player: PlayerLine, index: int, roll: Roll, faults: Faults) -> 
 def _not_mutual(player: PlayerLine, other: PlayerLine, index: int, roll: Roll, faults: Faults) -> None:
     theirs = other.results[index] if index < len(other.results) else EMPTY.result
     if theirs.opponent:
-        said = f"names {theirs.opponent}"
+        said = f"names {roll.called(theirs.opponent)}"
     elif theirs.result is Result.ABSENT:
         said = "has no entry"
     else:
         said = f"has '{theirs.result.value}' without an opponent"
+    one, two = roll.called(player.id), roll.called(other.id)
     faults.error(
         player.line,
         cell_column(index),
-        f"round {index + 1}: player {player.id} names {other.id} as opponent, but {other.id} {said}",
+        f"round {index + 1}: player {one} names {two} as opponent, but {two} {said}",
         expected="entries of the two players that name each other",
         fix=f"compare {faults.named(player.line)} and {faults.named(other.line)}",
         length=8,
+        contradiction=True,
     )
     roll.contradicted |= {player.id, other.id}
 
@@ -86,13 +89,11 @@ def _disagreeing(
     first, second = lines  # the entry without a result is the one to mend
     if " " in (one.codes[index][1], other.codes[index][1]):
         roll.contradicted |= {one.id, other.id}
-    refused = gravity == "impossible" or (gravity == "doubtful" and purpose == "pair")
-    note = faults.error if refused else faults.warning
-    note(
-        second.line,
-        cell_column(index),
-        f"round {index + 1}, players {one.id} and {other.id}: {reason}",
-        expected="entries of the two players that agree",
-        fix=f"compare {faults.named(first.line)} and {faults.named(second.line)}",
-        length=8,
-    )
+    found = f"round {index + 1}, players {roll.called(one.id)} and {roll.called(other.id)}: {reason}"
+    expected = "entries of the two players that agree"
+    fix = f"compare {faults.named(first.line)} and {faults.named(second.line)}"
+    line, column = second.line, cell_column(index)
+    if gravity == "impossible" or (gravity == "doubtful" and purpose == "pair"):
+        faults.error(line, column, found, expected=expected, fix=fix, length=8, contradiction=True)
+    else:
+        faults.warning(line, column, found, expected=expected, fix=fix, length=8)

@@ -9,19 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from ..errors import FormatError
+from ..errors import FormatError, InvalidTournament
 
 Severity: TypeAlias = Literal["error", "warning", "notice"]
 """`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
 
-Purpose: TypeAlias = Literal["read", "check", "pair", "pair-as-recorded"]
+Purpose: TypeAlias = Literal["read", "check", "pair"]
 """What the tournament is wanted for.
 
 `read`: to look at it or convert it. `check`: to have its rounds and points checked, so that points which do
 not follow from the results are not refused but found. `pair`: to pair its next round, which needs the number of rounds
-and an initial colour; results of a game that add up to more than a win (1-1, 1-=) are refused, elsewhere they
-only warn. `pair-as-recorded`: as `pair`, but such results count as they stand, each side for itself, as in
-bbpPairings.
+and an initial colour; a game that both players won is refused, elsewhere it only warns.
 """
 
 LOOKING: tuple[Purpose, ...] = ("read", "check")
@@ -42,7 +40,8 @@ class Problem:
     """One fault.
 
     `line` and `column` count from 1; 0 means the whole input. `text` is the line itself (the beginning of a
-    very long one), `length` the number of characters meant, from `column` on.
+    very long one), `length` the number of characters meant, from `column` on. A `contradiction` is an error that can be
+    read well: the players of a game tell it differently.
     """
 
     severity: Severity
@@ -53,6 +52,7 @@ class Problem:
     fix: str = ""
     text: str = ""
     length: int = 1
+    contradiction: bool = False
 
     def where(self, file: str) -> str:
         """`file:line:column`, as far as it is known."""
@@ -77,6 +77,10 @@ class FaultyInput(FormatError):
         )
 
 
+class ContradictoryInput(FaultyInput, InvalidTournament):
+    """Input that can be read, but tells a tournament that can't be: also an `InvalidTournament`."""
+
+
 @dataclass
 class Faults:
     """Collects the problems of one input. Lines are numbered from 1."""
@@ -86,10 +90,18 @@ class Faults:
     found: list[Problem] = field(default_factory=list)
 
     def error(
-        self, line: int, column: int, found: str, *, fix: str, expected: str = "", length: int = 1
+        self,
+        line: int,
+        column: int,
+        found: str,
+        *,
+        fix: str,
+        expected: str = "",
+        length: int = 1,
+        contradiction: bool = False,
     ) -> None:
         """Note something for which the input must be refused."""
-        self._add("error", line, column, found, expected, fix, length)
+        self._add("error", line, column, found, expected, fix, length, contradiction)
 
     def warning(
         self, line: int, column: int, found: str, *, fix: str, expected: str = "", length: int = 1
@@ -110,11 +122,19 @@ class Faults:
         return line, column
 
     def _add(
-        self, severity: Severity, line: int, column: int, found: str, expected: str, fix: str, length: int
+        self,
+        severity: Severity,
+        line: int,
+        column: int,
+        found: str,
+        expected: str,
+        fix: str,
+        length: int,
+        contradiction: bool = False,
     ) -> None:
         line, column = self.placed(line, column)
         text = self.lines[line - 1][: column + _SHOWN] if 0 < line <= len(self.lines) else ""
-        self.found.append(Problem(severity, line, column, found, expected, fix, text, length))
+        self.found.append(Problem(severity, line, column, found, expected, fix, text, length, contradiction))
 
     @property
     def refused(self) -> bool:
@@ -127,5 +147,8 @@ class Faults:
 
     def refuse(self) -> None:
         """Raise `FaultyInput` if anything found is an error."""
-        if self.refused:
-            raise FaultyInput(self.sorted(), self.file)
+        if not self.refused:
+            return
+        found = self.sorted()
+        first = next(problem for problem in found if problem.severity == "error")
+        raise (ContradictoryInput if first.contradiction else FaultyInput)(found, self.file)

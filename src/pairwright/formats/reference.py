@@ -36,13 +36,14 @@ accents that are apart are put together, is read so, with a warning.
 **Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), both entries of
 a game name each other and agree, and points follow from the results under the stated point system. Points may
 include the bye and the virtual points of the round to be paired. Contradictions are refused with line and
-column. A game may be worth less than a point in all (0-0, =-0): an arbiter may decide so, and each side
-counts for itself. Together more than a win (1-1, 1-=) is refused when a round is to be paired, and a warning
-elsewhere.
+column. A game may be worth less or more than a point in all (0-0, =-0, 1-=): an arbiter may decide so. Each side
+counts for itself, and a warning asks whether one side was forgotten. A game that both players won (1-1) is refused
+when a round is to be paired, whoever asks for it, and a warning elsewhere.
 
 **Which round is next.** A round is completed if anybody was paired in it or in a later one (a
 pairing-allocated bye is a pairing), if it lies before any later entry, or if every player has an entry in it.
-Entries after the last completed round are byes asked for.
+Entries after the last completed round are byes asked for. If games of the last round have no result (opponent and
+colour, then a blank), that round is being played: the rounds before it are completed, and none is paired until it is.
 """
 
 

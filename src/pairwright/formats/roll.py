@@ -16,7 +16,7 @@ class Roll:
 
     `doubtful` says that some player line could not be read or is there twice, so that a start number nobody
     has may belong to it: such follow-on faults are not reported. `contradicted` collects players whose
-    results are in doubt, `doubtful_games` round and players of games that are more than a win together, `open_games`
+    results are in doubt, `doubtful_games` round and players of games that both won, `open_games`
     those of games without a result.
     """
 

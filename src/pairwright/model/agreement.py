@@ -9,11 +9,12 @@ _GAME_CODES = "1=0WDL"
 _PLAIN = {"W": "1", "D": "=", "L": "0"}
 _MOST = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0}
 
-Gravity: TypeAlias = Literal["impossible", "doubtful", "unusual", "open"]
+Gravity: TypeAlias = Literal["impossible", "doubtful", "unlikely", "unusual", "open"]
 """How wrong a pair of entries is.
 
-`open`: nothing is wrong, the game has no result yet. `impossible`: no game can be recorded so. `doubtful`: together
-more than a win, hardly meant, but a score that can be counted. `unusual`: of no meaning for the pairing.
+`open`: nothing is wrong, the game has no result yet. `impossible`: no game can be recorded so. `doubtful`: both won;
+it can be counted, but is hardly meant. `unlikely`: together less or more than a win (0-0, 1-½), which an arbiter may
+decide, or one side was changed and the other forgotten. `unusual`: of no meaning for the pairing.
 """
 
 Verdict: TypeAlias = tuple[Gravity, str] | None
@@ -23,7 +24,7 @@ Verdict: TypeAlias = tuple[Gravity, str] | None
 def disagreement(one: str, other: str) -> Verdict:
     """What is wrong with two cell codes (colour and result) of one game; `None` if they go together.
 
-    An arbiter may score a game less than a point in all, as 0-0 or =-0; each side counts for itself.
+    An arbiter may score a game less or more than a point in all, as 0-0 or 1-=; each side counts for itself.
     """
     if " " in (one[1], other[1]):
         return _open(one, other)
@@ -34,10 +35,14 @@ def disagreement(one: str, other: str) -> Verdict:
     if len(colours) == 1 and "-" not in colours:
         name = "White" if one[0] == "w" else "Black"
         return ("impossible" if played[0] else "unusual"), f"both players have {name}"
-    if _MOST[results[0]] + _MOST[results[1]] > 2:
-        return (
-            "doubtful" if played[0] else "impossible"
-        ), f"the results '{one[1]}' and '{other[1]}' contradict each other"
+    together = _MOST[results[0]] + _MOST[results[1]]
+    if together > 2 and not played[0]:
+        return "impossible", f"the results '{one[1]}' and '{other[1]}' contradict each other"
+    if together > 3:
+        return "doubtful", f"the results '{one[1]}' and '{other[1]}' contradict each other: both won"
+    if played[0] and together != 2:
+        said = "more" if together > 2 else "less"
+        return "unlikely", f"the results '{one[1]}' and '{other[1]}' are together {said} than a win"
     if (one[1] in _PLAIN) != (other[1] in _PLAIN):
         return "unusual", "the game is rated for one of the players only"
     return None

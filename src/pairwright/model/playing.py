@@ -61,7 +61,7 @@ def with_results(
 
     The keys are boards, the values results such as `"1-0"`; for a match of several games a sequence of them; `None`
     takes a result back. Raises `InvalidTournament` for a board that is not there, for what is not a result, and for one
-    that gives both players together more than a win.
+    that can't be or that both players win.
     """
     number = tournament.next_round if round_number is None else round_number
     if number == tournament.next_round and not tournament.playing:
@@ -101,7 +101,7 @@ def _with_result(tournament: Tournament, pairing: Pairing, value: object, number
     found = [None if each is None else game_result_of(each) for each in values]
     for result in found:
         verdict = disagreement("w" + result[0].value, "b" + result[1].value) if result else None
-        if verdict and verdict[0] != "unusual":
+        if verdict and verdict[0] in ("impossible", "doubtful"):
             names = [_called(tournament, id) for id in pairing.participants]
             raise InvalidTournament(f"round {number}, {' and '.join(names)}: {verdict[1]}")
     return pairing.with_results(found)

@@ -68,7 +68,7 @@ class Tournament:
     `info` keeps what a report says of the event (code, text), `records` the report lines nobody here reads.
     `playing` are the pairings of the next round, in board order, from when it is paired until every game has its
     result; `boards` are those of completed rounds as far as they are known: the start numbers of White, in board order.
-    `doubtful` are found, not given: games of more than a win together (1-1), on which no further round is paired.
+    `doubtful` are found, not given: games that both players won, on which no further round is paired.
 
     A tournament is valid or it is not built: games that the two players tell differently, opponents nobody knows,
     a third colour raise `InvalidTournament`, naming the players. `initial_colour` may be given as a word.

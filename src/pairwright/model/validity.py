@@ -11,7 +11,7 @@ from .players import Player
 from .results import Colour, Result, RoundResult
 
 DoubtfulGame: TypeAlias = tuple[int, int, int]
-"""Round and the start numbers of two players whose results of their game add up to more than a win."""
+"""Round and the start numbers of two players who both won their game."""
 
 
 def check_players(players: Sequence[Player]) -> None:
@@ -38,8 +38,7 @@ def check_players(players: Sequence[Player]) -> None:
 def check_games(players: Sequence[Player], by_id: Mapping[int, Player]) -> tuple[DoubtfulGame, ...]:
     """Raise `InvalidTournament`, naming both players, for a game that can't have been as it is recorded.
 
-    Games that give more than a win together (1-1) can be counted: they are returned, and refused when a round is to be
-    paired.
+    Games that both players won can be counted: they are returned, and refused when a round is to be paired.
     """
     doubtful = []
     for player in players:

@@ -48,7 +48,9 @@ class RoundState:
             raise InvalidTournament(f"{tournament.open_boards}: another round is paired when all have")
         for round_number, one, other in tournament.doubtful:
             names = f"{tournament.by_id[one].called} and {tournament.by_id[other].called}"
-            raise InvalidTournament(f"round {round_number}: the results of {names} add up to more than a win")
+            raise InvalidTournament(
+                f"round {round_number}: the results of {names} contradict each other: both won"
+            )
         rounds = number if tournament.rounds is None and open_ended else tournament.rounds
         if rounds is None:
             raise InvalidTournament(
