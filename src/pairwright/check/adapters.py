@@ -23,7 +23,7 @@ def view_for(system: PairingSystem, state: RoundState) -> RoundView:
     """The view of a round by a system."""
     if hasattr(system, "view"):
         return view_of(system, state)
-    adapters: dict[str, type[PlainView]] = {"ip": OwnTermsView, "roommates": OwnTermsView}
+    adapters: dict[str, type[PlainView]] = {"roommates": OwnTermsView}
     return adapters[system.name](system, state) if system.name in adapters else view_of(system, state)
 
 

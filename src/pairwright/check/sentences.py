@@ -136,7 +136,8 @@ class Sentences:
     def verdict(self, verdict: Verdict) -> Iterator[Line]:
         """Why a round is not the one the rules have."""
         for breach in verdict.breaches:
-            yield Line(f"{self.names.pair(breach.players)}: {breach.text}.", breach.rule)
+            who = f"{self.names.pair(breach.players)}: " if breach.players else ""
+            yield Line(capital(f"{who}{breach.text}."), breach.rule)
         if verdict.difference is not None:
             yield from self.difference(verdict.difference)
         if verdict.decision is not None:

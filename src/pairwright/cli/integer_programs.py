@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -14,7 +13,6 @@ from .failures import RequestError
 from .inputs import content, shown
 
 if TYPE_CHECKING:
-    from ..check.explanation import Explanation
     from ..model import Tournament
     from ..systems.base import PairingSystem, Round, RoundState
 
@@ -72,30 +70,3 @@ def paired_with_news(system: PairingSystem, state: RoundState) -> Round:
     if isinstance(outcome[0], BaseException):
         raise outcome[0]
     return outcome[0]
-
-
-def explained(
-    system: PairingSystem, state: RoundState, board: int | None, pair: tuple[int, int] | None
-) -> Explanation | None:
-    """What the integer program itself says of a board, or of two who don't meet; `None` for anything else."""
-    from ..systems.integer_program import IntegerProgram, explain_board, way_of, why_not
-
-    one, other = pair or (0, 0)
-    if not isinstance(system, IntegerProgram) or system.mode == "as-written":
-        return None
-    if not board and not (one and other):
-        return None
-    from ..check.explain import explain
-    from ..check.explanation import Explanation, answer_data
-    from ..systems.view import Answer, Demand, Line
-
-    paired = system.pair(state)
-    if board:
-        lines = tuple(Line(text) for text in explain_board(paired, board, way_of(system)))
-        return replace(explain(paired, board=board, system=system), lines=lines)
-    here = {player.id for player in state.players}
-    if not {one, other} <= here or (one, other) in paired.pairs or (other, one) in paired.pairs:
-        return None
-    reason = why_not(paired, one, other, way_of(system))
-    answer = answer_data(Answer(Demand(meet=((one, other),)), reason.outcome))
-    return Explanation({"kind": "why_not", "pair": [one, other]}, (Line(reason.text),), answer)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 
 from pairwright.check import Status
 from pairwright.check.verify import RoundVerdict, verify_round
@@ -11,7 +13,6 @@ from pairwright.errors import NoPairing
 from pairwright.model import Colour, Result, RoundResult, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.integer_program import INTEGER_PROGRAM
-from pairwright.systems.integer_program.report import number
 
 from .events import Boards, all_rounds, forbidden, literal_value, small_states
 
@@ -57,16 +58,20 @@ def test_a_round_costs_what_its_objective_falls_short_of_the_best_of_all_rounds(
         for boards in complete[::5]:
             verdict, value = judged(state, boards), literal_value(state, boards)
             seen[verdict.status] += 1
-            text = verdict.own[0].text if verdict.own else ""
+            difference = verdict.difference
             if {frozenset(pair) for pair in boards} == ours:
                 assert verdict.status in (Status.SAME, Status.COLOURS)
             elif value < best:
                 assert verdict.status is Status.WORSE
-                assert f"costs {number(best - value)} more than it need" in text
-                assert f"objective {number(value)}, not {number(best)}" in text
+                assert difference is not None
+                assert difference.rule.article == "objective"
+                costs = re.fullmatch(r"The round costs ([\d.]+) instead of ([\d.]+)\.", difference.said)
+                assert costs is not None
+                assert Fraction(costs[1]) - Fraction(costs[2]) == best - value
             elif squares(state, boards) > least:
                 assert verdict.status is Status.WORSE
-                assert "squares" in text
+                assert difference is not None
+                assert difference.rule.article == "ties 1"
             else:
                 assert verdict.status is Status.LATER
     assert seen[Status.WORSE] > 50
@@ -91,9 +96,10 @@ def test_a_colour_that_nobody_may_get_is_against_a_rule_not_merely_dear() -> Non
             if verdict.status is Status.COLOURS:
                 continue
             assert verdict.status is Status.ILLEGAL
-            names = {"W": "WHITE", "B": "BLACK"}
-            said = {f"Player {player} must not have {names[colour]}." for player, colour in refused}
-            assert {sentence.text for sentence in verdict.own} == said
+            names = {"W": "White", "B": "Black"}
+            said = {(player, f"may not have {names[colour]}") for player, colour in refused}
+            found = {(breach.players[0], breach.text.partition(" (")[0]) for breach in verdict.breaches}
+            assert found == said
             checked += 1
             break
     assert checked > 5

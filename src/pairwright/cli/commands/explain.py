@@ -11,7 +11,7 @@ import click
 from ...model.printing import printable
 from ..failures import RequestError
 from ..inputs import absentees, parameters, read_input, tell
-from ..integer_programs import constrained, explained
+from ..integer_programs import constrained
 from ..streams import put
 
 if TYPE_CHECKING:
@@ -73,11 +73,7 @@ def command(
         chosen = constrained(chosen, constraints, tournament)
     tell(file, choice.notices)
     state, remark = _state(tournament, asked, away, chosen)
-    single = chosen.name == "ip" and not (player or bye or boards or (board and pair))
-    own = explained(chosen, state, board, pair) if single else None
-    found = own or explain(
-        state, board=board, player=player, why_not=pair, bye=bye, boards=boards, system=chosen
-    )
+    found = explain(state, board=board, player=player, why_not=pair, bye=bye, boards=boards, system=chosen)
     if remark:
         print(remark, file=sys.stderr)
     if as_json:

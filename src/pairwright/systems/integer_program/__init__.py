@@ -1,9 +1,9 @@
 """Pairing by an integer program: a matching where single boards decide, a program where demands join boards."""
 
 from .as_written import AsWritten, Seating, Switches
+from .binding import Binding, binding
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, SideConstraint
 from .contradiction import Contradiction
-from .explain import Binding, Reason, binding, explain_board, why_not
 from .fair import Fair
 from .ground import Pairing
 from .groups import EVERYBODY, Group
@@ -15,7 +15,7 @@ from .rounds_ahead import RoundsAhead, plan_rounds
 from .settings import parse_settings
 from .solving import Way
 from .stable import Stable
-from .system import INTEGER_PROGRAM, IntegerProgram, way_of
+from .system import INTEGER_PROGRAM, IntegerProgram
 from .weights import Weights
 
 __all__ = [
@@ -38,7 +38,6 @@ __all__ = [
     "Pairing",
     "Problem",
     "ProgramRound",
-    "Reason",
     "Report",
     "Room",
     "RoundsAhead",
@@ -54,9 +53,6 @@ __all__ = [
     "Way",
     "Weights",
     "binding",
-    "explain_board",
     "parse_settings",
     "plan_rounds",
-    "way_of",
-    "why_not",
 ]

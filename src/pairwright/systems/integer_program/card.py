@@ -9,6 +9,7 @@ from ..base import BracketCard, Card
 from .ground import Pairing
 from .problem import Problem
 from .rulebook import facts_of, rule_book, third_colour_or_difference_of_three
+from .terms import GAP, amounts, cost
 
 
 def card_of(problem: Problem, pairing: Pairing, method: str) -> Card:
@@ -43,13 +44,7 @@ def counted(problem: Problem, pairing: Pairing) -> dict[str, int]:
 
 
 def _quality(problem: Problem, pairing: Pairing) -> dict[str, int]:
-    field, ground = problem.field, problem.ground
-    exact = ground.weights.exact
-    gap = sum(abs(int(field.points[a]) - int(field.points[b])) for a, b in pairing.boards)
-    wide = repeated = 0
-    for pair in pairing.boards:
-        for i, sign in zip(pair, (1, -1), strict=True):
-            wide += abs(int(field.difference[i]) + sign) >= 2
-            repeated += int(field.difference[i] == 0 and field.last[i] == sign)
-    cost = 1000 * (exact("sd") * gap / 10 + exact("cd2") * wide + exact("alt") * repeated)
-    return {"I4": int(cost), "I5": gap, "I6": wide, "I7": repeated}
+    """The criteria of the objective: the cost in thousandths, score differences in tenths."""
+    found = {term: amount for term, amount in amounts(problem.ground, pairing, False).items() if term.id}
+    counts = {term.id: int(amount * (10 if term is GAP else 1)) for term, amount in found.items()}
+    return {"I4": int(1000 * cost(problem.ground, found)), **counts}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -18,6 +19,22 @@ class Pairing:
 
     boards: tuple[tuple[int, int], ...]
     bye: int | None = None
+
+
+def wide(difference: Any, sign: int) -> Any:
+    """Whether a colour difference is 2 or more after a game with a colour (its sign, 0 for none); column style."""
+    return np.abs(difference + sign) >= 2
+
+
+def repeated(difference: Any, last: Any, sign: int) -> Any:
+    """Whether a player with balanced colours gets the colour of his last game again; column style."""
+    return (difference == 0) & (last == sign) & (sign != 0)
+
+
+def refused(difference: Any, twice: Any, sign: int) -> Any:
+    """Whether a colour is forbidden: a third time running, or a difference beyond 2 that grows; column style."""
+    after = np.abs(difference + sign)
+    return (twice == sign) | ((after > 2) & (after > np.abs(difference)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,31 +64,28 @@ class Ground:
         field = self.field
         columns = []
         for sign in SIGNS:
-            after = field.difference + sign
-            refused = (field.twice == sign) | (
-                (np.abs(after) > 2) & (np.abs(after) > np.abs(field.difference))
-            )
+            kept_from = refused(field.difference, field.twice, sign)
             if self.strict_colours:
-                refused |= (field.difference == 0) & (field.last == sign)
-                refused |= field.difference == sign
-            columns.append(~refused)
+                kept_from = (
+                    kept_from | repeated(field.difference, field.last, sign) | (field.difference == sign)
+                )
+            columns.append(~kept_from)
         return np.stack(columns, axis=1)
 
     @cached_property
     def colour_cost(self) -> Ints:
         """What it costs to give a player a colour (White, Black): shape (n, 2)."""
-        field = self.field
-        columns = []
-        for sign in SIGNS:
-            wide = np.abs(field.difference + sign) >= 2
-            repeated = (field.difference == 0) & (field.last == sign)
-            columns.append(self.whole.cd2 * wide + self.whole.alt * repeated)
-        return np.stack(columns, axis=1).astype(np.int64)
+        return np.stack([self._cost_of_colour(sign) for sign in SIGNS], axis=1)
 
     @cached_property
     def idle_cost(self) -> Ints:
         """What it costs that a player stays unpaired: his colour difference stays as wide as it is."""
-        return self.whole.cd2 * (np.abs(self.field.difference) >= 2).astype(np.int64)
+        return self._cost_of_colour(0)
+
+    def _cost_of_colour(self, sign: int) -> Ints:
+        field = self.field
+        priced = self.whole.cd2 * wide(field.difference, sign)
+        return np.asarray(priced + self.whole.alt * repeated(field.difference, field.last, sign), np.int64)
 
     @cached_property
     def bye_cost(self) -> Ints:

@@ -23,7 +23,8 @@ class Problem:
 
     Attributes:
         constraints, aims: side constraints, and what counts before the objective.
-        required: pairs that must be made, by position.
+        required: pairs that must be made, by position; `unmade`: pairs that must not.
+        bye_among: who may get the bye at most; `None` for all whom the rules let have it.
         everybody: whether all must be paired but one, who gets the bye, if their number is odd.
         bye_by_solver: whether the bye has its price in the objective; otherwise it is settled before all else.
         pair_first: whether a greater number of pairs counts before everything (if not `everybody`).
@@ -34,6 +35,8 @@ class Problem:
     constraints: tuple[SideConstraint, ...] = ()
     aims: tuple[Fair, ...] = ()
     required: tuple[tuple[int, int], ...] = ()
+    unmade: tuple[tuple[int, int], ...] = ()
+    bye_among: frozenset[int] | None = None
     everybody: bool = True
     bye_by_solver: bool = False
     pair_first: bool = True
@@ -60,12 +63,16 @@ class Problem:
             for one in (a, b):
                 legal[one, :] = legal[:, one] = False
             legal[a, b], legal[b, a] = keep
+        for a, b in self.unmade:
+            legal[a, b] = legal[b, a] = False
         return legal
 
     @cached_property
     def bye_takers(self) -> Flags:
         """Who may get the bye."""
         takers = ~self.field.bye_barred
+        if self.bye_among is not None:
+            takers &= np.isin(np.arange(len(self.field)), list(self.bye_among))
         for pair in self.required:
             takers[list(pair)] = False
         return takers

@@ -85,12 +85,16 @@ class Report:
             yield f"Objective {number(self.value)}: optimal, by {self.method}{how}."
         else:
             yield f"Objective {number(self.value)}: not proved optimal."
+        yield from self.notes(", ".join(f"#{player}" for player in self.unpaired))
+
+    def notes(self, unpaired: str) -> Iterator[str]:
+        """What is left open, who is not paired (as called), how the side constraints stand, and remarks."""
         for stage in self.stages:
             if not stage.proved:
                 known = f"reached {number(stage.value)}, at most {number(stage.bound)} is possible"
                 yield f"Open within the limit: {stage.name}: {known} (gap {number(stage.gap)})."
         if self.unpaired:
-            yield f"Not paired: {', '.join(f'#{player}' for player in self.unpaired)}."
+            yield f"Not paired: {unpaired}."
         for standing in self.standings:
             full = ", no room left" if standing.tight else ""
             yield f"Constraint: {standing.words}: {standing.count} counted{full}."

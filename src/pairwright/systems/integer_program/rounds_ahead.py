@@ -19,7 +19,7 @@ from ...model import Player
 from ...rules.facts import BLACK, WHITE, Ints
 from ..base import Board, RoundState
 from .constraints import Room
-from .ground import Ground
+from .ground import Ground, refused, repeated, wide
 from .highs import SolverTrouble, solve
 from .linear import Layer, Linear
 from .personal import ColourDifferences, ColourRepeats, Share
@@ -128,16 +128,16 @@ class _Plan:
         cost = 0
         for letter in letters:
             if letter == "N":
-                cost += whole.cd2 * (abs(difference) >= 2) + int(self.ground.bye_cost[i])
+                cost += whole.cd2 * bool(wide(difference, 0)) + int(self.ground.bye_cost[i])
                 continue
             sign = SIGN[letter]
-            after = difference + sign
-            if twice == sign or (abs(after) > 2 and abs(after) > abs(difference)):
+            again = bool(repeated(difference, last, sign))
+            if refused(difference, twice, sign):
                 return None
-            if self.ground.strict_colours and (difference == sign or (difference == 0 and last == sign)):
+            if self.ground.strict_colours and (difference == sign or again):
                 return None
-            cost += whole.cd2 * (abs(after) >= 2) + whole.alt * (difference == 0 and last == sign)
-            difference, twice, last = after, sign if last == sign else 0, sign
+            cost += whole.cd2 * bool(wide(difference, sign)) + whole.alt * again
+            difference, twice, last = difference + sign, sign if last == sign else 0, sign
         return cost
 
     @cached_property

@@ -11,8 +11,16 @@ import numpy as np
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
 from ...rules.facts import BLACK, WHITE, Facts, Ints
+from ..view import Rule
 from .field import Field
+from .ground import refused, repeated, wide
+from .terms import REPEATED, WIDE
 from .weights import Weights
+
+
+def criterion_rule(criterion: Criterion) -> Rule:
+    """A criterion as findings refer to it."""
+    return Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,24 +59,15 @@ def facts_of(field: Field) -> ProgramFacts:
     return ProgramFacts(**columns)
 
 
-def _wide(player: Facts, sign: int) -> Counts:
-    return (np.abs(cast(ProgramFacts, player).signed + sign) >= 2).astype(np.int64)
-
-
-def _repeats(player: Facts, sign: int) -> Counts:
-    own = cast(ProgramFacts, player)
-    return ((own.signed == 0) & (own.last == sign)).astype(np.int64)
-
-
 def _cheapest(a: Facts, b: Facts, weights: Weights) -> Counts:
     """Colour costs of a pair in thousandths, colours given as they cost least."""
-    wide, repeat = (int(weights.exact(name) * 1000) for name in ("cd2", "alt"))
+    cd2, alt = (int(weights.exact(term.weight) * 1000) for term in (WIDE, REPEATED))
 
-    def cost(white: Facts, black: Facts) -> Counts:
-        wides = _wide(white, WHITE) + _wide(black, BLACK)
-        return wide * wides + repeat * (_repeats(white, WHITE) + _repeats(black, BLACK))
+    def one(player: Facts, sign: int) -> Counts:
+        own = cast(ProgramFacts, player)
+        return cd2 * wide(own.signed, sign) + alt * repeated(own.signed, own.last, sign)
 
-    return np.minimum(cost(a, b), cost(b, a))
+    return np.minimum(one(a, WHITE) + one(b, BLACK), one(b, WHITE) + one(a, BLACK))
 
 
 @counted("I2", "corrected (7)")
@@ -76,16 +75,11 @@ def third_colour_or_difference_of_three(a: Facts, b: Facts, at: Bracket) -> Coun
     """Nobody gets one colour three times running, nor a colour difference beyond 2 that grows."""
     del at
 
-    def refused(white: Facts, black: Facts) -> Counts:
-        return _refused(white, WHITE) | _refused(black, BLACK)
+    def either(white: Facts, black: Facts) -> Counts:
+        one, two = cast(ProgramFacts, white), cast(ProgramFacts, black)
+        return refused(one.signed, one.twice, WHITE) | refused(two.signed, two.twice, BLACK)
 
-    return refused(a, b) & refused(b, a)
-
-
-def _refused(player: Facts, sign: int) -> Counts:
-    own = cast(ProgramFacts, player)
-    after = own.signed + sign
-    return (own.twice == sign) | ((np.abs(after) > 2) & (np.abs(after) > np.abs(own.signed)))
+    return either(a, b) & either(b, a)
 
 
 @counted_left("I3", "C.04.1/4")
@@ -103,11 +97,8 @@ def score_difference_in_tenths(a: Facts, b: Facts, at: Bracket) -> Counts:
 
 
 REMATCH = Criterion("I1", "(3)", "Every two players meet at most once.", "rematch")
-COLOUR_DIFFERENCE = Criterion(
-    "I6", "(11), (12)", "Few players end with a colour difference of 2.", "colour difference of 2"
-)
-ALTERNATION = Criterion(
-    "I7", "(8)", "Players with balanced colours alternate.", "colour repeated by a balanced player"
+COLOUR_DIFFERENCE, ALTERNATION = (
+    Criterion(term.id, term.article, term.says, term.name) for term in (WIDE, REPEATED)
 )
 
 ARTICLES = (
@@ -118,6 +109,13 @@ ARTICLES = (
         "ties 1", "Of equally good rounds one with small score differences, by their squares.", "matched.py"
     ),
     Article("ties 2", "Of these, one that pairs upper halves of score groups with lower halves.", "field.py"),
+    Article(
+        "due", "Where colours cost the same, the higher player who has a due colour gets it.", "field.py"
+    ),
+    Article("ties 3", "Of rounds that are equal in all this, the first one found is taken.", "matched.py"),
+    Article(
+        "due", "Where colours cost the same, the higher player who has a due colour gets it.", "field.py"
+    ),
     Article("bye", "Lowest score, then lowest rank, if the others can all be paired.", "matched.py"),
     Article("side", "Side constraints join boards; what can't hold together is named.", "constraints.py"),
 )

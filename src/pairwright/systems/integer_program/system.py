@@ -10,6 +10,7 @@ from ...errors import InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
 from ..base import Board, Pairs, RoundState, games_and_bye
 from ..publishing import in_publishing_order
+from ..view.questions import Traits
 from .as_written import AsWritten, Seating, Switches
 from .card import card_of, counted
 from .constraints import SideConstraint
@@ -25,6 +26,7 @@ from .weights import Weights
 
 if TYPE_CHECKING:
     from ...model import Tournament
+    from .view import ProgramView
 
 Mode = Literal["auto", "matching", "compact", "slot", "as-written"]
 MODES = ("auto", "matching", "compact", "slot", "as-written")
@@ -83,6 +85,24 @@ class IntegerProgram:
         """The rule book with these weights."""
         return rule_book(self.weights)
 
+    @property
+    def way(self) -> Way:
+        """How the system solves; the first formulation, which is no way to the corrected optimum, as `auto`."""
+        mode = "auto" if self.mode == "as-written" else self.mode
+        return Way(mode, self.ordered_slots, self.limits, self.progress)
+
+    @property
+    def traits(self) -> Traits:
+        """The first formulation can't be asked for anything."""
+        kinds = frozenset[str]() if self.mode == "as-written" else frozenset({"meet", "apart", "bye"})
+        return Traits(demands=kinds)
+
+    def view(self, state: RoundState) -> ProgramView:
+        """The answers for a round."""
+        from .view import ProgramView
+
+        return ProgramView(self, state)
+
     def problem(self, state: RoundState) -> Problem:
         """What is asked for in a round. Raises `InvalidTournament` for constraints that make no sense there."""
         players = Field.of(state)
@@ -95,9 +115,9 @@ class IntegerProgram:
             self.constraints,
             self.aims,
             _required(players, state.required),
-            self.everybody,
-            self.bye == "solver",
-            self.pair_first,
+            everybody=self.everybody,
+            bye_by_solver=self.bye == "solver",
+            pair_first=self.pair_first,
         )
 
     def pair(self, state: RoundState) -> ProgramRound:
@@ -110,8 +130,7 @@ class IntegerProgram:
         problem = self.problem(state)
         if self.mode == "as-written":
             return self._as_written(state, problem)
-        problem, pairing, report = solved(problem, way_of(self))
-        return self._round(state, problem, pairing, report)
+        return self.made(state, *solved(problem, self.way))
 
     @property
     def time_limit(self) -> float | None:
@@ -136,7 +155,7 @@ class IntegerProgram:
         boards = tuple((place[white], place[black]) for white, black in games)
         return counted(problem, Pairing(boards, None if bye is None else place[bye]))
 
-    def _round(
+    def made(
         self,
         state: RoundState,
         problem: Problem,
@@ -144,6 +163,7 @@ class IntegerProgram:
         report: Report,
         seating: Seating | None = None,
     ) -> ProgramRound:
+        """The round that a solution means."""
         players = problem.field.players
         return ProgramRound(
             number=state.round,
@@ -182,13 +202,7 @@ class IntegerProgram:
                 *seating.defects(),
             ),
         )
-        return self._round(state, problem, Pairing(boards), report, seating)
-
-
-def way_of(system: IntegerProgram) -> Way:
-    """How a system solves; the first formulation, which is no way to the corrected optimum, as `auto`."""
-    mode = "auto" if system.mode == "as-written" else system.mode
-    return Way(mode, system.ordered_slots, system.limits, system.progress)
+        return self.made(state, problem, Pairing(boards), report, seating)
 
 
 def _seated(players: Field, seating: Seating, pair: tuple[int, int]) -> tuple[int, int]:

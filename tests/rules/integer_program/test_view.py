@@ -1,0 +1,269 @@
+"""What the integer program says of its rounds, held against all rounds of small fields by the literal reading."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from pairwright import NoPairing
+from pairwright.model import Player
+from pairwright.systems.base import RoundState
+from pairwright.systems.integer_program import (
+    Apart,
+    Compatriots,
+    Floaters,
+    Group,
+    IntegerProgram,
+    Stable,
+)
+from pairwright.systems.integer_program.view import ProgramView
+from pairwright.systems.view import Answer, Demand, boards_of, view_of
+
+from .events import Boards, all_rounds, literal_ties, literal_value, played_states, small_states
+
+Pair = frozenset[int]
+
+BEFORE, SOLVER = IntegerProgram(), IntegerProgram(bye="solver")
+
+
+class Literal:
+    """All complete rounds of a state by the article that decides between them."""
+
+    def __init__(self, state: RoundState, bye: str) -> None:
+        self.state, self.bye, self.odd = state, bye, len(state.players) % 2
+        made = (boards for boards in all_rounds(state) if 2 * len(boards) == len(state.players) - self.odd)
+        barred = {p.id for p in state.players if any(r.result.value in "UF+" for r in p.results)}
+        fit = (boards for boards in made if not self.odd or self.idle(boards) not in barred)
+        self.rounds = [(self.pairs(boards), self.key(boards)) for boards in fit]
+
+    def idle(self, boards: Boards) -> int:
+        left = {player.id for player in self.state.players} - {player for board in boards for player in board}
+        return min(left, default=0)
+
+    def score(self, player: int) -> int:
+        return self.state.tournament.by_id[player].score(self.state.tournament.point_system)
+
+    def key(self, boards: Boards) -> tuple[object, ...]:
+        """What decides, in order, the smaller the better: bye, objective, ties 1, ties 2."""
+        idle, value = self.idle(boards), -literal_value(self.state, boards)
+        if not idle:
+            return (0, 0), value, *literal_ties(self.state, boards)
+        if self.bye == "solver":
+            return (0, 0), value + 200 + self.score(idle), *literal_ties(self.state, boards)
+        return (self.score(idle), -idle), value, *literal_ties(self.state, boards)
+
+    def best(self, keeps: object) -> tuple[object, ...] | None:
+        """The least key of all rounds that meet something."""
+        return min((key for pairs, key in self.rounds if keeps(pairs)), default=None)  # type: ignore[operator, type-var]
+
+    def pairs(self, boards: Boards) -> set[Pair]:
+        made = {frozenset(board) for board in boards}
+        return made | {frozenset({self.idle(boards)})} if self.odd else made
+
+
+RULES = ("bye", "objective", "ties 1", "ties 2")
+
+
+def expected_rule(ours: tuple[object, ...], other: tuple[object, ...]) -> str:
+    return next((rule for rule, a, b in zip(RULES, ours, other, strict=True) if a != b), "ties 3")
+
+
+@cache
+def cases(bye: str, events: int) -> list[tuple[ProgramView, Literal]]:
+    found = []
+    for state in small_states(seed=71 if bye == "before" else 72, events=events):
+        system = IntegerProgram(bye=bye)  # type: ignore[arg-type]
+        view = view_of(system, state)
+        assert isinstance(view, ProgramView)
+        literal = Literal(state, bye)
+        if literal.rounds:
+            found.append((view, literal))
+    return found
+
+
+def told_right(answer: Answer, literal: Literal, ours: tuple[object, ...], best: object) -> str:
+    """The article of an answer, checked against the best of all rounds that meet its demand."""
+    if best is None:
+        assert answer.kind in ("impossible", "forbidden")
+        return answer.kind
+    assert answer.kind == "decided"
+    assert answer.verdict is not None
+    assert answer.rule is not None
+    assert answer.round is not None
+    assert answer.rule.article == expected_rule(ours, best)  # type: ignore[arg-type]
+    assert answer.verdict.kind == ("later" if answer.rule.article in ("ties 2", "ties 3") else "worse")
+    boards = tuple((board.white.id, board.black.id) for board in answer.round)
+    assert literal.key(boards) == best
+    if answer.rule.article == "objective":
+        difference = answer.verdict.difference
+        assert difference is not None
+        numbers = [Fraction(word) for word in difference.said.rstrip(".").split() if word[0].isdigit()]
+        assert numbers[0] - numbers[1] == best[1] - ours[1]  # type: ignore[index, operator]
+        assert difference.terms
+    return answer.rule.article
+
+
+@pytest.mark.parametrize("bye", ["before", "solver"])
+def test_the_reason_of_every_board_and_bye_is_the_first_rule_on_which_all_rounds_without_it_are_worse(
+    bye: str,
+) -> None:
+    seen: Counter[str] = Counter()
+    for view, literal in cases(bye, 30):
+        ours = literal.best(lambda made: True)
+        assert ours is not None
+        pairs = {board.number: frozenset((board.white.id, board.black.id)) for board in view.round}
+        if view.round.bye is not None:
+            pairs[0] = frozenset({view.round.bye.id})
+        reasons = view.reasons()
+        assert reasons.keys() == pairs.keys()
+        for number, pair in pairs.items():
+            reason = reasons[number]
+            assert reason.given
+            assert reason.without is not None
+            best = literal.best(lambda made, pair=pair: pair not in made)
+            seen[told_right(reason.without, literal, ours, best)] += 1
+    assert seen["objective"] > 20
+    assert seen["impossible"]
+    assert seen["ties 2"]
+    assert seen["bye"] or bye == "solver"
+
+
+@pytest.mark.parametrize("bye", ["before", "solver"])
+def test_why_not_names_the_rule_that_decides_among_all_rounds_with_the_pair_or_the_bye(bye: str) -> None:
+    seen: Counter[str] = Counter()
+    for view, literal in cases(bye, 30):
+        ours = literal.best(lambda made: True)
+        assert ours is not None
+        ids = sorted(view.present)
+        made = boards_of(view.round.pairs)
+        demands = {frozenset(pair): Demand(meet=(pair,)) for pair in combinations(ids, 2)}
+        if literal.odd:
+            demands |= {frozenset({player}): Demand(bye=player) for player in ids}
+        for pair, answer in zip(demands, view.answer(list(demands.values())), strict=True):
+            if pair in made:
+                assert answer.kind == "is so"
+                continue
+            best = literal.best(lambda made, pair=pair: pair in made)
+            seen[told_right(answer, literal, ours, best)] += 1
+    assert seen["objective"] > 100
+    assert seen["forbidden"] > 30
+    assert seen["impossible"]
+    assert seen["bye"] > 10 or bye == "solver"
+
+
+def test_why_not_and_check_name_the_same_article() -> None:
+    """The round that an answer shows is judged again by a view of its own, as a recorded one is."""
+    compared = 0
+    for seed in (3, 4):
+        for state in played_states(17, seed):
+            view = view_of(BEFORE, state)
+            ids = [player.id for player in state.players]
+            demands = [Demand(meet=(pair,)) for pair in list(combinations(ids, 2))[::9]]
+            for answer in view.answer([*demands, *(Demand(bye=player) for player in ids[::4])]):
+                if answer.kind != "decided":
+                    continue
+                assert answer.round is not None
+                verdict = view_of(BEFORE, state).judge(answer.round.pairs)
+                assert verdict.kind == answer.verdict.kind  # type: ignore[union-attr]
+                assert verdict.rule == answer.rule
+                compared += 1
+    assert compared > 50
+
+
+def test_every_board_of_larger_rounds_has_a_reason_and_a_cost() -> None:
+    boards = 0
+    for players in (11, 24):
+        for state in played_states(players, players):
+            view = view_of(BEFORE, state)
+            for number, reason in view.reasons().items():
+                assert reason.given
+                assert reason.rule is not None
+                assert not number or any("The board costs" in line.text for line in reason.notes)
+                boards += 1
+    assert boards > 60
+
+
+def test_a_board_costs_what_the_literal_reading_of_the_objective_says() -> None:
+    for state in small_states(seed=73, events=20):
+        view = view_of(BEFORE, state)
+        assert isinstance(view, ProgramView)
+        place = view.field.place
+        for boards in all_rounds(state):
+            if len(boards) == 1:
+                ((white, black),) = boards
+                cost = view.wording.board_cost(place[white], place[black])
+                by_id = {p.id: p for p in state.players}
+                idle = sum(20 * (abs(difference(by_id[x])) >= 2) for x in (white, black))
+                carried = sum(30 * was_out(by_id[x]) for x in (white, black))
+                gained = literal_value(state, boards) - literal_value(state, ())
+                assert 50 + carried + idle - cost == gained
+
+
+def difference(player: Player) -> int:
+    return sum({"w": 1, "b": -1}[r.colour.value] for r in player.results if r.played and r.colour)
+
+
+def was_out(player: Player) -> bool:
+    return bool(player.results) and not player.results[-1].opponent
+
+
+def test_breaches_are_told_with_the_round_the_colours_or_the_demand_they_come_from() -> None:
+    seen: Counter[str] = Counter()
+    demand = Apart(Group(players=(1, 2)))
+    for state in small_states(seed=74, events=40):
+        view = view_of(IntegerProgram(constraints=(demand,)), state)
+        legal = {frozenset(boards[0]) for boards in all_rounds(state) if len(boards) == 1}
+        for one, other in combinations(sorted(view.present), 2):
+            found = view.breaches([(one, other)])
+            apart = {one, other} == {1, 2}
+            assert bool(found) == (frozenset((one, other)) not in legal or apart)
+            for breach in found:
+                seen[breach.rule.article] += 1
+                met = [
+                    n
+                    for n, r in enumerate(state.tournament.by_id[one].results, 1)
+                    if r.played and r.opponent == other
+                ]
+                assert (breach.text == f"they met in round {met[0]}") if met else "met" not in breach.text
+    assert set(seen) == {"(3)", "corrected (7)", "side"}
+
+
+def test_a_round_that_breaks_a_side_constraint_is_against_it_and_the_board_names_what_binds_it() -> None:
+    against = bound = 0
+    for state in complete_even_states():
+        free = view_of(BEFORE, state)
+        for constraint in (Floaters(at_most=0), Compatriots(), Stable()):
+            view = view_of(IntegerProgram(constraints=(constraint,)), state)
+            try:
+                ours = boards_of(view.round.pairs)
+            except NoPairing:
+                continue
+            if boards_of(free.round.pairs) == ours:
+                continue
+            verdict = view.judge(free.round.pairs)
+            assert verdict.kind == "illegal"
+            assert {breach.rule.article for breach in verdict.breaches} == {"side"}
+            against += 1
+            notes = [line.text for reason in view.reasons().values() for line in reason.notes]
+            bound += any("without this demand the round would cost" in text for text in notes)
+    assert against > 5
+    assert bound > 5
+
+
+def complete_even_states() -> Iterator[RoundState]:
+    for state in small_states(seed=75, events=60):
+        if len(state.players) % 2 == 0 and any(2 * len(b) == len(state.players) for b in all_rounds(state)):
+            yield state
+
+
+def test_the_formulation_as_written_is_not_compared() -> None:
+    state = next(played_states(8, 5))
+    view = view_of(IntegerProgram(mode="as-written"), state)
+    (answer,) = view.answer([Demand(meet=((1, 2),))])
+    assert answer.kind in ("unsupported", "is so", "forbidden")
+    assert view.judge(view_of(BEFORE, state).round.pairs).kind in ("incomparable", "illegal", "same")
