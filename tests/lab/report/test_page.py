@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, compare
 from pairwright.lab.report import page, write_report
 
-from .conftest import AWKWARD, words_of
+from .conftest import AWKWARD, parsed, words_of
 
 _VOID = {"meta", "br", "hr", "col"}
 
@@ -192,14 +193,20 @@ def test_a_page_is_written_whole(results: Results, text: str, tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == [target]
 
 
-def test_without_matplotlib_the_message_says_what_to_install(
-    results: Results, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("library", "name"), [("matplotlib", "matplotlib"), ("jinja2", "Jinja2")])
+def test_without_its_libraries_the_message_says_what_to_install(
+    results: Results, monkeypatch: pytest.MonkeyPatch, library: str, name: str
 ) -> None:
     import sys
 
-    monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(InvalidTournament, match="needs matplotlib"):
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(InvalidTournament, match=f"needs {name}"):
         page(results)
+
+
+def test_names_with_control_characters_make_a_page_all_the_same(page_of: Callable[..., str]) -> None:
+    plan = 'events = 2\nplayers = 6\nrounds = 2\nmeasures = ["sum-sd"]\n[[system]]\nlabel = "a\\u001bb"\n[[system]]\n'
+    assert "a\ufffdb" in words_of(parsed(page_of(plan)))
 
 
 def test_making_a_page_leaves_the_settings_of_matplotlib_alone(results: Results) -> None:

@@ -3,38 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import isnan
 
 from ..compare import Comparison, not_told_apart
 from ..measures import Measure
-from ..number_format import around, capital, described, percent
+from ..number_format import around, capital, count, percent
 from ..statistics import Estimate
-from .cautions import caution, early
 from .evidence import Evidence
-from .markup import Html, bullets, listed, tag, together
 from .selection import FIRST, chosen, ratios_mean_something
 from .verdicts import ALL, MARKS, Side, Verdict, Verdicts, side
 
 _MOST = 12
 
 
-def findings(evidence: Evidence, verdicts: Verdicts) -> Html:
-    """The section on findings."""
-    measures = chosen(evidence, FIRST, _MOST)
-    if not measures:
-        return together(
-            early(evidence), tag("p", "No measure has two different values: there is nothing to tell apart.")
-        )
-    said = (_finding(evidence, measure, verdicts) for measure in measures)
-    return together(early(evidence), bullets(said, class_="findings"), caution(evidence, verdicts))
+@dataclass(frozen=True)
+class Finding:
+    """What came out of one measure.
+
+    Attributes:
+        measure: the measure.
+        extremes: who is first and who last, as a sentence.
+        sides: how systems compare with the baseline: a heading, and the systems it holds for.
+    """
+
+    measure: Measure
+    extremes: str
+    sides: list[tuple[str, list[str]]]
 
 
-def _finding(evidence: Evidence, measure: Measure, verdicts: Verdicts) -> Html:
-    comparison = evidence.compared(measure)
-    title = tag("b", tag("a", capital(measure.title), href=f"#m-{measure.column}"))
-    what = tag("small", " ", described(measure))
-    extremes = tag("p", _extremes(evidence, comparison))
-    return together(title, what, extremes, _against(evidence, comparison, verdicts))
+@dataclass(frozen=True)
+class Care:
+    """How sure the findings are.
+
+    `total` comparisons over all conditions together, of which `firm` stand among all and `alone` by their own interval
+    only; `smallest` is the number of events of the kind with fewest.
+    """
+
+    total: int
+    firm: int
+    alone: int
+    smallest: int
+
+
+def findings(evidence: Evidence, verdicts: Verdicts) -> list[Finding]:
+    """What came out of the measures that most readers ask for."""
+    return [
+        Finding(measure, _extremes(evidence, compared), _sides(evidence, compared, verdicts))
+        for measure in chosen(evidence, FIRST, _MOST)
+        for compared in [evidence.compared(measure)]
+    ]
+
+
+def ended_early(evidence: Evidence) -> list[str]:
+    """The systems with events that ended early, with how many."""
+    progress = evidence.progress
+    found = []
+    for number, label in enumerate(evidence.systems):
+        none, broken = int(progress.unpairable[:, number].sum()), int(progress.broken[:, number].sum())
+        words = [f"{count(none, 'event')} without a pairing"] if none else []
+        words += [f"{count(broken, 'event')} by an error"] if broken else []
+        if words:
+            found.append(f"{label} ({', '.join(words)} of {int(progress.played[:, number].sum())})")
+    return found
+
+
+def care(evidence: Evidence, verdicts: Verdicts) -> Care:
+    """How many comparisons are made, and how many of them stand."""
+    made = [one for key, one in verdicts.items() if key[2] == ALL and one.side is not Side.UNKNOWN]
+    firm = sum(one.firm for one in made)
+    alone = sum(bool(one.words) and not one.firm for one in made)
+    smallest = min(int((evidence.condition_of == kind).sum()) for kind in evidence.kinds)
+    return Care(len(made), firm, alone, smallest)
 
 
 def _extremes(evidence: Evidence, comparison: Comparison) -> str:
@@ -71,10 +111,10 @@ def _members(comparison: Comparison, numbers: list[int]) -> str:
     first = f"{lines[0].system} with {around(lines[0].value, comparison.measure)}"
     if len(lines) == 1:
         return first
-    return f"{first}, not told apart from {listed(line.system for line in lines[1:])}"
+    return f"{first}, not told apart from {', '.join(line.system for line in lines[1:])}"
 
 
-def _against(evidence: Evidence, comparison: Comparison, verdicts: Verdicts) -> Html | None:
+def _sides(evidence: Evidence, comparison: Comparison, verdicts: Verdicts) -> list[tuple[str, list[str]]]:
     """Which systems differ from the baseline, and from which it can't be told apart."""
     told: dict[str, list[str]] = {}
     for number, line in enumerate(comparison.lines):
@@ -82,10 +122,7 @@ def _against(evidence: Evidence, comparison: Comparison, verdicts: Verdicts) -> 
         if verdict is not None and line.difference is not None:
             heading = _heading(verdict, line.difference, comparison.baseline)
             told.setdefault(heading, []).append(_member(evidence, comparison, number, verdict))
-    if not told:
-        return None
-    order = sorted(told, key=lambda heading: _ORDER.index(heading.split()[0]))
-    return bullets((together(heading, ": ", listed(told[heading]), ".") for heading in order), class_="sides")
+    return sorted(told.items(), key=lambda item: _ORDER.index(item[0].split()[0]))
 
 
 _ORDER = ("✓", "(✓)", "✗", "(✗)", "▲", "(▲)", "▼", "(▼)", "○", "=", "?")

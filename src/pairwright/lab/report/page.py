@@ -1,25 +1,31 @@
-"""The page as a whole."""
+"""The page as a whole: what the template is given."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Iterable
+from importlib import import_module
+from importlib.resources import files
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
+from ...errors import MissingExtra
 from ...generate.many import write_whole
-from ..number_format import count
+from .. import number_format as shown
 from ..results import Results
 from .evidence import Evidence
-from .failures import failures
-from .findings import findings
-from .glossary import glossary
-from .markup import Html, listed, tag, together
-from .plots import figures
-from .setting import reproduce, setting, summary, warning
-from .style import STYLE
-from .tables import details, overview
-from .verdicts import verdicts
+from .findings import care, ended_early, findings
+from .plots import figures, kinds_drawn, swatches
+from .selection import grouped, ratios_mean_something
+from .setting import conditions, models, rates, rules_of
+from .verdicts import ALL, MARKS, verdicts
 
-_NOTHING_FROM_OUTSIDE = "default-src 'none'; style-src 'unsafe-inline'"
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_CASES = 50
+"""How many events that ended early are told one by one."""
+_ENDED = {"no-pairing": "says that there is no pairing", "error": "broke down"}
 
 
 def write_report(results: Results, path: str | PathLike[str]) -> None:
@@ -30,59 +36,115 @@ def write_report(results: Results, path: str | PathLike[str]) -> None:
 def page(results: Results) -> str:
     """All about a run on one HTML page that needs nothing else: no network, no script, no other file.
 
-    The same results make the same page, letter by letter. Raises `InvalidTournament` if matplotlib is not installed.
+    The same results make the same page, letter by letter. Raises `MissingExtra` if matplotlib or Jinja2 is not
+    installed.
     """
+    template = _environment().get_template("page.html")
+    text: str = template.render(_context(results))
+    return text.strip() + "\n"
+
+
+def _environment() -> Any:
+    try:
+        jinja2 = import_module("jinja2")
+    except ImportError:
+        raise MissingExtra("a report needs Jinja2", "lab") from None
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("pairwright.lab", "report"),
+        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined,
+        finalize=_without_control_characters,
+    )  # fmt: skip
+    environment.filters |= {
+        "capital": shown.capital, "described": shown.described, "count": shown.count, "listed": listed
+    }  # fmt: skip
+    environment.globals |= {
+        name: getattr(shown, name) for name in ("around", "mean", "interval", "number", "decimals", "scale")
+    }
+    return environment
+
+
+def _without_control_characters(value: object) -> object:
+    """What is put into the page, without the characters that no page may hold. Markup is ours and has none."""
+    return value if hasattr(value, "__html__") else _CONTROL.sub("\ufffd", str(value))
+
+
+def listed(words: Iterable[str]) -> str:
+    """A, B and C."""
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _context(results: Results) -> dict[str, object]:
     evidence = Evidence(results)
     judged = verdicts(evidence)
-    sections = {
-        "findings": ("Findings", findings(evidence, judged)),
-        "overview": ("All measures at a glance", overview(evidence, judged)),
-        "plots": ("Pictures", figures(evidence)),
-        "tables": ("Measure by measure", details(evidence, judged)),
-        "failures": ("Events that ended early", failures(evidence)),
-        "setting": ("What was run", setting(evidence)),
-        "reproduce": ("How to run it again", reproduce(evidence)),
-        "glossary": ("What the measures mean", glossary(evidence)),
+    swatch = swatches(evidence)
+    return {
+        "evidence": evidence,
+        "plan": evidence.plan,
+        "results": results,
+        "verdicts": judged,
+        "all": ALL,
+        "marks": MARKS,
+        "style": import_module("markupsafe").Markup(_text("style.css")),
+        "base": evidence.systems[evidence.baseline],
+        "groups": list(grouped(evidence)),
+        "ratios_mean_something": ratios_mean_something,
+        "findings": findings(evidence, judged),
+        "ended_early": ended_early(evidence),
+        "care": care(evidence, judged),
+        "figures": figures(evidence),
+        "drawn_kinds": len(kinds_drawn(evidence)),
+        "swatch": lambda number: swatch[number],
+        "tally": _tally(evidence),
+        "spaced": lambda number: f"{number:,}".replace(",", "\u202f"),
+        **_cases(evidence),
+        "rules_of": rules_of,
+        "conditions": list(conditions(evidence)),
+        "models": list(models(evidence.plan)),
+        "rates": list(rates(evidence.plan)),
+        "changed": _changed(evidence),
+        "version": results.store.settings().get("version", "unknown"),
     }
-    there = {name: (title, body) for name, (title, body) in sections.items() if body}
-    main = (tag("section", tag("h2", title), body, id=name) for name, (title, body) in there.items())
-    links = tag("ul", *(tag("li", tag("a", title, href=f"#{name}")) for name, (title, _) in there.items()))
-    body = together(
-        _header(evidence), tag("nav", links, aria_label="Contents"), tag("main", *main), _footer(evidence)
-    )
-    return f"<!DOCTYPE html>\n{tag('html', _head(evidence), tag('body', body), lang='en')}\n"
 
 
-def _head(evidence: Evidence) -> Html:
-    return tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", http_equiv="Content-Security-Policy", content=_NOTHING_FROM_OUTSIDE),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", name="color-scheme", content="light dark"),
-        tag("title", evidence.plan.title),
-        tag("style", Html(STYLE)),
-    )
+def _text(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-def _header(evidence: Evidence) -> Html:
+def _tally(evidence: Evidence) -> dict[str, int]:
+    progress, plan = evidence.progress, evidence.plan
+    return {
+        "played": int(progress.played.sum()),
+        "planned": max(plan.events * len(plan.conditions) * len(plan.contenders), 1),
+        "early": int((progress.unpairable + progress.broken).sum()),
+    }
+
+
+def _cases(evidence: Evidence) -> dict[str, object]:
+    """The events that ended early: how many of each kind, and the first of them by themselves."""
+    named = [
+        {
+            **case,
+            "numbers": (case["condition"], case["system"], case["event"]),
+            "system": _label(evidence.systems, case["system"]),
+            "condition": _label([one.label for one in evidence.conditions], case["condition"]),
+            "status": _ENDED.get(case["status"], case["status"]),
+        }
+        for case in evidence.results.cases
+    ]
+    counts = Counter((case["system"], case["condition"], case["status"]) for case in named)
+    return {"case_counts": list(counts.items()), "cases": named[:_CASES]}
+
+
+def _label(labels: Any, number: int) -> str:
+    return str(labels[number]) if 0 <= number < len(labels) else f"number {number}"
+
+
+def _changed(evidence: Evidence) -> str:
+    """The options by which the run differs from its plan as it is written."""
+    from ..plan import parse_plan
+
     plan = evidence.plan
-    events = count(plan.events, "simulated event")
-    kinds = f" of each of {len(plan.conditions)} kinds" if len(plan.conditions) > 1 else ""
-    others = len(plan.contenders) > 1
-    base = together("; all are compared with ", tag("b", plan.baseline)) if others else None
-    return tag(
-        "header",
-        tag("h1", plan.title),
-        tag("p", listed(evidence.systems), f" on {events}{kinds}", base, ".", class_="lead"),
-        summary(evidence),
-        warning(evidence),
-    )
-
-
-def _footer(evidence: Evidence) -> Html:
-    version = evidence.results.store.settings().get("version", "unknown")
-    return tag(
-        "footer",
-        f"Played with Pairwright {version}. This page stands by itself: it may be kept, sent and printed.",
-    )
+    written = parse_plan(plan.text, "plan.toml", evidence.results.store.folder)
+    extra = f" --events {plan.events}" if plan.events != written.events else ""
+    return extra + (f" --seed {plan.seed}" if plan.seed != written.seed else "")

@@ -1,4 +1,4 @@
-"""What was run, and how to run it again."""
+"""What was run, in words: rules, conditions, result models, absences."""
 
 from __future__ import annotations
 
@@ -7,70 +7,12 @@ from dataclasses import replace
 
 from ...generate.models import MODELS, model_named
 from ..contender import Contender
-from ..number_format import count
-from ..plan import Plan, parse_plan
+from ..plan import Plan
 from .evidence import Evidence
-from .markup import Html, bullets, listed, pairs, table, tag, together
 
 
-def summary(evidence: Evidence) -> Html:
-    """The run in a few figures."""
-    progress, plan = evidence.progress, evidence.plan
-    played = int(progress.played.sum())
-    planned = plan.events * len(plan.conditions) * len(plan.contenders)
-    early = int((progress.unpairable + progress.broken).sum())
-    ended = tag("a", f"{early} ended early", href="#failures") if early else "none ended early"
-    tiles = [
-        (str(len(plan.contenders)), "system" if len(plan.contenders) == 1 else "systems"),
-        (str(len(plan.conditions)), "kind of events" if len(plan.conditions) == 1 else "kinds of events"),
-        (f"{played:,}".replace(",", " "), together("events played, ", ended)),
-        (f"{100 * played // max(planned, 1)} %", "of the plan" if played < planned else "of the plan: complete"),
-    ]  # fmt: skip
-    return tag("ul", *(tag("li", tag("b", big), " ", small) for big, small in tiles), class_="tiles")
-
-
-def warning(evidence: Evidence) -> Html | None:
-    """What a reader must know before the first number: that the run is not complete, or measures are missing."""
-    said = []
-    if not evidence.results.complete:
-        said.append(
-            together(
-                "The run is not complete: what follows is about the events played so far. ",
-                tag("code", "pairwright lab resume FOLDER"), " goes on with it.",
-            )
-        )  # fmt: skip
-    for measures, what in (
-        (evidence.results.missing, "Asked for, but not measured by the version that played the events"),
-        (evidence.results.partial, "Not measured in all events, for several versions have played them"),
-    ):
-        if measures:
-            said.append(together(what, ": ", listed(measure.name for measure in measures), "."))
-    return tag("div", *(tag("p", one) for one in said), class_="warning", role="note") if said else None
-
-
-def setting(evidence: Evidence) -> Html:
-    """Systems, conditions, and how simulated games end."""
-    plan = evidence.plan
-    return together(
-        tag("h3", "Systems"), _systems(evidence), tag("h3", "Events"), _conditions(evidence),
-        tag("h3", "How games end"), bullets(_luck(plan)), _counting(plan),
-    )  # fmt: skip
-
-
-def _systems(evidence: Evidence) -> Html:
-    head = tag("tr", *(tag("th", word, scope="col") for word in ("Label", "System", "Rules")))
-    rows = [
-        tag(
-            "tr",
-            tag("th", one.label, tag("small", " baseline") if evidence.is_baseline(number) else None, scope="row"),
-            tag("td", tag("code", one.described)), tag("td", _rules(one)),
-        )
-        for number, one in enumerate(evidence.plan.contenders)
-    ]  # fmt: skip
-    return table("Systems that were compared", head, *rows)
-
-
-def _rules(contender: Contender) -> str:
+def rules_of(contender: Contender) -> str:
+    """The rule book of a system, with its edition."""
     if contender.program:
         return "as the program has them"
     try:
@@ -82,19 +24,9 @@ def _rules(contender: Contender) -> str:
     return ", ".join(filter(None, (rules.title, edition.code, since)))
 
 
-def _conditions(evidence: Evidence) -> Html:
+def conditions(evidence: Evidence) -> Iterator[dict[str, object]]:
+    """The kinds of events: the label and the cells of its row."""
     progress = evidence.progress
-    words = (
-        "Events of",
-        "Players",
-        "Rounds",
-        "Field",
-        "Ratings off by",
-        "Events",
-        "Without a pairing",
-        "Errors",
-    )
-    rows = []
     for number, one in enumerate(evidence.conditions):
         low, high = int(progress.played[number].min()), int(progress.played[number].max())
         events = str(low) if low == high else f"{low} to {high}"
@@ -103,74 +35,23 @@ def _conditions(evidence: Evidence) -> Html:
             f"{events} of {evidence.plan.events}",
             int(progress.unpairable[number].sum()), int(progress.broken[number].sum()),
         )  # fmt: skip
-        rows.append(tag("tr", tag("th", one.label, scope="row"), *(tag("td", cell) for cell in cells)))
-    head = tag("tr", *(tag("th", word, scope="col") for word in words))
-    note = "Kinds of events. Every system plays the same events: the same field, strengths and luck."
-    return table(note, head, *rows)
+        yield {"label": one.label, "cells": cells}
 
 
-def _luck(plan: Plan) -> Iterator[object]:
+def models(plan: Plan) -> Iterator[tuple[str, str]]:
+    """The result models by name, with what they say of themselves: their first paragraphs, source included."""
     for name, draws in dict.fromkeys((one.model, one.draws) for one in plan.conditions):
-        yield together("Result model ", tag("b", name), f": {_model(name, draws)}")
-    yield (
-        "True strength is the rating plus a normal error of the deviation told above. Each player has a form of the "
-        "day, the same under every system, so that paired differences are not blurred by different luck."
-    )
-    rates = dict.fromkeys(rate for one in plan.conditions for rate in one.absences)
-    if rates:
-        absences = listed(f"{name.replace('_', ' ')} {100 * rate:g} %" for name, rate in rates)
-        yield together(
-            "Absences, by player and round (forfeits by game, late entries by player): ", absences, "."
-        )
-    else:
-        yield "Nobody is absent and no game is forfeited."
+        try:
+            model = model_named(name, draws)
+        except Exception:  # of a plug-in that is no longer there
+            yield name, "not installed here"
+            continue
+        said = " ".join((type(model).__doc__ or "").split()).replace("`", "").replace("*", "")
+        heeds = name in MODELS and "draw_percentage" in said
+        yield name, said + (f" Here the greatest share of draws is {draws} %." if heeds else "")
 
 
-def _model(name: str, draws: int) -> str:
-    """What the model says of itself: its first paragraphs, source included."""
-    try:
-        model = model_named(name, draws)
-    except Exception:  # of a plug-in that is no longer there
-        return "not installed here"
-    said = " ".join((type(model).__doc__ or "").split()).replace("`", "").replace("*", "")
-    heeds = (
-        f" ThisProcess the greatest share of draws is {draws} %."
-        if name in MODELS and "draw_percentage" in said
-        else ""
-    )
-    return said + heeds
-
-
-def _counting(plan: Plan) -> Html:
-    words = [
-        f"Final rankings are made by {', '.join(plan.tie_breaks)}; the top are the first {plan.top}." if plan.tie_breaks
-        else f"Final rankings are made by points alone; the top are the first {plan.top}.",
-    ]  # fmt: skip
-    if plan.from_round > 1:
-        words.append(f"Measures of rounds count from round {plan.from_round} on.")
-    return tag("p", " ".join(words))
-
-
-def reproduce(evidence: Evidence) -> Html:
-    """The commands that make this page again, and the plan word for word."""
-    plan, store = evidence.plan, evidence.results.store
-    written = parse_plan(plan.text, "plan.toml", store.folder)
-    extra = f" --events {plan.events}" if plan.events != written.events else ""
-    extra += f" --seed {plan.seed}" if plan.seed != written.seed else ""
-    commands = f"pairwright lab run plan.toml -o FOLDER{extra}\npairwright lab report FOLDER"
-    facts = (
-        ("Version", f"pairwright {store.settings().get('version', 'unknown')}"),
-        ("Seed", plan.seed),
-        ("Events of each kind", plan.events),
-    )
-    promise = (
-        "The same plan and seed give the same numbers on every machine and with any number of workers, "
-        "but for measured times."
-    )
-    plan_text = tag("pre", tag("code", plan.text))
-    return together(
-        tag("p", promise),
-        tag("pre", tag("code", commands)),
-        pairs(facts, class_="facts"),
-        tag("details", tag("summary", "The plan, ", count(len(plan.text.splitlines()), "line")), plan_text),
-    )
+def rates(plan: Plan) -> Iterator[str]:
+    """How often players are absent and games forfeited."""
+    for name, rate in dict.fromkeys(rate for one in plan.conditions for rate in one.absences):
+        yield f"{name.replace('_', ' ')} {100 * rate:g} %"

@@ -1,5 +1,5 @@
 """The drawings of a page: small panels that stand side by side as the screen allows."""
 
-from .section import figures
+from .section import Figure, figures, kinds_drawn, swatches
 
-__all__ = ["figures"]
+__all__ = ["Figure", "figures", "kinds_drawn", "swatches"]

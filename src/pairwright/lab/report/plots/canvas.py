@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Callable, Iterable
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from ....errors import MissingExtra
-from ..markup import Html, tag, together
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
@@ -112,7 +113,7 @@ def drawn(
     left: float = 0.5,
     bottom: float = 0.42,
     top: float = 0.3,
-) -> Html:
+) -> Markup:
     """A panel as an SVG element.
 
     `name` is unique on the page and makes ids so; `title` and `described` are for those who can't see it; sizes and
@@ -130,7 +131,7 @@ def drawn(
         return _element(_text_of(figure), name, title, described)
 
 
-def swatch(look: Look, system: int) -> Html:
+def swatch(look: Look, system: int) -> Markup:
     """The line and marker of a system, for the legend."""
 
     def draw(axes: Axes) -> None:
@@ -169,72 +170,74 @@ def _text_of(figure: Figure) -> str:
     return stream.getvalue()
 
 
-def _element(svg: str, name: str, title: str, described: str) -> Html:
-    box = re.search(r'viewBox="([^"]*)"', svg)
-    assert box is not None  # matplotlib always writes one  # noqa: S101
-    body = svg[svg.index(">", svg.index("<svg")) + 1 : svg.rindex("</svg>")]
-    body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
-    body = re.sub(r"<defs>\s*<style.*?</style>\s*</defs>", "", body, flags=re.DOTALL)
-    body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
-    body = re.sub(
-        r"<defs>\s*<clipPath.*?</defs>", "", body, flags=re.DOTALL
-    )  # nothing is drawn beyond its axes
-    body = re.sub(r' clip-path="[^"]*"', "", body)
-    body = _with_own_ids(body.replace("xlink:href", "href"), name)
-    body = re.sub(r"<[^>]*>", _trimmed, body)
-    body = re.sub(r"<g>\s*((?:<use[^>]*>\s*)+)</g>", _styled_once, body)
-    body = re.sub(r"<g>\s*</g>", "", body)
-    body = re.sub(r"\s*\n\s*", "\n", body)
-    spoken = {"role": "img", "aria_labelledby": f"{name}-t"} if title else {"aria_hidden": "true"}
-    heading = (
-        together(tag("title", title, id=f"{name}-t"), tag("desc", described) if described else None)
-        if title
-        else None
-    )
-    return tag("svg", heading, Html(body.strip()), viewBox=box[1], class_="plot", **spoken)
-
-
-def _with_own_ids(body: str, name: str) -> str:
-    """Ids that nothing refers to are dropped, others made short and unique on the page."""
-    used = dict.fromkeys(re.findall(r'(?:url\(|href=")#([^)"]+)', body))
+def _element(svg: str, name: str, title: str, described: str) -> Markup:
+    """The drawing as an element of the page. Titles are for those who can't see it, and hide it if there is none."""
+    found = ET.fromstring(svg)  # noqa: S314 - matplotlib's own
+    root = ET.Element("svg", {"viewBox": found.get("viewBox", ""), "class": "plot"})
+    if title:
+        root.attrib |= {"role": "img", "aria-labelledby": f"{name}-t"}
+        ET.SubElement(root, "title", {"id": f"{name}-t"}).text = title
+        ET.SubElement(root, "desc").text = described
+    else:
+        root.set("aria-hidden", "true")
+    used = dict.fromkeys(re.findall(r'href="#([^"]+)"', svg))
     short = {old: f"{name}-{number}" for number, old in enumerate(used)}
-
-    def renamed(found: re.Match[str]) -> str:
-        return f' id="{short[found[1]]}"' if found[1] in short else ""
-
-    body = re.sub(r' id="([^"]*)"', renamed, body)
-    return re.sub(r'(url\(|href=")#([^)"]+)', lambda found: f"{found[1]}#{short[found[2]]}", body)
+    root.extend(element for child in found if (element := _cleaned(child, short)) is not None)
+    drawing: Markup = import_module("markupsafe").Markup(ET.tostring(root, encoding="unicode"))
+    return drawing
 
 
-def _trimmed(found: re.Match[str]) -> str:
-    """A tag in the colours of the page and in its font, with numbers as exact as a screen."""
-    text = re.sub(r"(?<=: )#0[0-9a]0[0-9a-f]{3}\b", _variable, found[0])
-    text = re.sub(r"-?\d+\.\d{2,}", _shortened, text)
-    text = re.sub(r"\bfont: (?:(bold|\d00) )?([\d.]+px)[^;\"]*", _size, text)
-    text = re.sub(r"font-family: [^;\"]*;? ?", "", text)
-    text = re.sub(r"; stroke-line(join|cap): (miter|round|square)", "", text)
-    text = re.sub(r' transform="rotate\(-?0 [^"]*"', "", text)
-    return text.replace("\nL", "L").replace(": ", ":").replace("; ", ";")
+_LEFT_OUT = frozenset({"metadata", "style", "clipPath"})
+"""Elements a page does without. Nothing is drawn beyond its axes, so that nothing need be cut off."""
 
 
-def _styled_once(found: re.Match[str]) -> str:
-    """Markers of one line in a group that has their style."""
-    styles = set(re.findall(r'style="([^"]*)"', found[1]))
-    if len(styles) != 1:
-        return found[0]
-    uses = re.sub(r' style="[^"]*"', "", found[1])
-    return f'<g style="{styles.pop()}">{uses}</g>'
+def _cleaned(element: ET.Element, short: Mapping[str, str]) -> ET.Element | None:
+    """An element of the drawing in the page's colours and fonts, with ids of its own; `None` if nothing is left."""
+    if not isinstance(element.tag, str) or (tag := _plain(element.tag)) in _LEFT_OUT:
+        return None
+    made = ET.Element(tag)
+    for key, value in element.attrib.items():
+        word = _plain(key)
+        if word == "id":
+            value = short.get(value, "")
+        elif word == "href":
+            value = f"#{short[value.removeprefix('#')]}"
+        elif word == "style":
+            value = _style(value)
+        elif word == "clip-path" or (word == "transform" and value.startswith(("rotate(-0 ", "rotate(0 "))):
+            continue
+        else:
+            value = _LONG.sub(_shortened, value).replace("\n", "")
+        if value:
+            made.set(word, value)
+    made.text = element.text if tag in ("text", "tspan") else None
+    made.extend(child for one in element if (child := _cleaned(one, short)) is not None)
+    return made if len(made) or made.text or tag not in ("g", "defs") else None
 
 
-def _size(found: re.Match[str]) -> str:
-    """What matplotlib before 3.10 says of fonts in one word, as later ones say it."""
-    weight = "font-weight: 700; " if found[1] else ""
-    return f"{weight}font-size: {found[2]}"
+_LONG = re.compile(r"-?\d+\.\d{2,}")
 
 
-def _variable(found: re.Match[str]) -> str:
-    word = _VARIABLES.get(found[0])
-    return f"var(--{word})" if word else found[0]
+def _plain(name: str) -> str:
+    """A name without its namespace."""
+    return name.rpartition("}")[2]
+
+
+def _style(text: str) -> str:
+    """A style in the colours of the page and in its font, with numbers as exact as a screen."""
+    found = {}
+    for part in text.split(";"):
+        key, _, value = (one.strip() for one in part.partition(":"))
+        if key in ("", "font-family", "stroke-linejoin", "stroke-linecap"):
+            continue
+        if key == "font":  # matplotlib before 3.10 says size and weight in one word
+            if value.startswith(("bold", "7")):
+                found["font-weight"] = "700"
+            size = re.search(r"[\d.]+px", value)
+            key, value = "font-size", size[0] if size else value
+        value = f"var(--{_VARIABLES[value]})" if value in _VARIABLES else _LONG.sub(_shortened, value)
+        found[key] = value
+    return ";".join(f"{key}:{value}" for key, value in found.items())
 
 
 def _shortened(found: re.Match[str]) -> str:

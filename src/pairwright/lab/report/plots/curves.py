@@ -12,14 +12,14 @@ from ...measures import Measure
 from ...number_format import scale, unit
 from ...statistics import Estimate
 from ..evidence import Evidence
-from ..markup import Html
 from .canvas import Look, drawn, short
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
     from matplotlib.axes import Axes
 
 
-def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Html:
+def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Markup:
     """Means over the events, round by round, with bands of their 95 % intervals."""
     found, label = evidence.by_round(measure), evidence.conditions[condition].label
     last = evidence.conditions[condition].rounds
@@ -43,7 +43,7 @@ def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
     )  # fmt: skip
 
 
-def trade(evidence: Evidence, look: Look, scores: Measure, colours: Measure, condition: int) -> Html:
+def trade(evidence: Evidence, look: Look, scores: Measure, colours: Measure, condition: int) -> Markup:
     """Two measures against each other: each system a point with the intervals of both."""
     label = evidence.conditions[condition].label
 
@@ -63,7 +63,7 @@ def trade(evidence: Evidence, look: Look, scores: Measure, colours: Measure, con
     )  # fmt: skip
 
 
-def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[int], name: str) -> Html:
+def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[int], name: str) -> Markup:
     """A time against the number of players, both on logarithmic scales."""
     sizes = np.array([evidence.conditions[number].players for number in conditions])
 

@@ -12,17 +12,17 @@ from ...measures import Measure
 from ...number_format import capital, scale, unit
 from ...statistics import Estimate, Floats
 from ..evidence import Evidence
-from ..markup import Html
 from .canvas import INK, PAGE, QUIET, Look, drawn, room, short
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
     from matplotlib.axes import Axes
 
 _TICKS = 40
 """Up to so many events each one is drawn."""
 
 
-def differences(evidence: Evidence, look: Look, measure: Measure) -> Html:
+def differences(evidence: Evidence, look: Look, measure: Measure) -> Markup:
     """Paired differences from the baseline with their intervals: over all conditions thick, each of them thin."""
     systems = [number for number in range(len(evidence.systems)) if number != evidence.baseline]
     kinds = evidence.kinds if len(evidence.kinds) > 1 else ()
@@ -46,7 +46,7 @@ def differences(evidence: Evidence, look: Look, measure: Measure) -> Html:
     )  # fmt: skip
 
 
-def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Html:
+def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Markup:
     """Values by event: the middle half, the middle nine tenths, median and mean; few events one by one."""
     values = evidence.values(measure, condition) * scale(measure)
     systems = range(len(evidence.systems))
@@ -67,7 +67,7 @@ def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
     )  # fmt: skip
 
 
-def means(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Html:
+def means(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Markup:
     """Means with their intervals."""
 
     def draw(axes: Axes) -> None:
@@ -93,7 +93,7 @@ def _panel(
     *,
     title: str,
     row: float = 0.24,
-) -> Html:
+) -> Markup:
     labels = [short(evidence.systems[system]) for system in systems]
 
     def whole(axes: Axes) -> None:

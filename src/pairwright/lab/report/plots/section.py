@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ...measures import Measure
 from ...number_format import capital
 from ..evidence import Evidence
-from ..markup import Html, tag, together
 from ..selection import (
     BY_ROUND,
     COLOURS,
@@ -25,51 +26,49 @@ from .canvas import Look, swatch
 from .curves import growth, rounds, trade
 from .rows import differences, means, spread
 
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
 _DIFFERENCES, _SPREADS, _TRENDS, _CONDITIONS = 12, 4, 4, 6
 """How many measures, and how many conditions of each, are drawn at most."""
 
 
-def figures(evidence: Evidence) -> Html:
-    """All drawings, with the legend in front."""
+@dataclass(frozen=True)
+class Figure:
+    """A drawing of several panels: rows of them, each with its heading, empty if there is one row only."""
+
+    title: str
+    caption: str
+    rows: list[tuple[str, list[Markup]]]
+
+
+def kinds_drawn(evidence: Evidence) -> list[int]:
+    """The conditions that are drawn."""
+    return conditions_shown(evidence, _CONDITIONS)
+
+
+def figures(evidence: Evidence) -> list[Figure]:
+    """All drawings."""
     look = Look(len(evidence.systems), evidence.baseline)
-    kinds = conditions_shown(evidence, _CONDITIONS)
-    parts = [
+    kinds = kinds_drawn(evidence)
+    made = (
         _differences(evidence, look),
         _trade(evidence, look, kinds),
         _by_measure(evidence, look, kinds),
         _by_round(evidence, look, kinds),
         _ranks(evidence, look, kinds),
         _growth(evidence, look),
-    ]
-    if not any(parts):
-        return tag("p", "What was measured is the same in all events: there is nothing to draw.")
-    left_out = len(evidence.kinds) - len(kinds)
-    note = (
-        f" Of {len(evidence.kinds)} conditions, {len(kinds)} are drawn; the tables have all."
-        if left_out
-        else ""
     )
-    base = "; the baseline has the colour of the text" if len(evidence.systems) > 1 else ""
-    return together(
-        tag("p", "Colour, marker and dash tell systems apart", base, ".", note),
-        legend(evidence, look),
-        *parts,
-    )  # fmt: skip
+    return [figure for figure in made if figure is not None]
 
 
-def legend(evidence: Evidence, look: Look) -> Html:
-    """The line and marker of each system."""
-    return tag(
-        "ul",
-        *(
-            tag("li", swatch(look, number), label, " (baseline)" if evidence.is_baseline(number) else None)
-            for number, label in enumerate(evidence.systems)
-        ),
-        class_="legend",
-    )
+def swatches(evidence: Evidence) -> list[Markup]:
+    """The line and marker of each system, for the legend."""
+    look = Look(len(evidence.systems), evidence.baseline)
+    return [swatch(look, number) for number in range(len(evidence.systems))]
 
 
-def _differences(evidence: Evidence, look: Look) -> Html | None:
+def _differences(evidence: Evidence, look: Look) -> Figure | None:
     if len(evidence.systems) < 2:
         return None
     measures = [one for one in chosen(evidence, FIRST, _DIFFERENCES) if _any_difference(evidence, one)]
@@ -87,7 +86,7 @@ def _any_difference(evidence: Evidence, measure: Measure) -> bool:
     return any(one is not None and one.count > 0 for one in found)
 
 
-def _trade(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
+def _trade(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
     scores, colours = first_of(evidence, SCORES), first_of(evidence, COLOURS)
     if scores is None or colours is None:
         return None
@@ -99,7 +98,7 @@ def _trade(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
     )
 
 
-def _by_measure(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
+def _by_measure(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
     measures = [one for one in chosen(evidence, SPREAD, 2 * _SPREADS) if not one.yes_no][:_SPREADS]
     return _blocks(
         "From event to event",
@@ -109,7 +108,7 @@ def _by_measure(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None
     )
 
 
-def _by_round(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
+def _by_round(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
     measures = chosen(evidence, BY_ROUND, _TRENDS, level="round")
     kinds = [kind for kind in kinds if evidence.conditions[kind].rounds > 1]
     return _blocks(
@@ -119,7 +118,7 @@ def _by_round(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
     )
 
 
-def _ranks(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
+def _ranks(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
     measure = first_of(evidence, RANKS)
     if measure is None:
         return None
@@ -130,7 +129,7 @@ def _ranks(evidence: Evidence, look: Look, kinds: list[int]) -> Html | None:
     )
 
 
-def _growth(evidence: Evidence, look: Look) -> Html | None:
+def _growth(evidence: Evidence, look: Look) -> Figure | None:
     time = evidence.measure(TIME)
     if time is None or not varies(evidence, time):
         return None
@@ -154,21 +153,13 @@ def _growth(evidence: Evidence, look: Look) -> Html | None:
     )
 
 
-def _figure(title: str, caption: str, panels: Iterable[Html]) -> Html | None:
+def _figure(title: str, caption: str, panels: Iterable[Markup]) -> Figure | None:
     found = list(panels)
-    if not found:
-        return None
-    return tag("figure", tag("h3", title), tag("figcaption", caption), tag("div", *found, class_="panels"))
+    return Figure(title, caption, [("", found)]) if found else None
 
 
-def _blocks(title: str, caption: str, blocks: Iterable[tuple[Measure, Iterator[Html]]]) -> Html | None:
+def _blocks(title: str, caption: str, blocks: Iterable[tuple[Measure, Iterator[Markup]]]) -> Figure | None:
     """A figure with a row of panels for each of several measures."""
-    found = [(measure, list(panels)) for measure, panels in blocks]
-    if not any(panels for _, panels in found):
-        return None
-    rows = [
-        together(tag("h4", capital(measure.title)), tag("div", *panels, class_="panels"))
-        for measure, panels in found
-        if panels
-    ]
-    return tag("figure", tag("h3", title), tag("figcaption", caption), *rows)
+    rows = [(capital(measure.title), list(panels)) for measure, panels in blocks]
+    rows = [row for row in rows if row[1]]
+    return Figure(title, caption, rows) if rows else None
