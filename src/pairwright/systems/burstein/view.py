@@ -126,7 +126,7 @@ class BursteinView(ScoregroupView):
         facts, places = self.entries.facts, self.field.places
         keys = [(int(facts.score[at]), int(facts.unplayed[at]), -int(places[at])) for at in (one, other)]
         level = next(i for i, (x, y) in enumerate(zip(*keys, strict=True)) if x != y)
-        ours, theirs = ((key[level],) for key in keys)
+        ours, theirs = ((abs(key[level]) + (level == 2),) for key in keys)
         names = [called(self.entries.players[at]) for at in (one, other)]
         return Difference(
             kind="absolute",

@@ -159,6 +159,8 @@ class PlainView:
         """The answer to a demand that is neither met nor forbidden."""
         try:
             best = self.best_with(demand)
+        except NotImplementedError as error:
+            return Answer(demand, "unsupported", notes=(Line(str(error)),))
         except NoPairing as error:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
         return Answer(demand, "decided", self.judge(best.pairs), best)
@@ -166,8 +168,10 @@ class PlainView:
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand. Here: pairing again with pairs required or kept apart.
 
-        Raises `NoPairing` if there is none.
+        Raises `NoPairing` if there is none, `NotImplementedError` for a demand that pairing again can't meet.
         """
+        if not all(other for _, other in demand.apart):
+            raise NotImplementedError(f"The {self.system.name} system can't be asked for another bye.")
         state = self.state.requiring(*demand.meet) if demand.meet else self.state.keeping_apart(*demand.apart)
         best = self.system.pair(state)
         if not self._met_by(demand, best):

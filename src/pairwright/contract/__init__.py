@@ -1,0 +1,5 @@
+"""The test suite for pairing systems, ours and those of third parties: `python -m pairwright.contract NAME`."""
+
+from .suite import Finding, examine
+
+__all__ = ["Finding", "examine"]

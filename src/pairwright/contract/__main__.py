@@ -1,0 +1,42 @@
+"""`python -m pairwright.contract NAME [--edition YEAR] [--events N] [--seed N]`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+
+from ..errors import PairwrightError
+from ..systems.registry import system_named
+from .suite import examine
+
+_SHOWN = 10
+
+
+def main() -> int:
+    """Examine a system and print what is wrong. Exit code 1 if anything is, 3 for an unknown system."""
+    parser = argparse.ArgumentParser(prog="python -m pairwright.contract", description=__doc__)
+    parser.add_argument("name")
+    parser.add_argument("--edition")
+    parser.add_argument("--events", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    try:
+        system = system_named(options.name, edition=options.edition)
+        found = examine(system, events=options.events, seed=options.seed)
+    except PairwrightError as error:
+        print(error, file=sys.stderr)
+        return 3
+    for check, count in Counter(one.check for one in found).items():
+        print(f"{check}: {count} found")
+    for one in found[:_SHOWN]:
+        print(f"  {one}")
+    if not found:
+        print(
+            f"{system.rules.title} ({system.rules.edition.year}): nothing is wrong in {options.events} events"
+        )
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+"""Explanations as documents: whether they are valid by the schema."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from ..check.explain import explain
+from ..cli.documents import headed, schema_text, system_reference
+from ..errors import MissingExtra
+from ..systems.view import RoundView
+
+
+def schema_faults(view: RoundView) -> Iterator[str]:
+    """What is wrong with the documents that explain a round, its boards, its bye and its first player."""
+    first = view.state.players[0].id
+    for question in ({}, {"boards": True}, {"bye": True}, {"player": first}):
+        found = explain(view.state, system=view.system, **question)
+        content = {"event": "", "round": view.state.round, "system": system_reference(view.system)}
+        document = json.loads(json.dumps(headed("explanation", **content, **found.content)))
+        for error in _validator().iter_errors(document):
+            yield f"explain {question}: {error.json_path}: {error.message}"
+
+
+@cache
+def _validator() -> Any:
+    try:
+        from jsonschema import Draft202012Validator
+    except ImportError:
+        raise MissingExtra("to examine a system needs jsonschema", "contract") from None
+    return Draft202012Validator(json.loads(schema_text("explanation")))

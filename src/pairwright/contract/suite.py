@@ -1,0 +1,208 @@
+"""What every pairing system must do, tried on the rounds of simulated events that it pairs itself."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from ..check.adapters import view_for
+from ..check.sentences import Sentences
+from ..check.verify import Status, verify_round
+from ..errors import InvalidTournament, NoPairing
+from ..generate import Simulation, rounds
+from ..model import NOTHING, Colour, Result, RoundResult, Tournament
+from ..systems.base import PairingSystem, RoundState
+from ..systems.view import ALL_DEMANDS, Demand, RoundView, traits_of
+from .documents import schema_faults
+
+QUESTIONS = 6
+"""Demands of each kind that are tried in a round."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that a system does not do as it should: the check, the round, and what was found."""
+
+    check: str
+    where: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.check} ({self.where}): {self.text}"
+
+
+def states(system: PairingSystem, events: int, seed: int) -> Iterator[RoundState]:
+    """The states before the rounds of simulated events of 4 to 15 players, paired by the system itself."""
+    for event in range(events):
+        rng = random.Random(f"contract:{seed}:{event}")  # noqa: S311 - a simulation
+        players = rng.randint(4, 15)
+        settings = Simulation(
+            players=players,
+            rounds=rng.randint(2, min(5, players - 1)),
+            half_byes=rng.choice([0, 0.08]),
+            zero_byes=rng.choice([0, 0.05]),
+            forfeits=rng.choice([0, 0.1]),
+        )
+        for tournament in rounds(settings, seed * 1000 + event, system):
+            try:
+                state = RoundState.of(tournament)
+            except InvalidTournament:  # all rounds are played
+                continue
+            if len(state.players) > 1:
+                yield state
+
+
+def examine(system: PairingSystem, *, events: int = 10, seed: int = 1) -> list[Finding]:
+    """Try a system on so many simulated events; what is returned is what is wrong, nothing if all is well.
+
+    Deterministic: the same seed tries the same events. `NoPairing` is a right answer if `pair` gives it every time.
+    """
+    found = list(_traits(system))
+    for state in states(system, events, seed):
+        where = f"{state.tournament.name}, round {state.round}, {len(state.players)} players"
+        try:
+            view = view_for(system, state)
+            view.round  # noqa: B018 - pairs it
+        except NoPairing:
+            continue
+        for name, check in _CHECKS.items():
+            found += [Finding(name, where, text) for text in check(view)]
+    return found
+
+
+def _traits(system: PairingSystem) -> Iterator[Finding]:
+    traits = traits_of(system)
+    if strange := traits.demands - ALL_DEMANDS:
+        yield Finding("traits", system.name, f"there are no demands {', '.join(sorted(strange))}")
+    if not system.rules.title or not system.rules.edition.year.isdecimal():
+        yield Finding("rules", system.name, "the rule book needs a title and an edition with a date")
+
+
+def _complete(view: RoundView) -> Iterator[str]:
+    named = [player for pair in view.round.pairs for player in pair if player]
+    present = {player.id for player in view.state.players}
+    byes = [pair for pair in view.round.pairs if not pair[1]]
+    if sorted(named) != sorted(set(named)) or not present.issuperset(named):
+        yield "somebody is paired twice, or is not in the round"
+    if len(byes) > 1:
+        yield f"{len(byes)} players have the pairing-allocated bye"
+    yield from (f"breaks {one.rule.label}: {one.text}" for one in view.breaches(view.round.pairs))
+
+
+def _repeatable(view: RoundView) -> Iterator[str]:
+    if view.system.pair(view.state).pairs != view.round.pairs:
+        yield "pairing again gives another round"
+    if pickle.loads(pickle.dumps(view.round)).pairs != view.round.pairs:  # noqa: S301 - our own bytes
+        yield "the round does not travel between processes"
+
+
+def _judged(view: RoundView) -> Iterator[str]:
+    ours = view.judge(view.round.pairs)
+    if ours.kind != "same":
+        yield f"judge calls the system's own round {ours.kind}"
+    recorded = with_round(view.state.tournament, view.round.pairs)
+    status = verify_round(recorded, view.state.round, view.system).status
+    if status is not Status.SAME:
+        yield f"check calls the recorded round of the system {status.value}"
+
+
+def _answers(view: RoundView) -> Iterator[str]:
+    kinds, rng = traits_of(view.system).demands, random.Random(view.state.round)  # noqa: S311
+    for demand in _demands(view, rng):
+        (answer,) = view.answer([demand])
+        asked = f"{demand.kind} {demand.players}"
+        if answer.kind == "unsupported":
+            if demand.kind in kinds and ("bye" in kinds or all(map(all, demand.apart))):
+                yield f"{asked} is unsupported, but traits name it"
+        elif demand.kind not in kinds and answer.kind == "decided":
+            yield f"{asked} is answered, but traits don't name it"
+        elif answer.kind == "decided":
+            yield from _decided(view, demand, asked)
+        if not list(Sentences(view.state, view.round).answer(answer)):
+            yield f"{asked}: the answer says nothing"
+
+
+def _decided(view: RoundView, demand: Demand, asked: str) -> Iterator[str]:
+    (answer,) = view.answer([demand])
+    if answer.verdict is None or answer.verdict.kind in ("same", "better"):
+        yield f"{asked}: decided, and by nothing"
+        return
+    if answer.round is None:
+        return
+    made = {frozenset(pair) - {0} for pair in answer.round.pairs}
+    if any(frozenset(pair) not in made for pair in demand.meet) or any(
+        frozenset(pair) - {0} in made for pair in demand.apart
+    ):
+        yield f"{asked}: the round shown does not meet the demand"
+    judged = view.judge(answer.round.pairs)
+    if (judged.kind, judged.rule) != (answer.verdict.kind, answer.rule):
+        yield f"{asked}: answered by {answer.rule}, judged by {judged.rule}"
+
+
+def _demands(view: RoundView, rng: random.Random) -> Iterator[Demand]:
+    pairs = list(combinations(sorted(player.id for player in view.state.players), 2))
+    for pair in rng.sample(pairs, min(QUESTIONS, len(pairs))):
+        yield Demand(meet=(pair,))
+    for pair in view.round.pairs[:QUESTIONS]:
+        yield Demand(apart=(pair,))
+    if view.round.bye is not None:
+        for player in view.state.players[:QUESTIONS]:
+            yield Demand(bye=player.id)
+
+
+def _reasons(view: RoundView) -> Iterator[str]:
+    reasons, say = view.reasons(), Sentences(view.state, view.round)
+    wanted = {*range(1, len(view.round) + 1), *([0] if view.round.bye is not None else [])}
+    if set(reasons) != wanted:
+        yield f"reasons for boards {sorted(reasons)}, not {sorted(wanted)}"
+    byes = "bye" in traits_of(view.system).demands
+    for number, reason in reasons.items():
+        if not number and not byes:
+            continue
+        if not reason.given:
+            yield f"board {number} has no reason"
+        elif not any(line.text.strip() for line in say.reason(reason)):
+            yield f"the reason of board {number} says nothing"
+
+
+def _told(view: RoundView) -> Iterator[str]:
+    for player in view.state.players:
+        if not view.facts(player.id):
+            yield f"no facts about {player.id}"
+    for board in view.round:
+        colour = view.colour(board.white.id, board.black.id)
+        if (colour.white, colour.black) != (board.white.id, board.black.id):
+            yield f"board {board.number}: other colours are told than the round has"
+    if any(not line.text.strip() for line in view.summary()):
+        yield "an empty line under the table"
+
+
+_CHECKS: dict[str, Callable[[RoundView], Iterator[str]]] = {
+    "a legal round": _complete,
+    "the same round again": _repeatable,
+    "judges its own round": _judged,
+    "answers demands": _answers,
+    "gives reasons": _reasons,
+    "tells facts": _told,
+    "documents": schema_faults,
+}
+
+
+def with_round(tournament: Tournament, pairs: list[tuple[int, int]]) -> Tournament:
+    """The tournament with a round recorded: all games drawn, (player, 0) for the bye."""
+    number = tournament.next_round
+    results = {bye.player: RoundResult(bye.kind) for bye in tournament.byes if bye.round == number}
+    for white, black in pairs:
+        if black:
+            results[white] = RoundResult(Result.DRAW, black, Colour.WHITE)
+            results[black] = RoundResult(Result.DRAW, white, Colour.BLACK)
+        else:
+            results[white] = RoundResult(Result.ALLOCATED_BYE)
+    players = tuple(
+        replace(player, results=(*player.results, results.get(player.id, NOTHING)))
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
