@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+
+import numpy as np
 
 from ...model import points_text
 from ...model.names import Names
 from ...rules.criterion import Criterion
-from .counting import counts
+from .counting import Pair, counts
 from .ground import Ground
-
-Pair = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,13 @@ class Side:
     taker: int | None
 
     @classmethod
-    def of(cls, ground: Ground, rule: Criterion, pairs: Sequence[Pair], bye: int | None) -> Side:
-        """The count of one level."""
-        of_pairs, of_bye = counts(ground, rule, pairs, bye)
-        made = {pair: int(value) for pair, value in zip(pairs, of_pairs.tolist(), strict=True) if value}
-        return cls(int(of_pairs.sum()) + of_bye, made, bye if of_bye else None, bye)
+    def of(
+        cls, ground: Ground, rules: Sequence[Criterion], pairs: Sequence[Pair], bye: int | None
+    ) -> Iterator[Side]:
+        """The counts of a round, level by level."""
+        for _, boards, of_bye in counts(ground, rules, pairs, bye):
+            made = {pairs[i]: int(boards[i]) for i in np.flatnonzero(boards).tolist()}
+            yield cls(int(boards.sum()) + of_bye, made, bye if of_bye else None, bye)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
@@ -10,8 +10,11 @@ from ...rules.criterion import Criterion
 from ...rules.facts import Ints
 from .ground import Ground
 
+Pair = tuple[int, int]
+"""Two ranks, the higher one first."""
 
-def partners(n: int, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ints:
+
+def partners(n: int, pairs: Sequence[Pair], bye: int | None) -> Ints:
     """The partner of every rank below `n`, `n` for the bye, -1 for who takes no part."""
     partner = np.full(n, -1, np.int64)
     for a, b in pairs:
@@ -22,22 +25,24 @@ def partners(n: int, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ints:
 
 
 def costs(
-    ground: Ground, criteria: Sequence[Criterion], pairs: Sequence[tuple[int, int]], bye: int | None
+    ground: Ground, criteria: Sequence[Criterion], pairs: Sequence[Pair], bye: int | None
 ) -> dict[str, int]:
     """The violations of some boards, and of the bye, criterion by criterion."""
-    told = {rule.id: counts(ground, rule, pairs, bye) for rule in criteria}
-    return {name: int(of_pairs.sum()) + of_bye for name, (of_pairs, of_bye) in told.items()}
+    return {name: int(boards.sum()) + of_bye for name, boards, of_bye in counts(ground, criteria, pairs, bye)}
 
 
 def counts(
-    ground: Ground, rule: Criterion, pairs: Sequence[tuple[int, int]], bye: int | None
-) -> tuple[Ints, int]:
-    """The violations of one criterion, board by board, and that of the bye."""
-    seen = ground.section.seen
-    of_pairs = np.zeros(len(pairs), np.int64)
-    if rule.pair is not None and pairs:
-        index = np.array(pairs, np.int64)
-        of_pairs[:] = rule.pair(seen(index[:, 0]), seen(index[:, 1]), ground)
-    if rule.left is None or bye is None:
-        return of_pairs, 0
-    return of_pairs, int(rule.left(seen(np.array([bye])), ground)[0])
+    ground: Ground, criteria: Iterable[Criterion], pairs: Sequence[Pair], bye: int | None
+) -> Iterator[tuple[str, Ints, int]]:
+    """For each criterion its id, the violations board by board, and that of the bye."""
+    index = np.array(pairs, np.int64).reshape(-1, 2)
+    a, b = (
+        ground.section.seen(index[:, side]) for side in (0, 1)
+    )  # once: distances are kept by these arrays
+    taker = ground.section.seen(np.array([] if bye is None else [bye], np.int64))
+    for rule in criteria:
+        boards = np.zeros(len(index), np.int64)
+        if rule.pair is not None and len(index):
+            boards[:] = rule.pair(a, b, ground)
+        of_bye = 0 if rule.left is None or bye is None else int(rule.left(taker, ground)[0])
+        yield rule.id, boards, of_bye

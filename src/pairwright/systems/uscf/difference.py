@@ -8,8 +8,8 @@ import numpy as np
 
 from ...rules.criterion import Criterion
 from ..view.findings import Candidate, Difference, Rule
-from .comparison import Comparison, Pair, Side
-from .counting import partners
+from .comparison import Comparison, Side
+from .counting import Pair, partners
 from .criteria import LEVELS
 from .ground import Ground
 
@@ -32,9 +32,9 @@ def first_difference(
     theirs: tuple[Sequence[Pair], int | None],
 ) -> Difference | None:
     """The first level on which two complete rounds differ, else the order among equals; `None` for the same pairs."""
-    for rule in levels:
-        comparison = Comparison(ground, Side.of(ground, rule, *ours), Side.of(ground, rule, *theirs))
-        mine, other = comparison.ours, comparison.theirs
+    sides_of = (Side.of(ground, levels, *side) for side in (ours, theirs))
+    for rule, mine, other in zip(levels, *sides_of, strict=True):
+        comparison = Comparison(ground, mine, other)
         if mine.total != other.total:
             worse = other.total > mine.total
             said = LEVELS[rule.id].says(comparison) if worse else ""

@@ -15,12 +15,11 @@ from ...model.names import Names
 from ...rules.facts import Ints
 from ..view.findings import Line, Rule
 from .colours import NAMES
-from .counting import partners
+from .counting import Pair, partners
 from .ground import Ground
 from .log import limit_of, problem_of
 from .sentences import rounds_met
 
-Pair = tuple[int, int]
 How = Literal["natural", "forced", "transposition", "interchange", "crossing"]
 
 COLOURS = ("EQ", "AL", "33")

@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from ...model import Player, Result, points_text
 from .colours import NAMES
-from .comparison import Comparison, Pair, Side
+from .comparison import Comparison, Side
+from .counting import Pair
 from .section import FULL_BYES, HALF_BYES
 
 Says: TypeAlias = Callable[[Comparison], str]
