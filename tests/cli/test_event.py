@@ -220,3 +220,13 @@ def test_prizes_are_told_with_their_reasons_and_a_sum(desk: Desk) -> None:
     assert sum(row["amount"] for row in document["prizes"]) == 900.5
     for wrong in ("General", "General=x", "U[shoe=44]=5", "G=1,2"):
         assert desk("prizes", wrong).code == 3
+
+
+def test_a_report_is_taken_in_and_play_goes_on(desk: Desk) -> None:
+    from .conftest import EXAMPLES
+
+    desk.ok("new", "other.pairwright", "--empty")
+    out = desk.ok("import-report", EXAMPLES / "open.trf", "other.pairwright", "--name", "Open", "--yes")
+    assert "taken in as section Open" in out
+    assert "Open" in desk.ok("status", "other.pairwright")
+    desk.ok("pair", "--publish", "other.pairwright")

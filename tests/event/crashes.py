@@ -107,7 +107,10 @@ def make_anew(path: Path, seed: int, told: int) -> None:
 
 
 def killed(path: Path, work: Callable[[Path, int, int], None], seed: int, after: float) -> int:
-    """Let a child work on the file, kill it after some seconds, and return the last revision it acknowledged."""
+    """Let a child work on the file, kill it some seconds later, and return the last revision it acknowledged.
+
+    The seconds count from its first acknowledgement, so that kills fall while it works; negative ones from its start.
+    """
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
@@ -117,10 +120,10 @@ def killed(path: Path, work: Callable[[Path, int, int], None], seed: int, after:
         finally:
             os._exit(1)
     os.close(writer)
-    time.sleep(after)
+    told = os.read(reader, 8) if after >= 0 else b""
+    time.sleep(abs(after))
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    told = b""
     while block := os.read(reader, 1 << 16):
         told += block
     os.close(reader)
@@ -156,7 +159,7 @@ def campaign(kills: int, seed: int, folder: Path) -> Counter[str]:
     before = 2
     for turn in range(kills):
         work = make_anew if turn % 10 == 9 else write
-        acknowledged = killed(path, work, dice.randrange(1 << 30), dice.uniform(0.002, 0.08))
+        acknowledged = killed(path, work, dice.randrange(1 << 30), dice.uniform(-0.01, 0.05))
         revision = inspect(path, acknowledged)
         assert revision >= before
         where = "while the tables were made anew" if work is make_anew else "before the first command"

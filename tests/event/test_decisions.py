@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pairwright.event import Answer, Confirm, Person, Refused, Settings
@@ -33,7 +35,8 @@ from pairwright.event.commands import (
     Withdraw,
 )
 from pairwright.event.library import log_lines
-from pairwright.event.reports import report
+from pairwright.event.plan import called
+from pairwright.event.reports import report, standings_differ
 from pairwright.event.state import Apart
 from pairwright.event.verdicts import status_of_round
 
@@ -520,3 +523,29 @@ def test_the_options_of_a_system_count_when_a_round_is_paired_and_when_it_is_jud
         assert not status_of_round(event.state, section, 3).differs
         drafts.append(paired.pairs)
     assert drafts[0] != drafts[1]
+
+
+def test_replaying_the_journal_calls_no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = started(8)
+    for _ in range(2):
+        event.play()
+
+    def no_engine(*_: object, **__: object) -> None:
+        raise AssertionError("the journal was replayed by an engine")
+
+    for name in ("pair", "standings", "check"):
+        monkeypatch.setattr(f"pairwright.Tournament.{name}", no_engine)
+    monkeypatch.setattr("pairwright.systems.dutch.system.DutchSystem.pair", no_engine)
+    assert Event(event.store).state == event.state
+
+
+def test_the_audit_names_who_would_be_ranked_otherwise() -> None:
+    event = started(4)
+    event.play(["10", "10"])
+    section = event.state.sections[1]
+    assert section.table
+    assert not standings_differ(event.state, section)
+    first, *others, last = section.table.rows
+    turned = (replace(first, rank=last.rank), *others, replace(last, rank=first.rank))
+    other = replace(section, table=replace(section.table, rows=turned))
+    assert called(section.entries[first.key]) in standings_differ(event.state, other)

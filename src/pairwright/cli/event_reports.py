@@ -79,22 +79,27 @@ def explain(
 
 @verb("check")
 def check(call: EventCall) -> int:
-    """Pair every round again and rank again by the rules of today, and tell what differs.
+    """Pair every round again and rank again by the engine of today, and tell what differs.
 
     Exit code 1 if anything differs that the log does not account for.
     """
-    from ..event.reports import audit
+    from ..event.reports import audit, standings_differ
 
     found = audit(call.state, call.section)
+    ranks = standings_differ(call.state, call.section)
     if call.as_json:
         rows = [
             {"round": one.number, "agrees": one.agrees, "logged": one.logged, "text": one.text}
             for one in found
         ]
-        call.tell_document(section=call.section.name, rounds=rows)
+        call.tell_document(section=call.section.name, rounds=rows, text=ranks)
     else:
         put("".join(f"round {one.number} {'✔' if one.agrees else '✘'} {one.text}\n" for one in found))
-    return ExitCode.DONE if all(one.agrees or one.logged for one in found) else ExitCode.NO_PAIRING
+        if call.section.table:
+            shown = f"✘ {ranks}" if ranks else "✔ as kept when the round was closed"
+            put(f"standings after round {call.section.table.round} {shown}\n")
+    right = all(one.agrees or one.logged for one in found) and not ranks
+    return ExitCode.DONE if right else ExitCode.NO_PAIRING
 
 
 @verb("export")

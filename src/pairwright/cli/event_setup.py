@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -11,6 +11,7 @@ from .event_call import SUFFIX, EventCall, complete_players, verb
 from .failures import RequestError
 
 if TYPE_CHECKING:
+    from ..api import Tournament
     from ..event import Settings
 
 PRESETS: dict[str, dict[str, object]] = {
@@ -44,6 +45,7 @@ _POINTS = (
 @click.option("--name", metavar="TEXT", help="The name of the event; the one of the file.")
 @click.option("--preset", type=click.Choice(list(PRESETS)), default="weekend", help="The kind of event.")
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="A section.")
+@click.option("--empty", is_flag=True, help="Without a section, to take in reports.")
 @click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
 @click.option(
     "--info", "texts", multiple=True, metavar="CODE=TEXT", help="A text of the report, such as 022=City."
@@ -54,13 +56,14 @@ def new(
     name: str | None,
     preset: str,
     sections: Sequence[str],
+    empty: bool,
     values: Sequence[str],
     texts: Sequence[str],
     seed: str | None,
 ) -> None:
     """Make an event: one file that holds everything.
 
-    The settings are those of `event settings`; without --section there is one, called Open.
+    The settings are those of `event settings`; without --section there is one, called Open, and with --empty none.
     """
     from ..event import Done, create, fresh_seed
     from ..event.commands import New
@@ -68,7 +71,7 @@ def new(
 
     if call.path is None:
         raise RequestError(f"name the file to be made: NAME{SUFFIX}")
-    chosen = tuple(_settings(section, preset, values) for section in sections or ("Open",))
+    chosen = tuple(_settings(section, preset, values) for section in sections or (() if empty else ("Open",)))
     info = dict(_parted(text) for text in texts)
     title = name or call.path.name.removesuffix(SUFFIX)
     command = New(title, fresh_seed() if seed is None else seed, chosen, info)
@@ -128,6 +131,23 @@ def _parted(text: str, mark: str = "=") -> tuple[str, str]:
     if not found or not name:
         raise RequestError(f"write NAME{mark}VALUE, not '{text}'")
     return name.strip(), value.strip()
+
+
+@verb("import-report", asks=True, section=False)
+@click.argument("report")
+@click.option("--name", metavar="SECTION", help="The name of the section; that of the tournament.")
+def import_report(call: EventCall, report: str, name: str | None) -> None:
+    """Take in a tournament that was played elsewhere (REPORT: TRF06, TRF16, TRF-2026 or JSON) as a section of its own.
+
+    What is not kept is told; every round is checked again, and one that the rules pair otherwise must be confirmed.
+    Play goes on from there.
+    """
+    from ..event.commands import ImportReport
+    from .inputs import read_input
+
+    tournament = cast("Tournament", read_input(report, "check").tournament)
+    title = name or tournament.name or "Imported"
+    call.do(ImportReport(title, tournament, "standard input" if report == "-" else report))
 
 
 @verb("settings", asks=True)
@@ -228,4 +248,4 @@ def leave_fide_mode(call: EventCall) -> None:
     call.do(LeaveFideMode(call.section.id))
 
 
-VERBS = (new, settings, info, section, apart, renumber, exchange, leave_fide_mode)
+VERBS = (new, import_report, settings, info, section, apart, renumber, exchange, leave_fide_mode)

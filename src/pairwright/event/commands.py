@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from ..api import Tournament
 from .events import Change, Event
 from .questions import Answer
 from .state import Apart, Person, Settings
@@ -85,6 +86,15 @@ class Import:
     changed: Mapping[int, Person]
     source: str
     missed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """Take in a tournament that was played elsewhere as a section of its own; `source` says where it comes from."""
+
+    name: str
+    tournament: Tournament
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +309,7 @@ Command: TypeAlias = (
     | KeepApart
     | Add
     | Import
+    | ImportReport
     | ChangePerson
     | Remove
     | Move

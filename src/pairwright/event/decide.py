@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import decide_history, decide_manual, decide_players, decide_results, decide_rounds, decide_setup
+from . import (
+    decide_history,
+    decide_manual,
+    decide_players,
+    decide_reports,
+    decide_results,
+    decide_rounds,
+    decide_setup,
+)
 from .codec import to_plain
 from .commands import (
     Add,
@@ -20,6 +28,7 @@ from .commands import (
     Edit,
     ExchangeNumbers,
     Import,
+    ImportReport,
     KeepApart,
     LeaveFideMode,
     Move,
@@ -53,6 +62,7 @@ _HANDLERS: dict[type, Callable[[State, Any], Plan]] = {
     ChangeSettings: decide_setup.change_settings,
     LeaveFideMode: decide_setup.leave_fide_mode,
     KeepApart: decide_setup.keep_apart,
+    ImportReport: decide_reports.import_report,
     Add: decide_players.add,
     Import: decide_players.import_,
     ChangePerson: decide_players.change_person,

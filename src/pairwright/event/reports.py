@@ -15,7 +15,7 @@ from .plan import called
 from .questions import Refused
 from .results import sides
 from .state import Section, State
-from .tables import standings_of
+from .tables import standings_of, table_after
 from .verdicts import status_of_round
 
 
@@ -117,6 +117,25 @@ def audit(state: State, section: Section) -> list[AuditLine]:
             text += f"; results of earlier rounds changed: {known}"
         lines.append(AuditLine(number, not found.differs, bool(notes or later), text))
     return lines
+
+
+def standings_differ(state: State, section: Section) -> str:
+    """What differs between the standings kept when a round was closed and those of today's engine; empty if nothing."""
+    kept = section.table
+    if kept is None:
+        return ""
+    now = table_after(state, section, kept.round)
+    if now == kept:
+        return ""
+    if now.headings != kept.headings:
+        return f"kept by {', '.join(kept.headings)}, now by {', '.join(now.headings)}"
+    before = {row.key: row for row in kept.rows}
+    moved = [
+        f"{called(section.entries[row.key])} {before[row.key].rank} => {row.rank}"
+        for row in now.rows
+        if row.key in before and before[row.key].rank != row.rank
+    ]
+    return ", ".join(moved) or "the same ranks, but other values of tie-breaks"
 
 
 def explanation(

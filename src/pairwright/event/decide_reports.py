@@ -1,0 +1,56 @@
+"""The decision to take in a tournament that was played elsewhere: every round is checked again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .commands import ImportReport
+from .events import InfoChanged, SectionChanged
+from .evolve import evolve
+from .library import system_of
+from .plan import Plan
+from .questions import Refused
+from .reports_in import section_from
+from .state import LogLine, State
+from .tables import table_after
+from .verdicts import status_of_round
+
+
+def import_report(state: State, command: ImportReport) -> Plan:
+    """Make a section of a report; a round that the rules pair otherwise is unusual and logged (### Import)."""
+    id = max(state.sections, default=0) + 1
+    name = command.name.strip()
+    if not name:
+        raise Refused("a section needs a name")
+    if any(section.name.casefold() == name.casefold() for section in state):
+        raise Refused(f"there is a section {name} already", alternative="give another name")
+    if not command.tournament.players:
+        raise Refused(f"{command.source} has no players")
+    plan = Plan(state, id)
+    read = section_from(command.tournament, id, name)
+    section = read.section
+    tried = evolve(state, SectionChanged(id, None, section))
+    told = {line.round for line in section.log if line.kind in ("MPA", "Import")}
+    lines = []
+    for number in section.rounds:
+        found = status_of_round(tried, section, number)
+        if found.differs and number not in told:
+            plan.unusual(
+                f"round {number} of {command.source}: {found.text}",
+                rule=system_of(section.settings).rules.title,
+                follows="it is taken in as it was played; the report says so (### Import)",
+                alternative="look at the report again: the system, the number of rounds, the results",
+            )
+            lines.append(LogLine("Import", number, found.text))
+    last = len(section.rounds)
+    table = table_after(tried, section, last) if last else None
+    # one event holds all of it, log lines included, so that undo and redo take and give the section as a whole
+    plan.add(SectionChanged(id, None, replace(section, log=(*section.log, *lines), table=table)))
+    new = {code: text for code, text in read.info.items() if code not in state.info}
+    if new:
+        plan.add(InfoChanged(dict.fromkeys(new), dict(new)))
+        plan.sections = (id, 0)
+    kept = f"{len(section.entries)} players, {last} rounds"
+    notes = "".join(f"; {note}" for note in read.notes)
+    plan.text = f"{command.source} taken in as section {name}: {kept}{notes}"
+    return plan

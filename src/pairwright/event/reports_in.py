@@ -1,0 +1,144 @@
+"""A tournament that was played elsewhere as a section: entries, rounds, byes, settings, and what is not kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+
+from ..api import Tournament
+from ..model import Colour, Player, PointSystem, RequestedBye, Result
+from ..systems.coded import system_for
+from .decide_setup import KNOWN_INFO
+from .questions import Refused
+from .results import CODES
+from .state import Apart, Entry, Game, LogLine, Pairing, Person, Round, Section, Settings
+
+_LOG = re.compile(r"#+\s*(.+?) @ Round (\d+):?\s*(.*)")
+_UNPAIRED = {Result.ALLOCATED_BYE: "U", Result.HALF_BYE: "H", Result.FULL_BYE: "F"}
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A section made of a tournament, the texts of its event, and a sentence for everything not kept or assumed."""
+
+    section: Section
+    info: dict[str, str]
+    notes: tuple[str, ...]
+
+
+def section_from(tournament: Tournament, id: int, name: str) -> Read:
+    """Make a section of a tournament. Raises `Refused` for what no section can hold, with the players named."""
+    order = {player.id: place for place, player in enumerate(tournament.players, 1)}
+    notes = list(_notes(tournament, order))
+    rounds = {
+        number: _round(tournament, number, order) for number in range(1, tournament.completed_rounds + 1)
+    }
+    entries = {order[player.id]: _entry(player, order[player.id], tournament.byes) for player in tournament}
+    log, left = [], None
+    for line in tournament.records:
+        if found := _LOG.fullmatch(line.strip()):
+            log.append(LogLine(found[1], int(found[2]), found[3]))
+            if found[1].startswith("FIDE mode exited"):
+                left = int(found[2])
+    settings = _settings(tournament, name, order)
+    section = Section(id, settings, entries, rounds, tuple(log), left)
+    info = {code: text for code, text in tournament.info if code in KNOWN_INFO}
+    return Read(section, info, tuple(notes))
+
+
+def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Settings:
+    system = system_for(tournament.system)
+    inner = getattr(system, "system", system)  # an acceleration stands around the system it accelerates
+    usual, own = PointSystem(), tournament.point_system
+    points = [(one.name, getattr(own, one.name)) for one in fields(PointSystem)]
+    colour = tournament.initial_colour
+    codes = tournament.standings().codes if _announced(tournament) else ()
+    return Settings(
+        name,
+        system=system.name,
+        edition=inner.rules.edition.year if tournament.completed_rounds else "",
+        acceleration="BAKU" if tournament.system.endswith("_BAKU") else "",
+        rounds=tournament.rounds or max(tournament.completed_rounds, 1),
+        initial_colour="" if colour is None else "w" if colour is Colour.WHITE else "b",
+        tie_breaks=tuple(map(str, codes)),
+        points=tuple(pair for pair in points if pair[1] != getattr(usual, pair[0])),
+        apart=tuple(
+            Apart(tuple(sorted(order[id] for id in group.players)), group.first, group.last)
+            for group in tournament.forbidden
+        ),
+    )
+
+
+def _announced(tournament: Tournament) -> bool:
+    return any(code in ("202", "212") for code, _ in tournament.info)
+
+
+def _entry(player: Player, key: int, ahead: tuple[RequestedBye, ...]) -> Entry:
+    person = Person(
+        player.name or f"Player {player.id}",
+        player.rating,
+        player.title,
+        player.sex,
+        player.federation,
+        player.fide_id,
+        birth=player.birth,
+    )
+    past = {
+        number: _UNPAIRED.get(entry.result, "Z")
+        for number, entry in enumerate(player.results, 1)
+        if not entry.paired
+    }
+    coming = {bye.round: _UNPAIRED.get(bye.kind, "Z") for bye in ahead if bye.player == player.id}
+    return Entry(key, person, key, past | coming)
+
+
+def _round(tournament: Tournament, number: int, order: dict[int, int]) -> Round:
+    pairings: dict[int, Pairing] = {}
+    unpaired = {
+        order[player.id]: _UNPAIRED.get(player.results[number - 1].result, "Z")
+        for player in tournament
+        if not player.results[number - 1].opponent
+    }
+    for one in tournament.pairings(number):
+        if one.bye:
+            continue
+        sides = [tournament.by_id[id].results[number - 1].result.value for id in (one.white, one.black)]
+        code = "".join(sides)
+        if code not in CODES:
+            names = " and ".join(tournament.by_id[id].called for id in (one.white, one.black))
+            raise Refused(f"round {number}: {names} have the results '{sides[0]}' and '{sides[1]}'")
+        white, black = order[one.white], order[one.black]
+        board = len(pairings) + 1
+        pairings[board] = Pairing(board, white, black, (Game(white, black, code),))
+    return Round(number, "closed", pairings, unpaired)
+
+
+def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[str]:
+    """What is not kept, and what is assumed."""
+    if any(id != place for id, place in order.items()):
+        yield "start numbers are not the ranking order: pairing numbers are given by the ranking order"
+    if tournament.rounds is None:
+        yield f"the number of rounds is not announced: {max(tournament.completed_rounds, 1)} is assumed"
+    if not tournament.system:
+        yield "the report names no pairing system (record 192): the FIDE (Dutch) System is assumed"
+    if tournament.teams:
+        yield f"{len(tournament.teams)} teams are not kept"
+    if tournament.virtual_given or any(player.virtual for player in tournament):
+        yield "the acceleration points that the report states are not kept: the system computes its own"
+    if tournament.playing:
+        yield f"the pairings of round {tournament.next_round}, which is not finished, are not kept"
+    yield from _dropped(tournament)
+
+
+def _dropped(tournament: Tournament) -> Iterator[str]:
+    """Records and lines that no part of an event holds, and names that are missing."""
+    dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, "012", "062", "072", "202", "212"})
+    if dropped:
+        yield f"records not kept: {', '.join(dropped)}"
+    others = [line for line in tournament.records if not _LOG.fullmatch(line.strip())]
+    if others:
+        yield f"{len(others)} lines are not kept, the first is: {others[0]}"
+    for player in tournament:
+        if not player.name:
+            yield f"player {player.id} has no name: he is called Player {player.id}"

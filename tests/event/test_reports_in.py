@@ -1,0 +1,93 @@
+"""Tournaments played elsewhere as sections: what is written comes back the same, and every round is checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pairwright import Tournament, read
+from pairwright.event import Confirm, Refused
+from pairwright.event.commands import ImportReport, Redo, Undo
+from pairwright.event.reports import report
+
+from .conftest import Event, started
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def taken_in(tournament: Tournament, name: str = "Second") -> tuple[Event, str]:
+    event = started(0)
+    done = event.yes(ImportReport(name, tournament, "report.trf"))
+    return event, done.text
+
+
+@pytest.mark.parametrize("form", ["trf-2026", "json"])
+def test_an_event_exported_and_taken_in_writes_the_same_report(form: str) -> None:
+    event = started(9, tie_breaks=("BH", "SB"))
+    event.play(["10", "=0", "+-", "WL"])
+    event.play(["01", "==", "00", "--"])
+    written = report(event.state, event.state.sections[1], form, interim=True)
+    again, text = taken_in(read(written))
+    assert "not kept" not in text
+    section = again.state.sections[2]
+    back = report(again.state, section, form, interim=True)
+    assert back.replace("Test Open: Second", "Test Open") == written
+
+
+def test_play_goes_on_after_a_report_was_taken_in() -> None:
+    from pairwright.event.commands import Pair
+
+    event = started(8)
+    event.play()
+    again, _ = taken_in(read(report(event.state, event.state.sections[1], "trf-2026", interim=True)))
+    event.do(Pair(1, 2))
+    again.do(Pair(2, 2))
+    assert again.state.sections[2].rounds[2].pairs == event.state.sections[1].rounds[2].pairs
+
+
+def test_a_round_that_the_rules_pair_otherwise_is_unusual_and_logged() -> None:
+    event = started(8)
+    event.play()
+    pairs = list(event.state.sections[1].rounds[1].pairs)
+    (one, five), (six, two), *others = pairs
+    exchanged = event.tournament(1).before(1).with_round([(one, six), (five, two), *others])
+    tournament = exchanged.with_results(dict.fromkeys(range(1, 5), "1-0"))
+    with pytest.raises(Confirm) as asking:
+        started(0).do(ImportReport("Second", tournament, "report.trf"))
+    assert asking.value.level == 3
+    again, _ = taken_in(tournament)
+    section = again.state.sections[2]
+    assert [(line.kind, line.round) for line in section.log] == [("Import", 1)]
+    assert "### Import @ Round 1" in report(again.state, section, "trf-2026", interim=True)
+    content = again.state.content()
+    again.do(Undo())
+    assert 2 not in again.state.sections
+    again.do(Redo())
+    assert again.state.content() == content
+    assert again.state.sections[2].log == section.log
+
+
+def test_what_is_not_kept_or_assumed_is_told() -> None:
+    text = (EXAMPLES / "open.trf").read_text(encoding="utf-8") + "XYZ something\n082 4\n"
+    _, told = taken_in(read(text))
+    assert "082" in told
+    assert "XYZ something" in told
+
+
+def test_a_report_that_left_fide_mode_is_taken_in_outside_it() -> None:
+    from pairwright.event.plan import fide_mode
+
+    event = started(8)
+    event.play()
+    text = report(event.state, event.state.sections[1], "trf-2026", interim=True)
+    again, _ = taken_in(read(text))
+    assert fide_mode(again.state.sections[2])
+    again, _ = taken_in(read(text + "### FIDE mode exited @ Round 1\n"))
+    assert not fide_mode(again.state.sections[2])
+
+
+def test_a_name_that_is_taken_is_refused() -> None:
+    event = started(0)
+    with pytest.raises(Refused, match="already"):
+        event.do(ImportReport("open", read(EXAMPLES / "open.trf"), "open.trf"))
