@@ -136,8 +136,9 @@ class Tournament(model.Tournament):
         not fit their columns.
         """
         from .formats import write_trf
+        from .standings import ranked
 
-        return write_trf(self, dialect, ranks=_ranks(self) if ranks else None)
+        return write_trf(ranked(self) if ranks else self, dialect)
 
     def to_json(self) -> str:
         """The tournament as a document of the schema `tournament-1`; nothing is left out."""
@@ -212,13 +213,6 @@ def explain(
 
 
 explained_by(explain)
-
-
-def _ranks(tournament: Tournament) -> Mapping[int, int]:
-    """The rank of every player by start number; nobody has one before the first round."""
-    if not tournament.completed_rounds:
-        return {}
-    return {row.player: row.rank for row in tournament.standings().rows}
 
 
 def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes]) -> Tournament:

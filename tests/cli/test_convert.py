@@ -65,3 +65,31 @@ def test_a_damaged_input_leaves_an_older_output_alone(cli: Cli, tmp_path: Path) 
     assert cli("convert", "-", target, stdin=b"001 nonsense\n").code == 3
     assert [path.name for path in tmp_path.iterdir()] == ["event.json"]
     assert target.read_text() == "older"
+
+
+def test_convert_with_ranks_writes_what_our_own_check_is_content_with(cli: Cli, tmp_path: Path) -> None:
+    bare, ranked = tmp_path / "bare.trf", tmp_path / "ranked.trf"
+    lines = [
+        line[:80] + " " * 9 + line[89:] if line.startswith("001") else line
+        for line in OPEN.read_text(encoding="utf-8").splitlines()
+    ]
+    bare.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert cli("convert", bare, ranked, "--ranks").code == 0
+    written = pw.read(ranked)
+    assert {player.id: player.rank for player in written} == {
+        row.player: row.rank for row in pw.read(OPEN).standings().rows
+    }
+    assert all(player.points == player.score(written.point_system) for player in written)
+    assert "ranks \u2714" in cli("check", ranked).out
+
+
+@pytest.mark.parametrize("ending", ["trf", "trf16", "trfx", "trfbx", "json"])
+def test_a_report_with_an_open_round_is_converted_whole(cli: Cli, tmp_path: Path, ending: str) -> None:
+    report, other = tmp_path / "open.trf", tmp_path / f"open.{ending}"
+    assert cli("pair", OPEN, "-f", "trf", "-o", report, "--ranks").code == 0
+    converted = cli("convert", report, other)
+    assert "points" not in converted.err
+    assert cli("validate", other, "--for", "read").out.count("17 boards of round 5 have no result yet") == 1
+    assert cli("check", other).out.count("as the rules have it") == 4
+    assert cli("explain", report).code == 0
+    assert pw.read(other).playing == pw.read(report).playing

@@ -72,7 +72,6 @@ REFUSED = [
     _spoiled("a web page", "<html><body>no</body></html>\n", 0, 0, "no player lines"),
     _spoiled("cut off in a name", REPORT[: REPORT.index("Dov")], 9, 22, "ends before the points"),
     _spoiled("cut off in a cell", REPORT.rstrip()[:-3], 11, 112, "incomplete"),
-    _spoiled("points blank", line(8, 81, "    "), 8, 81, "missing"),
     _spoiled("points a word", line(8, 81, " x.y"), 8, 81, "not a number"),
     _spoiled("points with comma", line(8, 81, " 1,5"), 8, 81, "decimal comma"),
     _spoiled("points negative", line(8, 81, "-1.5"), 8, 81, "negative"),

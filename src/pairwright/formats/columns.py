@@ -132,7 +132,13 @@ PLAYER = Record(
         Field("federation", 54, 56, "federation"),
         Field("fide_id", 58, 68, "FIDE identity number", right=True),
         Field("birth", 70, 79, "date of birth, YYYY/MM/DD"),
-        Field("points", 81, 84, "points, one decimal; they must agree with the results", right=True),
+        Field(
+            "points",
+            81,
+            84,
+            "points, one decimal; they must agree with the results; blank: not stated",
+            right=True,
+        ),
         Field("rank", 86, 89, "rank", right=True),
         Field(
             "opponent", 92, 95, "round 1: opponent's start number; 0000 or blank: none", right=True, step=10

@@ -80,7 +80,7 @@ class PlayerReader:
             )
             return None
         player = PlayerLine(number, start)
-        if len(line) < _SHORTEST:
+        if len(line) < _SHORTEST and self._faults.cut_off and number == len(self._faults.lines):
             error(
                 number,
                 len(line) + 1,
@@ -117,7 +117,9 @@ class PlayerReader:
     def _points(self, player: PlayerLine, line: str) -> None:
         text = line[_POINTS].strip(" ")
         value = points(text)
-        if value is None:
+        if not text:
+            player.points_read, player.points = False, None
+        elif value is None:
             self._wrong(
                 player,
                 _POINTS,
@@ -128,7 +130,8 @@ class PlayerReader:
         elif any(line[column - 1 : column] not in ("", " ") for column in (80, 85)):
             self._wrong(player, _POINTS, "points touch their neighbours", "blanks in columns 80 and 85")
             player.points_read = False
-        player.points = value or 0
+        if text:
+            player.points = value or 0
         rank = line[_RANK].strip(" ")
         if rank:
             player.rank = whole(rank)

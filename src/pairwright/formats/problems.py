@@ -83,11 +83,12 @@ class ContradictoryInput(FaultyInput, InvalidTournament):
 
 @dataclass
 class Faults:
-    """Collects the problems of one input. Lines are numbered from 1."""
+    """Collects the problems of one input. Lines are numbered from 1; `cut_off`: the last one has no line end."""
 
     file: str = "<text>"
     lines: list[str] = field(default_factory=list)
     found: list[Problem] = field(default_factory=list)
+    cut_off: bool = False
 
     def error(
         self,

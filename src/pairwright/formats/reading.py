@@ -94,12 +94,13 @@ def _read(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | Non
 
 def _read_report(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect]:
     faults.lines = without_dos_end(split_lines(text))
+    faults.cut_off = not text.endswith(("\n", "\r", "\x1a"))
     report_control_characters(text, faults)
     before = list(faults.found)
     read = _assembled(faults, purpose)
     if faults.refused and not text.isascii():
         for other in alignments(faults.lines):
-            tried = Faults(faults.file, other.lines, list(before))
+            tried = Faults(faults.file, other.lines, list(before), faults.cut_off)
             line = first_changed(faults.lines, other.lines)
             tried.warning(line, 0, other.found, expected="columns that count characters", fix=other.fix)
             found = _assembled(tried, purpose)

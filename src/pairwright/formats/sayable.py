@@ -101,7 +101,9 @@ class Sayable:
 
     @cached_property
     def _bye_points(self) -> Mapping[int, Points]:
-        """Points of the byes in the cells of the next round. Those of records 240 do not count yet."""
+        """Points in the cells of the next round, be it played already. Byes in records 240 do not count yet."""
+        if self.tournament.playing:
+            return self.open_points
         if self.new:
             return {}
         return {bye.player: bye.kind.points(self.tournament.point_system) for bye in self.byes}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from ..model import Points, PointSystem, RequestedBye, Result, points_text
+from ..model.pairings import entries
 from . import coded_types
 from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINTS_2026, POINTS_BX, POINTS_X
 from .draft import Draft
@@ -45,11 +46,12 @@ def check_points(
     completed = extent.completed
     ahead = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
     if extent.playing:
-        ahead |= {
-            player.id: player.results[completed].points(system)
-            for player in roll.players
-            if len(player.results) > completed and player.results[completed].result is not Result.ABSENT
+        told = {
+            player.id: player.results[completed] for player in roll.players if len(player.results) > completed
         }
+        for pairing, _ in draft.playing:
+            told |= entries(pairing)
+        ahead |= {id: entry.points(system) for id, entry in told.items() if entry.result is not Result.ABSENT}
     computed = _computed_acceleration(draft, system)
     for player in roll.players:
         if not player.points_read or player.broken or not player.whole or player.id in roll.contradicted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
 
 from ..errors import InvalidTournament, TooLarge
@@ -38,26 +38,14 @@ _BLANK_CELL = " " * 8
 _ZERO_CELL = cell_text(round_result(Result.ZERO_BYE))
 
 
-def write_trf(
-    tournament: Tournament,
-    dialect: Dialect = "trf-2026",
-    line_end: str = "\n",
-    *,
-    ranks: Mapping[int, int] | None = None,
-) -> str:
+def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: str = "\n") -> str:
     """A tournament as a report. What the dialect can't say is left out: see `losses`.
 
-    With `ranks`, by start number, these and the points that the results give are written in place of those that the
-    players have stated of them. Raises `TooLarge` for numbers that do not fit their columns and `InvalidTournament`
+    Raises `TooLarge` for numbers that do not fit their columns and `InvalidTournament`
     for negative ones.
     """
     if not tournament.players:
         raise InvalidTournament("a tournament without players can't be written as a report")
-    if ranks is not None:
-        players = tuple(
-            player.with_results(player.results, ranks.get(player.id)) for player in tournament.players
-        )
-        tournament = tournament.changed(players=players)
     sayable = Sayable(tournament, dialect)
     lines = [clean(f"{code} {text}") for code, text in tournament.info if code in INFO_CODES]
     lines += _settings(sayable)

@@ -9,7 +9,7 @@ from .editions import EDITIONS, Edition, edition_named
 from .explanation import Contribution, Explanation
 from .front import DEFAULT, DEFAULT_PREDETERMINED, announced, standings, team_standings
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
-from .stated import Disagreement, disagreements
+from .stated import Disagreement, disagreements, ranked
 from .table import Row, Standings
 from .tiebreaks import TABLE, Code, TieBreak, read_code, tie_break
 
@@ -33,6 +33,7 @@ __all__ = [
     "disagreements",
     "edition_named",
     "performance",
+    "ranked",
     "rating_change",
     "read_code",
     "standings",

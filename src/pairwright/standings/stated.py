@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from ..model import Player, Points, Tournament, points_text
 from ..model.playing import open_points
+from .front import standings
 from .table import Row, Standings
+
+AnyTournament = TypeVar("AnyTournament", bound=Tournament)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +58,16 @@ def _points(player: Player, row: Row, bye: Points) -> Iterator[Disagreement]:
 def _rank(player: Player, row: Row) -> Iterator[Disagreement]:
     if player.rank and not row.rank <= player.rank <= row.rank_to:
         yield Disagreement(player.id, "rank", str(player.rank), row.rank_text)
+
+
+def ranked(tournament: AnyTournament) -> AnyTournament:
+    """The tournament with the points and ranks that its results give stated of every player.
+
+    Ranked as by `standings`; before the first completed round nobody has a rank.
+    """
+    rank = {row.player: row.rank for row in standings(tournament).rows} if tournament.completed_rounds else {}
+    worth = tournament.point_system
+    players = tuple(
+        replace(player, points=player.score(worth), rank=rank.get(player.id)) for player in tournament.players
+    )
+    return tournament.changed(players=players)

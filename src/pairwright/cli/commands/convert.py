@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -28,8 +29,9 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
     + ".",
 )  # fmt: skip
 @click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="How lines end.")
+@click.option("--ranks", is_flag=True, help="Write the points and ranks that the results give.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document conversion-1 to standard output.")
-def command(file: str, output: str, dialect: str | None, line_end: str, as_json: bool) -> None:
+def command(file: str, output: str, dialect: str | None, line_end: str, ranks: bool, as_json: bool) -> None:
     """Write a tournament in another dialect.
 
     IN may be - for standard input, OUT - for standard output. What the dialect cannot say is listed on
@@ -39,6 +41,10 @@ def command(file: str, output: str, dialect: str | None, line_end: str, as_json:
         raise RequestError("the report of the conversion and the tournament can't both go to standard output")
     dialect = dialect or _dialect_of(output)
     reading = read_input(file, "read")
+    if ranks:
+        from ...standings import ranked
+
+        reading = replace(reading, tournament=ranked(reading.tournament))
     text, lost = _written(reading, dialect, _LINE_ENDS[line_end])
     write_text(output, text)
     if as_json:

@@ -41,6 +41,7 @@ _FRAME = 6
     help="A table, the list of the reference engines, JSON, or the report with the new round.",
 )  # fmt: skip
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
+@click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 @click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
 @click.option("--all", "every", is_flag=True, help="Show every board on a terminal, too.")
@@ -52,6 +53,7 @@ def command(
     acceleration: str | None,
     options: tuple[str, ...],
     form: str,
+    ranks: bool,
     output: str,
     absent: str,
     every: bool,
@@ -81,7 +83,7 @@ def command(
     if form == "text" and output == "-" and is_terminal(sys.stdout):
         put(_for_terminal(paired, chosen, seconds, every=every) + _why(file))
     else:
-        text = _rendered(reading, paired, chosen, form)
+        text = _rendered(reading, paired, chosen, form, ranks=ranks)
         write_text(output, text + _why(file) if form == "text" else text)
 
 
@@ -90,7 +92,7 @@ def _open_ended(system: str | None) -> bool:
     return system is not None and traits_of(system_named(system)).open_ended
 
 
-def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str) -> str:
+def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str, *, ranks: bool) -> str:
     if form == "list":
         return pair_list(paired.pairs)
     if form == "json":
@@ -100,7 +102,7 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str)
     if form == "trf":
         from ..next_report import report_with_round
 
-        return report_with_round(paired, reading.dialect)
+        return report_with_round(paired, reading.dialect, ranks=ranks)
     return "\n".join([title(paired, system), *sheet(paired), *summary(paired, system)]) + "\n"
 
 
