@@ -76,7 +76,7 @@ class RecordedRound:
 
         The second tuple is sorted; `in_board_order` arranges it.
         """
-        right = tuple(pair for pair in paired.pairs if not self.agrees(pair))
+        right = tuple(pair for pair in paired.recorded_pairs if not self.agrees(pair))
         ours = set(paired.pairs)
         found = {pair for pair in self.pairs if pair not in ours and not self._turned(pair, ours)}
         return right, tuple(sorted(found))

@@ -169,6 +169,8 @@ class Round:
 
     `notices` say what was decided for whoever asked, such as an edition of the rules taken by the date of the round.
     `paired_by` is the system, where the rule book alone does not tell it.
+    `bye_scores` is false where the one without an opponent gets nothing, as in round robins: then it is no
+    pairing-allocated bye, and is recorded as a zero-point bye.
     """
 
     number: int
@@ -179,6 +181,7 @@ class Round:
     make_card: Callable[[], Card] = field(compare=False, repr=False)
     notices: tuple[str, ...] = field(default=(), compare=False, kw_only=True)
     paired_by: PairingSystem | None = field(default=None, compare=False, repr=False, kw_only=True)
+    bye_scores: bool = field(default=True, kw_only=True)
 
     def __getstate__(self) -> dict[str, Any]:
         """For another process the card is counted here: what it is counted from stays behind."""
@@ -188,6 +191,11 @@ class Round:
     def card(self) -> Card:
         """The score card, counted when it is first asked for."""
         return self.make_card()
+
+    @property
+    def recorded_pairs(self) -> list[tuple[int, int]]:
+        """The pairs as a report records them: without the player who is free and scores nothing."""
+        return self.pairs if self.bye_scores else [pair for pair in self.pairs if pair[1]]
 
     @cached_property
     def pairs(self) -> list[tuple[int, int]]:

@@ -15,6 +15,14 @@ from .registry import editions, system_named, system_names, with_options
 
 _CODE = re.compile(r"(?:FIDE|CUSTOM_SWISS)_([A-Z]+)(?:_(\d{4}))?(?:_(?:" + "|".join(ACCELERATIONS) + "))?")
 
+_ROUND_ROBINS = {
+    "FIDE_ROUNDROBIN": (("cycles", "1"),),
+    "BERGER_ROUNDROBIN": (("cycles", "1"),),
+    "FIDE_DOUBLEROUNDROBIN": (("cycles", "2"),),
+    "BERGER_DOUBLEROUNDROBIN": (("cycles", "2"), ("swap_last_two_of_first_cycle", "no")),
+}
+"""Coded types of round robins with the parameters they stand for; `BERGER` follows the plain table twice."""
+
 _EDITIONS = {"2025": "2026"}
 """Years of codes that are no edition: the draft of TRF-2026 called the rules of 2026 FIDE_DUTCH_2025."""
 
@@ -90,6 +98,8 @@ def system_for(
     given (see `acceleration_named`) takes its place, and that of virtual points in the records. `options` are
     parameters of the system as text, see `with_options`.
     """
+    if code in _ROUND_ROBINS and name in (None, "round-robin"):
+        return with_options(system_named("round-robin", edition=edition), [*_ROUND_ROBINS[code], *options])
     if name is None and code:
         found = _CODE.fullmatch(code)
         name = found[1].lower() if found else ""

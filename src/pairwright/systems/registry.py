@@ -20,6 +20,7 @@ _BUILT_IN: dict[str, tuple[str, ...]] = {
     "burstein": ("pairwright.systems.burstein:BURSTEIN_2026", "pairwright.systems.burstein:BURSTEIN_2016"),
     "roommates": ("pairwright.systems.roommates:ROOMMATES",),
     "keizer": ("pairwright.systems.keizer:KEIZER",),
+    "round-robin": ("pairwright.systems.round_robin:ROUND_ROBIN",),
     "ip": ("pairwright.systems.integer_program:INTEGER_PROGRAM",),
 }
 """Editions of each built-in system, the one in force first, loaded when asked for."""

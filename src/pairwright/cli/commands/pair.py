@@ -13,7 +13,8 @@ import click
 from ...systems.base import RoundState
 from ...systems.coded import chosen_for
 from ...systems.registry import system_named
-from ...systems.view import traits_of
+from ...systems.view import schedule_of, traits_of
+from ..failures import RequestError
 from ..hints import options_shared, proposed
 from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrained, paired_with_news
@@ -44,7 +45,12 @@ _FRAME = 6
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 @click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
-@click.option("--all", "every", is_flag=True, help="Show every board on a terminal, too.")
+@click.option(
+    "--all",
+    "every",
+    is_flag=True,
+    help="Show every board on a terminal; of a round robin every round.",
+)
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 def command(
     file: str,
@@ -77,6 +83,9 @@ def command(
         tell(
             file, [f"the report does not keep --acceleration {acceleration}: give it again in the next round"]
         )
+    if every and (rounds := schedule_of(chosen, tournament)) is not None:
+        write_text(output, _whole_schedule(chosen, state, len(rounds), form))
+        return
     paired = paired_with_news(chosen, state)
     paired = replace(paired, notices=choice.notices)
     seconds = perf_counter() - begin
@@ -85,6 +94,16 @@ def command(
     else:
         text = _rendered(reading, paired, chosen, form, ranks=ranks)
         write_text(output, text + _why(file) if form == "text" else text)
+
+
+def _whole_schedule(system: PairingSystem, state: RoundState, rounds: int, form: str) -> str:
+    """All rounds from the next one on, as tables or as lists of pairs."""
+    if form not in ("text", "list"):
+        raise RequestError(f"all rounds at once are written as text or as lists, not as {form}")
+    made = [system.pair(replace(state, round=number)) for number in range(state.round, rounds + 1)]
+    if form == "list":
+        return "".join(pair_list(one.pairs) for one in made)
+    return "\n".join("\n".join([title(one, system), *sheet(one)]) + "\n" for one in made)
 
 
 def _open_ended(system: str | None) -> bool:

@@ -16,7 +16,7 @@ from .findings import (
     Term,
 )
 from .plain import PlainView, boards_of, unequal_points
-from .protocol import OwnRanking, RoundView, ranking_of, traits_of, view_of
+from .protocol import OwnRanking, RoundView, ranking_of, schedule_of, traits_of, view_of
 from .questions import ALL_DEMANDS, Answer, Demand, Reason, Traits, Verdict, Witness
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "Witness",
     "boards_of",
     "ranking_of",
+    "schedule_of",
     "traits_of",
     "unequal_points",
     "view_of",

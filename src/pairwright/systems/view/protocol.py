@@ -100,6 +100,11 @@ class _Ranks(Protocol):
 
 
 @runtime_checkable
+class _Schedules(Protocol):
+    def schedule(self, tournament: Tournament) -> Sequence[Pairs]: ...
+
+
+@runtime_checkable
 class _Views(Protocol):
     def view(self, state: RoundState) -> RoundView: ...
 
@@ -122,6 +127,11 @@ def view_of(system: PairingSystem, state: RoundState) -> RoundView:
 def ranking_of(system: PairingSystem, tournament: Tournament) -> OwnRanking | None:
     """The system's own standings of a tournament; `None` if it has none, so that points and tie-breaks count."""
     return system.ranking(tournament) if isinstance(system, _Ranks) else None
+
+
+def schedule_of(system: PairingSystem, tournament: Tournament) -> Sequence[Pairs] | None:
+    """The pairs of all rounds from the first, where they are known from the start; else `None`."""
+    return system.schedule(tournament) if isinstance(system, _Schedules) else None
 
 
 def traits_of(system: PairingSystem) -> Traits:

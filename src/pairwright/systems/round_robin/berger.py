@@ -1,0 +1,83 @@
+"""The Berger tables (FIDE Competition Rules, Annex 1) and the groups of the Varma tables (C.06), by number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from ...errors import InvalidTournament
+
+Pair: TypeAlias = tuple[int, int]
+"""(White, Black) as numbers of the table; (number, 0) for the one who is free."""
+
+
+def berger_table(players: int) -> list[list[Pair]]:
+    """All rounds of a single round robin, games in board order, whoever is free last.
+
+    An odd number takes the table of one player more, whose opponent is free. Raises `InvalidTournament` for fewer than
+    two players.
+    """
+    if players < 2:
+        raise InvalidTournament(f"a round robin needs two players, not {players}")
+    size = players + players % 2
+    return [_round(size, number, players) for number in range(1, size)]
+
+
+def _round(size: int, number: int, players: int) -> list[Pair]:
+    """Round `number` of the table of an even size.
+
+    The last number meets each other one in turn, first with Black and then alternating; the others sit round a circle,
+    and those equally far from its opponent on either side meet.
+    """
+    odd = number % 2 == 1
+    anchor = (number + 1) // 2 if odd else size // 2 + number // 2
+    games = [(anchor, size) if odd else (size, anchor)]
+    for step in range(1, size // 2):
+        white = (anchor - 1 + step) % (size - 1) + 1
+        black = (anchor - 1 - step) % (size - 1) + 1
+        games.append((white, black))
+    free = [(one if other > players else other, 0) for one, other in games if max(one, other) > players]
+    return [pair for pair in games if max(pair) <= players] + free
+
+
+def schedule(players: int, cycles: int, *, swap: bool) -> list[list[Pair]]:
+    """All rounds of several cycles: every second cycle has the colours reversed.
+
+    `swap` exchanges the last two rounds of the first cycle of a double round robin, so that nobody has the same colour
+    three times running where the cycles join.
+    """
+    table = berger_table(players)
+    rounds: list[list[Pair]] = []
+    for cycle in range(cycles):
+        turned = [[_turned(pair) if cycle % 2 else pair for pair in one] for one in table]
+        if swap and cycle == 0 and cycles == 2 and len(turned) > 1:
+            turned[-2:] = turned[:-3:-1]
+        rounds += turned
+    return rounds
+
+
+def _turned(pair: Pair) -> Pair:
+    return pair if not pair[1] else pair[::-1]
+
+
+_VARMA: dict[int, tuple[tuple[int, ...], ...]] = {
+    10: ((3, 4, 8), (5, 7, 9), (1, 6), (2, 10)),
+    12: ((4, 5, 9, 10), (2, 6, 7), (1, 8, 12), (3, 11)),
+    14: ((4, 5, 6, 11, 12), (1, 2, 8, 9), (7, 10, 13), (3, 14)),
+    16: ((5, 6, 7, 12, 13, 14), (1, 2, 3, 9, 10), (8, 11, 15), (4, 16)),
+    18: ((5, 6, 7, 8, 14, 15, 16), (1, 2, 3, 10, 11, 12), (9, 13, 17), (4, 18)),
+    20: ((6, 7, 8, 9, 15, 16, 17, 18), (1, 2, 3, 11, 12, 13, 14), (5, 10, 19), (4, 20)),
+    22: ((6, 7, 8, 9, 10, 17, 18, 19, 20), (1, 2, 3, 4, 12, 13, 14, 15), (11, 16, 21), (5, 22)),
+    24: ((6, 7, 8, 9, 10, 11, 19, 20, 21, 22), (1, 2, 3, 4, 13, 14, 15, 16, 17), (12, 18, 23), (5, 24)),
+}
+
+
+def varma_groups(players: int) -> Sequence[tuple[int, ...]]:
+    """The numbers from which players of one federation draw, so that they don't meet in the last three rounds.
+
+    Raises `InvalidTournament` where there is no table: for fewer than 9 and more than 24 players.
+    """
+    size = players + players % 2
+    if size not in _VARMA:
+        raise InvalidTournament(f"there are Varma tables for 9 to 24 players, not for {players}")
+    return [tuple(number for number in group if number <= players) for group in _VARMA[size]]
