@@ -16,7 +16,6 @@ ASKING = frozenset({"isinstance", "issubclass", "hasattr"})
 NOT_YET = {
     "check/adapters.py": "views of systems that have none of their own",
     "check/own_terms.py": "verdicts of the same systems",
-    "cli/commands/explain.py": "the integer program explains itself",
     "cli/commands/stability.py": "its own view will say who would both rather meet",
     "cli/integer_programs.py": "the integer program explains itself",
 }
