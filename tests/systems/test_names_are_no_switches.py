@@ -17,7 +17,6 @@ NOT_YET = {
     "check/adapters.py": "views of systems that have none of their own",
     "check/own_terms.py": "verdicts of the same systems",
     "cli/commands/stability.py": "its own view will say who would both rather meet",
-    "cli/integer_programs.py": "the integer program explains itself",
 }
 """Modules that still do, and for what: to be emptied."""
 
