@@ -43,6 +43,21 @@ def test_of_an_odd_field_the_upper_half_is_the_smaller_before_and_after_round_on
     assert _upper(RoundState.of(field(9).changed(players=players))) == {1, 2, 3, 4}
 
 
+def test_the_player_with_the_bye_of_round_one_does_not_count_for_the_upper_half() -> None:
+    """Of the eight others 1, 3, 4 and 5 are the upper half; 2, who had the bye, stands among them."""
+    games = dict(zip((1, 3, 4, 5, 6, 7, 8, 9), (3, 1, 5, 4, 7, 6, 9, 8), strict=True))
+    event = replace(
+        field(9), players=tuple(replace(p, results=(_drawn(p.id, games.get(p.id, 0)),)) for p in field(9))
+    )
+    assert _upper(RoundState.of(event)) == {1, 2, 3, 4, 5}
+
+
+def _drawn(player: int, opponent: int) -> RoundResult:
+    """A draw, White for the lower number; the bye without an opponent."""
+    colour = Colour.WHITE if player < opponent else Colour.BLACK
+    return RoundResult(Result.DRAW, opponent, colour) if opponent else RoundResult(Result.ALLOCATED_BYE)
+
+
 def _upper(state: RoundState) -> set[int]:
     table = AddedScore().points(state)
     assert table is not None

@@ -138,7 +138,7 @@ def in_round_one(state: RoundState) -> frozenset[int]:
 
 def top_of(players: Sequence[Player], counted: frozenset[int], size: Callable[[int], int]) -> frozenset[int]:
     """The first of the players counted, as many as `size` says of their number, and whoever stands among them."""
-    missing = min(size(len(counted)), len(counted))
+    missing = size(len(counted))
     top = []
     for player in players:
         if missing == 0:
