@@ -7,6 +7,7 @@ from dataclasses import replace
 from pairwright.model import Colour
 from pairwright.systems.uscf import US_CHESS
 from pairwright.systems.uscf.refused import COLOUR_RULES
+from pairwright.systems.view import view_of
 
 from .random_sections import random_section
 from .sections import paired, section
@@ -87,18 +88,16 @@ def test_the_log_notes_duplicates_teammates_and_drops() -> None:
 
 
 def test_every_board_says_which_rule_gave_its_colours_and_why_a_due_colour_is_refused() -> None:
-    round_ = paired(section({1: "A2000:WB B1880:BW C1700:WB D1500:BW"}))
-    article, sentence, text = round_.colour_reason(1)
-    assert article == "29E4a"
-    assert "higher ranked" in sentence
-    assert text.startswith(
+    view = view_of(US_CHESS, section({1: "A2000:WB B1880:BW C1700:WB D1500:BW"}))
+    told = view.colour(1, 3)
+    assert (told.white, told.rule.article) == (1, "29E4a")
+    assert "higher ranked" in told.rule.paraphrase
+    assert told.text.startswith(
         "1 A is due White after WB, 3 C is due White after WB; for 3 C to get it, 1-4 (120), 2-3 (120)"
     )
-    assert "more than the low limit of 80" in text
-    ideal = paired(section({0: "A4: B3: C2: D1:"}))
-    assert (
-        ideal.colour_reason(1)[2] == "1 A is due no colour after no game, 3 C is due no colour after no game"
-    )
+    assert "more than the low limit of 80" in told.text
+    ideal = view_of(US_CHESS, section({0: "A4: B3: C2: D1:"}))
+    assert ideal.colour(1, 3).text == "1 A is due no colour after no game, 3 C is due no colour after no game"
 
 
 def test_each_rule_that_gives_colours_has_its_sentence() -> None:

@@ -20,7 +20,7 @@ from .ground import Ground
 from .log import limit_of, problem_of
 from .sentences import rounds_met
 
-How = Literal["natural", "forced", "transposition", "interchange", "crossing"]
+How = Literal["natural", "forced", "transposition", "interchange", "switch", "drop", "crossing"]
 
 COLOURS = ("EQ", "AL", "33")
 """Kinds of conflicts about colours."""
@@ -54,7 +54,8 @@ class Placement:
         board: its number.
         higher, lower: the players by rank.
         how: `natural`; `forced`, natural once rematches, teammates and odd groups have had their due; else changed, by
-            a `transposition`, an `interchange`, or `crossing` score groups.
+            a `transposition`, an `interchange` (a `switch` in the style 1-2, 3-4), another choice of who should `drop`
+            out of the score group, or `crossing` score groups.
         change: how far the board is from the nearest natural pairing, if `forced` from the first one, which looks at
             nothing but scores and ratings; `limit` is `OK`, `LO` or `HI`.
         natural: the natural opponents of both, 0 for the bye.
@@ -119,7 +120,11 @@ class Placements:
         section, half = self.ground.section, self.ground.half
         if section.score[a] != section.score[b]:
             return "crossing"
-        return "interchange" if half[a] and half[a] == half[b] else "transposition"
+        if section.options.style == "one_two":
+            return "switch"
+        if not (half[a] and half[b]):
+            return "drop"
+        return "interchange" if half[a] == half[b] else "transposition"
 
     def _id(self, rank: int) -> int:
         return self.ids[rank] if rank < len(self.ids) else 0
@@ -186,7 +191,8 @@ class Placements:
                 else "follows from changes forced elsewhere"
             )
             return Line(f"{both}{more} {said}: {size}, for which there is no limit.", ARTICLES["forced"])
-        how = {"crossing": "A pairing across score groups"}.get(placed.how, f"The {placed.how}")
+        others = {"crossing": "A pairing across score groups", "drop": "By another choice of who drops"}
+        how = others.get(placed.how, f"The {placed.how}")
         before, after = len(placed.mended), len(placed.left)
         conflicts = f"{before} {'conflict' if before == 1 else 'conflicts'} before, {after or 'none'} after"
         equal = any(conflict.kind in ("EQ", "33") for conflict in placed.mended)

@@ -161,7 +161,7 @@ class UsChessRound(Round):
         """Players who do not get their due colour, what would mend it, and why it is not done; in board order.
 
         Each entry solves the round once more, under the condition that this player is not refused it. Raises `TooLarge`
-        for more than 1,000 players; `colour_reason` tells it of a single board.
+        for more than 1,000 players; `UsChessView.colour` tells it of a single board.
         """
         from .refused import report_of
 
@@ -169,13 +169,6 @@ class UsChessRound(Round):
             raise TooLarge(f"the colour report of all boards is given for up to {REPORTED} players")
         wrong = (i for i, one in enumerate(self.made) if one.wronged is not None)
         return tuple(report_of(self.solution, self.made, i) for i in wrong)
-
-    def colour_reason(self, number: int) -> tuple[str, str, str]:
-        """Why the board of this number has its colours: the article, what it says, and a clause on the two players."""
-        from .refused import colour_reason
-
-        told = colour_reason(self.solution, self.made[number - 1])
-        return told.rule.article, told.rule.paraphrase, told.text
 
     def fault(self) -> str:
         """What is wrong with the proof of optimality; empty if it holds. See `Solution.fault`."""
