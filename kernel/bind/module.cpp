@@ -1,17 +1,15 @@
 // The Python face of the kernel: argument checks and nothing else.
 
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
 
+#include "arguments.hpp"
 #include "cover.hpp"
 #include "pairwright/session.hpp"
 #include "roommates.hpp"
@@ -19,6 +17,7 @@
 
 namespace nb = nanobind;
 using namespace nb::literals;
+using namespace pairwright::bind;
 using pairwright::Barrier;
 using pairwright::Counters;
 using pairwright::Duals;
@@ -28,94 +27,43 @@ using pairwright::Session;
 
 namespace {
 
-template <class T, int D>
-using Array = nb::ndarray<const T, nb::ndim<D>, nb::c_contig, nb::device::cpu>;
-
-void check(bool condition, const std::string& message) {
-  if (!condition) throw nb::value_error(message.c_str());
-}
-
-template <class A>
-auto whole(const A& array) {
-  return std::span(array.data(), array.size());
-}
-
-bool symmetric(std::span<const std::uint64_t> cells, std::size_t count, std::size_t limbs) {
-  for (std::size_t c = 0; c < count; ++c) {
-    for (std::size_t d = 0; d < c; ++d) {
-      const auto one = cells.subspan((c * count + d) * limbs, limbs);
-      const auto other = cells.subspan((d * count + c) * limbs, limbs);
-      if (!std::equal(one.begin(), one.end(), other.begin())) return false;
-    }
-  }
-  return true;
-}
-
-bool symmetric(std::span<const std::uint8_t> cells, std::size_t count) {
-  for (std::size_t c = 0; c < count; ++c) {
-    for (std::size_t d = 0; d < c; ++d) {
-      if ((cells[c * count + d] != 0) != (cells[d * count + c] != 0)) return false;
-    }
-  }
-  return true;
-}
-
-bool in_range(std::span<const std::int32_t> values, std::int64_t end) {
-  return std::all_of(values.begin(), values.end(), [end](std::int32_t v) { return v >= 0 && v < end; });
-}
-
 void check_problem(const Problem& problem) {
   const auto n = static_cast<std::size_t>(problem.vertices);
   const auto k = static_cast<std::size_t>(problem.classes);
   const auto limbs = static_cast<std::size_t>(problem.limbs);
   check(problem.class_of.size() == n, "classes: one entry a vertex expected");
-  check(in_range(problem.class_of, problem.classes), "classes: every entry must be in 0 .. K - 1");
+  check(in_range(problem.class_of, 0, k), "classes: every entry must be in 0 .. K - 1");
   check(problem.weights.size() == k * k * limbs, "weights: shape (K, K, L) expected");
   check(symmetric(problem.weights, k, limbs), "weights: must be symmetric in the classes");
   check(problem.admissible.size() == k * k, "admissible: shape (K, K) expected");
   check(symmetric(problem.admissible, k), "admissible: must be symmetric");
-  check(in_range(problem.forbidden, problem.vertices), "forbidden: every entry must be in 0 .. n - 1");
+  check(in_range(problem.forbidden, 0, n), "forbidden: every entry must be in 0 .. n - 1");
   check(problem.led.empty() == problem.lead.empty(), "lead and lead_pairs: give both or neither");
   if (problem.lead.empty()) return;
   check(problem.led.size() == k * k && symmetric(problem.led, k), "lead_pairs: symmetric (K, K) expected");
   check(problem.lead.size() == n * limbs, "lead: shape (n, L) expected, with the L of the weights");
 }
 
-// One session may be asked by several threads; they take turns while the interpreter goes on.
-class Matcher {
+class Matcher : public Turns<Session> {
  public:
-  explicit Matcher(std::unique_ptr<Session> session) : session_(std::move(session)) {}
-  Matcher(const Matcher&) = delete;
-  Matcher& operator=(const Matcher&) = delete;
+  using Turns::Turns;
 
-  template <class Ask>
-  auto ask(const Ask& question) {
-    const nb::gil_scoped_release released;
-    const std::lock_guard<std::mutex> turn(mutex_);
-    return question(*session_);
-  }
-
-  int vertex(int v) const {
-    if (v < 0 || v >= session_->vertices()) {
-      throw nb::index_error(("vertex " + std::to_string(v) + " is not in 0 .. " +
-                             std::to_string(session_->vertices() - 1)).c_str());
+  void vertex(int v) const {
+    if (v < 0 || v >= size()) {
+      throw nb::index_error(
+          ("vertex " + std::to_string(v) + " is not in 0 .. " + std::to_string(size() - 1)).c_str());
     }
-    return v;
   }
-  const std::vector<int>& vertices(const std::vector<int>& list) const {
+  void partners(int u, const std::vector<int>& list) const {
+    vertex(u);
     for (const int v : list) vertex(v);
-    return list;
   }
-  int weight_bits() const { return session_->weight_bits(); }
-  int size() const { return session_->vertices(); }
-  int limbs() const { return session_->limbs(); }
-
- private:
-  std::unique_ptr<Session> session_;
-  std::mutex mutex_;
+  int weight_bits() const { return subject().weight_bits(); }
+  int size() const { return subject().vertices(); }
+  int limbs() const { return subject().limbs(); }
 };
 
-void construct(Matcher* self, const Array<std::int32_t, 1>& classes, const Array<std::uint64_t, 3>& weights,
+void construct(Matcher* self, const Array<std::int32_t>& classes, const Array<std::uint64_t, 3>& weights,
                const Array<bool, 2>& admissible, std::optional<Array<std::int32_t, 2>> forbidden,
                std::optional<Array<bool, 2>> lead_pairs, std::optional<Array<std::uint64_t, 2>> lead, bool perfect,
                int reserved_bits) {
@@ -123,11 +71,12 @@ void construct(Matcher* self, const Array<std::int32_t, 1>& classes, const Array
   const auto bytes = [](const Array<bool, 2>& flags) {
     return std::span<const std::uint8_t>(reinterpret_cast<const std::uint8_t*>(flags.data()), flags.size());
   };
-  constexpr std::size_t most = 1 << 20;
+  constexpr auto most = static_cast<std::size_t>(kMostVertices);
   check(classes.size() < most, "classes: too many vertices");
   check(weights.shape(0) == weights.shape(1) && weights.shape(2) > 0, "weights: shape (K, K, L) expected");
   check(weights.shape(0) < most && weights.shape(2) < most, "weights: too large");
   check(!forbidden || forbidden->shape(1) == 2, "forbidden: shape (m, 2) expected");
+  check(reserved_bits >= 0 && reserved_bits < kMostBits, "reserved_bits: 0 .. 2^20 - 1 expected");
   Problem problem;
   problem.vertices = static_cast<int>(classes.size());
   problem.classes = static_cast<int>(weights.shape(0));
@@ -147,6 +96,11 @@ void construct(Matcher* self, const Array<std::int32_t, 1>& classes, const Array
   } catch (const std::length_error& error) {
     throw nb::value_error(error.what());
   }
+}
+
+int checked(int vertices) {
+  check(vertices >= 0 && vertices < kMostVertices, "vertices: 0 .. 2^20 - 1 expected");
+  return vertices;
 }
 
 // Python integers travel as little-endian two's complement bytes.
@@ -175,9 +129,7 @@ Limbs from_int(const nb::int_& value, const Matcher& matcher) {
 }
 
 nb::object mate(Matcher& self) {
-  auto* values = new std::vector<std::int32_t>(self.ask([](Session& s) { return s.mate(); }));
-  const nb::capsule owner(values, [](void* p) noexcept { delete static_cast<std::vector<std::int32_t>*>(p); });
-  return nb::cast(nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>>(values->data(), {values->size()}, owner));
+  return nb::cast(owned(self.ask([](Session& s) { return s.mate(); })));
 }
 
 nb::dict duals(Matcher& self) {
@@ -219,14 +171,12 @@ Matcher* copy(Matcher& self) {
 }
 
 int prefer(Matcher& self, int u, const std::vector<int>& candidates) {
-  self.vertex(u);
-  self.vertices(candidates);
+  self.partners(u, candidates);
   return self.ask([&](Session& s) { return s.prefer(u, candidates); });
 }
 
 bool prefer_among(Matcher& self, int u, const std::vector<int>& targets, bool strict) {
-  self.vertex(u);
-  self.vertices(targets);
+  self.partners(u, targets);
   return self.ask([&](Session& s) { return s.prefer_among(u, targets, strict); });
 }
 
@@ -248,8 +198,8 @@ void reweigh(Matcher& self, int u, int v, const nb::int_& weight) {
 
 NB_MODULE(_kernel, m) {
   m.doc() = "Maximum-weight matching in general graphs, with sessions that reoptimise.";
-  m.def("headroom_bits", &pairwright::headroom_bits, "vertices"_a);
-  m.def("capacity_bits", &pairwright::capacity_bits, "vertices"_a);
+  m.def("headroom_bits", [](int vertices) { return pairwright::headroom_bits(checked(vertices)); }, "vertices"_a);
+  m.def("capacity_bits", [](int vertices) { return pairwright::capacity_bits(checked(vertices)); }, "vertices"_a);
   nb::class_<Matcher>(m, "Matcher")
       .def("__init__", &construct, "classes"_a, "weights"_a, "admissible"_a, "forbidden"_a = nb::none(),
            "lead_pairs"_a = nb::none(), "lead"_a = nb::none(), nb::kw_only(), "perfect"_a = true,

@@ -2,17 +2,17 @@
 
 #include "roommates.hpp"
 
-#include <nanobind/ndarray.h>
-
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "arguments.hpp"
 #include "pairwright/roommates.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
+using namespace pairwright::bind;
 using pairwright::BlockingPairs;
 using pairwright::MaximumMatching;
 using pairwright::Member;
@@ -22,26 +22,14 @@ using pairwright::Tie;
 
 namespace {
 
-template <class T, int D = 1>
-using Array = nb::ndarray<const T, nb::ndim<D>, nb::c_contig, nb::device::cpu>;
+constexpr std::int64_t kMostPairs = std::int64_t{1} << 40;
 using Int32s = Array<std::int32_t>;
 using Int64s = Array<std::int64_t>;
 using Square = Array<std::int32_t, 2>;
 
-template <class Kind>
-auto whole(const Kind& array) {
-  return std::span{array.data(), array.size()};
-}
-
-template <class T>
-nb::object to_numpy(std::vector<T> values) {
-  auto* kept = new std::vector<T>(std::move(values));
-  const nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
-  return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<1>>(kept->data(), {kept->size()}, owner));
-}
-
 PreferenceLists lists_of(const Int64s& offsets, const Int32s& entries) {
-  if (offsets.size() == 0) throw nb::value_error("offsets: n + 1 entries expected");
+  check(offsets.size() > 0 && offsets.size() <= static_cast<std::size_t>(kMostVertices),
+        "offsets: n + 1 entries expected, at most 2^20");
   return {whole(offsets), whole(entries)};
 }
 
@@ -57,6 +45,8 @@ struct Ranked {
   std::uint64_t seed;
 
   RankedClasses view() const {
+    check(class_of.size() < static_cast<std::size_t>(kMostVertices), "class_of: too many members");
+    check(level.shape(0) == level.shape(1), "level: shape (K, K) expected");
     RankedClasses ranked;
     ranked.class_of = whole(class_of);
     ranked.classes = static_cast<std::int32_t>(level.shape(0));
@@ -72,7 +62,7 @@ struct Ranked {
       ranked.tie = Tie::random;
     else if (tie != "order")
       throw nb::value_error("tie: order, distance or random expected");
-    if (barred_offsets.size() == 0) throw nb::value_error("barred_offsets: n + 1 entries expected");
+    check(barred_offsets.size() == class_of.size() + 1, "barred_offsets: n + 1 entries expected");
     return ranked;
   }
 
@@ -86,11 +76,12 @@ struct Ranked {
 
 nb::tuple maximum(const Ranked& self) {
   MaximumMatching found = self.ask([](const RankedClasses& r) { return pairwright::maximum_matching(r); });
-  return nb::make_tuple(to_numpy(std::move(found.mate)), to_numpy(std::move(found.exposable)),
-                        to_numpy(std::move(found.adjacent)));
+  return nb::make_tuple(owned(std::move(found.mate)), owned(std::move(found.exposable)),
+                        owned(std::move(found.adjacent)));
 }
 
 nb::tuple blocking(const Ranked& self, const Int32s& own, std::int64_t limit) {
+  check(limit >= -1 && limit <= kMostPairs, "limit: -1 (all) or a number of pairs expected");
   const BlockingPairs found =
       self.ask([&](const RankedClasses& r) { return pairwright::blocking_pairs(r, whole(own), limit); });
   nb::list pairs;
@@ -110,7 +101,7 @@ void bind_roommates(nb::module_& m) {
           const nb::gil_scoped_release released;
           successor = pairwright::stable_partition(lists);
         }
-        return to_numpy(std::move(successor));
+        return owned(std::move(successor));
       },
       "offsets"_a, "entries"_a);
   m.def(
@@ -135,11 +126,11 @@ void bind_roommates(nb::module_& m) {
           "tie"_a = "order", "seed"_a = 0)
       .def("greedy",
            [](const Ranked& self) {
-             return to_numpy(self.ask([](const RankedClasses& r) { return pairwright::greedy_matching(r); }));
+             return owned(self.ask([](const RankedClasses& r) { return pairwright::greedy_matching(r); }));
            })
       .def("completed",
            [](const Ranked& self) {
-             return to_numpy(self.ask([](const RankedClasses& r) { return pairwright::completed_matching(r); }));
+             return owned(self.ask([](const RankedClasses& r) { return pairwright::completed_matching(r); }));
            })
       .def("maximum", &maximum)
       .def("blocking", &blocking, "own"_a, "limit"_a = -1);

@@ -15,11 +15,23 @@
 namespace pairwright {
 namespace {
 
+// The lists, if their offsets stay within the entries and the entries name members; otherwise std::invalid_argument.
+const PreferenceLists& checked(const PreferenceLists& lists) {
+  const Member n = lists.size();
+  const auto end = static_cast<std::int64_t>(lists.entries.size());
+  if (n < 0 || lists.offsets[0] != 0 || lists.offsets.back() != end)
+    throw std::invalid_argument("offsets do not fit the entries");
+  if (!std::is_sorted(lists.offsets.begin(), lists.offsets.end()))
+    throw std::invalid_argument("offsets must not decrease");
+  for (Member q : lists.entries)
+    if (q < 0 || q >= n) throw std::invalid_argument("an entry names nobody");
+  return lists;
+}
+
 class Table {
  public:
   explicit Table(const PreferenceLists& lists)
-      : lists_(lists), n_(lists.size()), mirror_(lists.entries.size()), first_(n_, 0), second_(n_, 1), last_(n_) {
-    check_offsets();
+      : lists_(checked(lists)), n_(lists.size()), mirror_(lists.entries.size()), first_(n_, 0), second_(n_, 1), last_(n_) {
     find_mirrors();
     for (Member p = 0; p < n_; ++p) last_[p] = length(p) - 1;
   }
@@ -68,15 +80,6 @@ class Table {
   bool advance_first(Member p) {
     while (first_[p] <= last_[p] && !present(p, first_[p])) ++first_[p];
     return first_[p] <= last_[p];
-  }
-
-  void check_offsets() const {
-    if (n_ < 0 || lists_.offsets[0] != 0 || lists_.offsets[n_] != static_cast<std::int64_t>(lists_.entries.size()))
-      throw std::invalid_argument("offsets do not fit the entries");
-    for (Member p = 0; p < n_; ++p)
-      if (length(p) < 0) throw std::invalid_argument("offsets must not decrease");
-    for (Member q : lists_.entries)
-      if (q < 0 || q >= n_) throw std::invalid_argument("an entry names nobody");
   }
 
   // Position of p in the list of its k-th entry, for all entries, by transposing the lists once.
@@ -187,7 +190,7 @@ std::vector<Member> stable_partition(const PreferenceLists& lists) {
 }
 
 bool is_stable_partition(const PreferenceLists& lists, std::span<const Member> successor) {
-  const Member n = lists.size();
+  const Member n = checked(lists).size();
   if (static_cast<Member>(successor.size()) != n) return false;
   std::vector<Member> predecessor(n, nobody);
   for (Member p = 0; p < n; ++p) {

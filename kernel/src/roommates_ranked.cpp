@@ -26,9 +26,8 @@ void check(const RankedClasses& ranked) {
   if (ranked.barred_offsets.size() != n + 1 || ranked.barred_offsets[0] != 0 ||
       ranked.barred_offsets[n] != static_cast<std::int64_t>(ranked.barred.size()))
     throw std::invalid_argument("barred pairs do not fit the members");
-  for (std::size_t p = 0; p < n; ++p)
-    if (ranked.barred_offsets[p] > ranked.barred_offsets[p + 1])
-      throw std::invalid_argument("offsets must not decrease");
+  if (!std::is_sorted(ranked.barred_offsets.begin(), ranked.barred_offsets.end()))
+    throw std::invalid_argument("offsets must not decrease");
   for (Member q : ranked.barred)
     if (q < 0 || q >= static_cast<Member>(n)) throw std::invalid_argument("a barred pair names nobody");
   if (ranked.tie != Tie::distance) return;

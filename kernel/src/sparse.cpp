@@ -25,7 +25,7 @@ void SparseMatcher<L>::add(int u, int v, const W& cost) {
 
 template <int L>
 void SparseMatcher<L>::index_arcs() {
-  if (indexed_ == edges_.size()) return;
+  if (indexed_ == edges_.size() && !first_.empty()) return;
   first_.assign(at(size()) + 1, 0);
   for (const Link& edge : edges_) {
     ++first_[at(edge.u) + 1];
@@ -40,22 +40,6 @@ void SparseMatcher<L>::index_arcs() {
     arcs_[next[at(edge.v)]++] = {edge.u, e, edge.cost};
   }
   indexed_ = edges_.size();
-}
-
-template <int L>
-void SparseMatcher<L>::set_prices(std::span<const W> prices) {
-  index_arcs();
-  for (int v = 0; v < size(); ++v) forest_.y[at(v)] = -prices[at(v)];
-  for (const Link& edge : edges_) {
-    const W over = forest_.y[at(edge.u)] + forest_.y[at(edge.v)] + edge.cost;
-    if (!over.negative()) continue;
-    // The dearer of the two yields.
-    const int dear = forest_.y[at(edge.u)] < forest_.y[at(edge.v)] ? edge.u : edge.v;
-    forest_.y[at(dear)] -= over;
-  }
-  for (W& y : forest_.y) {
-    if (y.limbs()[0] & 1U) y += W(1);
-  }
 }
 
 template <int L>

@@ -397,7 +397,9 @@ class Pricing {
       const std::int32_t* anchors = anchor_[which].data() + list * n + from;
       const std::uint8_t* exempt_anchors = exempt_anchor_[which].data() + list * n + from;
       for (std::size_t k = 0; k < count; ++k) {
-        const std::int32_t away = mine < anchors[k] ? anchors[k] - mine : mine - anchors[k];
+        // A missing anchor is far below: the difference may wrap, and is not used.
+        const auto apart = static_cast<std::uint32_t>(mine) - static_cast<std::uint32_t>(anchors[k]);
+        const auto away = static_cast<std::int32_t>(mine < anchors[k] ? 0U - apart : apart);
         const std::int32_t counts = free || exempt_anchors[k] != 0 ? 0 : away;
         const std::int32_t known = anchors[k] == kNoAnchor ? INT32_MAX : counts;
         far[k] = known < far[k] ? known : far[k];

@@ -37,21 +37,20 @@ class SparseSessionOf final : public SparseSession {
     }
   }
 
-  void set_prices(std::span<const std::uint64_t> prices, std::size_t limbs) override {
-    std::vector<W> list;
-    for (std::size_t v = 0; v < at(vertices()); ++v) list.push_back(signed_weight(prices.subspan(v * limbs, limbs)));
-    matcher_.set_prices(list);
-  }
-
   void suggest(std::span<const std::int32_t> pairs) override { matcher_.suggest(pairs); }
 
-  void restart() override { matcher_.restart(); }
+  void restart() override {
+    matcher_.restart();
+    solved_ = false;
+  }
 
   bool solve() override {
-    const bool perfect = matcher_.solve();
+    solved_ = matcher_.solve();
     nesting_ = Nesting<L>(matcher_.forest());
-    return perfect;
+    return solved_;
   }
+
+  bool solved() const override { return solved_; }
 
   const std::vector<int>& mate() const override { return matcher_.forest().mate; }
 
@@ -195,18 +194,10 @@ class SparseSessionOf final : public SparseSession {
     return Graph<L>(classes, exceptions);
   }
 
-  static W signed_weight(std::span<const std::uint64_t> limbs) {
-    W value;
-    const bool negative = !limbs.empty() && (limbs.back() >> 63) != 0;
-    std::vector<std::uint64_t> wide(limbs.begin(), limbs.end());
-    wide.resize(static_cast<std::size_t>(L), negative ? ~std::uint64_t{0} : 0);
-    value = W::from_limbs(wide);
-    return value;
-  }
-
   SparseMatcher<L> matcher_;
   Nesting<L> nesting_;
   Counters choices_;
+  bool solved_ = false;
 };
 
 }  // namespace

@@ -63,9 +63,6 @@ def test_every_matching_is_optimal_while_edges_are_added(first: int) -> None:
         matching = _kernel.Sparse(size, dice.choice((20, 70, 130)))
         give(matching, known)
         if dice.random() < 0.5:
-            prices = [[dice.randint(0, 1000)] for _ in range(size)]
-            matching.set_prices(np.array(prices, np.uint64))
-        if dice.random() < 0.5:
             matching.suggest(np.array([(u, v) for u, v, _ in known], np.int32))
         while True:
             assert matching.solve()

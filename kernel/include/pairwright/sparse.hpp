@@ -51,8 +51,6 @@ class SparseMatcher {
 
   // Non-negative costs; an edge given twice is kept twice.
   void add(int u, int v, const W& cost);
-  // Prices to begin with, in halves of cost units; they are lowered where an edge would have a negative slack.
-  void set_prices(std::span<const W> prices);
   // Pairs to begin with: those whose slack is zero are taken over.
   void suggest(std::span<const std::int32_t> pairs);
   // Forgets matching and duals: quicker than mending them where much has to be mended.

@@ -33,10 +33,12 @@ class SparseSession {
 
   // Pairs, and the limbs of their costs.
   virtual void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) = 0;
-  virtual void set_prices(std::span<const std::uint64_t> prices, std::size_t limbs) = 0;
   virtual void suggest(std::span<const std::int32_t> pairs) = 0;
   virtual void restart() = 0;
   virtual bool solve() = 0;
+  // Whether `solve` found a perfect matching and nothing but edges has been added since: `duals`, `signs`, `doubtful`,
+  // `exchangeable` and `earliest` speak of it.
+  virtual bool solved() const = 0;
   virtual const std::vector<int>& mate() const = 0;
   virtual SparseDuals duals() const = 0;
   // -1, 0 or 1: the sign of the slack of each pair at this cost.
