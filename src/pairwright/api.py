@@ -132,13 +132,14 @@ class Tournament(model.Tournament):
     def to_trf(self, dialect: Dialect = "trf-2026", *, ranks: bool = True) -> str:
         """The tournament as a report, with the points and (unless told otherwise) ranks its results give.
 
-        What the dialect can't say is left out: see `pairwright.formats.losses`. Raises `TooLarge` for numbers that do
-        not fit their columns.
+        An acceleration that the coded type asks for is written out. What the dialect can't say is left out: see
+        `pairwright.formats.losses`. Raises `TooLarge` for numbers that do not fit their columns.
         """
         from .formats import write_trf
         from .standings import ranked
+        from .systems.acceleration import written_out
 
-        return write_trf(ranked(self) if ranks else self, dialect)
+        return write_trf(written_out(ranked(self) if ranks else self), dialect)
 
     def to_json(self) -> str:
         """The tournament as a document of the schema `tournament-1`; nothing is left out."""

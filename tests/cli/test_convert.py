@@ -93,3 +93,19 @@ def test_a_report_with_an_open_round_is_converted_whole(cli: Cli, tmp_path: Path
     assert cli("check", other).out.count("as the rules have it") == 4
     assert cli("explain", report).code == 0
     assert pw.read(other).playing == pw.read(report).playing
+
+
+@pytest.mark.parametrize("dialect", ["trf-2026", "trf-bx", "trf-x", "json"])
+def test_an_event_with_baku_acceleration_by_record_192_is_paired_as_before(
+    cli: Cli, tmp_path: Path, dialect: str
+) -> None:
+    report, other = tmp_path / "baku.trf", tmp_path / "other"
+    text = "142 9\n152 W\n192 FIDE_DUTCH_BAKU\n"
+    text += "".join(
+        f"001{id:5}      P{id}".ljust(48) + f"{2600 - id}".ljust(32) + " 0.0\n" for id in range(1, 15)
+    )
+    report.write_text(text)
+    assert cli("convert", report, other, "--to", dialect).code == 0
+    before = cli("pair", report, "-f", "list").out
+    assert before != cli("pair", report, "-f", "list", "--acceleration", "none").out
+    assert cli("pair", other, "-f", "list").out == before

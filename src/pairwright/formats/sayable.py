@@ -46,6 +46,16 @@ class Sayable:
         return any(player.id != number for number, player in enumerate(self.tournament.players, 1))
 
     @cached_property
+    def renumbered(self) -> bool:
+        """Whether start numbers have gaps that the dialect can't explain, so that others have to be written."""
+        return self.plain and max(self.tournament.by_id, default=0) != len(self.tournament)
+
+    @property
+    def worth(self) -> PointSystem:
+        """The point system by which the written points are read: where it can't be said at all, the usual one."""
+        return PointSystem() if self.plain else self.tournament.point_system
+
+    @cached_property
     def open_cells(self) -> Mapping[int, RoundResult]:
         """What is known of the players in the round being played; nothing if there is none."""
         return open_entries(self.tournament) if self.tournament.playing else {}
@@ -53,7 +63,7 @@ class Sayable:
     @cached_property
     def open_points(self) -> Mapping[int, Points]:
         """What the round being played has brought so far, by start number."""
-        return open_points(self.tournament)
+        return open_points(self.tournament.changed(point_system=self.worth))
 
     @cached_property
     def byes(self) -> tuple[RequestedBye, ...]:
@@ -106,12 +116,12 @@ class Sayable:
             return self.open_points
         if self.new:
             return {}
-        return {bye.player: bye.kind.points(self.tournament.point_system) for bye in self.byes}
+        return {bye.player: bye.kind.points(self.worth) for bye in self.byes}
 
     def statable_points(self, player: Player) -> set[Points]:
         """The points that may be stated of a player: the real ones, or more for the next round."""
         virtual = 0 if self.plain else player.virtual_points(self.tournament.next_round)
-        real = player.score(self.tournament.point_system)
+        real = player.score(self.worth)
         return accepted_points(real, (virtual,), self._bye_points.get(player.id, 0))
 
     @cached_property
@@ -142,7 +152,9 @@ def _lost_settings(sayable: Sayable) -> list[str]:
         lost.append(f"the number of rounds, {tournament.rounds}")
     if plain and tournament.initial_colour is not None:
         lost.append("the initial colour")
-    if plain and sayable.by_rank:
+    if sayable.renumbered:
+        lost.append(f"the start numbers, which have gaps: 1 to {len(tournament)} are written in their place")
+    if plain and sayable.by_rank and [player.id for player in tournament] != sorted(tournament.by_id):
         lost.append("the ranking, which is not that of the start numbers")
     if sayable.point_system != tournament.point_system:
         lost.append(f"the point system: {tournament.point_system}")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from ..errors import InvalidTournament, TooLarge
 from ..model import (
+    Pairing,
     Player,
     Points,
     RequestedBye,
@@ -47,12 +49,46 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
     if not tournament.players:
         raise InvalidTournament("a tournament without players can't be written as a report")
     sayable = Sayable(tournament, dialect)
+    if sayable.renumbered:
+        tournament = _without_gaps(tournament)
+        sayable = Sayable(tournament, dialect)
     lines = [clean(f"{code} {text}") for code, text in tournament.info if code in INFO_CODES]
     lines += _settings(sayable)
     lines += _player_lines(sayable)
     lines += [clean(team.record) or _team_line(team) for team in tournament.teams]
     lines += [text for record in tournament.records if (text := clean(record))]
     return line_end.join((*lines, ""))
+
+
+def _without_gaps(tournament: Tournament) -> Tournament:
+    """The tournament with start numbers 1, 2, ... in the order of those it has, wherever they are named."""
+    number = {id: place for place, id in enumerate(sorted(tournament.by_id), 1)} | {0: 0}
+    players = tuple(
+        replace(
+            player,
+            id=number[player.id],
+            results=tuple(
+                round_result(entry.result, number[entry.opponent], entry.colour) for entry in player.results
+            ),
+        )
+        for player in tournament.players
+    )
+    playing = tuple(
+        Pairing(number[pairing.white], number[pairing.black]).with_results(
+            [game.result for game in pairing.games]
+        )
+        for pairing in tournament.playing
+    )
+    return tournament.changed(
+        players=players,
+        byes=tuple(replace(bye, player=number[bye.player]) for bye in tournament.byes),
+        teams=tuple(
+            Team(team.name, tuple(number[id] for id in team.players if id in number))
+            for team in tournament.teams
+        ),
+        playing=playing,
+        boards=(),
+    )
 
 
 def _settings(sayable: Sayable) -> Iterator[str]:
@@ -173,9 +209,9 @@ def _player_lines(sayable: Sayable) -> Iterator[str]:
             cells.append(cell_text(now))
         points = player.points
         if sayable.open_cells:  # what is known of the round being played counts already
-            points = player.score(tournament.point_system) + sayable.open_points[player.id]
+            points = player.score(sayable.worth) + sayable.open_points[player.id]
         elif points is None or points not in sayable.statable_points(player):
-            points = player.score(tournament.point_system)
+            points = player.score(sayable.worth)
         yield _player_line(player, points, cells)
 
 

@@ -68,8 +68,11 @@ def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[s
         from ..documents import GENERATOR
 
         return write_json(reading.tournament, GENERATOR).replace("\n", line_end), []
+    from ...systems.acceleration import written_out
+
     trf: Dialect = next(known for known in DIALECTS if known == dialect)
-    return write_trf(reading.tournament, trf, line_end), losses(reading.tournament, trf)
+    tournament = written_out(reading.tournament)
+    return write_trf(tournament, trf, line_end), losses(tournament, trf)
 
 
 def _document(file: str, output: str, reading: Reading, dialect: str, lost: list[str]) -> str:

@@ -12,6 +12,7 @@ from .catalogue import (
 )
 from .early import EarlyGroups
 from .interface import Accelerated, Acceleration, EarlyRound, with_points
+from .written import written_out
 
 __all__ = [
     "ACCELERATIONS",
@@ -32,4 +33,5 @@ __all__ = [
     "top_of",
     "virtual_points",
     "with_points",
+    "written_out",
 ]
