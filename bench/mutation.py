@@ -39,12 +39,12 @@ KEPT = Path(tempfile.gettempdir()) / "pairwright-mutation"
 def measure(tests: Sequence[str]) -> None:
     """Run tests and note which of them runs which line, and how long each takes."""
     KEPT.mkdir(exist_ok=True)
-    settings = KEPT / "coveragerc"
-    settings.write_text(
-        f"[run]\ndynamic_context = test_function\nsource = {SOURCE}/pairwright\ndata_file = {KEPT}/coverage\n"
-    )
     name = "-".join(test.replace("/", "_") for test in tests)[:80]
-    words = ["-m", "coverage", "run", "--append", f"--rcfile={settings}", "-m", "pytest", "-q", *tests]
+    settings = KEPT / f"{name}.rc"
+    settings.write_text(
+        f"[run]\ndynamic_context = test_function\nsource = {SOURCE}/pairwright\ndata_file = {KEPT}/{name}.coverage\n"
+    )
+    words = ["-m", "coverage", "run", f"--rcfile={settings}", "-m", "pytest", "-q", *tests]
     subprocess.run([sys.executable, *words, f"--junitxml={KEPT}/{name}.xml"], cwd=ROOT, check=False)
 
 
@@ -54,20 +54,23 @@ def tests_of_lines() -> dict[tuple[str, int], list[str]]:
 
     seconds: Counter[str] = Counter()
     place: dict[str, str] = {}
-    for file in KEPT.glob("*.xml"):
-        for case in ET.parse(file).iter("testcase"):  # noqa: S314 - our own
+    for report in KEPT.glob("*.xml"):
+        for case in ET.parse(report).iter("testcase"):  # noqa: S314 - our own
             module, function = case.get("classname", ""), case.get("name", "").split("[")[0]
             parts = [part for part in module.split(".") if not part.startswith("Test")]
             words = [part for part in module.split(".") if part.startswith("Test")]
             context = ".".join([parts[-1], *words, function])
             place[context] = "::".join(["/".join(parts) + ".py", *words, function])
             seconds[context] += float(case.get("time", 0))
-    data = CoverageData(str(KEPT / "coverage"))
-    data.read()
+    data = CoverageData(no_disk=True)
+    for file in sorted(KEPT.glob("*.coverage")):
+        one = CoverageData(str(file))
+        one.read()
+        data.update(one)
     found: dict[tuple[str, int], list[str]] = {}
-    for file in data.measured_files():
-        name = str(Path(file).relative_to(SOURCE / "pairwright"))
-        for line, contexts in data.contexts_by_lineno(file).items():
+    for source in data.measured_files():
+        name = str(Path(source).relative_to(SOURCE / "pairwright"))
+        for line, contexts in data.contexts_by_lineno(source).items():
             names = {_known(context, place) for context in contexts} - {""}
             found[name, line] = [place[one] for one in sorted(names, key=lambda one: (seconds[one], one))]
     return found
