@@ -20,7 +20,7 @@ from pairwright.cli import compat
 from pairwright.cli.commands import COMMANDS
 from pairwright.cli.group import pairwright as pairwright_group
 from pairwright.cli.main import run
-from pairwright.cli.manual import page
+from pairwright.cli.reference_pages import pages as reference_pages
 from pairwright.lab import parse_plan, shipped_plans
 from pairwright.lab.measures import MEASURES
 from pairwright.systems.registry import system_names
@@ -29,6 +29,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "pairwright"
 SCHEMAS = {file.name.rpartition("-")[0] for file in files("pairwright").joinpath("cli", "schemas").iterdir()}
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+MADE = dict(reference_pages(ROOT))
 FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`(pairwright\s[^`]*)`")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
@@ -217,9 +218,15 @@ def test_the_readme_lists_every_system() -> None:
     assert set(re.findall(r"^\| `(\w[\w-]*)` \|", section, re.MULTILINE)) == set(system_names())
 
 
-def test_the_page_of_the_command_line_is_up_to_date() -> None:
-    written = (ROOT / "docs" / "reference" / "command-line.md").read_text(encoding="utf-8")
-    assert written == page(), "run: python -m pairwright.cli.manual > docs/reference/command-line.md"
+@pytest.mark.parametrize("path", MADE, ids=str)
+def test_the_pages_made_from_the_program_are_up_to_date(path: Path) -> None:
+    written = (ROOT / path).read_text(encoding="utf-8")
+    assert written == MADE[path], "run: python -m pairwright.cli.reference_pages"
+
+
+def test_the_folder_of_rule_books_has_no_other_pages() -> None:
+    made = {ROOT / path for path in MADE}
+    assert set((ROOT / "docs" / "reference" / "rules").iterdir()) <= made
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

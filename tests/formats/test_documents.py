@@ -10,12 +10,10 @@ import pytest
 from pairwright.errors import FormatError
 from pairwright.formats import problems, read_file, read_text, write_json, write_trf
 from pairwright.formats.columns import RECORDS
-from pairwright.formats.reference import page
 
 from .samples import REPORT
 
 DOCUMENT = write_json(read_text(REPORT).tournament)
-PAGE = Path(__file__).parents[2] / "docs" / "reference" / "formats.md"
 
 
 def place(text: str, part: str) -> tuple[int, int]:
@@ -89,10 +87,6 @@ def test_files_are_read_by_content(tmp_path: Path, name: str) -> None:
 def test_an_unreadable_file_is_an_oserror(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="absent"):
         read_file(tmp_path / "absent.trf")
-
-
-def test_the_reference_page_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page()
 
 
 def test_no_two_fields_of_a_record_share_a_column() -> None:

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pairwright.standings import TABLE
 from pairwright.standings.reference import page
-
-PAGE = Path(__file__).parents[2] / "docs" / "reference" / "tie-breaks.md"
-
-
-def test_the_page_in_the_documentation_is_up_to_date():
-    assert PAGE.read_text(encoding="utf-8") == page()
 
 
 def test_the_page_names_every_tie_break_with_its_article():

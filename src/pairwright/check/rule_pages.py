@@ -1,12 +1,11 @@
-"""The pages docs/reference/rules/, made from the rule books: `python -m pairwright.check.rule_pages`.
+"""The pages docs/reference/rules/, made from the rule books: `python -m pairwright.cli.reference_pages`.
 
-Run it in the root of the project; it writes one page for each edition of each system, and an index.
+There is one page for each edition of each system, and an index.
 """
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -14,10 +13,9 @@ from ..rules.articles import Edition, RuleBook
 from ..rules.criterion import Criterion
 from ..systems.registry import editions, system_names
 
-FOLDER = Path("docs/reference/rules")
 CORPUS = Path("tests/corpus")
 
-_MADE = "<!-- Made from the rule books by `python -m pairwright.check.rule_pages`. -->"
+_MADE = "<!-- Made from the rule books by `python -m pairwright.cli.reference_pages`. -->"
 _WORD = re.compile(r"\b[A-Z]\.?\d+\b")
 
 Cases = Mapping[tuple[str, str], list[str]]
@@ -134,16 +132,3 @@ def _index(books: list[RuleBook]) -> str:
             "",
         ]
     )
-
-
-def main() -> int:
-    """Write the pages."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, text in pages().items():
-        (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
-        print(FOLDER / name, file=sys.stderr)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,24 +1,22 @@
 """The page docs/reference/command-line.md, made from the commands themselves.
 
-python -m pairwright.cli.manual > docs/reference/command-line.md
+python -m pairwright.cli.reference_pages
 """
 
 from __future__ import annotations
 
 import inspect
-import sys
 from collections.abc import Iterator
 
 import click
 
 from .compat import USAGE
 from .group import pairwright
-from .streams import prepare_streams
 
 _HEAD = """\
 # Command line
 
-Made from the commands by `python -m pairwright.cli.manual`; do not edit.
+Made from the commands by `python -m pairwright.cli.reference_pages`; do not edit.
 
 In all commands `-` is standard input or standard output. Data goes to standard output, everything else to
 standard error. Text is UTF-8 with LF. Colours appear on terminals only, and not when `NO_COLOR` is set.
@@ -87,8 +85,3 @@ def _value(param: click.Parameter) -> str:
     if isinstance(param.type, click.Choice):
         return "|".join(str(choice) for choice in param.type.choices)
     return param.metavar or {"path": "PATH", "float range": "PERCENT"}.get(param.type.name, "N")
-
-
-if __name__ == "__main__":
-    prepare_streams()
-    sys.stdout.write(page())

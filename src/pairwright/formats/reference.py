@@ -1,4 +1,4 @@
-"""The page docs/reference/formats.md, made from the tables: `python -m pairwright.formats.reference`."""
+"""The page docs/reference/formats.md, made from the tables: `python -m pairwright.cli.reference_pages`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NAMES: dict[Dialect, str] = {
 _HEAD = """\
 # Tournament reports
 
-<!-- Made from src/pairwright/formats/columns.py by `python -m pairwright.formats.reference`. -->
+<!-- Made from src/pairwright/formats/columns.py by `python -m pairwright.cli.reference_pages`. -->
 
 Pairwright reads and writes the FIDE tournament report in four dialects, and JSON (`pairwright schema`). A
 report is text in lines; the first three characters of a line say what it is. Columns count characters from 1,
@@ -77,7 +77,3 @@ def _information() -> str:
         "Text from column 5 on (132: dates in 92-99, 102-109, ...), kept word for word.\n\n"
         f"| Record | Content | Dialects |\n|---|---|---|\n{rows}"
     )
-
-
-if __name__ == "__main__":
-    print(page(), end="")

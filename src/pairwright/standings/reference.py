@@ -1,6 +1,6 @@
 """The reference page of the tie-breaks, written from the table.
 
-python -m pairwright.standings.reference > docs/reference/tie-breaks.md
+python -m pairwright.cli.reference_pages
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from .front import DEFAULT, DEFAULT_PREDETERMINED, DEFAULT_TEAMS
 from .tiebreaks import MODIFIERS, TABLE, TieBreak
 
 _HEAD = """\
-<!-- Written by `python -m pairwright.standings.reference`; a test keeps it up to date. -->
+<!-- Written by `python -m pairwright.cli.reference_pages`; a test keeps it up to date. -->
 
 # Tie-breaks
 
@@ -100,7 +100,3 @@ def _defaults() -> Iterator[str]:
         f"regulation's: {', '.join(DEFAULT)}; in round robins {', '.join(DEFAULT_PREDETERMINED)}; for teams "
         f"{', '.join(DEFAULT_TEAMS)}.\n"
     )
-
-
-if __name__ == "__main__":
-    print(page(), end="")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,8 +12,6 @@ from pairwright.errors import InvalidTournament
 from pairwright.lab.measures import DEFAULT, GROUPS, MEASURES, measures_named
 from pairwright.lab.measures.reference import page
 from pairwright.systems.registry import system_named
-
-PAGE = Path(__file__).parents[3] / "docs" / "reference" / "measures.md"
 
 
 def names(words):
@@ -95,10 +92,6 @@ def test_a_measure_with_a_wrong_number_of_values_is_a_fault():
 
     with pytest.raises(ValueError, match="wrong gave 6 values, not 5"):
         wrong.of(drawn("quiet", "dutch", 1))
-
-
-def test_the_page_in_the_documentation_is_up_to_date():
-    assert PAGE.read_text(encoding="utf-8") == page()
 
 
 def test_the_page_names_every_measure_with_its_unit_and_source():

@@ -1,6 +1,6 @@
 """The reference page of the measures, written from the measures themselves.
 
-python -m pairwright.lab.measures.reference > docs/reference/measures.md
+python -m pairwright.cli.reference_pages
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .catalogue import DEFAULT, GROUPS
 from .measure import Measure
 
 _HEAD = """\
-<!-- Written by `python -m pairwright.lab.measures.reference`; a test keeps it up to date. -->
+<!-- Written by `python -m pairwright.cli.reference_pages`; a test keeps it up to date. -->
 
 # Measures
 
@@ -96,7 +96,3 @@ def _rule_books() -> Iterator[tuple[str, str, str]]:
                 year = f":{system.rules.edition.year}" if number else ""
                 criteria = " ".join(rule.id for rule in system.rules if not rule.lookahead)
                 yield f"`card:{name}{year}`", f"{system.rules.title}, {system.rules.edition}", criteria
-
-
-if __name__ == "__main__":
-    print(page(), end="")

@@ -1,0 +1,40 @@
+"""The pages of docs/reference that are made from the program: `python -m pairwright.cli.reference_pages`.
+
+Run it in the root of the project. Each page is written by the part that it is about; a test compares all of them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..check import rule_pages
+from ..formats.reference import page as formats_page
+from ..lab.measures.reference import page as measures_page
+from ..standings.reference import page as tie_breaks_page
+from .manual import page as command_line_page
+
+FOLDER = Path("docs/reference")
+
+
+def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
+    """All pages by their places below the root of the project."""
+    yield FOLDER / "command-line.md", command_line_page()
+    yield FOLDER / "formats.md", formats_page()
+    yield FOLDER / "measures.md", measures_page()
+    yield FOLDER / "tie-breaks.md", tie_breaks_page()
+    for name, text in rule_pages.pages(root / rule_pages.CORPUS).items():
+        yield FOLDER / "rules" / name, text
+
+
+def main() -> int:
+    """Write the pages."""
+    for path, text in pages():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
