@@ -18,7 +18,7 @@ from .systems.base import PairingSystem, Round, RoundState, explained_by
 if TYPE_CHECKING:
     from .check import Explanation, Verification
     from .formats import Dialect
-    from .standings import Standings
+    from .standings import Performance, RatingChange, Standings
     from .systems.acceleration import Acceleration
 
 ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
@@ -166,6 +166,36 @@ class Tournament(model.Tournament):
         from .standings import standings
 
         return standings(self, tie_breaks, edition=edition, after=after, seed=seed, unrated=unrated)
+
+    def performance(self, player: int, *, after: int | None = None) -> Performance | None:
+        """A player's performance rating (C.07 art. 10) up to round `after`; `None` without a game against a rated one.
+
+        Opponents without a rating are left out. Raises `InvalidTournament` for an unknown player.
+        """
+        from .standings import performance
+
+        return performance(self, player, after=after)
+
+    def rating_change(
+        self,
+        player: int,
+        *,
+        k: int = 20,
+        standard: bool = True,
+        since_october_2025: bool = True,
+        after: int | None = None,
+    ) -> RatingChange:
+        """The rating change of a player by the FIDE Rating Regulations (B.02 art. 8.3), in rating points.
+
+        `k` is the player's development coefficient, which no report holds; `standard` the time control; without
+        `since_october_2025` differences are capped at 400 for everybody. Raises `InvalidTournament` for an unknown
+        or unrated player and for a coefficient below 1.
+        """
+        from .standings import rating_change
+
+        return rating_change(
+            self, player, k=k, standard=standard, since_october_2025=since_october_2025, after=after
+        )
 
     def check(
         self,

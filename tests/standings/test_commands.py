@@ -8,6 +8,7 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
+from pairwright import read
 from pairwright.cli.documents import schema_text
 from pairwright.cli.main import run
 from pairwright.model import Colour, points_text
@@ -68,9 +69,27 @@ def test_a_player_in_detail_opens_every_value_and_the_rating_change(capsys, file
     assert "Rating change 8.60 = 20 x 0.43" in out
 
 
+def test_the_document_of_a_player_has_the_performance_and_the_rating_change(capsys, file):
+    """The same numbers as in the text, from the exercise: 20 x (.08 + .08 + .07 + .20)."""
+    words = ("standings", file, "-t", "TPR", "--detail", "4", "--json")
+    _, out, _ = called(capsys, *words, "-k", "20")
+    detail = json.loads(out)["detail"]
+    performed = {"games": 4, "points": 3.0, "average": 1888, "rating": 2081, "perfect": 2168, "unrated": 0}
+    assert detail["performance"] == performed
+    assert (detail["rating_change"]["change"], detail["rating_change"]["rounded"]) == (8.6, 9)
+    differences = [(game["difference"], game["capped"]) for game in detail["rating_change"]["games"]]
+    assert differences == [(400, False), (400, True), (-50, False), (-150, False)]
+    event = read(file)
+    assert event.performance(4).to_dict() == performed
+    assert event.rating_change(4, k=20).to_dict() == detail["rating_change"]
+    _, out, _ = called(capsys, *words)
+    assert json.loads(out)["detail"]["rating_change"] is None
+
+
 def test_the_documents_follow_their_schemas(capsys, file):
     for name, words in (
         ("standings", ["standings", file, "--json", "--detail", "4", "-t", "DE,SB-C1,ARO-C1"]),
+        ("standings", ["standings", file, "--json", "--detail", "4", "-k", "20"]),
         ("standings", ["standings", file, "--json", "--seed", "7"]),
         ("tiebreaks", ["tiebreaks", "--json"]),
     ):

@@ -46,6 +46,17 @@ class Performance:
     perfect: int
     unrated: int = 0
 
+    def to_dict(self) -> dict[str, int | float]:
+        """The same as plain values, points as a number."""
+        return {
+            "games": self.games,
+            "points": self.points / 10,
+            "average": self.average,
+            "rating": self.rating,
+            "perfect": self.perfect,
+            "unrated": self.unrated,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
@@ -94,6 +105,25 @@ class RatingChange:
         """The change to the nearest integer, halves away from zero."""
         doubled = 2 * abs(self.change) + 1
         return int(doubled // 2) * (-1 if self.change < 0 else 1)
+
+    def to_dict(self) -> dict[str, object]:
+        """The same as plain values; changes and parts of points as numbers."""
+        return {
+            "k": self.k,
+            "change": float(self.change),
+            "rounded": self.rounded,
+            "games": [
+                {
+                    "round": game.round,
+                    "opponent": game.opponent,
+                    "difference": game.difference,
+                    "capped": game.capped,
+                    "scored": float(game.scored),
+                    "expected": float(game.expected),
+                }
+                for game in self.games
+            ],
+        }
 
 
 def performance(tournament: Tournament, player: int, *, after: int | None = None) -> Performance | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -89,8 +89,8 @@ def command(
 
     if form in ("csv", "html") and detail is not None:
         raise RequestError(f"--detail goes with text and JSON, not with {form}")
-    if coefficient is not None and (detail is None or teams or form != "text"):
-        raise RequestError("-k goes with --detail of a player, as text")
+    if coefficient is not None and (detail is None or teams):
+        raise RequestError("-k goes with --detail of a player")
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     tournament = read_input(file, "read").tournament
     if system is not None:
@@ -113,6 +113,10 @@ def command(
     if form == "text" and opened is not None:
         lines = [*_detail(table, opened), *([] if teams else _rating(tournament, opened, after, coefficient))]
         write_text(output, "\n".join(lines) + "\n")
+        return
+    if form == "json" and opened is not None and not teams:
+        rating = _rating_data(tournament, opened, after, coefficient)
+        write_text(output, _document(table, opened, rating))
         return
     write_text(output, _rendered(table, form, opened))
 
@@ -165,11 +169,31 @@ def _rendered(table: Standings, form: str, detail: int | None) -> str:
         return table.to_csv()
     if form == "html":
         return emit.html_page(table)
-    if form == "json":
-        from ..documents import dumped, headed
+    return _document(table, detail) if form == "json" else emit.plain_text(table, width=cells)
 
-        return dumped(headed("standings", **emit.document(table, detail=detail)))
-    return emit.plain_text(table, width=cells)
+
+def _document(table: Standings, detail: int | None, more: Mapping[str, object] | None = None) -> str:
+    from ...standings import emit
+    from ..documents import dumped, headed
+
+    content = emit.document(table, detail=detail)
+    if more is not None:
+        content["detail"] = {**cast("dict[str, object]", content["detail"]), **more}
+    return dumped(headed("standings", **content))
+
+
+def _rating_data(
+    tournament: Tournament, player: int, after: int | None, k: int | None
+) -> Mapping[str, object]:
+    """A player's performance, and with `k` the rating change, for the document."""
+    from ...standings import performance, rating_change
+
+    found = performance(tournament, player, after=after)
+    changed = None if k is None else rating_change(tournament, player, k=k, after=after)
+    return {
+        "performance": None if found is None else found.to_dict(),
+        "rating_change": None if changed is None else changed.to_dict(),
+    }
 
 
 def _detail(table: Standings, player: int) -> Iterator[str]:

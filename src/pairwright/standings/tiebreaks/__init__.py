@@ -10,7 +10,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from ...errors import InvalidTournament
-from . import buchholz, direct, lots, own, ratings, sonneborn, team, uscf
+from . import buchholz, direct, own, ratings, sonneborn, team, uscf
 from .codes import MODIFIERS, Code
 from .columns import Column, Fate, Parts, Reckoning, TieBreak
 
@@ -53,7 +53,7 @@ TABLE: tuple[TieBreak, ...] = (
     TieBreak("APPO", "Average perfect performance of opponents", "10.5", "DC", "", "Average PTP of the opponents met, halves up.",
              _rated(ratings.average_perfect_performance), field="players"),
     TieBreak("RTNG", "Rating", "10.6", "B", "R", "Rating, the highest first.", own.rating, since="2026", field="players"),
-    TieBreak("LOT", "Drawing of lots", "4", "-", "", "A lottery over the field that the seed repeats.", lots.lots),
+    TieBreak("LOT", "Drawing of lots", "4", "-", "", "A lottery over the field that the seed repeats.", own.lots),
     TieBreak("MPVGP", "Match points v game points", "13.1", "B", "", "The secondary score.", own.other_score, field="teams"),
     TieBreak("BC", "Board count", "12.1", "B", "", "Board number times points on it, lower is better; among equal game points only.",
              team.board_count, field="teams"),
@@ -97,7 +97,7 @@ TABLE: tuple[TieBreak, ...] = (
              _rated(uscf.average_rating), field="players", book="US Chess"),
     TieBreak("USPLAY", "Speed play-off", "34E12", "-", "", "Games at a fast time control.", None,
              "decided by further games, which no report of the tournament holds", field="players", book="US Chess"),
-    TieBreak("USCOIN", "Coin flip", "34E13", "-", "", "A lottery over the field that the seed repeats, as LOT.", lots.lots, field="players", book="US Chess"),
+    TieBreak("USCOIN", "Coin flip", "34E13", "-", "", "A lottery over the field that the seed repeats, as LOT.", own.lots, field="players", book="US Chess"),
     TieBreak("USRR", "Round-robin tie-breaks", "34F", "-", "", "Ties of round robins.", None,
              "the order of rule 34F is not encoded: name its tie-breaks one by one", field="players", book="US Chess"),
     TieBreak("USTEAM", "Team tie-breaks", "34G", "-", "", "Ties of team events.", None, "rule 34G is not encoded", field="teams", book="US Chess"),

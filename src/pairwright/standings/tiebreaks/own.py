@@ -1,9 +1,12 @@
-"""Tie-breaks from the participant's own results (C.07 art. 7, 10.6)."""
+"""Tie-breaks from the participant's own results (C.07 art. 7, 10.6), and drawing of lots (art. 4; US Chess 34E13)."""
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 import numpy as np
 
+from ...errors import InvalidTournament
 from ...model import points_text
 from ..field import BoolArray, Field, IntArray, Kind
 from .codes import Code
@@ -98,6 +101,22 @@ def rating(at: Reckoning, code: Code) -> Column:
     if at.unrated is not None:
         return Column(np.where(ratings > 0, ratings, at.unrated))
     return Column(ratings, defined=ratings > 0, undefined_when="there is no rating")
+
+
+def lots(at: Reckoning, code: Code) -> Column:
+    """The place of each participant in a lottery over the whole field, repeatable by its seed.
+
+    The lot depends on nothing but the seed and the start number, so that a later draw among others, or
+    another order of the players, leaves it as it is.
+    """
+    if at.seed is None:
+        raise InvalidTournament(f"{code} needs a seed, so that the lots can be drawn again")
+
+    def lot(number: int) -> tuple[bytes, int]:
+        return blake2b(f"{at.seed}\n{number}".encode()).digest(), number
+
+    drawn = {number: place for place, number in enumerate(sorted(at.field.ids, key=lot), 1)}
+    return Column(np.array([drawn[number] for number in at.field.ids], dtype=np.int64), ascending=True)
 
 
 def _won(field: Field) -> BoolArray:
