@@ -54,6 +54,7 @@ def begin(path: Path) -> None:
     people = tuple(Person(f"Player {at:02}", 2000 - at) for at in range(PLAYERS))
     with create(path, New("Open", "seed", (Settings("A", rounds=99),)), durable=False) as event:
         event.do(Add(1, people))
+        event.do(Pair(1, 1))  # here, so that the engine is loaded before the writers are forked
 
 
 def next_command(event: OpenEvent, dice: random.Random) -> Command:
@@ -131,7 +132,7 @@ def killed(path: Path, work: Callable[[Path, int, int], None], seed: int, after:
     return struct.unpack("<q", told[whole - 8 : whole])[0] if whole else 0
 
 
-def inspect(path: Path, acknowledged: int) -> int:
+def inspect(path: Path, acknowledged: int, *, snapshots: bool) -> int:
     """Raise `AssertionError` unless the file holds all that was acknowledged. Returns its revision."""
     with open_event(path, durable=False) as event:
         store = event.store
@@ -144,7 +145,7 @@ def inspect(path: Path, acknowledged: int) -> int:
         tables = store.tables()
         store.rebuild(state)
         assert store.tables() == tables
-        for kept in snapshot_folder(path).glob("*.pairwright"):
+        for kept in snapshot_folder(path).glob("*.pairwright") if snapshots else ():
             with open_event(kept, durable=False) as copied:
                 assert copied.store.revision() <= revision
         return revision
@@ -156,11 +157,11 @@ def campaign(kills: int, seed: int, folder: Path) -> Counter[str]:
     path = folder / "a.pairwright"
     begin(path)
     fell: Counter[str] = Counter()
-    before = 2
+    before = 3
     for turn in range(kills):
         work = make_anew if turn % 10 == 9 else write
-        acknowledged = killed(path, work, dice.randrange(1 << 30), dice.uniform(-0.01, 0.05))
-        revision = inspect(path, acknowledged)
+        acknowledged = killed(path, work, dice.randrange(1 << 30), dice.uniform(-0.01, 0.03))
+        revision = inspect(path, acknowledged, snapshots=turn % 20 == 0)
         assert revision >= before
         where = "while the tables were made anew" if work is make_anew else "before the first command"
         if acknowledged and work is write:
@@ -171,10 +172,10 @@ def campaign(kills: int, seed: int, folder: Path) -> Counter[str]:
             )
         fell[where] += 1
         before = revision
-        if revision > 150:  # keep the file small: start a new event
+        if revision > 100:  # keep the file small: start a new event
             path = folder / f"a{turn}.pairwright"
             begin(path)
-            before = 2
+            before = 3
     return fell
 
 
