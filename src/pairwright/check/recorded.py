@@ -107,3 +107,10 @@ def in_board_order(tournament: Tournament, pairs: Iterable[Pair]) -> tuple[Pair,
         return (int(not pair[1]), higher[0], lower[0], higher[1])
 
     return tuple(sorted(pairs, key=key))
+
+
+def recorded_ids(tournament: Tournament, number: int) -> frozenset[int]:
+    """Start numbers of those with a game in a recorded round; nobody if the round is not recorded."""
+    if not 1 <= number <= tournament.completed_rounds:
+        return frozenset()
+    return frozenset(player for pair in RecordedRound.of(tournament, number).games for player in pair)

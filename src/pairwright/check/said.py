@@ -40,15 +40,19 @@ def reasons(verification: Verification, verdict: RoundVerdict) -> Iterator[Line]
     yield from Sentences(RoundState.of(tournament)).verdict(verdict.verdict)
 
 
-def side_by_side(verification: Verification, verdict: RoundVerdict) -> Iterator[str]:
-    """The pairs that differ: as they should be, and as they are."""
+def side_by_side_rows(verification: Verification, verdict: RoundVerdict) -> list[tuple[str, str]]:
+    """The pairs that differ, under a heading: as they should be, and as they are."""
     names = Names(verification.tournament)
-    rows = [
-        tuple(_cell(names, pairs, row) for pairs in (verdict.checker, verdict.tournament))
-        for row in range(max(len(verdict.checker), len(verdict.tournament)))
-    ]
-    width = max(len(right) for right, _ in [("should be", "is"), *rows])
-    yield from (f"{right:<{width}}   {found}".rstrip() for right, found in [("should be", "is"), *rows])
+    rows = range(max(len(verdict.checker), len(verdict.tournament)))
+    cells = [(_cell(names, verdict.checker, row), _cell(names, verdict.tournament, row)) for row in rows]
+    return [("should be", "is"), *cells] if cells else []
+
+
+def side_by_side(verification: Verification, verdict: RoundVerdict) -> Iterator[str]:
+    """The same as lines of text."""
+    rows = side_by_side_rows(verification, verdict)
+    width = max((len(right) for right, _ in rows), default=0)
+    return (f"{right:<{width}}   {found}".rstrip() for right, found in rows)
 
 
 def _cell(names: Names, pairs: tuple[Pair, ...], row: int) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from re import fullmatch
 from typing import TYPE_CHECKING, Literal
 
+from ..errors import InvalidTournament
 from .failures import RequestError
 from .streams import message
 
@@ -60,6 +61,35 @@ def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
         else:
             found.append(find_player(tournament, part).id)
     return tuple(dict.fromkeys(found))
+
+
+def player_id(tournament: Tournament, text: str) -> int:
+    """The start number of a player given by number or name. Raises `InvalidTournament` for who is not there."""
+    from ..model.finding import find_player
+
+    number = fullmatch(r"\s*#?(\d+)\s*", text)
+    return int(number[1]) if number else find_player(tournament, text.strip()).id
+
+
+def two_players(tournament: Tournament, text: str) -> tuple[int, int]:
+    """Two players given by numbers or names, with `-`, `/`, `:` or `,` between them; 0 for the word `bye`.
+
+    Raises `RequestError` if they are not two, `InvalidTournament` for who is not there.
+    """
+    cuts = [place for place, letter in enumerate(text) if letter in "-–/:,"]
+    sides = [(text[:place].strip(), text[place + 1 :].strip()) for place in cuts]
+    sides += [(one, other) for one, _, other in [text.strip().partition(" ")]]
+    problem: InvalidTournament | None = None
+    for one, other in sides:
+        if not one or not other:
+            continue
+        try:
+            return player_id(tournament, one), 0 if other.lower() == "bye" else player_id(tournament, other)
+        except InvalidTournament as error:
+            problem = problem or error
+    raise problem or RequestError(
+        f"--why-not needs two players such as 12-34, 12-bye or Rossi/Kim, not '{text}'"
+    )
 
 
 def _numbers(word: str) -> range:

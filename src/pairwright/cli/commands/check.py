@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("file")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
 @click.option(
@@ -29,9 +29,10 @@ if TYPE_CHECKING:
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
-@click.option("--json", "as_json", is_flag=True, help="Write the document check-1.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document check-1; of several files a list.")
+@click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
 def command(
-    file: str,
+    files: tuple[str, ...],
     system: str | None,
     edition: str | None,
     acceleration: str | None,
@@ -39,31 +40,66 @@ def command(
     number: int | None,
     constraints: str | None,
     as_json: bool,
+    as_html: bool,
 ) -> int:
     """Check the pairings of every round recorded in FILE (- is standard input), and the ranks it states.
 
-    Exit code 1 if anything is not as the rules have it.
+    Exit code 1 if anything is not as the rules have it, in any of the files.
     """
     from ...check import verify
     from ...systems.coded import Choice, chosen_for
 
-    tournament = read_input(file, "check").tournament
+    def checked(file: str) -> Verification:
+        tournament = read_input(file, "check").tournament
 
-    def choose(number: int) -> Choice:
-        return chosen_for(
-            tournament, system, edition, parameters(options), acceleration=acceleration, number=number
-        )
+        def choose(number: int) -> Choice:
+            return chosen_for(
+                tournament, system, edition, parameters(options), acceleration=acceleration, number=number
+            )
 
-    if constraints is not None:
-        bound = constrained(choose(tournament.next_round).system, constraints, tournament)
-        choose = partial(Choice, bound)
-    found = verify(tournament, choose, rounds=None if number is None else [number])
-    tell(file, found.notices)
+        if constraints is not None:
+            bound = constrained(choose(tournament.next_round).system, constraints, tournament)
+            choose = partial(Choice, bound)
+        found = verify(tournament, choose, rounds=None if number is None else [number])
+        tell(file, found.notices)
+        return found
+
+    every = [checked(file) for file in files]
     if as_json:
-        put(_document(found))
+        put(_documents(every))
+    elif as_html:
+        put(_page(every))
     else:
-        put("".join(f"{line}\n" for line in _lines(found)))
-    return ExitCode.DONE if found.faultless else ExitCode.NO_PAIRING
+        put("".join(f"{line}\n" for line in _texts(files, every)))
+    return ExitCode.DONE if all(found.faultless for found in every) else ExitCode.NO_PAIRING
+
+
+def _texts(files: tuple[str, ...], every: list[Verification]) -> Iterator[str]:
+    """What was found, under the name of each file if there are several."""
+    for file, found in zip(files, every, strict=True):
+        if len(files) > 1:
+            yield f"{printable(file)}:"
+        yield from _lines(found)
+
+
+def _page(every: list[Verification]) -> str:
+    """What was found as a page to print."""
+    from ...check.said import headline, reasons, side_by_side_rows
+    from ...systems.view import Line
+    from ..html_page import Section, page
+
+    sections = []
+    for found in every:
+        stated = [Line(str(one)) for one in found.stated]
+        head = f"{found.tournament.name or 'Tournament'}: {found.system.rules.title}, {len(found.tournament)} players"
+        ranks = stated or ([Line(f"Ranks are right, by {found.ranked_by}.")] if found.ranked_by else [])
+        sections.append(Section(head, ranks))
+        for verdict in found.rounds:
+            right = verdict.right_as_recorded
+            lines = [] if right else list(reasons(found, verdict))
+            table = [] if right else list(side_by_side_rows(found, verdict))
+            sections.append(Section(f"Round {verdict.number}: {headline(verdict)}", lines, table))
+    return page("Pairings checked", sections)
 
 
 def _lines(found: Verification) -> Iterator[str]:
@@ -97,8 +133,13 @@ def _mark(*, right: bool) -> str:
     return click.style(mark, fg="green" if right else "red", bold=True) if paints(sys.stdout) else mark
 
 
-def _document(found: Verification) -> str:
+def _documents(every: list[Verification]) -> str:
     from ...check.report import verification_data
     from ..documents import dumped, headed, system_reference
 
-    return dumped(headed("check", system=system_reference(found.system), **verification_data(found)))
+    documents = [
+        headed("check", system=system_reference(found.system), **verification_data(found)) for found in every
+    ]
+    if len(documents) == 1:
+        return dumped(documents[0])
+    return "[\n" + ",\n".join(dumped(document).rstrip("\n") for document in documents) + "\n]\n"

@@ -121,6 +121,13 @@ class ScoregroupView(ByCriteria):
             Apart(*self.ranked(*pair)) if all(pair) else NoBye(self.place(max(pair))) for pair in demand.apart
         ]
 
+    def possible_opponents(self, demand: Demand) -> Sequence[int]:
+        """For a player to be paired in a bracket: those in it and above."""
+        if demand.stay is None:
+            return super().possible_opponents(demand)
+        stop = self.ours.done[demand.stay[1] - 1][0].residents[-1] + 1
+        return [player.id for player in self.ours.entries.players[:stop]]
+
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand. Raises `NoPairing`."""
         return self.round_of(self.best(demand))

@@ -23,6 +23,9 @@ _COLOURS = Rule("", "colours", "The system allocates the colours when the pairs 
 MOST_OTHERS = 12
 """So many others who might have had the bye are gone through."""
 
+MOST_STRANDED = 4
+"""So many of those who remain are told with whom they may not meet."""
+
 Board = frozenset[int]
 
 
@@ -193,22 +196,42 @@ class PlainView:
         asked = set(demand.players) if demand.kind in ("meet", "bye") else set()
         few = tuple(player for player in error.witness if player in self.present and player not in asked)
         others = tuple(player for player in error.neighbours if player not in asked)
-        return Witness(few, others, tuple(self._stranded(few, others)))
+        return Witness(few, others, tuple(self._stranded(few, others, demand)))
 
-    def _stranded(self, few: Sequence[int], others: Sequence[int]) -> Iterator[Line]:
-        if not few:
-            return
-        remain = "remains" if len(few) == 1 else "remain"
-        only = f"only {self.names.listed(others)} could still meet them" if others else ""
-        yield Line(f"{self.names.listed(few)} {remain}{f': {only}' if only else ''}.")
-        pairs = [(one, two) for at, one in enumerate(few) for two in few[at + 1 :]]
-        for one, two in pairs[:6]:
-            for breach in self.pair_breaches(one, two)[:1]:
-                yield Line(f"{self.names.pair((one, two))}: {breach.text}.", breach.rule)
+    def _stranded(self, few: Sequence[int], others: Sequence[int], demand: Demand) -> Iterator[Line]:
+        """Who remains, whom they may not meet by which rule, and why none of them may have the bye."""
+        if few:
+            remain = "remains" if len(few) == 1 else "remain"
+            only = f": only {self.names.listed(others)} could still meet them" if others else ""
+            yield Line(f"{self.names.listed(few)} {remain}{only}.")
+        for at, one in enumerate(few[:MOST_STRANDED]):
+            yield from self._refused(one, few[at + 1 :] if len(few) > 1 else self.possible_opponents(demand))
         if len(self.present) % 2:
-            barred = [(player, self.bye_breaches(player)) for player in few]
-            for player, breaches in [(player, found) for player, found in barred if found][:6]:
-                yield Line(f"No bye for {self.names(player)}: {breaches[0].text}.", breaches[0].rule)
+            yield from self._no_byes(few or sorted(self.present))
+
+    def possible_opponents(self, demand: Demand) -> Sequence[int]:
+        """Among whom somebody who remains alone under a demand would have to find an opponent."""
+        del demand
+        return sorted(self.present)
+
+    def _refused(self, one: int, among: Sequence[int]) -> Iterator[Line]:
+        """Whom a player may not meet, rule by rule."""
+        refused: dict[Rule, list[int]] = {}
+        for other in among:
+            if other != one:
+                for breach in self.pair_breaches(one, other)[:1]:
+                    refused.setdefault(breach.rule, []).append(other)
+        for rule, players in refused.items():
+            yield Line(f"{self.names(one)} may not meet {self.names.listed(players)}.", rule)
+
+    def _no_byes(self, players: Sequence[int]) -> Iterator[Line]:
+        """Who of some players may not have the bye, rule by rule; nothing if one of them may."""
+        barred = [(player, self.bye_breaches(player)) for player in players]
+        if all(breaches for _, breaches in barred):
+            rules = {breaches[0].rule: None for _, breaches in barred}
+            for rule in rules:
+                found = [player for player, breaches in barred if breaches[0].rule == rule]
+                yield Line(f"No bye for {self.names.listed(found)}.", rule)
 
     # -- reasons -----------------------------------------------------------------------------------------------
 

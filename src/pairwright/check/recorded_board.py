@@ -1,0 +1,152 @@
+"""A board as it is recorded: why it is so, or what is wrong with it if the rules have another round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..errors import InvalidTournament, NoPairing
+from ..model import Result, Tournament, points_text
+from ..systems.base import Board, PairingSystem, RoundState
+from ..systems.view import Answer, Demand, Line, RoundView
+from ..systems.view.plain import boards_of
+from .adapters import view_for
+from .boards import BoardStory
+from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
+from .recorded import Pair, RecordedRound, in_board_order
+from .said import headline
+from .sentences import Sentences, capital
+from .verify import RoundVerdict, verify_round
+
+
+def explain_recorded(
+    tournament: Tournament,
+    number: int,
+    system: PairingSystem,
+    *,
+    board: int | None = None,
+    player: int | None = None,
+) -> Explanation:
+    """Tell of a board of a recorded round of a `prepared` tournament, or of a player and the board he had.
+
+    Raises `InvalidTournament` for a round, board or player that is not there.
+    """
+    if not 1 <= number <= tournament.completed_rounds:
+        raise InvalidTournament(
+            f"there is no round {number} among the {tournament.completed_rounds} recorded ones"
+        )
+    recorded = RecordedRound.of(tournament, number)
+    before = tournament.before(number)
+    games = [pair for pair in in_board_order(before, recorded.pairs) if pair[1]]
+    if player is not None:
+        board = next((at for at, pair in enumerate(games, start=1) if player in pair), None)
+        if board is None:
+            raise InvalidTournament(f"player {player} has no board in round {number}")
+    if board is None or not 1 <= board <= len(games):
+        raise InvalidTournament(f"there is no board {board}; boards are numbered 1 to {len(games)}")
+    view = view_for(system, RoundState.of(before))
+    verdict = verify_round(tournament, number, system)
+    story = RecordedBoard(
+        view, verdict, board, games[board - 1], _result(tournament, number, games[board - 1])
+    )
+    question = {"kind": "recorded board", "board": board}
+    known = () if player is None else tuple(story.facts(player))
+    return Explanation(question, (*known, *story.lines()), story.data())
+
+
+def _result(tournament: Tournament, number: int, pair: Pair) -> str:
+    """How the game of a board ended."""
+    white = tournament.by_id[pair[0]].result(number)
+    played = "" if white.played else ", not played"
+    won = {Result.WIN: "1-0", Result.FORFEIT_WIN: "1-0", Result.DRAW: "a draw", Result.LOSS: "0-1"}
+    return won.get(white.result, "0-1" if white.result is Result.FORFEIT_LOSS else "result") + played
+
+
+@dataclass(frozen=True, eq=False)
+class RecordedBoard:
+    """One recorded board beside the round that the rules have."""
+
+    view: RoundView
+    verdict: RoundVerdict
+    number: int
+    pair: Pair
+    result: str
+
+    @cached_property
+    def say(self) -> Sentences:
+        """Makes the sentences."""
+        return Sentences(self.view.state, self.view.round if self.verdict.possible else None)
+
+    @cached_property
+    def ours(self) -> Board | None:
+        """The same board in the round that the rules have; `None` if these two don't meet there."""
+        try:
+            boards = self.view.round.boards
+        except NoPairing:
+            return None
+        return next((one for one in boards if {one.white.id, one.black.id} == set(self.pair)), None)
+
+    @cached_property
+    def instead(self) -> Answer | None:
+        """What becomes of the best round with this board, if the rules don't have it."""
+        if self.ours is not None or not self.verdict.possible:
+            return None
+        return self.view.answer([Demand(meet=(self.pair,))])[0]
+
+    def facts(self, player: int) -> Iterator[Line]:
+        """What the rules know of a player before the round."""
+        yield Line(f"{self.say.names(player)} as the rules see the player:")
+        for fact in self.view.facts(player):
+            yield Line(f"  {capital(fact.text)} ({fact.article})")
+
+    def lines(self) -> Iterator[Line]:
+        """The board, and what is right or wrong with it."""
+        state, names = self.view.state, self.say.names
+        white, black = (
+            f"{names(id)} ({points_text(state.tournament.by_id[id].score(state.tournament.point_system))})"
+            for id in self.pair
+        )
+        where = f"Round {state.round}, board {self.number} as recorded"
+        yield Line(f"{where}: {white} had White against {black}, {self.result}.")
+        if not self.verdict.right_as_recorded:
+            yield Line(f"The round: {headline(self.verdict)}.")
+        if not self.verdict.possible:
+            yield from self.say.verdict(self.verdict.verdict)
+        elif self.ours is not None:
+            yield from self._kept(self.ours)
+        else:
+            yield from self._wrong()
+
+    def _kept(self, ours: Board) -> Iterator[Line]:
+        if not self.verdict.right_as_recorded:
+            turned = "" if (ours.white.id, ours.black.id) == self.pair else " with the other colours"
+            yield Line(f"The rules have this pair, too{turned}: their board {ours.number}.")
+        story = BoardStory(self.view, ours)
+        yield from list(story.lines())[1:]
+
+    def _wrong(self) -> Iterator[Line]:
+        pairs = [pair for pair in self.view.round.pairs if set(pair) & set(self.pair)]
+        said = ", ".join(
+            self.say.names.pair(pair) if pair[1] else f"the bye for {self.say.names(pair[0])}"
+            for pair in pairs
+        )
+        yield Line(f"The rules don't have this board, but {said}.")
+        if self.instead is not None:
+            yield from self.say.answer(self.instead)
+
+    def data(self) -> dict[str, object]:
+        """The same as data."""
+        colour = None if self.ours is None else colour_data(self.view.colour(*self.pair))
+        reason = None if self.ours is None else self.view.reasons([self.ours.number])[self.ours.number]
+        right = self.view.round.pairs if self.verdict.possible else []
+        return {
+            "board": {"number": self.number, "white": self.pair[0], "black": self.pair[1]},
+            "status": self.verdict.status.value,
+            "rule": rule_data(self.verdict.verdict.rule),
+            "kept": boards_of([self.pair]) <= boards_of(right),
+            "players": {str(player): facts_data(self.view.facts(player)) for player in self.pair},
+            "reason": None if reason is None else reason_data(reason),
+            "instead": None if self.instead is None else answer_data(self.instead),
+            "colour": colour,
+        }
