@@ -1,7 +1,7 @@
 """Mutation testing of the rules: how many small faults in the code the tests notice.
 
     python bench mutation coverage tests/dutch tests/rules ...     which test runs which line, kept in a file
-    python bench mutation run [--sample 1500] [--seed 7] [--seconds 1200] [--limit 60] [--write]
+    python bench mutation run [--sample 1500] [--seed 7] [--seconds 1200] [--limit 60] [--parts P,Q] [--write]
 
 A random sample of faults (`mutants.py`) in systems/, rules/, standings/ and formats/, by a printed seed. Each is put
 into a copy of the source, alone, and the tests that run its line are run on it, the quickest first, until one fails or
@@ -103,10 +103,12 @@ def outcome(mutant: Mutant, tests: Sequence[str], copy: Path, limit: float) -> s
     return "survived" if done.returncode == 0 else "killed"
 
 
-def run(sample: int, seed: int, seconds: float, limit: float) -> list[tuple[Mutant, str]]:
-    """Try a random sample of faults, as far as the time allows."""
+def run(
+    parts: Sequence[str], sample: int, seed: int, seconds: float, limit: float
+) -> list[tuple[Mutant, str]]:
+    """Try a random sample of faults in some parts, as far as the time allows."""
     lines = tests_of_lines()
-    paths = sorted(path for part in PARTS for path in (SOURCE / "pairwright" / part).rglob("*.py"))
+    paths = sorted(path for part in parts for path in (SOURCE / "pairwright" / part).rglob("*.py"))
     everything = [one for path in paths for one in mutants(path, SOURCE / "pairwright")]
     chosen = random.Random(seed).sample(everything, min(sample, len(everything)))
     print(f"{len(everything)} faults, {len(chosen)} drawn with seed {seed}")
@@ -158,15 +160,17 @@ def main(words: Sequence[str] | None = None) -> None:
     going = kinds.add_parser("run")
     for name, default in (("sample", 1500), ("seed", 7), ("seconds", 1200), ("limit", 60)):
         going.add_argument(f"--{name}", type=int, default=default)
+    going.add_argument(
+        "--parts", default=",".join(PARTS), help="folders of the package, with commas between them"
+    )
     going.add_argument("--write", action="store_true")
     asked = parser.parse_args(words)
     if asked.kind == "coverage":
         measure(asked.tests)
         return
-    found = run(asked.sample, asked.seed, asked.seconds, asked.limit)
-    section = table(
-        found, asked.seed, f"python bench mutation run --sample {asked.sample} --seed {asked.seed}"
-    )
+    found = run(asked.parts.split(","), asked.sample, asked.seed, asked.seconds, asked.limit)
+    command = f"python bench mutation run --parts {asked.parts} --sample {asked.sample} --seed {asked.seed}"
+    section = table(found, asked.seed, command)
     print(section)
     if asked.write:
         append(section, "mutation")

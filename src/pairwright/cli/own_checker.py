@@ -1,4 +1,4 @@
-"""Our checker as one of those before whom generated tournaments are put."""
+"""`pairwright check` as a checker for generated tournaments."""
 
 from __future__ import annotations
 

@@ -14,9 +14,8 @@ from typing import Protocol
 
 from ..formats import Dialect, write_trf
 from .external import EngineError
-from .many import path_of, write_whole
+from .many import Record, path_of, write_whole
 from .named import NamedSystem
-from .record import Record
 from .settings import Recipe
 from .tournaments import generate
 from .workers import in_processes
@@ -26,7 +25,7 @@ RECORD = "checked.jsonl"
 
 
 class Checker(Protocol):
-    """Whoever judges the pairings of a report. It must be able to travel between processes."""
+    """A program that judges the pairings of a report. It is pickled to be sent to other processes."""
 
     @property
     def name(self) -> str:

@@ -15,9 +15,8 @@ from ..systems.base import PairingSystem, RoundState
 from .answers import Answer, ask, difference
 from .cases import Case, case_text
 from .external import ExternalEngine, round_of
-from .many import write_whole
+from .many import Record, write_whole
 from .named import NamedSystem
-from .record import Record
 from .scenarios import Mix
 from .shrink import smallest
 from .tournaments import Course, rounds

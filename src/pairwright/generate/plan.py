@@ -1,4 +1,4 @@
-"""What is settled before round 1 of a simulated tournament: who plays, and what is foreseen for whom."""
+"""What is drawn before round 1 of a simulated tournament: players, late entries, byes, prohibitions, acceleration."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _NO_PROCESS = (
 
 @dataclass(frozen=True)
 class Died:
-    """In place of the outcome of an item that kills the process it is worked on in."""
+    """Result for an item whose worker process crashed."""
 
 
 def in_processes(

@@ -1,4 +1,4 @@
-"""An event as measures see it: who met whom, with what, and who was how strong, as arrays."""
+"""An event as arrays, for measures: opponents, colours, results, scores and strengths."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class Table:
         return [Table(values, self.source, self.path + path) for path, values in found]
 
     def nothing_else(self) -> None:
-        """Refuse keys nobody has asked for."""
+        """Raise `FormatError` for unknown keys."""
         self.source.refuse_unknown(self.path, self.values, sorted(self._asked))
 
     def refuse(self, key: str, found: str, expected: str = "", fix: str = "") -> NoReturn:

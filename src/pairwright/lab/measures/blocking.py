@@ -15,12 +15,24 @@ import numpy as np
 
 from ...systems.roommates import PAPER, Value
 from ..event_arrays import NOBODY, Event, Ints
+from .measure import Floats, round_measure
 
+IRVING = "Stable roommates paper (1999), ch. 1 and 2"
 FAR = np.iinfo(np.int64).max
 """More than any f: a pair that the lists do not admit, somebody without an opponent whom they admit."""
 
 _X = np.array([[-1 if x is None else x for x in row] for row in PAPER.x], np.int64)
 """Table I by 2 - colour difference, -1 for a dash."""
+
+
+@round_measure("blocking", "blocking pairs", unit="pairs", better="less", source=IRVING)
+def blocking(event: Event) -> Floats:
+    """Pairs of players who both would have had a smaller f(p, r) with each other than with whom they met.
+
+    f is that of the paper with its c = 8.7 and s = 0.0001; ms is the largest score difference in the pairing.
+    All systems are judged by the same f, on real scores; the tie rule of a system plays no part.
+    """
+    return np.array([blocking_pairs(event, column) for column in range(len(event.rounds))], np.float64)
 
 
 def blocking_pairs(event: Event, column: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ...errors import InvalidTournament
-from . import colours, cost, floats, legality, paper, ranking, stable, winner
+from . import blocking, colours, cost, floats, legality, paper, ranking, winner
 from .cards import card_measures, card_words
 from .measure import Measure
 
@@ -64,7 +64,7 @@ GROUPS: Mapping[str, Group] = {
                 floats.far,
             ),
         ),
-        Group("stability", "Stability", (stable.blocking,)),
+        Group("stability", "Stability", (blocking.blocking,)),
         Group(
             "bye", "The pairing-allocated bye", (legality.bye_score, legality.bye_above, legality.bye_again)
         ),
@@ -125,7 +125,7 @@ DEFAULT: tuple[Measure, ...] = (
     floats.floats_down,
     floats.down_again,
     floats.up_again,
-    stable.blocking,
+    blocking.blocking,
     legality.bye_score,
     legality.bye_above,
     legality.rematches,
