@@ -11,7 +11,7 @@ import numpy as np
 from ...model import points_text
 from ...model.names import Names
 from ...rules.criterion import Criterion
-from .counting import Pair, counts
+from .counting import Pair, counts, edges_of
 from .ground import Ground
 
 
@@ -35,9 +35,11 @@ class Side:
         cls, ground: Ground, rules: Sequence[Criterion], pairs: Sequence[Pair], bye: int | None
     ) -> Iterator[Side]:
         """The counts of a round, level by level."""
-        for _, boards, of_bye in counts(ground, rules, pairs, bye):
-            made = {pairs[i]: int(boards[i]) for i in np.flatnonzero(boards).tolist()}
-            yield cls(int(boards.sum()) + of_bye, made, bye if of_bye else None, bye)
+        edges = edges_of(ground, pairs, bye)
+        for _, values in counts(ground, rules, edges):
+            hit = np.flatnonzero(values).tolist()
+            boards = {pairs[i]: int(values[i]) for i in hit if i < len(pairs)}
+            yield cls(int(values.sum()), boards, bye if len(boards) < len(hit) else None, bye)
 
 
 @dataclass(frozen=True)

@@ -24,25 +24,32 @@ def partners(n: int, pairs: Sequence[Pair], bye: int | None) -> Ints:
     return partner
 
 
+def edges_of(ground: Ground, pairs: Sequence[Pair], bye: int | None) -> Ints:
+    """The boards of a round as an array of shape (m, 2), the bye as the last one with the length of the section."""
+    byes = [] if bye is None else [(bye, len(ground.section))]
+    return np.array([*pairs, *byes], np.int64).reshape(-1, 2)
+
+
 def costs(
-    ground: Ground, criteria: Sequence[Criterion], pairs: Sequence[Pair], bye: int | None
+    ground: Ground, criteria: Iterable[Criterion], pairs: Sequence[Pair], bye: int | None
 ) -> dict[str, int]:
     """The violations of some boards, and of the bye, criterion by criterion."""
-    return {name: int(boards.sum()) + of_bye for name, boards, of_bye in counts(ground, criteria, pairs, bye)}
+    return {
+        name: int(values.sum()) for name, values in counts(ground, criteria, edges_of(ground, pairs, bye))
+    }
 
 
-def counts(
-    ground: Ground, criteria: Iterable[Criterion], pairs: Sequence[Pair], bye: int | None
-) -> Iterator[tuple[str, Ints, int]]:
-    """For each criterion its id, the violations board by board, and that of the bye."""
-    index = np.array(pairs, np.int64).reshape(-1, 2)
-    a, b = (
-        ground.section.seen(index[:, side]) for side in (0, 1)
-    )  # once: distances are kept by these arrays
-    taker = ground.section.seen(np.array([] if bye is None else [bye], np.int64))
+def counts(ground: Ground, criteria: Iterable[Criterion], edges: Ints) -> Iterator[tuple[str, Ints]]:
+    """For each criterion its id and the violations of each edge, the lower rank first and the bye as in `edges_of`."""
+    seen = ground.section.seen
+    byes = edges[:, 1] == len(ground.section)
+    high, low, left = seen(edges[~byes, 0]), seen(edges[~byes, 1]), seen(edges[byes, 0])
     for rule in criteria:
-        boards = np.zeros(len(index), np.int64)
-        if rule.pair is not None and len(index):
-            boards[:] = rule.pair(a, b, ground)
-        of_bye = 0 if rule.left is None or bye is None else int(rule.left(taker, ground)[0])
-        yield rule.id, boards, of_bye
+        values = np.zeros(len(edges), np.int64)
+        if rule.pair is not None and len(high.row):
+            values[~byes] = rule.pair(
+                high, low, ground
+            )  # distances are kept by these arrays from level to level
+        if rule.left is not None and len(left.row):
+            values[byes] = rule.left(left, ground)
+        yield rule.id, values

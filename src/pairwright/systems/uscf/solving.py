@@ -17,7 +17,7 @@ from ...errors import NoPairing, TooLarge
 from ...matching import Field, Session
 from ...rules.criterion import Criterion
 from ...rules.facts import Ints
-from .counting import costs, partners
+from .counting import costs, counts, partners
 from .ground import Ground
 from .sparse import Proof, SparseProblem
 from .ties import earliest
@@ -68,24 +68,14 @@ class Problem:
             np.fill_diagonal(table, 0)
             yield rule.id, table
 
-    def counts(self, pairs: Ints) -> Iterator[tuple[str, NDArray[np.int64]]]:
+    def counts(self, pairs: Ints) -> Iterator[tuple[str, Ints]]:
         """The cost of some pairs of vertices, the lower first, criterion by criterion: shape of `pairs` (m, 2)."""
-        seen = self.ground.section.seen
-        members = np.array(self.members, np.int64)
-        byes = pairs[:, 1] == len(members)
-        high, low = members[pairs[~byes, 0]], members[pairs[~byes, 1]]
-        one, other, left = seen(high), seen(low), seen(members[pairs[byes, 0]])
+        size = len(self.ground.section) + 1
+        edges = np.append(np.array(self.members, np.int64), size - 1)[pairs]
         if self.apart:
-            size = len(self.ground.section) + 1
-            key = members[pairs[:, 0]] * size + np.append(members, size - 1)[pairs[:, 1]]
+            key = edges[:, 0] * size + edges[:, 1]
             yield "apart", np.isin(key, [a * size + b for a, b in self.apart]).astype(np.int64)
-        for rule in self.criteria:
-            values = np.zeros(len(pairs), np.int64)
-            if rule.pair is not None and len(high):
-                values[~byes] = rule.pair(one, other, self.ground)
-            if rule.left is not None and len(left.row):
-                values[byes] = rule.left(left, self.ground)
-            yield rule.id, values
+        yield from counts(self.ground, self.criteria, edges)
 
     @property
     def vertices(self) -> int:
