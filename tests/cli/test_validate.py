@@ -93,3 +93,53 @@ def test_a_remark_on_the_encoding_goes_to_standard_error(cli: Cli, tmp_path: Pat
     assert outcome.code == 0
     assert "Tést0001" in outcome.out
     assert "notice: not UTF-8" in outcome.err
+
+
+def _list(*ratings: int, extra: str = "") -> str:
+    """A report before round 1 with these ratings in the order of the start numbers."""
+    lines = [
+        f"001{id:5}      P{id}".ljust(48) + f"{r:4}".ljust(32) + " 0.0" for id, r in enumerate(ratings, 1)
+    ]
+    return "\n".join(["142 5", "152 W", *filter(None, [extra]), *lines]) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "place"),
+    [
+        (_list(1500, 1600, 1700, 1650, 1900, 2000), "ratings rise down the list, from 1500 (1 P1) to 2000", "3:5"),
+        (_list(2000, 1900, 1800, 1700, 1600, 1950), "6 P6 (1950) stands at the end of the list, though 4", "8:5"),
+        (_list(2000, 1900, 1800, 1700, extra="202 BH,XX"), "standings and check refuse these tie-breaks", "3:5"),
+        (_list(2000, 1900, 1800, 1700, extra="192 FIDE_TEAM_X"), "pair, check and explain refuse the type", "3:5"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_meant_or_is_refused_later_is_warned_about(
+    cli: Cli, tmp_path: Path, text: str, said: str, place: str
+) -> None:
+    report = tmp_path / "list.trf"
+    report.write_text(text)
+    outcome = cli("validate", report)
+    assert said in outcome.out
+    assert f"list.trf:{place}: warning: " in outcome.out
+    assert "0 errors, 1 warning" in outcome.out
+    assert cli("validate", report, "--strict").code == 3
+
+
+@pytest.mark.parametrize(
+    "ratings",
+    [(2000, 1900, 1800, 1700), (2000, 1900, 1900, 1950, 1800), (0, 0, 0, 0, 2000), (1500, 1500, 1500, 1500)],
+)
+def test_an_ordinary_list_has_no_doubts(cli: Cli, tmp_path: Path, ratings: tuple[int, ...]) -> None:
+    report = tmp_path / "list.trf"
+    report.write_text(_list(*ratings))
+    assert "0 errors, 0 warnings" in cli("validate", report).out
+
+
+@pytest.mark.parametrize("gone", range(1, 6))
+def test_a_deleted_player_is_never_taken_for_an_order_of_ranks(cli: Cli, tmp_path: Path, gone: int) -> None:
+    report = tmp_path / "list.trf"
+    lines = _list(2000, 1900, 1800, 1700, 1600, 1500).splitlines(keepends=True)
+    report.write_text("".join(line for line in lines if not line.startswith(f"001{gone:5}")))
+    outcome = cli("validate", report)
+    assert outcome.code == 3
+    assert f"no player has start number {gone}" in outcome.out
+    assert "XXC" not in outcome.out

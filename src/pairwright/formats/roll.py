@@ -68,8 +68,7 @@ def _look_for_gaps(roll: Roll, faults: Faults) -> None:
                 f"no player has start number {first if first == last else f'{first} to {last}'}, "
                 f"though {player.id} exists",
                 expected="start numbers 1, 2, 3, ... without gaps",
-                fix="add the missing line; or, if the numbers are meant, add the line 'XXC rank': "
-                "then the order of the lines is the ranking",
+                fix="add the missing line; if nobody is missing, number the players 1, 2, 3, ...",
                 length=4,
             )
         previous = player.id

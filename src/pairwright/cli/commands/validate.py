@@ -39,7 +39,7 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
 
     data = content(file)
     purpose = purpose or _purpose(data)
-    found = problems(data, file=shown(file), purpose=purpose)
+    found = [*problems(data, file=shown(file), purpose=purpose), *_doubts(data)]
     errors = sum(problem.severity == "error" for problem in found)
     warnings = sum(problem.severity == "warning" for problem in found)
     accepted = not errors and not (strict and warnings)
@@ -63,6 +63,20 @@ def _purpose(data: bytes) -> Literal["read", "pair"]:
         return "pair"
     finished = tournament.rounds is not None and tournament.completed_rounds >= tournament.rounds
     return "read" if finished or tournament.playing else "pair"
+
+
+def _doubts(data: bytes) -> list[Problem]:
+    """Warnings about a tournament that can be read."""
+    from ...errors import FormatError
+    from ...formats import read_bytes
+    from ..doubts import doubts
+
+    try:
+        reading = read_bytes(data)
+    except FormatError:
+        return []
+    lines = [] if reading.dialect == "json" else data.decode("utf-8-sig", "replace").splitlines()
+    return list(doubts(reading.tournament, lines))
 
 
 def _lines(problem: Problem, file: str) -> Iterator[str]:

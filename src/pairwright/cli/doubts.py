@@ -1,0 +1,97 @@
+"""What `validate` finds in a tournament that can be read: an order nobody can mean, and what later commands refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from statistics import median
+from typing import TYPE_CHECKING
+
+from ..errors import InvalidTournament, PairwrightError
+
+if TYPE_CHECKING:
+    from ..formats import Problem
+    from ..model import Player, Tournament
+
+_FEWEST = 4
+"""Of fewer rated players no order says anything."""
+
+
+def doubts(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
+    """Warnings about a tournament, placed in the lines it was read from."""
+    yield from _order(tournament, lines)
+    yield from _refusals(tournament, lines)
+
+
+def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
+    """Ratings that rise down the ranking, or late entries at its end who are stronger than most."""
+    rated = [player for player in tournament.players if player.rating]
+    if len(rated) < _FEWEST:
+        return
+    rises = sum(above.rating < below.rating for above, below in pairwise(rated))
+    falls = sum(above.rating > below.rating for above, below in pairwise(rated))
+    if rises > 2 * falls and rated[0].rating < rated[-1].rating:
+        first, last = rated[0], rated[-1]
+        yield _warning(
+            lines,
+            _player_line(lines, first),
+            f"ratings rise down the list, from {first.rating} ({first.called}) to {last.rating} ({last.called}): "
+            f"{first.called} will be paired as the strongest player, {last.called} as the weakest",
+            expected="the strongest player first: the order of the start numbers is the ranking (C.04.2 art. 2.2)",
+            fix="give the start numbers by rating, the highest first, before round 1 is paired",
+        )
+        return
+    for place in range(len(rated) - 1, _FEWEST - 1, -1):
+        player, above = rated[place], rated[:place]
+        if player.rating <= median(other.rating for other in above):
+            return
+        weaker = sum(other.rating < player.rating for other in above)
+        yield _warning(
+            lines,
+            _player_line(lines, player),
+            f"{player.called} ({player.rating}) stands at the end of the list, though {weaker} of the {len(above)} "
+            "rated players above have a lower rating: in his score group he will be paired as one of the weakest",
+            expected="a place by rating for late entries, too (C.04.2 art. 2.2, 2.4)",
+            fix="put him into his place and move the start numbers after it on, or keep the numbers and tell the "
+            "ranking by the order of the lines and a line 'XXC rank'; once round 4 is paired, numbers stay",
+        )
+
+
+def _refusals(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
+    """What standings and pairing would refuse: tie-breaks nobody knows, a system that is not there."""
+    from ..standings import announced, standings
+    from ..systems.coded import chosen_for
+
+    listed = announced(tournament)
+    if listed is not None:
+        try:
+            standings(tournament)
+        except PairwrightError as error:
+            line = _line(lines, listed[1].rpartition(" ")[2])
+            fix = "correct the code: 'pairwright tiebreaks' lists them"
+            yield _warning(lines, line, f"standings and check refuse these tie-breaks: {error}", fix=fix)
+    try:
+        chosen_for(tournament)
+    except InvalidTournament as error:
+        fix = "correct the type, or name a system with --system whenever a command asks for it"
+        yield _warning(
+            lines, _line(lines, "192"), f"pair, check and explain refuse the type: {error}", fix=fix
+        )
+
+
+def _warning(lines: Sequence[str], line: int, found: str, *, fix: str, expected: str = "") -> Problem:
+    from ..formats import Problem
+
+    text = lines[line - 1] if line else ""
+    return Problem(
+        "warning", line, 5 if line else 0, found, expected, fix, text, max(len(text.strip()) - 4, 1)
+    )
+
+
+def _line(lines: Sequence[str], code: str) -> int:
+    """The number of the first line with a code; 0 if there is none, as in a JSON document."""
+    return next((number for number, line in enumerate(lines, 1) if line.startswith(code)), 0)
+
+
+def _player_line(lines: Sequence[str], player: Player) -> int:
+    return _line(lines, f"001 {player.id:4d}")
