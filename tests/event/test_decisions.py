@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pairwright import read
 from pairwright.event import Answer, Confirm, Person, Refused, Settings
 from pairwright.event.commands import (
     Add,
@@ -36,9 +37,10 @@ from pairwright.event.commands import (
 )
 from pairwright.event.library import log_lines
 from pairwright.event.plan import called
-from pairwright.event.reports import report, standings_differ
+from pairwright.event.reports import audit, report, standings_differ
 from pairwright.event.state import Apart
 from pairwright.event.verdicts import status_of_round
+from pairwright.systems.registry import system_names
 
 from .conftest import Event, started
 
@@ -549,3 +551,36 @@ def test_the_audit_names_who_would_be_ranked_otherwise() -> None:
     turned = (replace(first, rank=last.rank), *others, replace(last, rank=first.rank))
     other = replace(section, table=replace(section.table, rows=turned))
     assert called(section.entries[first.key]) in standings_differ(event.state, other)
+
+
+@pytest.mark.parametrize(("players", "cycles", "rounds"), [(6, "1", 5), (5, "1", 5), (4, "2", 6)])
+def test_in_a_round_robin_everybody_meets_everybody_and_the_report_is_right(
+    players: int, cycles: str, rounds: int
+) -> None:
+    event = started(players, system="round-robin", options=(("cycles", cycles),), rounds=1)
+    for _ in range(rounds):
+        event.play()
+    section = event.state.sections[1]
+    assert section.settings.rounds == rounds
+    met = [
+        frozenset((one.one, one.other))
+        for played in section.rounds.values()
+        for one in played.pairings.values()
+    ]
+    assert len(met) == players * (players - 1) // 2 * int(cycles)
+    assert set(map(met.count, met)) == {int(cycles)}
+    with pytest.raises(Refused, match=r"all .* rounds"):
+        event.do(Pair(1, rounds + 1))
+    with pytest.raises(Refused, match="schedule"):
+        event.do(Add(1, (Person("Late"),), "Z" * rounds))
+    assert read(report(event.state, section, "trf-2026")).check().faultless
+
+
+def test_every_installed_system_plays_an_event_whose_report_is_right() -> None:
+    for name in system_names():
+        event = started(8, system=name, rounds=3)
+        for _ in range(2):
+            event.play(["10", "01", "==", "10"])
+        section = event.state.sections[1]
+        assert all(line.agrees for line in audit(event.state, section)), name
+        assert read(report(event.state, section, "trf-2026", interim=True)).check().faultless, name

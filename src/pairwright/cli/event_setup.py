@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 PRESETS: dict[str, dict[str, object]] = {
     "weekend": {"system": "dutch", "rounds": 7},
     "open": {"system": "dutch", "rounds": 9},
+    "round-robin": {"system": "round-robin", "tie_breaks": ("DE", "WIN", "SB", "KS")},
+    "double-round-robin": {
+        "system": "round-robin",
+        "options": (("cycles", "2"),),
+        "tie_breaks": ("DE", "WIN", "SB", "KS"),
+    },
     "club": {"system": "dutch", "rounds": 5, "bye_limit": 2},
     "us": {
         "system": "uscf",

@@ -18,6 +18,7 @@ from .commands import (
     Withdraw,
 )
 from .events import EntriesChanged, EntryChange
+from .library import scheduled
 from .plan import Plan, called, entry_of, require_not_started
 from .questions import Refused
 from .state import Entry, Person, Section, State, strength
@@ -57,6 +58,8 @@ def import_(state: State, command: Import) -> Plan:
 
 def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int, str]) -> list[Entry]:
     section = plan.section
+    if section.started and scheduled(section.settings):
+        raise Refused(f"the schedule of {section.name} is drawn up: nobody can enter any more")
     past = [number for number, played in section.rounds.items() if played.stage != "draft"]
     if len(missed) != len(past) or set(missed) - LATE_KINDS.keys():
         raise Refused(

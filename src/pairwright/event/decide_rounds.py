@@ -19,7 +19,7 @@ from .events import (
     StageChanged,
     TableKept,
 )
-from .library import keys_of, system_of
+from .library import keys_of, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
 from .plan import Plan, called, draft_of, entry_of, fide_mode
 from .questions import Refused, digest_of
@@ -43,6 +43,11 @@ def pair(state: State, command: Pair) -> Plan:
     engine = Engine(__version__, section.settings.system, plan.section.settings.edition)
     proposed, reason = _proposed(plan)
     byes = {entry.key: entry.byes[number] for entry in plan.section.participants if number in entry.byes}
+    if scheduled(section.settings):  # with an odd number somebody is free, which is no bye of the pairing
+        seated = {key for pair in proposed for key in pair}
+        byes |= {
+            entry.key: "Z" for entry in plan.section.participants if entry.key not in seated | byes.keys()
+        }
     if command.by_hand:
         made = Round(number, "draft", {}, byes, None, proposed, edited=True)
         plan.text = f"round {number} of {section.name}: an empty draft to be paired by hand"
@@ -123,8 +128,13 @@ def _fix_start(plan: Plan) -> None:
     edition = settings.edition or system_of(settings).rules.edition.year
     lot = int(digest_of(plan.state.seed, section.id, "initial colour"), 16)
     colour = settings.initial_colour or "wb"[lot % 2]
-    if (edition, colour) != (settings.edition, settings.initial_colour):
-        fixed = replace(settings, edition=edition, initial_colour=colour)
+    fixed = replace(settings, edition=edition, initial_colour=colour)
+    if scheduled(settings):
+        if "cycles" not in dict(settings.options):
+            fixed = replace(fixed, options=(*settings.options, ("cycles", "1")))
+        drawn = replace(plan.section, settings=fixed)
+        fixed = replace(fixed, rounds=scheduled_rounds(plan.after, drawn))
+    if fixed != settings:
         plan.add(SettingsChanged(section.id, settings, fixed))
     if not fide_mode(plan.section) and section.fide_left is None:
         plan.leave_fide_mode(0)

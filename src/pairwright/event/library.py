@@ -5,11 +5,13 @@ Whatever needs a rule (to pair, to judge a round, to rank, to write a report) as
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import Protocol, runtime_checkable
 
 from ..api import Tournament
+from ..errors import InvalidTournament
 from ..folding import folded
 from ..model import (
     NOTHING,
@@ -24,9 +26,20 @@ from ..model import (
 )
 from ..systems.base import PairingSystem, Round
 from ..systems.coded import system_for
+from ..systems.view import traits_of
 from .results import sides
 from .state import Entry, Section, Settings, State
 from .state import Round as EventRound
+
+
+@runtime_checkable
+class Scheduled(Protocol):
+    """A system that knows all its rounds from the start."""
+
+    def schedule(self, tournament: Tournament) -> Sequence[Sequence[tuple[int, int]]]:
+        """The pairs of every round, as start numbers."""
+        ...
+
 
 PLACEHOLDER = "10"
 """The result that boards of a draft are given where only their pairs matter."""
@@ -39,14 +52,33 @@ def system_of(settings: Settings) -> PairingSystem:
 
 
 def official(settings: Settings) -> bool:
-    """Whether the system is one of the FIDE Handbook's Swiss systems (C.04)."""
-    return system_of(settings).rules.edition.code.startswith("C.04")
+    """Whether the rules of the system are FIDE's: a Swiss system of the Handbook (C.04), or its round robin."""
+    return system_of(settings).rules.edition.code.startswith(("C.04", "FIDE"))
+
+
+def scheduled(settings: Settings) -> bool:
+    """Whether all rounds are known from the start, as in a round robin."""
+    return traits_of(system_of(settings)).scheduled
+
+
+def scheduled_rounds(state: State, section: Section) -> int:
+    """How many rounds the schedule of a section has. Raises `InvalidTournament` if its system has none."""
+    system = system_of(section.settings)
+    if not isinstance(system, Scheduled):
+        raise InvalidTournament(f"the {system.name} system has no schedule")
+    return len(system.schedule(tournament_of(state, section)))
 
 
 def coded_type(settings: Settings) -> str:
     """The code of the tournament type (record 192 of TRF-2026)."""
     system = system_of(settings)
     name, year = system.name.upper(), system.rules.edition.year
+    if scheduled(settings):
+        options = dict(settings.options)
+        if options.get("cycles") != "2":
+            return "FIDE_ROUNDROBIN"
+        plain = options.get("swap_last_two_of_first_cycle") == "no"
+        return f"{'BERGER' if plain else 'FIDE'}_DOUBLEROUNDROBIN"
     if not official(settings):
         code = f"CUSTOM_SWISS_{name}"
     else:
