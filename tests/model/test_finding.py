@@ -6,7 +6,7 @@ import pytest
 
 from pairwright.errors import InvalidTournament
 from pairwright.model import Player, Tournament
-from pairwright.model.finding import find_pair, find_player
+from pairwright.model.finding import find_player
 
 NAMES = (
     "Late, Larry",
@@ -70,38 +70,3 @@ def test_a_long_list_of_namesakes_is_cut() -> None:
     many = Tournament(tuple(Player(number, f"Kim, {number}", rating=2000) for number in range(1, 20)))
     with pytest.raises(InvalidTournament, match="6 Kim, 6 or one of 13 more"):
         find_player(many, "kim")
-
-
-@pytest.mark.parametrize(
-    ("text", "pair"),
-    [
-        ("1-3", (1, 3)),
-        ("#1 – #3", (1, 3)),
-        ("1 3", (1, 3)),
-        ("1,3", (1, 3)),
-        ("Larry-lukasz", (1, 2)),
-        ("Müller-Groß-Larry", (5, 1)),
-        ("Larry v Müller-Groß", (1, 5)),
-        ("garcia ana vs larry", (3, 1)),
-        ("4-bye", (4, 0)),
-        ("BYE-Larry", (0, 1)),
-    ],
-)
-def test_two_are_found_though_names_have_hyphens(text: str, pair: tuple[int, int]) -> None:
-    assert find_pair(FIELD, text) == pair
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("1", "does not tell two players"),
-        ("Larry", "does not tell two players"),
-        ("Larry-Garcia", "'Garcia' may be 3 Garcia, Ana or 4"),
-        ("1-77", "no player has start number 77"),
-        ("Lary-2", "did you mean 1 Late, Larry"),
-    ],
-)
-def test_no_two_or_too_many_are_told(text: str, said: str) -> None:
-    with pytest.raises(InvalidTournament) as caught:
-        find_pair(FIELD, text)
-    assert said in str(caught.value)

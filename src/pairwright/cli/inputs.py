@@ -50,7 +50,7 @@ def content(file: str) -> bytes:
 def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
     """The start numbers of those whom a list such as `3,7,12-15,Larry` names: numbers, ranges and names.
 
-    Raises `RequestError` for a wrong range, `InvalidTournament` for who is not there.
+    Raises `RequestError` for a wrong range and if nobody would be left, `InvalidTournament` for who is not there.
     """
     from ..model.finding import find_player
 
@@ -60,6 +60,9 @@ def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
             found += [number for word in part.split() for number in _numbers(word)]
         else:
             found.append(find_player(tournament, part).id)
+    away = {bye.player for bye in tournament.byes if bye.round == tournament.next_round}
+    if found and away.union(found) >= tournament.by_id.keys():
+        raise RequestError(f"nobody is left to be paired: all {len(tournament)} players are absent")
     return tuple(dict.fromkeys(found))
 
 

@@ -10,11 +10,7 @@ from ..folding import folded, folded_words
 from .players import Player
 from .tournament import Tournament
 
-BYE = 0
-"""Stands for the pairing-allocated bye where two participants are asked about."""
-
 _NUMBER = re.compile(r"\s*#?\s*(\d{1,9})\s*", re.ASCII)
-_SEPARATOR = re.compile(r"\s*[-–—:/]\s*|\s+v(?:s\.?|\.)?\s+", re.IGNORECASE)
 _SHOWN = 6
 """Players that a message lists by name; of more, how many more there are."""
 
@@ -36,31 +32,6 @@ def find_player(tournament: Tournament, text: str) -> Player:
     if len(found_players) > 1:
         raise InvalidTournament(f"'{text}' may be {_listed(found_players)}: give the start number")
     return found_players[0]
-
-
-def find_pair(tournament: Tournament, text: str) -> tuple[int, int]:
-    """The start numbers of the two whom a text such as `12-34`, `Olsen-Rossi` or `12-bye` means; 0 is the bye.
-
-    Hyphens in names are no hindrance. Raises `InvalidTournament` if no two are meant, or several pairs may be.
-    """
-    cuts = list(_SEPARATOR.finditer(text)) or list(re.finditer(r"\s+|,", text.strip()))
-    text = text if _SEPARATOR.search(text) else text.strip()
-    found: dict[tuple[int, int], None] = {}
-    refusal: InvalidTournament | None = None
-    for cut in cuts:
-        try:
-            found[_one(tournament, text[: cut.start()]), _one(tournament, text[cut.end() :])] = None
-        except InvalidTournament as error:
-            refusal = refusal or error
-    if len(found) == 1:
-        return next(iter(found))
-    if found or refusal is None:
-        raise InvalidTournament(f"'{text}' does not tell two players: write 12-34, Olsen-Rossi or 12-bye")
-    raise refusal
-
-
-def _one(tournament: Tournament, text: str) -> int:
-    return BYE if text.strip().casefold() == "bye" else find_player(tournament, text).id
 
 
 def _called(tournament: Tournament, text: str) -> list[Player]:

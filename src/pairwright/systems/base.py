@@ -41,7 +41,7 @@ class RoundState:
         `absent` names start numbers who don't take part in it, besides those with a requested bye; `open_ended` allows
         an event that announces no number of rounds: then this one counts as the last. Raises
         `InvalidTournament` if the number of rounds is unknown or all rounds are recorded, or for an unknown
-        start number, or if those absent leave nobody.
+        start number.
         """
         number = tournament.next_round
         if tournament.playing:
@@ -62,8 +62,6 @@ class RoundState:
             raise InvalidTournament(f"no player has start number {min(unknown)}")
         away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
         present = tuple(player for player in tournament.players if player.id not in away)
-        if absent and not present:
-            raise InvalidTournament(f"nobody is left to be paired: all {len(tournament)} players are absent")
         return cls(tournament, number, rounds, present, tournament.initial_colour)
 
     def requiring(self, *pairs: tuple[int, int]) -> RoundState:
