@@ -14,8 +14,8 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from ..model import Points
-from . import emit
 from .editions import Edition
+from .emit import columns, csv_text, document, html_table, plain_text
 from .explanation import Explanation, explain, plain
 from .field import Field, IntArray
 from .ranking import Ranking
@@ -103,7 +103,7 @@ class Standings:
         """The lines, best first."""
         first, last = (bound.tolist() for bound in self.bounds)
         score = self.field.score.tolist()
-        columns = list(zip(self.headings, self.ranking.columns, strict=True))
+        named = list(zip(self.headings, self.ranking.columns, strict=True))
         return tuple(
             Row(
                 first[row],
@@ -111,7 +111,7 @@ class Standings:
                 self.field.ids[row],
                 self.field.names[row],
                 score[row],
-                {heading: column.value(row) for heading, column in columns},
+                {heading: column.value(row) for heading, column in named},
             )
             for row in self.order.tolist()
         )
@@ -119,7 +119,7 @@ class Standings:
     @cached_property
     def texts(self) -> tuple[tuple[str, ...], ...]:
         """The values of the tie-breaks as written, line by line: `12.5`, `2nd`, `–` where there is none."""
-        written = emit.columns(self)[4:]
+        written = columns(self)[4:]
         return tuple(zip(*written, strict=True)) if written else ((),) * len(self)
 
     @property
@@ -199,18 +199,18 @@ class Standings:
 
     def to_json(self, *, detail: int | None = None) -> str:
         """The standings as JSON text, with the explanations of one participant if asked for."""
-        return json.dumps(emit.document(self, detail=detail), ensure_ascii=False, indent=2) + "\n"
+        return json.dumps(document(self, detail=detail), ensure_ascii=False, indent=2) + "\n"
 
     def to_csv(self) -> str:
         """Comma-separated values with a heading line."""
-        return emit.csv_text(self)
+        return csv_text(self)
 
     def to_html(self) -> str:
         """A table of HTML, without the page around it."""
-        return emit.html_table(self)
+        return html_table(self)
 
     def _repr_html_(self) -> str:
         return self.to_html()
 
     def __str__(self) -> str:
-        return emit.plain_text(self)
+        return plain_text(self)
