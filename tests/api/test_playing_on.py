@@ -178,6 +178,7 @@ def entry(*told: object) -> pw.RoundResult:
         (lambda: event().with_round([(1, 12)]), "round 1: no player has start number 12"),
         (lambda: event().with_bye(1).with_round([(1, 2)]), "1 Family1 is paired, and has the bye 'H' too"),
         (lambda: event().with_round([(1, 2)]).with_round([(1, 2)]), "1 board of round 1 has no result yet"),
+        (lambda: event().with_round([pw.Pairing(1, 2, (pw.Game(1, 2), pw.Game(2, 1)))]), "1 and 2 have 2 games"),
         (lambda: event().with_round([(1, 2)]).with_results({2: "1-0"}), "round 1 has no board 2: it has 1 boards"),
         (lambda: event().with_round([(1, 2)]).with_results({1: "1-1"}), "2 Family2: the results '1' and '1'"),
         (lambda: event().with_round([(1, 2)]).with_results({1: "2-0"}), "'2-0' is not the result of a game"),
@@ -258,3 +259,10 @@ def test_ranks_and_points_are_written_as_the_results_give_them() -> None:
         assert {player.id: player.points for player in written} == {
             id: row.points for id, row in table.items()
         }
+
+
+def test_a_match_of_several_games_in_a_document_is_refused_with_its_place() -> None:
+    text = event(2, 1).with_round([(1, 2)]).to_json()
+    games = '"games": [{"white": 1, "black": 2}, {"white": 2, "black": 1}]'
+    with pytest.raises(pw.FormatError, match="a match of 2 games"):
+        pw.read(text.replace('"black": 2, "result": null', f'"black": 2, {games}'))

@@ -1,11 +1,11 @@
 """Text to tournament and back: tournament reports in their four dialects, and JSON."""
 
 from .columns import DIALECTS, ENDINGS, Dialect, dialect_of
+from .dialect_support import losses
 from .json_shape import schema, schema_text
 from .json_writing import write_json
 from .problems import FaultyInput, Problem, Purpose, Severity
 from .reading import Reading, problems, read_bytes, read_file, read_text
-from .sayable import losses
 from .writing import write_trf
 
 __all__ = [

@@ -12,7 +12,7 @@ from .player_lines import PlayerLine
 from .player_lists import TOURNAMENT
 from .point_lines import point_system
 from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
-from .roll import Roll, enrol
+from .roster import Roster, roster_of
 from .rounds import byes_ahead, check_first_colour, check_rounds, count_rounds
 from .scores import check_points, scoring_known
 from .virtual import virtual_points
@@ -23,33 +23,33 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
 
     Every step notes its problems and goes on with what is sound.
     """
-    roll = enrol(draft, faults)
-    if not roll.players:
-        if not roll.doubtful:
+    roster = roster_of(draft, faults)
+    if not roster.players:
+        if not roster.doubtful:
             _nobody(faults)
         return None
-    compare_games(roll, faults, purpose)
-    extent = count_rounds(draft, roll, faults)
-    check_open(draft, roll, extent, faults, purpose)
+    compare_games(roster, faults, purpose)
+    extent = count_rounds(draft, roster, faults)
+    check_open(draft, roster, extent, faults, purpose)
     rounds = draft.rounds.value if draft.rounds else None
     system = point_system(draft, faults)
     scoring = scoring_known(faults)
-    byes = byes_ahead(draft, roll, extent, faults)
-    virtual = virtual_points(draft, roll, rounds, faults)
+    byes = byes_ahead(draft, roster, extent, faults)
+    virtual = virtual_points(draft, roster, rounds, faults)
     if scoring:
-        check_points(draft, roll, extent, system, byes, virtual, faults, purpose)
+        check_points(draft, roster, extent, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
     if purpose not in LOOKING:
-        check_first_colour(draft, roll, faults)
-    _check_info(draft, roll, faults)
-    groups = forbidden_groups(draft, roll, rounds, faults)
+        check_first_colour(draft, roster, faults)
+    _check_info(draft, roster, faults)
+    groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
     given = draft.virtual_given
     tournament = Tournament(
         ()
     ).changed(  # the games have been compared
-        players=tuple(_player(line, extent.completed, virtual.get(line.id, ())) for line in roll.players),
+        players=tuple(_player(line, extent.completed, virtual.get(line.id, ())) for line in roster.players),
         rounds=rounds,
         initial_colour=draft.colour.value if draft.colour else None,
         point_system=system,
@@ -60,10 +60,10 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         teams=tuple(team for team, _ in draft.teams),
         info=tuple(draft.info),
         records=tuple(draft.records),
-        doubtful=tuple(roll.doubtful_games),
+        doubtful=tuple(roster.doubtful_games),
         boards=draft.boards[: extent.completed],
     )
-    return with_open_round(tournament, draft, roll) if extent.playing else tournament
+    return with_open_round(tournament, draft, roster) if extent.playing else tournament
 
 
 def _nobody(faults: Faults) -> None:
@@ -77,23 +77,23 @@ def _nobody(faults: Faults) -> None:
     )
 
 
-def _check_info(draft: Draft, roll: Roll, faults: Faults) -> None:
+def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
     """Statements about the players that nobody needs, but that hint at a missing line."""
-    if roll.doubtful:
+    if roster.doubtful:
         return
     stated = next((text for code, text in draft.info if code == "062"), "").split(" ")[0]
-    if stated.isascii() and stated.isdecimal() and len(stated) < 10 and int(stated) != len(roll.players):
+    if stated.isascii() and stated.isdecimal() and len(stated) < 10 and int(stated) != len(roster.players):
         faults.warning(
             draft.info_lines["062"],
             5,
-            f"{int(stated)} players are stated, {len(roll.players)} are listed",
-            expected=str(len(roll.players)),
+            f"{int(stated)} players are stated, {len(roster.players)} are listed",
+            expected=str(len(roster.players)),
             length=len(stated),
             fix="correct the number, or look whether player lines are missing",
         )
     for team, line in draft.teams:
         for member in team.players:
-            if member not in roll.by_id:
+            if member not in roster.by_id:
                 faults.warning(
                     line,
                     5,

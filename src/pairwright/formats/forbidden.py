@@ -8,18 +8,18 @@ from ..model import ForbiddenGroup
 from .draft import Draft
 from .numbers import MOST_ROUNDS
 from .problems import Faults
-from .roll import Roll
+from .roster import Roster
 
 
 def forbidden_groups(
-    draft: Draft, roll: Roll, rounds: int | None, faults: Faults
+    draft: Draft, roster: Roster, rounds: int | None, faults: Faults
 ) -> tuple[ForbiddenGroup, ...]:
     """The groups in the order of the report; one that lasts to the end has no last round."""
     groups = []
     for stated in draft.forbidden:
         group = stated.group
-        unknown = {player for player in group.players if player not in roll.by_id}
-        if unknown and not roll.doubtful:
+        unknown = {player for player in group.players if player not in roster.by_id}
+        if unknown and not roster.doubtful:
             player = next(player for player in group.players if player in unknown)
             column = stated.columns[min(group.players.index(player), len(stated.columns) - 1)]
             faults.error(

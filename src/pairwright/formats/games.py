@@ -8,12 +8,12 @@ from .cells import EMPTY
 from .columns import cell_column
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
-from .roll import Roll
+from .roster import Roster
 
 
-def compare_games(roll: Roll, faults: Faults, purpose: Purpose) -> None:
+def compare_games(roster: Roster, faults: Faults, purpose: Purpose) -> None:
     """Note entries that name nobody, oneself, or somebody who tells it differently."""
-    by_id = roll.by_id
+    by_id = roster.by_id
     for own, player in by_id.items():
         if not player.whole:
             continue
@@ -23,23 +23,23 @@ def compare_games(roll: Roll, faults: Faults, purpose: Purpose) -> None:
                 continue
             other = by_id.get(opponent)
             if other is None or other is player:
-                _no_opponent(player, index, roll, faults)
+                _no_opponent(player, index, roster, faults)
             elif not other.whole or index + 1 in other.broken:
                 continue
             elif index >= len(other.results) or other.results[index].opponent != own:
-                _not_mutual(player, other, index, roll, faults)
+                _not_mutual(player, other, index, roster, faults)
             elif own < opponent and disagreement(player.codes[index], other.codes[index]):
-                _disagreeing(player, other, index, roll, faults, purpose)
+                _disagreeing(player, other, index, roster, faults, purpose)
 
 
-def _no_opponent(player: PlayerLine, index: int, roll: Roll, faults: Faults) -> None:
+def _no_opponent(player: PlayerLine, index: int, roster: Roster, faults: Faults) -> None:
     opponent = player.results[index].opponent
     if opponent == player.id:
-        found = f"round {index + 1}: player {roll.called(player.id)} is paired with himself"
-    elif roll.doubtful:
+        found = f"round {index + 1}: player {roster.called(player.id)} is paired with himself"
+    elif roster.doubtful:
         return
     else:
-        found = f"round {index + 1}: player {roll.called(player.id)} has the opponent {opponent}, who does not exist"
+        found = f"round {index + 1}: player {roster.called(player.id)} has the opponent {opponent}, who does not exist"
     faults.error(
         player.line,
         cell_column(index),
@@ -49,18 +49,18 @@ def _no_opponent(player: PlayerLine, index: int, roll: Roll, faults: Faults) -> 
         length=4,
         contradiction=True,
     )
-    roll.contradicted.add(player.id)
+    roster.contradicted.add(player.id)
 
 
-def _not_mutual(player: PlayerLine, other: PlayerLine, index: int, roll: Roll, faults: Faults) -> None:
+def _not_mutual(player: PlayerLine, other: PlayerLine, index: int, roster: Roster, faults: Faults) -> None:
     theirs = other.results[index] if index < len(other.results) else EMPTY.result
     if theirs.opponent:
-        said = f"names {roll.called(theirs.opponent)}"
+        said = f"names {roster.called(theirs.opponent)}"
     elif theirs.result is Result.ABSENT:
         said = "has no entry"
     else:
         said = f"has '{theirs.result.value}' without an opponent"
-    one, two = roll.called(player.id), roll.called(other.id)
+    one, two = roster.called(player.id), roster.called(other.id)
     faults.error(
         player.line,
         cell_column(index),
@@ -70,26 +70,26 @@ def _not_mutual(player: PlayerLine, other: PlayerLine, index: int, roll: Roll, f
         length=8,
         contradiction=True,
     )
-    roll.contradicted |= {player.id, other.id}
+    roster.contradicted |= {player.id, other.id}
 
 
 def _disagreeing(
-    one: PlayerLine, other: PlayerLine, index: int, roll: Roll, faults: Faults, purpose: Purpose
+    one: PlayerLine, other: PlayerLine, index: int, roster: Roster, faults: Faults, purpose: Purpose
 ) -> None:
     verdict = disagreement(one.codes[index], other.codes[index])
     if verdict is None:
         return
     gravity, reason = verdict
     if gravity == "open":
-        roll.open_games.append((index + 1, one.id, other.id))
+        roster.open_games.append((index + 1, one.id, other.id))
         return
     if gravity == "doubtful":
-        roll.doubtful_games.append((index + 1, one.id, other.id))
+        roster.doubtful_games.append((index + 1, one.id, other.id))
     lines = sorted((one, other), key=lambda player: (player.codes[index][1] == " ", player.line))
     first, second = lines  # the entry without a result is the one to mend
     if " " in (one.codes[index][1], other.codes[index][1]):
-        roll.contradicted |= {one.id, other.id}
-    found = f"round {index + 1}, players {roll.called(one.id)} and {roll.called(other.id)}: {reason}"
+        roster.contradicted |= {one.id, other.id}
+    found = f"round {index + 1}, players {roster.called(one.id)} and {roster.called(other.id)}: {reason}"
     expected = "entries of the two players that agree"
     fix = f"compare {faults.named(first.line)} and {faults.named(second.line)}"
     line, column = second.line, cell_column(index)

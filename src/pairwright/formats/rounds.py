@@ -8,7 +8,7 @@ from ..model import RequestedBye
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye
 from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
-from .roll import Roll
+from .roster import Roster
 
 _PAIRED = frozenset(GAME_CODES + FORFEIT_CODES + "U")
 _NO_ENTRY = EMPTY.code
@@ -23,7 +23,7 @@ class Extent:
     playing: bool = False
 
 
-def count_rounds(draft: Draft, roll: Roll, faults: Faults) -> Extent:
+def count_rounds(draft: Draft, roster: Roster, faults: Faults) -> Extent:
     """The extent of the records.
 
     The last recorded round is being played if a game of it has no result. Otherwise a round is completed if anybody
@@ -33,7 +33,7 @@ def count_rounds(draft: Draft, roll: Roll, faults: Faults) -> Extent:
     if draft.completed is not None:
         return Extent(draft.completed, draft.completed, playing=bool(draft.playing))
     paired = recorded = 0
-    for player in roll.players:
+    for player in roster.players:
         codes = player.codes
         while codes and codes[-1] == _NO_ENTRY and len(codes) not in player.broken:
             codes.pop()
@@ -43,9 +43,9 @@ def count_rounds(draft: Draft, roll: Roll, faults: Faults) -> Extent:
             if codes[index - 1][1] in _PAIRED:
                 paired = index
                 break
-    everybody = all(len(player.codes) == recorded for player in roll.players)
+    everybody = all(len(player.codes) == recorded for player in roster.players)
     completed = max(paired, recorded if everybody else recorded - 1)
-    if roll.open_games:
+    if roster.open_games:
         return Extent(recorded - 1, recorded, playing=True)
     if completed > paired:
         faults.notice(
@@ -91,9 +91,9 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
         )
 
 
-def check_first_colour(draft: Draft, roll: Roll, faults: Faults) -> None:
+def check_first_colour(draft: Draft, roster: Roster, faults: Faults) -> None:
     """Note an initial colour that is neither stated nor to be seen from the games."""
-    played = any(code[0] in "wb" for player in roll.players for code in player.codes)
+    played = any(code[0] in "wb" for player in roster.players for code in player.codes)
     if draft.colour is None and not played and "152" not in draft.codes:
         faults.error(
             0,
@@ -104,21 +104,21 @@ def check_first_colour(draft: Draft, roll: Roll, faults: Faults) -> None:
         )
 
 
-def byes_ahead(draft: Draft, roll: Roll, extent: Extent, faults: Faults) -> tuple[RequestedBye, ...]:
+def byes_ahead(draft: Draft, roster: Roster, extent: Extent, faults: Faults) -> tuple[RequestedBye, ...]:
     """Byes of rounds not yet played: entries without pairing, then records 240 and XXZ."""
     following = extent.completed + 1
     found: dict[tuple[int, int], RequestedBye] = {}
-    for player in roll.players:
+    for player in roster.players:
         for result in player.results[extent.completed : following]:
             if not result.paired:
                 found[following, player.id] = RequestedBye(following, player.id, result.result)
     for stated in draft.byes:
         bye = RequestedBye(stated.round or following, stated.player, stated.kind)
-        if stated.player not in roll.by_id:
-            if not roll.doubtful:
+        if stated.player not in roster.by_id:
+            if not roster.doubtful:
                 _nobody(stated, faults)
         elif bye.round < following:
-            _past_bye(stated, roll, faults)
+            _past_bye(stated, roster, faults)
         elif draft.rounds is not None and bye.round > draft.rounds.value:
             found_late = f"a bye of round {bye.round} is ignored: that round is not announced"
             faults.notice(stated.line, stated.column, found_late)
@@ -136,9 +136,9 @@ def byes_ahead(draft: Draft, roll: Roll, extent: Extent, faults: Faults) -> tupl
     return tuple(found[key] for key in sorted(found))
 
 
-def _past_bye(stated: StatedBye, roll: Roll, faults: Faults) -> None:
+def _past_bye(stated: StatedBye, roster: Roster, faults: Faults) -> None:
     """A bye of a completed round says nothing new; it is worth a notice only if the record says otherwise."""
-    results = roll.by_id[stated.player].results
+    results = roster.by_id[stated.player].results
     recorded = results[stated.round - 1] if stated.round <= len(results) else EMPTY.result
     if recorded.result is not stated.kind:
         faults.notice(

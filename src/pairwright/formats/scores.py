@@ -11,7 +11,7 @@ from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINT
 from .draft import Draft
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
-from .roll import Roll
+from .roster import Roster
 from .rounds import Extent
 
 _SCORING = {
@@ -32,7 +32,7 @@ def accepted_points(real: Points, virtual: Iterable[Points], bye: Points) -> set
 
 def check_points(
     draft: Draft,
-    roll: Roll,
+    roster: Roster,
     extent: Extent,
     system: PointSystem,
     byes: Iterable[RequestedBye],
@@ -47,14 +47,16 @@ def check_points(
     ahead = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
     if extent.playing:
         told = {
-            player.id: player.results[completed] for player in roll.players if len(player.results) > completed
+            player.id: player.results[completed]
+            for player in roster.players
+            if len(player.results) > completed
         }
         for pairing, _ in draft.playing:
-            told |= entries(pairing)
+            told |= entries(pairing) if len(pairing.games) <= 1 else {}
         ahead |= {id: entry.points(system) for id, entry in told.items() if entry.result is not Result.ABSENT}
     computed = _computed_acceleration(draft, system)
-    for player in roll.players:
-        if not player.points_read or player.broken or not player.whole or player.id in roll.contradicted:
+    for player in roster.players:
+        if not player.points_read or player.broken or not player.whole or player.id in roster.contradicted:
             continue
         real = sum(worth[code[1]] for code in player.codes[:completed])
         real += worth[" "] * (completed - min(len(player.codes), completed))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from ..model import Points
 from .draft import Draft, StatedRange, StatedVirtual
 from .problems import NO_SUCH_PLAYER, Faults
-from .roll import Roll
+from .roster import Roster
 
 
 def virtual_points(
-    draft: Draft, roll: Roll, rounds: int | None, faults: Faults
+    draft: Draft, roster: Roster, rounds: int | None, faults: Faults
 ) -> dict[int, tuple[Points, ...]]:
     """Virtual points by start number, from round 1 on, trailing zeros left out.
 
     Several XXA lines of a player follow one another; ranges are applied after them, in their order.
     """
-    table: dict[int, list[Points]] = {player.id: [] for player in roll.players}
-    complete = not roll.doubtful
+    table: dict[int, list[Points]] = {player.id: [] for player in roster.players}
+    complete = not roster.doubtful
     for stated in draft.virtual:
         values = table.get(stated.player)
         if values is None:

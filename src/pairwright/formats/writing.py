@@ -32,8 +32,8 @@ from .columns import (
     TEAM,
     Dialect,
 )
+from .dialect_support import DialectSupport
 from .numbers import MOST_ID, MOST_ROUNDS
-from .sayable import Sayable
 from .text_losses import clean
 
 _BLANK_CELL = " " * 8
@@ -48,13 +48,13 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
     """
     if not tournament.players:
         raise InvalidTournament("a tournament without players can't be written as a report")
-    sayable = Sayable(tournament, dialect)
-    if sayable.renumbered:
+    support = DialectSupport(tournament, dialect)
+    if support.renumbered:
         tournament = _without_gaps(tournament)
-        sayable = Sayable(tournament, dialect)
+        support = DialectSupport(tournament, dialect)
     lines = [clean(f"{code} {text}") for code, text in tournament.info if code in INFO_CODES]
-    lines += _settings(sayable)
-    lines += _player_lines(sayable)
+    lines += _settings(support)
+    lines += _player_lines(support)
     lines += [clean(team.record) or _team_line(team) for team in tournament.teams]
     lines += [text for record in tournament.records if (text := clean(record))]
     return line_end.join((*lines, ""))
@@ -91,31 +91,31 @@ def _without_gaps(tournament: Tournament) -> Tournament:
     )
 
 
-def _settings(sayable: Sayable) -> Iterator[str]:
-    if sayable.plain:
+def _settings(support: DialectSupport) -> Iterator[str]:
+    if support.plain:
         return
-    tournament = sayable.tournament
+    tournament = support.tournament
     if tournament.rounds is not None:
         if not 1 <= tournament.rounds <= MOST_ROUNDS:
             raise TooLarge(f"a report can hold 1 to {MOST_ROUNDS} rounds, not {tournament.rounds}")
-        yield f"{'142' if sayable.new else 'XXR'} {tournament.rounds}"
+        yield f"{'142' if support.new else 'XXR'} {tournament.rounds}"
     if tournament.initial_colour is not None:
         letter = tournament.initial_colour.value
-        yield f"152 {letter.upper()}" if sayable.new else f"XXC {'white1' if letter == 'w' else 'black1'}"
-    if sayable.by_rank:
+        yield f"152 {letter.upper()}" if support.new else f"XXC {'white1' if letter == 'w' else 'black1'}"
+    if support.by_rank:
         yield "XXC rank"
     if not tournament.point_system.standard:
-        yield from _point_system(sayable)
-    if tournament.system and sayable.new:
+        yield from _point_system(support)
+    if tournament.system and support.new:
         yield clean(f"192 {tournament.system}")
-    yield from _byes(sayable.byes) if sayable.new else ()
-    yield from _acceleration(sayable)
-    yield from _forbidden(sayable)
+    yield from _byes(support.byes) if support.new else ()
+    yield from _acceleration(support)
+    yield from _forbidden(support)
 
 
-def _point_system(sayable: Sayable) -> Iterator[str]:
-    own = sayable.tournament.point_system
-    if sayable.point_system != own or sayable.dialect == "trf-x":
+def _point_system(support: DialectSupport) -> Iterator[str]:
+    own = support.tournament.point_system
+    if support.point_system != own or support.dialect == "trf-x":
         # Where the dialect has no words for it, those of TRF(x) explain the points at least to some.
         worth = {"W": own.win, "D": own.draw, "L": own.loss, "ZPB": own.zero_bye, "HPB": own.half_bye}
         worth |= {
@@ -125,7 +125,7 @@ def _point_system(sayable: Sayable) -> Iterator[str]:
             "FL": own.forfeit_loss,
         }
         yield "XXS " + " ".join(f"{code}={_number(value)}" for code, value in worth.items())
-    elif sayable.new:
+    elif support.new:
         pairs = [("W", own.win), ("D", own.draw), ("L", own.loss), ("P", own.allocated_bye)]
         if own.zero_bye:
             pairs.append(("A", own.zero_bye))
@@ -150,10 +150,10 @@ def _bye_code(bye: RequestedBye) -> str:
     return bye.kind.value if bye.kind in (Result.FULL_BYE, Result.HALF_BYE) else "Z"
 
 
-def _acceleration(sayable: Sayable) -> Iterator[str]:
-    tournament = sayable.tournament
+def _acceleration(support: DialectSupport) -> Iterator[str]:
+    tournament = support.tournament
     accelerated = [player for player in tournament if player.virtual]
-    if sayable.new and accelerated:
+    if support.new and accelerated:
         yield from _ranges(tournament)
     elif accelerated or tournament.virtual_given:
         for player in accelerated or tournament.players[:1]:
@@ -183,11 +183,11 @@ def _range_line(run: tuple[int, int, Points], first_round: int, last_round: int)
     return ACCELERATION_2026.line(values | {"first_player": str(run[0]), "last_player": str(run[1])})
 
 
-def _forbidden(sayable: Sayable) -> Iterator[str]:
-    end = sayable.tournament.rounds or MOST_ROUNDS
-    for group in sayable.forbidden:
+def _forbidden(support: DialectSupport) -> Iterator[str]:
+    end = support.tournament.rounds or MOST_ROUNDS
+    for group in support.forbidden:
         players = [str(player) for player in group.players]
-        if sayable.new:
+        if support.new:
             last = end if group.last is None else group.last
             values = {"first_round": str(group.first), "last_round": str(max(last, group.first))}
             yield FORBIDDEN_2026.line(values | {"players": players})
@@ -195,23 +195,23 @@ def _forbidden(sayable: Sayable) -> Iterator[str]:
             yield "XXP " + " ".join(players)
 
 
-def _player_lines(sayable: Sayable) -> Iterator[str]:
-    tournament = sayable.tournament
-    in_cells = sayable.open_cells
-    if not sayable.new and not in_cells:
-        in_cells = {bye.player: round_result(Result(_bye_code(bye))) for bye in sayable.byes}
+def _player_lines(support: DialectSupport) -> Iterator[str]:
+    tournament = support.tournament
+    in_cells = support.open_cells
+    if not support.new and not in_cells:
+        in_cells = {bye.player: round_result(Result(_bye_code(bye))) for bye in support.byes}
     for player in tournament:
         cells = [cell_text(result) for result in player.results]
-        if sayable.silent_rounds and cells[-1] == _BLANK_CELL:
+        if support.silent_rounds and cells[-1] == _BLANK_CELL:
             cells[-1] = _ZERO_CELL
         now = in_cells.get(player.id)
         if now is not None:
             cells.append(cell_text(now))
         points = player.points
-        if sayable.open_cells:  # what is known of the round being played counts already
-            points = player.score(sayable.worth) + sayable.open_points[player.id]
-        elif points is None or points not in sayable.statable_points(player):
-            points = player.score(sayable.worth)
+        if support.open_cells:  # what is known of the round being played counts already
+            points = player.score(support.worth) + support.open_points[player.id]
+        elif points is None or points not in support.statable_points(player):
+            points = player.score(support.worth)
         yield _player_line(player, points, cells)
 
 

@@ -184,9 +184,14 @@ _SEQUENCES = ("players", "byes", "forbidden", "teams", "info", "records", "playi
 
 
 def check_round(tournament: Tournament) -> None:
-    """Raise `InvalidTournament` if the round being played has somebody twice, or somebody nobody knows."""
+    """Raise `InvalidTournament` for a round being played with somebody twice or unknown, or with several games."""
     seen: set[int] = set()
     for pairing in tournament.playing:
+        if len(pairing.games) > 1:
+            raise InvalidTournament(
+                f"round {tournament.next_round}: {pairing.white} and {pairing.black} have {len(pairing.games)} games, "
+                "but the records of the players hold one game a round"
+            )
         for id in pairing.participants:
             if id not in tournament.by_id:
                 raise InvalidTournament(f"round {tournament.next_round}: no player has start number {id}")

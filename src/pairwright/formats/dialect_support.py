@@ -24,7 +24,7 @@ from .scores import accepted_points
 
 
 @dataclass(frozen=True)
-class Sayable:
+class DialectSupport:
     """A tournament seen through a dialect."""
 
     tournament: Tournament
@@ -142,23 +142,23 @@ def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
     """What writing a tournament in a dialect would not say, one sentence each; empty if nothing is lost."""
     from .text_losses import lost_texts
 
-    return [*_lost_settings(Sayable(tournament, dialect)), *lost_texts(tournament)]
+    return [*_lost_settings(DialectSupport(tournament, dialect)), *lost_texts(tournament)]
 
 
-def _lost_settings(sayable: Sayable) -> list[str]:
-    tournament, plain = sayable.tournament, sayable.plain
+def _lost_settings(support: DialectSupport) -> list[str]:
+    tournament, plain = support.tournament, support.plain
     lost = []
     if plain and tournament.rounds is not None:
         lost.append(f"the number of rounds, {tournament.rounds}")
     if plain and tournament.initial_colour is not None:
         lost.append("the initial colour")
-    if sayable.renumbered:
+    if support.renumbered:
         lost.append(f"the start numbers, which have gaps: 1 to {len(tournament)} are written in their place")
-    if plain and sayable.by_rank and [player.id for player in tournament] != sorted(tournament.by_id):
+    if plain and support.by_rank and [player.id for player in tournament] != sorted(tournament.by_id):
         lost.append("the ranking, which is not that of the start numbers")
-    if sayable.point_system != tournament.point_system:
+    if support.point_system != tournament.point_system:
         lost.append(f"the point system: {tournament.point_system}")
-    if tournament.system and not sayable.new:
+    if tournament.system and not support.new:
         lost.append(f"the tournament type, {tournament.system}")
     if plain and (tournament.virtual_given or any(player.virtual for player in tournament)):
         lost.append("the acceleration")
@@ -167,25 +167,25 @@ def _lost_settings(sayable: Sayable) -> list[str]:
     lost += [
         f"the forbidden pairing {_group(group)}"
         for group in tournament.forbidden
-        if group not in sayable.forbidden
+        if group not in support.forbidden
     ]
     lost += [
         _bye(bye)
         for bye in tournament.byes
-        if bye not in sayable.byes and not (tournament.playing and bye.round == tournament.next_round)
+        if bye not in support.byes and not (tournament.playing and bye.round == tournament.next_round)
     ]
     silent = {Result.ABSENT, Result.FORFEIT_LOSS}
     lost += [
         f"why player {bye.player} is absent in round {bye.round}"
-        for bye in sayable.byes
+        for bye in support.byes
         if bye.kind in silent
     ]
     lost += [
         f"the points {points_text(player.points)} stated of player {player.id}"
         for player in tournament
-        if player.points is not None and player.points not in sayable.statable_points(player)
+        if player.points is not None and player.points not in support.statable_points(player)
     ]
-    if sayable.silent_rounds:
+    if support.silent_rounds:
         lost.append(f"that of some players nothing is recorded in round {tournament.completed_rounds}")
     return lost
 

@@ -11,7 +11,7 @@ from .problems import Faults
 
 
 @dataclass
-class Roll:
+class Roster:
     """Players in ranking order and by start number.
 
     `doubtful` says that some player line could not be read or is there twice, so that a start number nobody
@@ -33,13 +33,13 @@ class Roll:
         return f"{player} {family}" if family else str(player)
 
 
-def enrol(draft: Draft, faults: Faults) -> Roll:
+def roster_of(draft: Draft, faults: Faults) -> Roster:
     """The players of a draft. Notes start numbers that are used twice or left out."""
-    roll = Roll(doubtful=draft.unreadable_players > 0)
+    roster = Roster(doubtful=draft.unreadable_players > 0)
     for player in draft.players:
-        first = roll.by_id.setdefault(player.id, player)
+        first = roster.by_id.setdefault(player.id, player)
         if first is not player:
-            roll.doubtful = True
+            roster.doubtful = True
             first.whole = False
             faults.error(
                 player.line,
@@ -49,17 +49,17 @@ def enrol(draft: Draft, faults: Faults) -> Roll:
                 fix="correct the number, or delete the entry if it was copied",
                 length=4,
             )
-        roll.doubtful |= not player.whole
-    players = list(roll.by_id.values())
-    roll.players = players if draft.by_rank else sorted(players, key=lambda player: player.id)
-    if not draft.by_rank and not roll.doubtful:
-        _look_for_gaps(roll, faults)
-    return roll
+        roster.doubtful |= not player.whole
+    players = list(roster.by_id.values())
+    roster.players = players if draft.by_rank else sorted(players, key=lambda player: player.id)
+    if not draft.by_rank and not roster.doubtful:
+        _look_for_gaps(roster, faults)
+    return roster
 
 
-def _look_for_gaps(roll: Roll, faults: Faults) -> None:
+def _look_for_gaps(roster: Roster, faults: Faults) -> None:
     previous = 0
-    for player in roll.players:
+    for player in roster.players:
         if player.id != previous + 1:
             first, last = previous + 1, player.id - 1
             faults.error(
