@@ -25,6 +25,7 @@ from pairwright.event.commands import (
     PairRest,
     Publish,
     Redo,
+    Remove,
     Restore,
     Return,
     SetResults,
@@ -584,3 +585,18 @@ def test_every_installed_system_plays_an_event_whose_report_is_right() -> None:
         section = event.state.sections[1]
         assert all(line.agrees for line in audit(event.state, section)), name
         assert read(report(event.state, section, "trf-2026", interim=True)).check().faultless, name
+
+
+def test_who_leaves_a_section_is_kept_apart_from_nobody_there_any_more() -> None:
+    event = started(5)
+    event.do(KeepApart(1, Apart((1, 2, 3))))
+    event.do(KeepApart(1, Apart((1, 5))))
+    event.do(AddSection(Settings("B")))
+    event.do(Move(1, (1,), 2))
+    assert event.state.sections[1].settings.apart == (Apart((2, 3)),)
+    event.do(Remove(1, 2))
+    assert event.state.sections[1].settings.apart == ()
+    event.do(Pair(1, 1))
+    for _ in range(3):
+        event.do(Undo(1))
+    assert event.state.sections[1].settings.apart == (Apart((1, 2, 3)), Apart((1, 5)))

@@ -139,3 +139,16 @@ def test_new_makes_an_event_only_once() -> None:
     with pytest.raises(Refused, match="exists already"):
         event.do(New("Again", "seed", (Settings("A"),)))
     assert replace(event.state) == event.state
+
+
+@stores
+def test_a_command_sent_twice_with_one_token_is_done_once(make: Make, tmp_path: Path) -> None:
+    store = make(tmp_path)
+    event = started(0, store)
+    first = event.do(Add(1, (Person("Zoe"),)), token="a1")  # noqa: S106
+    other = Event(store)
+    again = other.do(Add(1, (Person("Zoe"),)), token="a1")  # noqa: S106
+    assert again.entry == first.entry
+    assert store.revision() == first.entry.revision if first.entry else False
+    assert len(other.state.sections[1].entries) == 1
+    store.close()

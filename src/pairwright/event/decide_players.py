@@ -17,7 +17,7 @@ from .commands import (
     Return,
     Withdraw,
 )
-from .events import EntriesChanged, EntryChange
+from .events import EntriesChanged, EntryChange, SettingsChanged
 from .library import scheduled
 from .plan import Plan, called, entry_of, require_not_started
 from .questions import Refused
@@ -162,9 +162,19 @@ def remove(state: State, command: Remove) -> Plan:
     plan = Plan(state, command.section)
     require_not_started(plan.section, "nobody can be removed, only withdrawn")
     entry = entry_of(plan.section, command.key)
+    _forget_apart(plan, {entry.key})
     plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, None),)))
     plan.text = f"{called(entry)} removed from {plan.section.name}"
     return plan
+
+
+def _forget_apart(plan: Plan, keys: set[int]) -> None:
+    """Who leaves a section is kept apart from nobody there any more."""
+    was = plan.section.settings
+    left = (replace(one, keys=tuple(key for key in one.keys if key not in keys)) for one in was.apart)
+    kept = tuple(one for one in left if len(one.keys) > 1)
+    if kept != was.apart:
+        plan.add(SettingsChanged(plan.section.id, was, replace(was, apart=kept)))
 
 
 def move(state: State, command: Move) -> Plan:
@@ -180,6 +190,7 @@ def move(state: State, command: Move) -> Plan:
     first = max(target.entries, default=0) + 1
     coming = [replace(entry, key=key, number=0) for key, entry in enumerate(leaving, start=first)]
     _refuse_doubles(target, coming)
+    _forget_apart(plan, set(command.keys))
     plan.add(EntriesChanged(source.id, tuple(EntryChange(entry, None) for entry in leaving)))
     plan.add(EntriesChanged(target.id, tuple(EntryChange(None, entry) for entry in coming)))
     who = called(leaving[0]) if len(leaving) == 1 else f"{len(leaving)} participants"

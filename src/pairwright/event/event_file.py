@@ -74,11 +74,16 @@ class OpenEvent:
     ) -> Done:
         """Carry out a command: decide, append, evolve; decided again if another process was quicker.
 
+        A command with the `token` of one that was carried out is not done again: the first answer is returned.
+
         Raises what `decide` raises, and `OSError` if the store can't write; then nothing was done.
         """
         who = self.author if author is None else author
         request = Request(command, who, answer, self._changes_of)
         for _ in range(ATTEMPTS):
+            if token and (earlier := self.store.by_token(token)):
+                self.refresh()
+                return Done(earlier.text, earlier)
             decision = decide(self._state, request)
             if not decision.events:
                 return Done(decision.text, None)

@@ -5,6 +5,7 @@ Whatever needs a rule (to pair, to judge a round, to rank, to write a report) as
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -41,6 +42,7 @@ class Scheduled(Protocol):
         ...
 
 
+_KEY = re.compile(r"\{(\d+)\}")
 PLACEHOLDER = "10"
 """The result that boards of a draft are given where only their pairs matter."""
 
@@ -199,9 +201,7 @@ def log_lines(section: Section) -> Iterable[str]:
     """The lines of the `###` log with the pairing numbers of today."""
     names = {str(key): str(number) for key, number in numbers_of(section).items()}
     for line in section.log:
-        text = line.text
-        for key, number in names.items():
-            text = text.replace("{" + key + "}", number)
+        text = _KEY.sub(lambda found: names.get(found[1], "?"), line.text)
         yield f"{line.kind} @ Round {line.round}: {text}" if text else f"{line.kind} @ Round {line.round}"
 
 

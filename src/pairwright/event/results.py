@@ -77,8 +77,3 @@ def sides(code: str) -> tuple[Result, Result]:
     if code == ADJOURNED:
         return Result.DRAW, Result.DRAW
     return Result(code[0]), Result(code[1])
-
-
-def played(code: str) -> bool:
-    """Whether a game was played over the board, or is being played."""
-    return code != "" and all(side.played for side in sides(code))

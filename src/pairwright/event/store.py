@@ -38,6 +38,10 @@ class Store(Protocol):
         """One entry. Raises `KeyError` if there is none."""
         ...
 
+    def by_token(self, token: str) -> JournalEntry | None:
+        """The entry of the command that was sent with a token, if it was carried out."""
+        ...
+
     def revision(self) -> int:
         """The revision of the last entry, 0 if there is none."""
         ...
@@ -77,6 +81,10 @@ class MemoryStore:
         if not 1 <= revision <= len(self._entries):
             raise KeyError(revision)
         return self._entries[revision - 1]
+
+    def by_token(self, token: str) -> JournalEntry | None:
+        """The entry of the command that was sent with a token."""
+        return next((entry for entry in self._entries if entry.token == token), None)
 
     def revision(self) -> int:
         """The revision of the last entry."""
