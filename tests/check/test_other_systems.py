@@ -63,11 +63,12 @@ def test_systems_that_can_not_be_asked_for_pairs_judge_a_round_in_their_own_term
     assert any(said.startswith(line[:60]) for line in lines)
 
 
-def test_what_a_system_cannot_be_asked_is_said() -> None:
+def test_stable_roommates_say_why_another_player_has_no_bye() -> None:
     state = RoundState.of(pairwright.read(OPEN))
     found = explain(state, why_not=(5, 0), system=system_named("roommates"))
-    assert found.answer["outcome"] == "unsupported"
-    assert "roommates" in found.text
+    assert found.answer["outcome"] == "decided"
+    assert "5 Papadimos (2.5 points) would have the bye" in found.text
+    assert "goes to 37 Schuyler (0.0 points)" in found.text
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from ..errors import InvalidTournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.registry import system_named
-from ..systems.view import Demand, Line, RoundView
-from .adapters import view_for
+from ..systems.view import Demand, Line, RoundView, view_of
 from .boards import BoardStory, bye_explanation
 from .explanation import Explanation, answer_data, facts_data
 from .overview import every_board, overview
@@ -41,7 +40,7 @@ def explain(
             "one question at a time: a board, a player, the bye, or why two players don't meet"
         )
     state = paired.state if isinstance(paired, Round) else paired
-    view = view_for(system or _system_of(paired), state)
+    view = view_of(system or _system_of(paired), state)
     if board is not None:
         return _board(view, board)
     if player is not None:

@@ -9,9 +9,8 @@ from functools import cached_property
 from ..errors import InvalidTournament, NoPairing
 from ..model import Result, Tournament, points_text
 from ..systems.base import Board, PairingSystem, RoundState
-from ..systems.view import Answer, Demand, Line, RoundView
+from ..systems.view import Answer, Demand, Line, RoundView, view_of
 from ..systems.view.plain import boards_of
-from .adapters import view_for
 from .boards import BoardStory
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
 from .recorded import Pair, RecordedRound, in_board_order
@@ -45,7 +44,7 @@ def explain_recorded(
             raise InvalidTournament(f"player {player} has no board in round {number}")
     if board is None or not 1 <= board <= len(games):
         raise InvalidTournament(f"there is no board {board}; boards are numbered 1 to {len(games)}")
-    view = view_for(system, RoundState.of(before))
+    view = view_of(system, RoundState.of(before))
     verdict = verify_round(tournament, number, system)
     story = RecordedBoard(
         view, verdict, board, games[board - 1], _result(tournament, number, games[board - 1])

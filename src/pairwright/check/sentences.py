@@ -14,6 +14,14 @@ MOST_REFUSALS = 3
 """Opponents a player would rather meet who are told one by one; the others are counted."""
 
 
+WITHOUT = {
+    "worse": "Without it every round is worse.",
+    "later": "Without it a round can be as good by every criterion, but comes later in the order.",
+    "incomparable": "Without it there is another round, which the rules do not rank.",
+}
+"""What a board is to the best round without it, by the verdict on that round."""
+
+
 def capital(text: str) -> str:
     """The text as the beginning of a sentence."""
     return text[:1].upper() + text[1:]
@@ -93,7 +101,12 @@ class Sentences:
         elif kind == "illegal":
             yield Line(f"{subject} is not possible without the bye going to somebody else.")
         elif kind == "worse":
-            yield Line(f"{subject} would be legal, but every round with it is worse.")
+            every = (
+                "but every round with it is worse"
+                if verdict.difference
+                else "but the round made with it is worse"
+            )
+            yield Line(f"{subject} would be legal, {every}.")
         elif kind == "departs":
             yield Line(f"{subject} is not what the rules decide.")
         yield from self.verdict(verdict)
@@ -206,18 +219,15 @@ class Sentences:
             yield Line("Without it the others could not all be paired.")
             yield from self._witness(answer)
         elif verdict is not None and answer.kind == "decided":
-            yield Line(
-                "Without it a round can be as good by every criterion, but comes later in the order."
-                if verdict.kind == "later"
-                else "Without it every round is worse."
-            )
+            yield Line(WITHOUT.get(verdict.kind, WITHOUT["worse"]))
             yield from self.verdict(verdict)
         yield from answer.notes
 
     def _refusals(self, found: list[Refusal]) -> Iterator[Line]:
         """Whom a player would rather meet, and why each of them would not."""
         for one in found[:MOST_REFUSALS]:
-            keeps = f"has better: {one.has.text}" if one.has is not None else "has the bye"
+            better = "better" if one.has is not None and one.has.key < one.answer.key else "as good"
+            keeps = f"has {better}: {one.has.text}" if one.has is not None else "has the bye"
             yield Line(
                 f"{self.names(one.player)} would rather meet {self.names(one.other)} ({one.wish.text}), "
                 f"to whom that is {one.answer.text} and who {keeps}."

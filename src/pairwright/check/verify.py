@@ -12,8 +12,7 @@ from ..model import Tournament
 from ..standings import Disagreement, announced, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
 from ..systems.coded import Choice, notices_of
-from ..systems.view import Breach, ColourReason, Difference, RoundView, Verdict
-from .adapters import view_for
+from ..systems.view import Breach, ColourReason, Difference, RoundView, Verdict, view_of
 from .recorded import Pair, RecordedRound, in_board_order, prepared
 
 
@@ -138,7 +137,7 @@ def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> 
     """Judge one recorded round of a `prepared` tournament."""
     state = RoundState.of(tournament.before(number))
     recorded = RecordedRound.of(tournament, number)
-    verdict = _judged(view_for(system, state), recorded)
+    verdict = _judged(view_of(system, state), recorded)
     return replace(verdict, remark=_remark(tournament, number), edition=system.rules.edition.year)
 
 

@@ -34,7 +34,7 @@ def title(paired: Round, system: PairingSystem) -> str:
 
 def summary(paired: Round, system: PairingSystem) -> list[str]:
     """The lines below the table, as the system says them: boards of unequal points, floats, colours."""
-    from ..check.adapters import summary_of  # only a table has it: lists for programs do without
+    from ..systems.view import summary_of  # only a table has it: lists for programs do without
 
     return [line.text for line in summary_of(paired, system)]
 

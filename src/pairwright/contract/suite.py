@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ..check.adapters import view_for
 from ..check.sentences import Sentences
 from ..check.verify import Status, verify_round
 from ..errors import InvalidTournament, NoPairing
 from ..generate import Simulation, rounds
 from ..model import NOTHING, Colour, Result, RoundResult, Tournament
 from ..systems.base import PairingSystem, RoundState
-from ..systems.view import ALL_DEMANDS, Demand, RoundView, traits_of
+from ..systems.view import ALL_DEMANDS, Demand, RoundView, traits_of, view_of
 from .documents import schema_faults
 
 QUESTIONS = 6
@@ -64,7 +63,7 @@ def examine(system: PairingSystem, *, events: int = 10, seed: int = 1) -> list[F
     for state in states(system, events, seed):
         where = f"{state.tournament.name}, round {state.round}, {len(state.players)} players"
         try:
-            view = view_for(system, state)
+            view = view_of(system, state)
             view.round  # noqa: B018 - pairs it
         except NoPairing:
             continue

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ...errors import InvalidTournament
 from ...model import points_text
 from ...model.printing import printable
 from ..inputs import parameters, read_input
@@ -35,13 +35,12 @@ def command(file: str, number: int | None, options: tuple[str, ...], most: int, 
     Everybody prefers a near score, then fitting colours, as stable roommates rank them. Any system may have paired
     the rounds.
     """
-    from ...systems.registry import system_named, with_options
-    from ...systems.roommates import Roommates, stability_of
+    from ...systems.parameters import options_read
+    from ...systems.roommates import ROOMMATES, stability_of
 
     tournament = read_input(file, "check").tournament
-    system = with_options(system_named("roommates"), parameters(options))
-    if not isinstance(system, Roommates):
-        raise InvalidTournament("the parameters given do not make a system of stable roommates")
+    changes: dict[str, Any] = options_read(ROOMMATES, parameters(options), "stable roommates")
+    system = replace(ROOMMATES, **changes)
     numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
     found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}
     if as_json:

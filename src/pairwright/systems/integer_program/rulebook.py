@@ -11,16 +11,10 @@ import numpy as np
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
 from ...rules.facts import BLACK, WHITE, Facts, Ints
-from ..view import Rule
 from .field import Field
 from .ground import refused, repeated, wide
 from .terms import REPEATED, WIDE
 from .weights import Weights
-
-
-def criterion_rule(criterion: Criterion) -> Rule:
-    """A criterion as findings refer to it."""
-    return Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
 
 
 @dataclass(frozen=True, eq=False)

@@ -35,7 +35,7 @@ from .field import Field
 from .ground import Ground, Pairing
 from .problem import Problem
 from .report import ProgramRound, number
-from .rulebook import REMATCH, bye_twice, criterion_rule
+from .rulebook import REMATCH, bye_twice
 from .solving import solved
 from .terms import TERMS, CostTerm, amounts, cost
 from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording
@@ -43,7 +43,7 @@ from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording
 if TYPE_CHECKING:
     from .system import IntegerProgram
 
-MEETING, NO_BYE = criterion_rule(REMATCH), criterion_rule(bye_twice)
+MEETING, NO_BYE = Rule.of(REMATCH), Rule.of(bye_twice)
 BYE_ORDER = Rule("", "bye", "Lowest score, then lowest rank, if the others can all be paired.")
 NUMBER = Rule("", "(1), (2)", "As many pairs as possible are formed.", "pairs")
 SQUARES = Rule("", "ties 1", "Of equally good rounds one with small score differences, by their squares.")

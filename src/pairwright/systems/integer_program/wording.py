@@ -13,10 +13,10 @@ from ..view import Fact, Rule
 from .field import SIGNS, Field
 from .ground import Ground, repeated, wide
 from .report import number
-from .rulebook import criterion_rule, third_colour_or_difference_of_three
+from .rulebook import third_colour_or_difference_of_three
 from .terms import GAP, REPEATED, WIDE
 
-COLOURS = criterion_rule(third_colour_or_difference_of_three)
+COLOURS = Rule.of(third_colour_or_difference_of_three)
 DUE = Rule("", "due", "Where colours cost the same, the higher player who has a due colour gets it.")
 OBJECTIVE = Rule("I4", "objective", "The round costs as little as possible by its weights.", "cost")
 COLOUR_NAMES = ("White", "Black")

@@ -6,7 +6,6 @@ rather meet each other. Corrections and decisions are listed in docs/explanation
 """
 
 from .choice import Choice, choose
-from .explain import why_not
 from .field import Field
 from .growth import Growth, MsStep, grow
 from .instance import Lists
@@ -45,5 +44,4 @@ __all__ = [
     "stability",
     "stability_of",
     "symmetric_tie",
-    "why_not",
 ]

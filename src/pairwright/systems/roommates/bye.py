@@ -13,26 +13,30 @@ from .field import Field
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
 
 
-def choose_bye(lists: Lists) -> tuple[Player | None, Lists]:
+def choose_bye(
+    lists: Lists, among: frozenset[int] | None = None, given_up: tuple[str, ...] | None = None
+) -> tuple[Player | None, Lists]:
     """The player who gets the bye (`None` for an even number) and the lists of the others.
 
     The lowest score, then the highest pairing number, among those who have not had a bye or a win without
     playing, such that the others can all be paired. If nothing can be paired, the conditions on colours are
     given up one by one, the option `no_three_in_row` first. Raises `NoPairing` with a witness if that does
-    not help either.
+    not help either. To ask about other rounds, `among` narrows down who may get the bye (start numbers), and
+    `given_up` says which conditions may be given up at most.
     """
     if not len(lists.field):
         return None, lists
     relaxations = [(), (THIRD_COLOUR,)] if lists.strict_third else [()]
+    asked = np.array([among is None or one.id in among for one in lists.field.players], np.bool_)
     steps = [*relaxations, (*relaxations[-1], DOUBLE_COLOUR)]
-    for relaxed in steps:
+    for relaxed in steps if given_up is None else steps[: steps.index(given_up) + 1]:
         attempt = replace(lists, relaxed=relaxed)
         found = attempt.pairs(lists.field.range).maximum()
         if len(lists.field) % 2 == 0:
             if found.perfect:
                 return None, attempt
         elif (found.mate < 0).sum() == 1:
-            able = np.flatnonzero(found.exposable & ~lists.field.bye_barred)
+            able = np.flatnonzero(found.exposable & ~lists.field.bye_barred & asked)
             if len(able):
                 bye = max(able.tolist(), key=lambda i: (-lists.field.score[i], lists.field.numbers[i]))
                 return lists.field.players[bye], replace(attempt, field=lists.field.without(bye))

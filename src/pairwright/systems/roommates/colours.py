@@ -9,26 +9,33 @@ from ..base import Board
 from ..publishing import in_publishing_order
 from .field import Field
 
+COLOUR_RULES = (
+    "the smaller colour difference gets White",
+    "of equal differences, who had Black in the last game in which their colours differ gets White",
+    "with the same colours so far, the higher placed player who has played changes colour",
+    "without any game, an odd number gets the colour drawn for player 1",
+)
+"""What `allocated` answers with, by index."""
 
-def white_of(field: Field, p: int, q: int) -> int:
-    """Which of two gets White.
 
-    (1) The one with the smaller colour difference. (2) The one who had Black in the most recent game in
-    which their colours differ, games counted back from the last one. (3) The higher placed player who has
-    played changes colour. (4) Without any game the higher placed player gets the colour drawn for player 1
-    (White if nothing tells it) with an odd pairing number, the other colour with an even one.
-    """
+def allocated(field: Field, p: int, q: int) -> tuple[int, int]:
+    """Which of two gets White, and which of `COLOUR_RULES` says so."""
     if field.difference[p] != field.difference[q]:
-        return p if field.difference[p] < field.difference[q] else q
+        return (p if field.difference[p] < field.difference[q] else q), 0
     for mine, theirs in zip(reversed(field.colours[p]), reversed(field.colours[q]), strict=False):
         if mine != theirs:
-            return p if mine == "B" else q
+            return (p if mine == "B" else q), 1
     higher, lower = (p, q) if field.place[p] < field.place[q] else (q, p)
     for player, other in ((higher, lower), (lower, higher)):
         if field.colours[player]:
-            return player if field.colours[player][-1] == "B" else other
+            return (player if field.colours[player][-1] == "B" else other), 2
     drawn_white = (field.initial or WHITE) == WHITE
-    return higher if (field.numbers[higher] % 2 == 1) == drawn_white else lower
+    return (higher if (field.numbers[higher] % 2 == 1) == drawn_white else lower), 3
+
+
+def white_of(field: Field, p: int, q: int) -> int:
+    """Which of two gets White, by the first of `COLOUR_RULES` that decides."""
+    return allocated(field, p, q)[0]
 
 
 def boards_of(field: Field, pairs: Iterable[tuple[int, int]], first_round: bool) -> tuple[Board, ...]:

@@ -7,6 +7,7 @@ is worked out once for each pair of classes.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
@@ -112,16 +113,33 @@ class Lists:
         gap, x = divmod(code // 2, stride)
         return self.value.key(x, gap, ms, bool(code % 2)) if gap <= ms else -1
 
+    def forbids(self, p: int, q: int) -> str:
+        """Why two players must not meet at all, as a clause; empty if they may."""
+        if q in self.field.apart[p]:
+            return "they have met already, or are kept apart"
+        if self.levels(self.field.range)[self.class_of[p], self.class_of[q]] >= 0:
+            return ""
+        one, other = int(self.field.difference[p]), int(self.field.difference[q])
+        if self.value.tables.penalty(one, other) is None:
+            return f"both have colour difference {min(one, other, key=abs):+d}: one of them would come to 3"
+        return "both had the same colour in their last two games"
+
+    def parts(self, p: int, q: int, ms: int) -> tuple[Fraction, Fraction, Fraction] | None:
+        """f of two players in its parts: score, colour differences, last colours; `None` where Table I has a dash."""
+        field, tables = self.field, self.value.tables
+        x = tables.penalty(int(field.difference[p]), int(field.difference[q]))
+        if x is None:
+            return None
+        gap = abs(int(field.score[p] - field.score[q]))
+        same = tables.same(field.colours[p][-2:], field.colours[q][-2:])
+        colours = self.value.f(x, 0, ms, False)
+        return self.value.f(0, gap, ms, False), colours, self.value.f(0, 0, ms, same)
+
     def pairs(self, ms: int, tie: Tie | None = None) -> RankedPairs:
         """The ranked instance at a largest score difference."""
         return RankedPairs(self.class_of, self.levels(ms), self.field.apart, tie or Tie())
 
     def f_text(self, p: int, q: int, ms: int) -> str:
         """f of two players, with four decimals; a dash where Table I has one."""
-        field, tables = self.field, self.value.tables
-        x = tables.penalty(int(field.difference[p]), int(field.difference[q]))
-        if x is None:
-            return "-"
-        same = tables.same(field.colours[p][-2:], field.colours[q][-2:])
-        gap = abs(int(field.score[p] - field.score[q]))
-        return f"{float(self.value.f(x, gap, ms, same)):.4f}"
+        found = self.parts(p, q, ms)
+        return "-" if found is None else f"{float(sum(found)):.4f}"

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...errors import InvalidTournament, NoPairing
 from ...matching.roommates import Outcome
 from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
+from ..view.questions import Traits
 from .bye import choose_bye
 from .card import card_of, counted
 from .colours import boards_of
 from .exact import StabilityProgram
-from .explain import forbidden
 from .fallback import balanced, completed, least_cap, mate_of, pairs_of, tie_search
 from .field import Field
 from .growth import Growth, Mate, grow
@@ -27,6 +27,9 @@ from .rulebook import ROOMMATES_RULES
 from .stability import Terms, examine
 from .tables import PAPER, Tables, Value
 from .ties import parse, symmetric_tie
+
+if TYPE_CHECKING:
+    from .view import RoommatesView
 
 Mode = Literal["stable", "capped", "capped_exact", "balanced"]
 MODES = ("stable", "capped", "capped_exact", "balanced")
@@ -94,6 +97,17 @@ class Roommates:
         return Value(self.tables, self.c, self.s)
 
     @property
+    def traits(self) -> Traits:
+        """It answers for pairs made and not made, and for byes."""
+        return Traits(demands=frozenset({"meet", "apart", "bye"}))
+
+    def view(self, state: RoundState) -> RoommatesView:
+        """The answers for a round."""
+        from .view import RoommatesView
+
+        return RoommatesView(self, state)
+
+    @property
     def terms(self) -> Terms:
         """What any pairing is judged by under these parameters."""
         return Terms(self.value, self.no_three_in_row, self.forfeit_counts_as_met)
@@ -109,6 +123,15 @@ class Roommates:
         `NoPairing` with a witness when no pairing without rematch exists, `InvalidTournament` when the
         initial colour is needed and missing, `TooLarge` for an exact mode beyond 60 players.
         """
+        return self.paired(state)
+
+    def paired(
+        self,
+        state: RoundState,
+        byes: frozenset[int] | None = None,
+        given_up: tuple[str, ...] | None = None,
+    ) -> RoommatesRound:
+        """The same under what `choose_bye` may be asked for besides."""
         whole = self.lists(state)
         first_round = not any(whole.field.colours)
         if first_round and len(whole.field) > 1 and not whole.field.initial:
@@ -118,7 +141,7 @@ class Roommates:
             )
         required = _required(whole, state.required)
         rest = whole.field.only([i for i in range(len(whole.field)) if i not in required])
-        bye, lists = choose_bye(replace(whole, field=rest))
+        bye, lists = choose_bye(replace(whole, field=rest), byes, given_up)
         settings = replace(self, tie="fold") if first_round else self
         return settings._round(state, whole, lists, bye, first_round)
 
@@ -201,8 +224,8 @@ def _required(lists: Lists, required: Sequence[tuple[int, int]]) -> set[int]:
             raise NoPairing(
                 f"#{a} and #{b} can't be required: one of them is in another required pair", (a, b)
             )
-        if reason := forbidden(lists, a, b):
-            raise NoPairing(reason.rstrip("."), (a, b))
+        if reason := lists.forbids(p, q):
+            raise NoPairing(f"#{a} and #{b} can't meet: {reason}", (a, b))
         taken |= {p, q}
     return taken
 

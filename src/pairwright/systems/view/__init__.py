@@ -15,7 +15,7 @@ from .findings import (
     Rule,
     Term,
 )
-from .plain import PlainView, boards_of, unequal_points
+from .plain import PlainView, boards_of, summary_of, unequal_points
 from .protocol import OwnRanking, RoundView, ranking_of, schedule_of, traits_of, view_of
 from .questions import ALL_DEMANDS, Answer, Demand, Reason, Traits, Verdict, Witness
 
@@ -48,6 +48,7 @@ __all__ = [
     "boards_of",
     "ranking_of",
     "schedule_of",
+    "summary_of",
     "traits_of",
     "unequal_points",
     "view_of",

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from ...model import Points
+
+if TYPE_CHECKING:
+    from ...rules.criterion import Criterion
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
 """(higher ranked, lower ranked) start numbers."""
@@ -22,6 +25,11 @@ class Rule:
     article: str
     paraphrase: str
     name: str = ""
+
+    @classmethod
+    def of(cls, criterion: Criterion) -> Rule:
+        """A criterion of a rule book."""
+        return cls(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
 
     @property
     def label(self) -> str:

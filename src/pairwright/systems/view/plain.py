@@ -13,7 +13,7 @@ from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from .findings import Breach, ColourReason, Fact, Line, Rule
-from .protocol import traits_of
+from .protocol import traits_of, view_of
 from .questions import Answer, Demand, Reason, Verdict, Witness
 
 COMPLETE = Rule("", "complete", "Everybody is paired, except at most one participant, who gets the bye.")
@@ -311,6 +311,12 @@ class PlainView:
     def certificate(self) -> object | None:
         """None."""
         return None
+
+
+def summary_of(paired: Round, system: PairingSystem) -> tuple[Line, ...]:
+    """What a system says below the table of a round it has paired."""
+    view = view_of(system, paired.state)
+    return (view.showing(paired) if isinstance(view, PlainView) else view).summary()
 
 
 def unequal_points(paired: Round) -> str:

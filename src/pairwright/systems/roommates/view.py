@@ -1,0 +1,326 @@
+"""Stable roommates answer for their rounds: whom each would rather meet, and why that one would not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ...errors import NoPairing
+from ..base import Card, Pairs
+from ..view import (
+    Answer,
+    Breach,
+    ByPreferences,
+    ColourReason,
+    Demand,
+    Fact,
+    Line,
+    Preference,
+    Reason,
+    Refusal,
+    Rule,
+    Verdict,
+    unequal_points,
+)
+from .card import card_of
+from .colours import COLOUR_RULES, allocated
+from .comparison import GROWTH, SHOWN, STABLE, TIES, Comparison
+from .field import Field
+from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
+from .report import RoommatesRound
+from .rulebook import R1, bye_twice, two_of_colour_difference_two
+
+if TYPE_CHECKING:
+    from .system import Roommates
+
+
+MEETING, DOUBLE, NO_BYE = map(Rule.of, (R1, two_of_colour_difference_two, bye_twice))
+THIRD = Rule("", "no_three_in_row", "Two who both had the same colour in their last two games do not meet.")
+COLOURS = Rule("", "colours", "The smaller colour difference gets White; then alternate.")
+
+WHY_BLOCKED = {
+    "completed": "with the better pairs made, the others could not all have been paired",
+    "exact": "every round has at least as many such pairs",
+    "capped": "with the better pairs made, the others could not all have been paired within the largest difference",
+    "capped_exact": "every round with so small score differences has at least as many such pairs",
+    "balanced": "this mode looks at the sum of all costs, not at wishes",
+}
+"""Why two who would both rather meet do not, by the method that made the round."""
+
+
+@dataclass(frozen=True, eq=False)
+class RoommatesView(ByPreferences):
+    """One round by stable roommates."""
+
+    system: Roommates
+
+    @cached_property
+    def round(self) -> RoommatesRound:
+        """The round. Raises `NoPairing`."""
+        return self.system.pair(self.state)
+
+    @cached_property
+    def lists(self) -> Lists:
+        """The preference lists with everybody in them; nothing is given up."""
+        return self.system.lists(self.state)
+
+    @property
+    def field(self) -> Field:
+        """The players by position, the one with the bye among them."""
+        return self.lists.field
+
+    @cached_property
+    def ms(self) -> int:
+        """The largest score difference of the lists our round was made with, in units."""
+        return self.round.report.ms // self.field.unit
+
+    @cached_property
+    def _levels(self) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+        """Rank of f for each two players, smaller is better; -1 where the lists do not admit the pair."""
+        lists = replace(self.lists, relaxed=self.round.report.relaxed)
+        level = lists.levels(self.ms)[np.ix_(lists.class_of, lists.class_of)]
+        for p, row in enumerate(self.field.apart):
+            level[p, [p, *row]] = -1
+        if self.round.bye is not None:
+            bye = self.field.position[self.round.bye.id]
+            level[bye, :] = level[:, bye] = -1
+        return level
+
+    # -- absolute rules ----------------------------------------------------------------------------------------
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """Rematches, pairs kept apart, and colours that leave no board unless they had to be given up."""
+        if found := tuple(self._meetings(one, other)):
+            return found
+        p, q = self.field.position[one], self.field.position[other]
+        text = self.lists.forbids(p, q)
+        double = (
+            self.lists.value.tables.penalty(int(self.field.difference[p]), int(self.field.difference[q]))
+            is None
+        )
+        given_up = (DOUBLE_COLOUR if double else THIRD_COLOUR) in self._relaxed
+        return (Breach(DOUBLE if double else THIRD, (one, other), text),) if text and not given_up else ()
+
+    def _meetings(self, one: int, other: int) -> Iterator[Breach]:
+        yield from self.rematches(one, other, MEETING)
+        if self.system.forfeit_counts_as_met:
+            for number, result in enumerate(self.state.tournament.by_id[one].results, start=1):
+                if result.opponent == other and not result.played:
+                    yield Breach(
+                        MEETING, (one, other), f"they were paired in round {number}, which was forfeited"
+                    )
+
+    @property
+    def _relaxed(self) -> tuple[str, ...]:
+        try:
+            return self.round.report.relaxed
+        except NoPairing:
+            return ()
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """Who had a bye, or won without playing, gets no bye."""
+        if not self.field.bye_barred[self.field.position[player]]:
+            return ()
+        results = self.state.tournament.by_id[player].results
+        had = [n for n, result in enumerate(results, 1) if not result.played and result.result.value in "UF+"]
+        text = f"had a bye or a win without playing in round {had[-1]}" if had else "has had a bye"
+        return (Breach(NO_BYE, (player,), text),)
+
+    # -- preferences -------------------------------------------------------------------------------------------
+
+    def preference(self, player: int, other: int) -> Preference | None:
+        """What a player thinks of an opponent: f in its parts; `None` where the lists do not admit the pair."""
+        p, q = self.field.position[player], self.field.position[other]
+        level = int(self._levels[p, q])
+        return None if level < 0 else Preference((level,), self._liking(p, q))
+
+    def _liking(self, p: int, q: int) -> str:
+        """f of two players with what it is made of: points, colour differences, last colours."""
+        field = self.field
+        found = self.lists.parts(p, q, self.ms)
+        gap = abs(int(field.score[p] - field.score[q]))
+        far = f"{field.points(gap)} points apart"
+        differences = f"colour differences {_signed(field.difference[p])} and {_signed(field.difference[q])}"
+        if found is None:
+            return f"{far}, {differences}: only if nothing else is left"
+        score, colours, last = (float(part) for part in found)
+        said = [f"{score:.4f} for {far}"] if gap else ["equal points"]
+        said += [f"{colours:.4f} for {differences}"] + (
+            [f"{last:.4f} for the same colour last"] if last else []
+        )
+        return f"f {float(sum(found)):.4f}: {', '.join(said)}"
+
+    def rather(self, player: int) -> tuple[Refusal, ...]:
+        """Whom a player would rather meet and who would not: they like their own opponents at least as much."""
+        found = []
+        for other in self._wanted(player):
+            wish, answer = self.preference(player, other), self.preference(other, player)
+            has = self._has(other)
+            if wish is not None and answer is not None and has is not None and has.key <= answer.key:
+                found.append(Refusal(player, other, wish, answer, has))
+        return tuple(found)
+
+    def _wanted(self, player: int) -> list[int]:
+        """Whom a player would rather meet than his opponent, most liked first."""
+        p = self.field.position[player]
+        opponent = self.opponents[player]
+        if not opponent:
+            return []
+        row = self._levels[p]
+        now = int(row[self.field.position[opponent]])
+        better = np.flatnonzero((row >= 0) & ((row < now) if now >= 0 else True))
+        order = better[np.lexsort((better, row[better]))]
+        return [self.field.players[q].id for q in order.tolist() if self.field.players[q].id != opponent]
+
+    def _has(self, player: int) -> Preference | None:
+        opponent = self.opponents[player]
+        return self.preference(player, opponent) if opponent else None
+
+    def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
+        """What two think of each other, whom they would rather meet, and why not; for the bye what another one does."""
+        asked = dict(self._boards(boards))
+        told = dict(super().reasons([0])) if 0 in asked else {}
+        for number, pair in asked.items():
+            if number:
+                refusals = tuple(refusal for player in pair for refusal in self.rather(player))
+                told[number] = Reason(
+                    number, pair, refusals=refusals, notes=tuple(self._notes(pair, refusals))
+                )
+        return told
+
+    def _notes(self, pair: tuple[int, int], refusals: tuple[Refusal, ...]) -> Iterator[Line]:
+        p, q = (self.field.position[player] for player in pair)
+        yield Line(f"What they think of each other: {self._liking(p, q)}.", TIES)
+        blocking = list(self._blocking(pair))
+        yield from blocking
+        if not refusals and not blocking:
+            yield Line("In the lists there is nobody whom either of them would rather meet.", STABLE)
+
+    def _blocking(self, pair: tuple[int, int]) -> Iterator[Line]:
+        """Those with whom a player of a board would agree to meet, and why they do not meet all the same."""
+        for player in pair:
+            for other in self._wanted(player):
+                answer, has = self.preference(other, player), self._has(other)
+                if answer is not None and (has is None or answer.key < has.key):
+                    text = f"{self.names.pair((player, other))} would both rather meet: {self._why_blocked}"
+                    yield Line(f"{text}.", STABLE)
+
+    @property
+    def _why_blocked(self) -> str:
+        return WHY_BLOCKED.get(
+            self.round.report.method, "a rule had to be given up, and such pairs come last"
+        )
+
+    # -- whole rounds ------------------------------------------------------------------------------------------
+
+    def compared(self, pairs: Pairs) -> Verdict:
+        """By the bye, then by what the mode minimises, or by the largest difference and the blocking pairs."""
+        return Comparison(self.round, self.lists, self.ms, self.names).verdict(pairs)
+
+    # -- demands -----------------------------------------------------------------------------------------------
+
+    def _asked_for(self, demand: Demand) -> Answer:
+        """The round with the demand and, for two who do not meet, which of them has an opponent he likes as much."""
+        answer = super()._asked_for(demand)
+        notes = [line for one, other in demand.meet for line in self._content(one, other)]
+        return replace(answer, notes=(*answer.notes, *notes))
+
+    def _content(self, one: int, other: int) -> Iterator[Line]:
+        """Why two do not meet: the opponent of either whom the lists rank no lower, or how far apart they are."""
+        if not self.opponents[one] or not self.opponents[other]:
+            return
+        p, q = self.field.position[one], self.field.position[other]
+        gap = abs(int(self.field.score[p] - self.field.score[q]))
+        if gap > self.ms:
+            far, most = self.field.points(gap), self.field.points(self.ms)
+            text = f"{self.names.pair((one, other))} are {far} points apart; all were paired within {most} points."
+            yield Line(text, GROWTH)
+            return
+        then, content = self._levels[p, q], False
+        for player, asked in ((one, other), (other, one)):
+            mate = self.opponents[player]
+            now = self._levels[self.field.position[player], self.field.position[mate]]
+            if now <= then:
+                content = True
+                rank = "as high as" if now == then else "higher than"
+                has, wish = (
+                    self._liking(self.field.position[player], self.field.position[x]) for x in (mate, asked)
+                )
+                text = f"{self.names(player)} meets {self.names(mate)}, whom the lists rank {rank} {self.names(asked)}"
+                yield Line(f"{text} ({has}; against {wish}).", STABLE)
+        if not content:
+            yield Line(
+                f"{self.names.pair((one, other))} would both rather meet: {self._why_blocked}.", STABLE
+            )
+
+    def best_with(self, demand: Demand) -> RoommatesRound:
+        """The round with pairs made first, with pairs kept apart, or with another bye."""
+        byes = self.present - {one for one, other in demand.apart if not other}
+        if demand.bye is not None:
+            if len(self.present) % 2 == 0:
+                raise NoPairing("nobody gets the bye: the number of players is even", (demand.bye,))
+            byes = frozenset({demand.bye})
+        pairs = [pair for pair in demand.apart if pair[1]]
+        state = self.state.requiring(*demand.meet) if demand.meet else self.state
+        state = state.keeping_apart(*pairs) if pairs else state
+        return self.system.paired(state, byes, self.round.report.relaxed)
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """What the records say, whom the lists admit, and whether the player may get the bye."""
+        told = super().facts(participant)
+        number = int((self._levels[self.field.position[participant]] >= 0).sum())
+        within = f"at most {self.field.points(self.ms)} points away"
+        listed = Fact("listed", number, f"{number} opponents in the list, {within}", "2, ms")
+        barred = self.bye_breaches(participant)
+        return (
+            *told,
+            listed,
+            *(Fact("bye_barred", True, f"may not get the bye: {b.text}", "bye") for b in barred),
+        )
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """Who has White, and the first rule that decides."""
+        found = super().colour(one, other)
+        p, q = self.field.position[found.white], self.field.position[found.black]
+        if not any(self.field.colours):
+            return found._replace(
+                rule=COLOURS, text="odd boards of the first round have the colour drawn at the top"
+            )
+        field = self.field
+        if self.round.bye is not None:  # places are those of the players paired
+            field = field.without(field.position[self.round.bye.id])
+            p, q = field.position[found.white], field.position[found.black]
+        return found._replace(rule=COLOURS, text=COLOUR_RULES[allocated(field, p, q)[1]])
+
+    def card(self, pairs: Pairs) -> Card | None:
+        """What any round costs, criterion by criterion."""
+        position = self.field.position
+        games = [(position[a], position[b]) for a, b in pairs if a and b]
+        byes = [self.state.tournament.by_id[a or b] for a, b in pairs if not (a and b)]
+        return card_of(self.field, self.field, games, byes[0] if byes else None)
+
+    def summary(self) -> tuple[Line, ...]:
+        """Boards of unequal points, blocking pairs, and how the round came about."""
+        report = self.round.report
+        lines = [unequal_points(self.round), report.stability.text.splitlines()[0]]
+        if report.stability.count:
+            lines += [pair.text for pair in report.stability.blocking[:SHOWN]]
+            lines.append(f"Why they do not meet: {self._why_blocked}.")
+        given_up = {DOUBLE_COLOUR: DOUBLE, THIRD_COLOUR: THIRD}
+        return (
+            *map(Line, lines),
+            *(
+                Line("A rule had to be given up, since nothing could be paired with it.", given_up[name])
+                for name in report.relaxed
+            ),
+        )
+
+
+def _signed(difference: int) -> str:
+    return f"{difference:+d}" if difference else "0"

@@ -1,0 +1,223 @@
+"""What stable roommates say of their rounds, held against comparing f of all pairs and all rounds of small fields."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+from events import states
+from literal_f import LiteralF, all_pairings, mates
+
+from pairwright.model import Colour, Player, Result, Tournament, round_result
+from pairwright.systems.base import RoundState
+from pairwright.systems.roommates import Roommates
+from pairwright.systems.roommates.system import Mode
+from pairwright.systems.roommates.view import RoommatesView
+from pairwright.systems.view import Demand, boards_of, view_of
+
+MODES: tuple[Mode, ...] = ("stable", "capped", "balanced")
+
+
+def views(mode: Mode, seed: int, events: int, sizes: tuple[int, int]) -> Iterator[RoommatesView]:
+    """Views of random rounds in which no rule had to be given up."""
+    dice = Random(seed)
+    system = Roommates(mode=mode)
+    for _ in range(events):
+        for state, paired in states(system, dice.randint(*sizes), 5, dice):
+            view = view_of(system, state)
+            assert isinstance(view, RoommatesView)
+            if not paired.report.relaxed:
+                yield view
+
+
+def literal_of(view: RoommatesView) -> LiteralF:
+    return LiteralF(view.state, view.round.report.ms)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_refusals_are_all_those_whom_a_player_would_rather_meet_and_who_would_not(mode: Mode) -> None:
+    seen: Counter[str] = Counter()
+    for view in views(mode, seed=51, events=12, sizes=(6, 15)):
+        literal, mate = literal_of(view), mates(view.round.pairs)
+        blocking = literal.blocking(view.round.pairs)
+        for number, reason in view.reasons().items():
+            if not number:
+                continue
+            assert reason.given
+            expected = {
+                (a, b)
+                for a in reason.players
+                for b in literal.rather(mate, a)
+                if frozenset((a, b)) not in blocking
+            }
+            assert {(one.player, one.other) for one in reason.refusals} == expected
+            for one in reason.refusals:
+                mine, theirs = literal.f(one.player, one.other), literal.f(one.other, mate[one.other])
+                assert mine is not None
+                assert theirs is not None
+                assert one.wish.text.startswith(f"f {float(mine):.4f}: ")
+                assert one.has is not None
+                assert one.has.text.startswith(f"f {float(theirs):.4f}: ")
+                assert (one.has.key < one.answer.key) == (theirs < mine)
+                assert theirs <= mine
+            texts = [line.text for line in reason.notes]
+            wished = sum(
+                text.endswith("both rather meet") or "would both rather meet" in text for text in texts
+            )
+            assert wished == sum(
+                frozenset((a, b)) in blocking for a in reason.players for b in mate if a != b
+            )
+            content = any("nobody whom either of them would rather meet" in text for text in texts)
+            assert content == (not any(True for a in reason.players for _ in literal.rather(mate, a)))
+            seen.update(refused=len(reason.refusals), blocked=wished, content=content)
+    assert seen["refused"] > 50
+    assert seen["content"] > 5
+    assert seen["blocked"] or mode == "stable"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_why_not_is_answered_by_comparing_f_and_impossible_only_if_no_round_has_the_pair(mode: Mode) -> None:
+    seen: Counter[str] = Counter()
+    for view in views(mode, seed=52, events=16, sizes=(4, 8)):
+        if len(view.present) % 2:
+            continue
+        literal, made = literal_of(view), boards_of(view.round.pairs)
+        full = [
+            boards_of(pairs)
+            for pairs in all_pairings(sorted(view.present))
+            if all(literal.admitted(a, b) for a, b in pairs)
+        ]
+        blocking = literal.blocking(view.round.pairs)
+        for one, other in combinations(sorted(view.present), 2):
+            (answer,) = view.answer([Demand(meet=((one, other),))])
+            seen[answer.kind] += 1
+            pair = frozenset((one, other))
+            if pair in made:
+                assert answer.kind == "is so"
+            elif not literal.admitted(one, other):
+                assert answer.kind == "forbidden"
+            elif not any(pair in pairs for pairs in full):
+                assert answer.kind == "impossible"
+            else:
+                assert answer.kind == "decided"
+                assert answer.round is not None
+                assert pair in boards_of(answer.round.pairs)
+                assert boards_of(answer.round.pairs) in full
+                text = " ".join(line.text for line in answer.notes)
+                assert ("would both rather meet" in text) == (pair in blocking)
+                far = abs(literal.points[one] - literal.points[other]) > literal.ms
+                assert ("points apart; all were paired within" in text) == far
+    assert seen["decided"] > 30
+    assert seen["forbidden"] > 30
+
+
+def test_a_pair_that_leaves_two_who_have_met_is_impossible_and_they_are_named() -> None:
+    win, loss, away = Result.WIN, Result.LOSS, round_result(Result.ZERO_BYE)
+    players = (
+        Player(1, "Ada", (round_result(win, 2, Colour.WHITE),)),
+        Player(2, "Ben", (round_result(loss, 1, Colour.BLACK),)),
+        Player(3, "Cleo", (away,)),
+        Player(4, "Dan", (away,)),
+    )
+    view = view_of(Roommates(), RoundState.of(Tournament(players, rounds=3)))
+    (answer,) = view.answer([Demand(meet=((3, 4),))])
+    assert answer.kind == "impossible"
+    assert answer.witness is not None
+    assert set(answer.witness.players) == {1, 2}
+    assert ("1 Ada may not meet 2 Ben.", "1.1") in [
+        (line.text, line.rule.article) for line in answer.witness.why if line.rule is not None
+    ]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_round_is_worse_by_its_blocking_pairs_or_by_the_sum_that_the_mode_makes_least(mode: Mode) -> None:
+    seen: Counter[str] = Counter()
+    for view in views(mode, seed=53, events=8, sizes=(6, 8)):
+        if len(view.present) % 2:
+            continue
+        literal = literal_of(view)
+        ours = len(literal.blocking(view.round.pairs))
+        for pairs in list(all_pairings(sorted(view.present)))[::7]:
+            if boards_of(pairs) == boards_of(view.round.pairs):
+                continue
+            verdict = view.judge(pairs)
+            seen[verdict.kind] += 1
+            legal = all(literal.admitted(a, b) for a, b in pairs)
+            assert (verdict.kind == "illegal") == (not legal)
+            if not legal:
+                continue
+            assert verdict.kind != "better"
+            if mode == "balanced":
+                assert (verdict.kind == "worse") == (
+                    sums(view.state, pairs) > sums(view.state, view.round.pairs)
+                )
+                continue
+            far = any(abs(literal.points[a] - literal.points[b]) > literal.ms for a, b in pairs)
+            more = len(literal.blocking(pairs)) > ours
+            assert (verdict.kind == "worse") == (far or more)
+            if more and not far:
+                assert re.match(rf"{len(literal.blocking(pairs))} pairs? of players", verdict.notes[0].text)
+    assert seen["worse"] > 20
+    assert seen["illegal"] > 20
+
+
+def sums(state: RoundState, pairs: list[tuple[int, int]]) -> int:
+    """600 h² + 13 X + y over the pairs, h in half points."""
+    literal = LiteralF(state, 10**6)
+    total = 0
+    for a, b in pairs:
+        one, two = literal.colours[a], literal.colours[b]
+        x = literal._x(a, b)
+        total += 600 * (abs(literal.points[a] - literal.points[b]) // 5) ** 2 + 13 * (x or 0)
+        total += bool(one) and bool(two) and one[-1] == two[-1]
+    return total
+
+
+def test_the_bye_is_told_by_who_else_might_have_had_it() -> None:
+    seen: Counter[str] = Counter()
+    for view in views("stable", seed=54, events=6, sizes=(5, 7)):
+        bye = view.round.bye
+        if bye is None:
+            continue
+        literal, ids = literal_of(view), sorted(view.present)
+        score = literal.points
+        for player in ids:
+            if player == bye.id:
+                continue
+            (answer,) = view.answer([Demand(bye=player)])
+            seen[answer.kind] += 1
+            had = any(r.result is Result.ALLOCATED_BYE for r in view.state.tournament.by_id[player].results)
+            rest = [one for one in ids if one != player]
+            able = any(all(literal.admitted(a, b) for a, b in pairs) for pairs in all_pairings(rest))
+            if had:
+                assert answer.kind == "forbidden"
+            elif not able:
+                assert answer.kind == "impossible"
+            else:
+                assert answer.kind == "decided"
+                assert answer.rule is not None
+                assert answer.rule.article == "bye"
+                assert (score[player], -player) > (score[bye.id], -bye.id)
+        (reason,) = view.reasons([0]).values()
+        assert reason.given
+    assert seen["decided"] > 20
+    assert seen["forbidden"] > 5
+
+
+def test_why_not_and_check_name_the_same_article() -> None:
+    compared = 0
+    for mode in MODES:
+        for view in views(mode, seed=55, events=2, sizes=(12, 16)):
+            for pair in list(combinations(sorted(view.present), 2))[::11]:
+                (answer,) = view.answer([Demand(meet=(pair,))])
+                if answer.kind == "decided":
+                    assert answer.round is not None
+                    verdict = view_of(view.system, view.state).judge(answer.round.pairs)
+                    assert verdict.kind == answer.verdict.kind  # type: ignore[union-attr]
+                    assert verdict.rule == answer.rule
+                    compared += 1
+    assert compared > 50
