@@ -83,7 +83,7 @@ def _known(context: str, place: dict[str, str]) -> str:
 
 
 def outcome(mutant: Mutant, tests: Sequence[str], copy: Path, limit: float) -> str:
-    """What the tests say of a fault: `killed`, `survived`, `timeout` (as good as killed) or `not run`."""
+    """What the tests say of a fault: `killed`, `survived`, `timeout` (undecided) or `not run`."""
     if not tests:
         return "not run"
     target = copy / "pairwright" / mutant.module
@@ -135,7 +135,7 @@ def table(found: Sequence[tuple[Mutant, str]], seed: int, command: str) -> str:
     from pairwright.lab.statistics import wilson
 
     counts = Counter(word for _, word in found)
-    killed = counts["killed"] + counts["timeout"]
+    killed = counts["killed"]
     low, high = wilson(killed, len(found))
     head = (
         f"## Seed {seed}, commit {commit()}\n\nCommand: `{command}`. {len(found)} faults: {counts['killed']} killed, "
@@ -145,7 +145,7 @@ def table(found: Sequence[tuple[Mutant, str]], seed: int, command: str) -> str:
     rows = [
         f"| {one.module}:{one.line} | {one.change} | {word} |\n"
         for one, word in sorted(found)
-        if word not in ("killed", "timeout")
+        if word != "killed"
     ]
     return head + "| where | change | |\n|---|---|---|\n" + "".join(rows)
 
