@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 import numpy as np
@@ -73,7 +73,7 @@ class Apart:
 
     def everywhere(self, entries: Entries) -> Entries:
         """They may not meet."""
-        return entries.restricted([(self.high, self.low)])
+        return _apart(entries, self.high, self.low)
 
     def inside(self, entries: Entries, task: Task) -> Entries:
         """It concerns the bracket in which they could meet."""
@@ -152,6 +152,12 @@ class Stay:
 def bye_is_decided(task: Task) -> bool:
     """Whether who gets the bye is decided in a bracket: the last one, or that of the score C5 names."""
     return (not task.following and not task.below) or (task.bye_score or 0) >= task.score
+
+
+@lru_cache(maxsize=2)
+def _apart(entries: Entries, high: int, low: int) -> Entries:
+    """Remembered for the bracket of the two, which has the same restriction as the whole round."""
+    return entries.restricted([(high, low)])
 
 
 def _flagged(entries: Entries, *some: int) -> Ints:

@@ -182,7 +182,7 @@ class PlainView:
         return best
 
     def _met_by(self, demand: Demand, paired: Round) -> bool:
-        made = boards_of(paired.pairs)
+        made = self._made if paired is self.round else boards_of(paired.pairs)
         if demand.bye is not None:
             return frozenset({demand.bye}) in made
         if demand.stay is not None:
@@ -190,6 +190,11 @@ class PlainView:
             cards = paired.card.brackets[:bracket]
             return any(player in pair for card in cards for pair in card.pairs)
         return boards_of(demand.meet) <= made and not boards_of(demand.apart) & made
+
+    @cached_property
+    def _made(self) -> frozenset[Board]:
+        """The boards of our own round."""
+        return boards_of(self.round.pairs)
 
     def witness(self, error: NoPairing, demand: Demand) -> Witness:
         """Who can't be paired under a demand, and why: what keeps those who remain from each other and from the bye."""
