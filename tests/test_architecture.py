@@ -47,6 +47,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         }
     ),
     "toml_text": frozenset({"errors"}),
+    "serve": frozenset(),
     "tables": frozenset({"errors", "folding"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
     "api": frozenset({"check", "errors", "formats", "model", "rules", "standings", "systems"}),
@@ -65,7 +66,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "tables",
         }
     ),
-    "cli": EVERYTHING | {"event", "standings", "systems", "tables", "__init__"},
+    "cli": EVERYTHING | {"event", "serve", "standings", "systems", "tables", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems"}),
     "__main__": frozenset({"cli"}),
 }

@@ -22,7 +22,7 @@ def run(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts faster without threads nobody here uses
     prepare_streams()
     try:
-        code = _dispatch(arguments)
+        code = dispatch(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
     except (ReaderGoneError, BrokenPipeError):
@@ -43,7 +43,8 @@ def _reported(error: BaseException, arguments: list[str]) -> int:
         return int(failure_of(error).exit)
 
 
-def _dispatch(arguments: list[str]) -> int:
+def dispatch(arguments: list[str]) -> int:
+    """Carry out the words and return the exit code. Raises what went wrong."""
     completing = "_PAIRWRIGHT_COMPLETE" in os.environ
     if completing or (arguments and arguments[0] in _FOR_CLICK):
         from . import group

@@ -20,6 +20,7 @@ COMMANDS = (
     "generate",
     "crosscheck",
     "lab",
+    "serve",
     "schema",
     "doctor",
     "completion",

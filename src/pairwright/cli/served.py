@@ -1,0 +1,206 @@
+"""What the methods of `pairwright serve` mean: each is a command with its options, on a report given as text.
+
+So a request gives the document that the command writes with `--json`, and its errors are the same. Options that name
+files are not among the parameters: a request sees nothing of this computer.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
+
+from .. import __version__
+from ..serve import Answer
+from .failures import failure_of
+from .main import dispatch
+from .streams import prepare_streams
+
+Kind: TypeAlias = Literal["word", "words", "flag", "pair", "settings"]
+
+METHOD_NOT_FOUND = -32601
+INVALID_PARAMS = -32602
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A command, the parameters it takes besides `report`, and whether its output is a document or a text."""
+
+    words: tuple[str, ...]
+    says: str
+    parameters: Mapping[str, Kind]
+    report: bool = True
+    text: bool = False
+
+
+_SYSTEM: dict[str, Kind] = {"system": "word", "edition": "word", "acceleration": "word", "set": "settings"}
+
+METHODS: Mapping[str, Method] = MappingProxyType(
+    {
+        "pair": Method(("pair", "-", "--json"), "pair the next round", {**_SYSTEM, "absent": "words"}),
+        "check": Method(("check", "-", "--json"), "judge the recorded rounds", {**_SYSTEM, "round": "word"}),
+        "explain": Method(
+            ("explain", "-", "--json"),
+            "why a round is as it is",
+            {
+                **_SYSTEM,
+                "absent": "words",
+                "board": "word",
+                "player": "word",
+                "why_not": "pair",
+                "bye": "flag",
+                "boards": "flag",
+                "round": "word",
+            },
+        ),
+        "standings": Method(
+            ("standings", "-", "--json"),
+            "ranks and tie-breaks",
+            {"tie_breaks": "words", "after": "word", "edition": "word", "seed": "word", "unrated": "word"},
+        ),
+        "validate": Method(
+            ("validate", "-", "--json"), "the faults of a report", {"for": "word", "strict": "flag"}
+        ),
+        "convert": Method(
+            ("convert", "-", "-"), "another dialect", {"to": "word", "ranks": "flag"}, text=True
+        ),
+        "generate": Method(
+            ("generate", "-o", "-"),
+            "a random tournament",
+            {
+                "players": "word",
+                "rounds": "word",
+                "seed": "word",
+                "system": "word",
+                "edition": "word",
+                "to": "word",
+            },
+            report=False,
+            text=True,
+        ),
+        "systems": Method(("systems", "--json"), "the pairing systems", {}, report=False),
+    }
+)
+"""The methods that are commands; `version` and `health` are the others."""
+
+
+class _ParameterError(Exception):
+    """Parameters that the method does not take, or of the wrong kind."""
+
+
+def version() -> dict[str, object]:
+    """Who answers."""
+    return {"name": "pairwright", "version": __version__, "methods": [*METHODS, "version", "health"]}
+
+
+def answer(method: str, params: dict[str, Any]) -> Answer:
+    """Answer a request. Runs the command in this process, with standard streams of its own."""
+    if method == "version":
+        return Answer(version())
+    known = METHODS.get(method)
+    if known is None:
+        names = ", ".join([*METHODS, "version", "health"])
+        return Answer(code=METHOD_NOT_FOUND, message=f"there is no method '{method}'; there are: {names}")
+    try:
+        words, source = _words(known, params)
+    except _ParameterError as error:
+        return Answer(code=INVALID_PARAMS, message=str(error))
+    return _carried_out(known, words, source)
+
+
+def _carried_out(method: Method, words: list[str], source: bytes) -> Answer:
+    with _streams(source) as (out, err):
+        try:
+            code, refused = dispatch(words), None
+        except Exception as error:
+            refused = failure_of(error)
+            code = int(refused.exit)
+    told = out.getvalue().decode("utf-8")
+    if refused is not None:
+        return Answer(code=code, message=refused.message, data=refused.document)
+    if code and not told:
+        document = _said(code, err.getvalue().decode("utf-8"))
+        return Answer(code=code, message=str(document["error"]["message"]), data=document)
+    if not method.text:
+        return Answer(json.loads(told))
+    return Answer({"text": told, "notices": err.getvalue().decode("utf-8").splitlines()})
+
+
+def _said(code: int, text: str) -> dict[str, Any]:
+    """The document of an error that the command has told on standard error, in JSON or in words."""
+    try:
+        document: dict[str, Any] = json.loads(text)
+        return document
+    except ValueError:
+        message = text.strip().partition("\n")[0]
+        return {"error": {"code": "bad-request", "exit": code, "message": message}}
+
+
+@contextmanager
+def _streams(source: bytes) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
+    """Standard streams in memory."""
+    out, err = io.BytesIO(), io.BytesIO()
+    before = sys.stdin, sys.stdout, sys.stderr
+    sys.stdin = io.TextIOWrapper(io.BytesIO(source), encoding="utf-8")
+    sys.stdout = io.TextIOWrapper(out, encoding="utf-8", write_through=True)
+    sys.stderr = io.TextIOWrapper(err, encoding="utf-8", write_through=True)
+    try:
+        prepare_streams()
+        yield out, err
+        sys.stdout.flush()
+        sys.stderr.flush()
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.detach()
+        sys.stdin, sys.stdout, sys.stderr = before
+
+
+def _words(method: Method, params: dict[str, Any]) -> tuple[list[str], bytes]:
+    """The words of the command and what it reads from standard input."""
+    given = dict(params)
+    source = b""
+    if method.report:
+        report = given.pop("report", None)
+        if isinstance(report, dict):
+            report = json.dumps(report)
+        if not isinstance(report, str):
+            raise _ParameterError("report: the text of a report, or a tournament document, expected")
+        source = report.encode("utf-8", "surrogatepass")
+    words = list(method.words)
+    for name, value in given.items():
+        kind = method.parameters.get(name)
+        if kind is None:
+            raise _ParameterError(
+                f"there is no parameter '{name}'; there are: {', '.join(method.parameters)}"
+            )
+        words += _option(name, kind, value)
+    return words, source
+
+
+def _option(name: str, kind: Kind, value: object) -> list[str]:
+    flag = f"--{name.replace('_', '-')}"
+    match kind, value:
+        case "flag", bool():
+            return [flag] if value else []
+        case "word", str() | int() | float() if not isinstance(value, bool):
+            return [f"{flag}={value}"]
+        case "words", list() if all(isinstance(one, (str, int)) for one in value):
+            return [f"{flag}={','.join(map(str, value))}"]
+        case "pair", [(int() | str()) as one, (int() | str()) as other]:
+            return [f"{flag}={one}-{other}"]
+        case "settings", dict():
+            return [f"{flag}={key}={one}" for key, one in value.items()]
+    expected = {
+        "flag": "true or false",
+        "word": "a word or a number",
+        "words": "a list of words or numbers",
+        "pair": "two of them",
+        "settings": "an object of names and values",
+    }[kind]
+    raise _ParameterError(f"{name}: {expected} expected")

@@ -1,0 +1,9 @@
+"""The engine as a process that stays: JSON-RPC 2.0 on standard input and output, one message a line.
+
+This room knows messages, worker processes and limits. What a request means is told by whoever starts it: see `serve`.
+"""
+
+from .messages import Answer
+from .stdio import Limits, serve
+
+__all__ = ["Answer", "Limits", "serve"]

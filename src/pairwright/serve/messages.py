@@ -1,0 +1,91 @@
+"""JSON-RPC 2.0 (https://www.jsonrpc.org/specification): requests read from lines, responses written as lines."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, NoReturn, TypeAlias
+
+Json: TypeAlias = dict[str, Any]
+
+PARSE_ERROR = -32700
+INVALID_REQUEST = -32600
+METHOD_NOT_FOUND = -32601
+INVALID_PARAMS = -32602
+INTERNAL_ERROR = -32603
+TIMED_OUT = -32000
+ENGINE_ENDED = -32001
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a request: a `result`, or an error with its `code`, message and data (the document `error-1`)."""
+
+    result: object = None
+    code: int = 0
+    message: str = ""
+    data: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One call. A notification has no `id` and gets no response."""
+
+    method: str
+    params: Json
+    id: object = None
+    notification: bool = False
+
+
+class RequestFault(Exception):
+    """A line, or a member of a batch, that is no request."""
+
+    def __init__(self, code: int, message: str, id: object = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.id = id
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def parsed(line: bytes) -> object:
+    """The value on a line. Raises `RequestFault` if it is not JSON."""
+    try:
+        return json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise RequestFault(PARSE_ERROR, f"not JSON: {error}") from None
+
+
+def request_of(value: object) -> Request:
+    """The request that a value is. Raises `RequestFault` if it is none."""
+    if not isinstance(value, dict):
+        raise RequestFault(INVALID_REQUEST, "a request is an object")
+    known = value.get("id")
+    if not (known is None or (isinstance(known, (str, int, float)) and not isinstance(known, bool))):
+        raise RequestFault(INVALID_REQUEST, "id: a string or a number expected")
+    if value.get("jsonrpc") != "2.0":
+        raise RequestFault(INVALID_REQUEST, 'jsonrpc: "2.0" expected', known)
+    method, params = value.get("method"), value.get("params", {})
+    if not isinstance(method, str):
+        raise RequestFault(INVALID_REQUEST, "method: a string expected", known)
+    if not isinstance(params, dict):
+        raise RequestFault(INVALID_PARAMS, "params: an object expected; parameters have names", known)
+    return Request(method, params, known, "id" not in value)
+
+
+def response(id: object, answer: Answer) -> Json:
+    """The response to the request of this `id`."""
+    head: Json = {"jsonrpc": "2.0", "id": id}
+    if not answer.code:
+        return {**head, "result": answer.result}
+    error: Json = {"code": answer.code, "message": answer.message}
+    if answer.data is not None:
+        error["data"] = answer.data
+    return {**head, "error": error}
+
+
+def written(message: object) -> bytes:
+    """A message as one line of ASCII."""
+    return json.dumps(message, separators=(",", ":")).encode("ascii") + b"\n"

@@ -1,0 +1,133 @@
+"""The loop: lines in, requests to the workers, responses out in the order in which they are ready."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import Queue
+from typing import BinaryIO
+
+from .messages import INVALID_REQUEST, Answer, Json, RequestFault, parsed, request_of, response, written
+from .workers import Call, Worker
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a request may take: `size` in bytes of its line, `seconds` of time; and how many are answered at once."""
+
+    size: int = 16_000_000
+    seconds: float = 60.0
+    workers: int = 1
+
+
+class _StopError(Exception):
+    """SIGTERM: no more requests are taken."""
+
+
+def serve(call: Call, health: Callable[[], Json], source: BinaryIO, sink: BinaryIO, limits: Limits) -> None:
+    """Answer the requests of `source` on `sink` until it ends, or SIGTERM or Ctrl-C comes.
+
+    Requests taken by then are still answered. `call` answers in processes of its own; `health` answers the method of
+    that name here, whatever the others are doing. Requests are answered by several workers in any order: the id tells.
+    """
+    _Service(call, health, source, sink, limits).run()
+
+
+class _Service:
+    def __init__(
+        self,
+        call: Call,
+        health: Callable[[], Json],
+        source: BinaryIO,
+        sink: BinaryIO,
+        limits: Limits,
+    ) -> None:
+        self._health = health
+        self._source = source
+        self._sink = sink
+        self._limits = limits
+        self._writing = threading.Lock()
+        # Whoever sends faster than is answered waits: the queue is short.
+        self._waiting: Queue[object] = Queue(4 * limits.workers)
+        self._busy = [Worker(call, limits.seconds) for _ in range(limits.workers)]
+
+    def run(self) -> None:
+        threads = [
+            threading.Thread(target=self._answer, args=(worker,), daemon=True) for worker in self._busy
+        ]
+        for thread in threads:
+            thread.start()
+        before = signal.signal(signal.SIGTERM, _stop)
+        try:
+            while line := self._source.readline(self._limits.size + 1):
+                self._take(line)
+        except (_StopError, KeyboardInterrupt):
+            pass
+        finally:
+            signal.signal(signal.SIGTERM, before)
+            for _ in threads:
+                self._waiting.put(None)
+            for thread in threads:
+                thread.join()
+            for worker in self._busy:
+                worker.close()
+
+    def _take(self, line: bytes) -> None:
+        """Answer a line that is no request at once, and hand on one that is."""
+        if len(line) > self._limits.size:
+            while line and not line.endswith(b"\n"):
+                line = self._source.readline(1 << 16)
+            self._put(response(None, Answer(code=INVALID_REQUEST, message=self._too_long())))
+            return
+        if not line.strip():
+            return
+        try:
+            value = parsed(line)
+        except RequestFault as fault:
+            self._put(response(None, Answer(code=fault.code, message=str(fault))))
+            return
+        if isinstance(value, dict) and value.get("method") == "health":
+            self._put(self._one(value, lambda _method, _params: Answer(self._health())))
+        else:
+            self._waiting.put(value)
+
+    def _too_long(self) -> str:
+        return f"a line of more than {self._limits.size} bytes"
+
+    def _answer(self, worker: Worker) -> None:
+        """Answer what is waiting, one after the other, until nothing more will come."""
+        while (value := self._waiting.get()) is not None:
+            if isinstance(value, list) and value:
+                answers = [answer for one in value if (answer := self._one(one, worker.ask)) is not None]
+                self._put(answers or None)
+            else:
+                self._put(self._one(value, worker.ask))
+
+    def _one(self, value: object, ask: Call) -> Json | None:
+        """The response to a value: none to a notification, which is not carried out either."""
+        try:
+            request = request_of(value)
+        except RequestFault as fault:
+            return response(fault.id, Answer(code=fault.code, message=str(fault)))
+        if request.notification:
+            return None
+        if request.method == "health":
+            return response(request.id, Answer(self._health()))
+        return response(request.id, ask(request.method, request.params))
+
+    def _put(self, message: object) -> None:
+        if message is None:
+            return
+        with self._writing:
+            try:
+                self._sink.write(written(message))
+                self._sink.flush()
+            except (BrokenPipeError, ValueError):
+                pass  # nobody reads any more; the closed input will end the loop
+
+
+def _stop(number: int, frame: object) -> None:
+    del number, frame
+    raise _StopError

@@ -1,0 +1,77 @@
+"""Processes that answer requests: one request at a time each, within a time limit, replaced when they fail."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, TypeAlias
+
+from .messages import ENGINE_ENDED, INTERNAL_ERROR, TIMED_OUT, Answer, Json
+
+Call: TypeAlias = Callable[[str, Json], Answer]
+"""Answers a method with its parameters. A function of a module, since it is started in other processes."""
+
+
+def _work(call: Call, line: Connection) -> None:
+    """Answer what comes on the line until it is closed."""
+    # Ctrl-C and SIGTERM are for the process that owns the line: it closes it when the last answer is out.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    with contextlib.suppress(EOFError, OSError):
+        line.send(None)  # ready: the time limit is for requests, not for starting
+        while True:
+            method, params = line.recv()
+            try:
+                answer = call(method, params)
+            except Exception as error:
+                answer = Answer(code=INTERNAL_ERROR, message=f"{type(error).__name__}: {error}")
+            line.send(answer)
+
+
+class Worker:
+    """One process, started when it is first asked and again after it was ended."""
+
+    def __init__(self, call: Call, seconds: float) -> None:
+        self._call = call
+        self._seconds = seconds
+        self._process: Any = None
+        self._line: Connection | None = None
+
+    def ask(self, method: str, params: Json) -> Answer:
+        """The answer of the process; an error if it takes too long or ends."""
+        try:
+            line = self._line if self._line is not None and self._process.is_alive() else self._start()
+            line.send((method, params))
+            if line.poll(self._seconds):
+                answer: Answer = line.recv()
+                return answer
+        except (EOFError, OSError):
+            self.close()
+            return Answer(code=ENGINE_ENDED, message="the process that worked on this request ended")
+        self.close()
+        return Answer(code=TIMED_OUT, message=f"not answered within {self._seconds:g} seconds")
+
+    def _start(self) -> Connection:
+        self.close()
+        context = multiprocessing.get_context(
+            "spawn"
+        )  # a copy of this process would hold locks of its threads
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(self._call, theirs), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._line.recv()
+        return self._line
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process = None
