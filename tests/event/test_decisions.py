@@ -600,3 +600,14 @@ def test_who_leaves_a_section_is_kept_apart_from_nobody_there_any_more() -> None
     for _ in range(3):
         event.do(Undo(1))
     assert event.state.sections[1].settings.apart == (Apart((1, 2, 3)), Apart((1, 5)))
+
+
+def test_a_participant_who_is_not_there_is_refused_in_every_edit() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    for edit in (
+        Edit(1, swap=(9, 9)), Edit(1, swap=(1, 9)), Edit(1, pairs=((9, 9),)), Edit(1, pairs=((9, 1),)),
+        Edit(1, byes={9: "U"}), Edit(1, byes={9: ""}),
+    ):  # fmt: skip
+        with pytest.raises(Refused, match="no participant 9"):
+            event.do(edit)

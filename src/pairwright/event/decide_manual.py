@@ -27,7 +27,7 @@ class _Draft:
         return replace(self.was, pairings=self.boards, unpaired=self.byes)
 
     def name(self, key: int) -> str:
-        return called(self.section.entries[key])
+        return called(entry_of(self.section, key))
 
     def board(self, number: int) -> Pairing:
         if number not in self.boards:
