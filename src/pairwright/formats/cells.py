@@ -46,8 +46,20 @@ _CODES = "1 = 0 for a game, + or - for a forfeit, H F U Z for a bye"
 _ENTRY = "opponent, colour and result, such as '  12 w 1' or '0000 - U'"
 
 
+_GAMES = {
+    f" {colour} {code}": (_RESULTS[code], _COLOURS[colour], colour + code)
+    for colour in "wb"
+    for code in GAME_CODES + FORFEIT_CODES
+}
+"""What the last four characters of a game say, written as they should be: nearly all cells of a big report."""
+
+
 def read_cell(text: str) -> Cell | BadCell:
     """What eight characters say of a round."""
+    game = _GAMES.get(text[4:])
+    if game is not None and (number := text[:4].lstrip(" ")).isascii() and number.isdecimal() and int(number):
+        result, side, both = game
+        return Cell(RoundResult(result, int(number), side), both)
     if not text.strip(" "):
         return EMPTY
     number, gap_1, colour, gap_2, code = (
