@@ -27,6 +27,7 @@ from pairwright.systems.integer_program import (
     Room,
     Share,
     Stable,
+    Switches,
     Weights,
     parse_settings,
 )
@@ -107,6 +108,15 @@ kind = "fair"
 measure = "repeats"
 groups = [{ sex = "w" }, { federation = "SWE" }]
 """
+
+
+def test_the_switches_of_the_laboratory_modes_are_options_too() -> None:
+    slots = parse_settings("[program]\nmode = 'slot'\nordered_slots = true")
+    assert slots == IntegerProgram(mode="slot", ordered_slots=True)
+    written = parse_settings("[program]\nmode = 'as-written'\nz_link = false\nextra_slot = true")
+    assert written == IntegerProgram(mode="as-written", switches=Switches(extra_slot=True, z_link=False))
+    with pytest.raises(FormatError, match="two_way"):
+        parse_settings("[program]\nmode = 'as-written'\ntwo_way = 3")
 
 
 def test_a_file_says_what_python_says_by_name() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from ...errors import FormatError, InvalidTournament
 from ...model import Tournament
 from ...toml_text import Path, TomlText, read_toml, shown
+from .as_written import Switches
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room
 from .fair import Fair
 from .groups import Group
@@ -36,7 +37,9 @@ KINDS: dict[str, type] = {
 """What `kind` may be in a `[[constraint]]`, and what it makes."""
 
 _POINTS = frozenset({"score", "lowest_score", "highest_score", "points"})
-_OPTIONS = ("mode", "strict_colours", "everybody", "bye", "pair_first", "time_limit", "node_limit")
+_SWITCHES = tuple(field.name for field in fields(Switches))
+_FLAGS = ("strict_colours", "everybody", "pair_first", "ordered_slots")
+_OPTIONS = ("mode", "bye", "time_limit", "node_limit", *_FLAGS, *_SWITCHES)
 _LARGEST = 10**12
 """Beyond it no number means anything here, and decimals are no longer exact."""
 
@@ -85,10 +88,12 @@ def _options(source: TomlText, given: Mapping[str, Any]) -> dict[str, Any]:
     source.refuse_unknown(("program",), given, _OPTIONS)
     options: dict[str, Any] = {}
     limits: dict[str, Any] = {}
+    switches: dict[str, Any] = {}
     for key, value in given.items():
         path = "program", key
-        if key in ("strict_colours", "everybody", "pair_first"):
-            options[key] = _typed(source, path, value, bool, "true or false")
+        if key in (*_FLAGS, *_SWITCHES):
+            into = options if key in _FLAGS else switches
+            into[key] = _typed(source, path, value, bool, "true or false")
         elif key in ("mode", "bye"):
             options[key] = _one_of(source, path, value, MODES if key == "mode" else ("before", "solver"))
         else:
@@ -98,6 +103,8 @@ def _options(source: TomlText, given: Mapping[str, Any]) -> dict[str, Any]:
             limits["seconds" if key == "time_limit" else "nodes"] = (
                 float(number) if key == "time_limit" else int(number)
             )
+    if switches:
+        options["switches"] = Switches(**switches)
     return options | ({"limits": Limits(**limits)} if limits else {})
 
 
