@@ -8,8 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from pairwright.check.verify import verify_round
-from pairwright.errors import NoPairing
+from pairwright.errors import NoPairing, TooLarge
 from pairwright.systems.base import PairingSystem, RoundState
+from pairwright.systems.dutch import DUTCH_2017
+from pairwright.systems.dutch.demand import Demanding
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import Answer, Demand, RoundView, traits_of, view_of
 
@@ -112,3 +114,19 @@ def test_who_may_not_have_the_bye_and_whom_the_others_need_is_told_as_exhaustion
                 assert answer.kind == "impossible"
                 assert answer.witness is not None
                 assert answer.witness.why
+
+
+def test_a_demand_that_is_too_large_to_be_met_is_answered_and_stops_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = next(states(DUTCH_2017, range(5, 6)))
+    view = view_of(DUTCH_2017, state)
+    boards = view.round.pairs
+
+    def too_large(self: Demanding, task: object, completion: object) -> None:
+        raise TooLarge("the criteria of one bracket take 1100 bits, more than the 1004 there are")
+
+    monkeypatch.setattr(Demanding, "pair", too_large)
+    answers = view.answer([Demand(meet=(boards[0],)), Demand(apart=(boards[0],))])
+    assert [answer.kind for answer in answers] == ["is so", "unsupported"]
+    assert "1100 bits" in answers[1].notes[0].text

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...errors import InvalidTournament, NoPairing
+from ...errors import InvalidTournament, NoPairing, TooLarge
 from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs, Round
 from ..view import Answer, Breach, ByCriteria, Candidate, Demand, Difference, Line, Rule, Verdict
@@ -139,6 +139,9 @@ class ScoregroupView(ByCriteria):
             best.done  # noqa: B018 - raises NoPairing
         except NoPairing as error:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
+        except TooLarge as error:  # 2017: a demand can collapse more brackets into one than weights can hold
+            text = f"The best round with this can't be computed: {error}."
+            return Answer(demand, "unsupported", notes=(Line(text),))
         found = self._difference_of(best)
         if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
