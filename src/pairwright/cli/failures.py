@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -149,6 +148,8 @@ def report(error: BaseException, *, as_json: bool = False) -> ExitCode:
     """
     failure = failure_of(error)
     if failure.exit is ExitCode.BUG and os.environ.get("PAIRWRIGHT_DEBUG"):
+        import traceback
+
         traceback.print_exception(error, file=sys.stderr)
     say(failure, as_json=as_json)
     return failure.exit

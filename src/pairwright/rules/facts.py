@@ -219,12 +219,34 @@ class Facts:
             if span == 1:
                 continue
             if combinations * span > _ROOM:
-                _, key = np.unique(key, return_inverse=True)
+                _, key = numbered(key)
                 combinations = len(self)
             key = key * span + (column - low)
             combinations *= span
-        _, first, kind = np.unique(key, return_index=True, return_inverse=True)
-        return kind.astype(np.int64), first.astype(np.int64)
+        first, kind = numbered(key)
+        return kind, first
+
+
+def numbered(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Number the values that occur, ascending: the first place of each, and the number of the value at each place.
+
+    As `np.unique` does, which loads `numpy.ma`: a tenth of what a process needs to start and pair a small event.
+    """
+    order = np.argsort(keys, kind="stable")
+    ordered = keys[order]
+    new = np.ones(len(keys), np.bool_)
+    new[1:] = ordered[1:] != ordered[:-1]
+    number = np.empty(len(keys), np.int64)
+    number[order] = np.cumsum(new) - 1
+    return order[new].astype(np.int64), number
+
+
+def distinct(values: NDArray[Any]) -> NDArray[Any]:
+    """The values that occur, ascending; see `numbered`."""
+    ordered = np.sort(values)
+    new = np.ones(len(ordered), np.bool_)
+    new[1:] = ordered[1:] != ordered[:-1]
+    return ordered[new]
 
 
 _ROOM = 2**62

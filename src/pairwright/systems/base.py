@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from html import escape
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from ..errors import InvalidTournament
@@ -229,6 +228,8 @@ class Round:
         return player.score(self.state.tournament.point_system)
 
     def _repr_html_(self) -> str:
+        from html import escape  # only notebooks need it
+
         def cells(player: Player) -> str:
             label = f"{escape(player.name)} #{player.id}"
             return f"<td>{label}</td><td>{points_text(self.score(player))}</td>"

@@ -17,6 +17,7 @@ from ...errors import NoPairing
 from ...matching._kernel import Apart, Cover
 from ...model import Points
 from ...rules.articles import RuleBook
+from ...rules.facts import distinct
 from .entries import Entries
 
 
@@ -93,7 +94,7 @@ class Completion:
             if not self.possible(everybody, None):
                 raise self.no_pairing()
             return None
-        scores = np.unique(self.entries.score[self.takers(everybody, -1)])
+        scores = distinct(self.entries.score[self.takers(everybody, -1)])
         for score in scores.tolist():
             if self.possible(everybody, score):
                 return int(score)

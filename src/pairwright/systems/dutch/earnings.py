@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ...matching.layout import Fields
 from ...rules.criterion import Bracket, Criterion, scores_moved_down
-from ...rules.facts import Ints
+from ...rules.facts import Ints, distinct
 
 if TYPE_CHECKING:
     from .zone import Zone
@@ -124,7 +124,7 @@ def _of_one_score(zone: Zone, harm: NDArray[np.bool_]) -> slice | None:
     if len(zone.task.moved_down_scores) == 1:
         return slice(0, len(harm))
     score = zone.member_scores[: len(harm)]
-    harmful = np.unique(score[harm.any(axis=1)])
+    harmful = distinct(score[harm.any(axis=1)])
     if len(harmful) > 1:
         return None
     group = np.flatnonzero(

@@ -15,7 +15,7 @@ from ...model import ForbiddenGroup, Player, PointSystem
 from ...rules import facts as rules
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket
-from ...rules.facts import Colours, Facts, History, Ints
+from ...rules.facts import Colours, Facts, History, Ints, distinct
 from ...rules.profiles import ProfileTable
 from ..acceleration import virtual_points
 from ..base import RoundState
@@ -140,7 +140,7 @@ class Entries:
     def restricted(self, apart: Iterable[Pair] = (), barred: Ints | None = None) -> Entries:
         """The same entries with more pairs that may not be made, and with `barred` instead of who can't get the bye."""
         size = len(self)
-        new = np.unique(np.array([min(pair) * size + max(pair) for pair in apart], np.int64))
+        new = distinct(np.array([min(pair) * size + max(pair) for pair in apart], np.int64))
         keys = self.apart[:, 0].astype(np.int64) * size + self.apart[:, 1]
         at = np.searchsorted(keys, new)
         known = keys[np.minimum(at, len(keys) - 1)] == new if len(keys) else np.zeros(len(new), np.bool_)
@@ -267,7 +267,7 @@ def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np
     keys = higher * size + opponents[higher, games]
     if state.forbidden or state.required:
         keys = np.concatenate([keys, *_asked_apart(state, place, size)])
-    keys = np.unique(keys)
+    keys = distinct(keys)
     return np.stack(np.divmod(keys, max(size, 1)), axis=1).astype(np.int32)
 
 

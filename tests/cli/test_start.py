@@ -1,0 +1,63 @@
+"""What the drop-in command line loads: programs start it for every round, and loading is most of its time."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pairwright.rules.facts import distinct, numbered
+
+ROOT = Path(__file__).parents[2]
+
+PROGRAM = """
+import json, sys
+import numpy
+before = set(sys.modules)
+sys.argv = ["pairwright", "--dutch", sys.argv[1], "-p", sys.argv[2]]
+from pairwright.cli.main import run
+code = run()
+print(json.dumps([code, sorted(set(sys.modules) - before)]))
+"""
+
+NEVER = {
+    "numpy.ma": "np.unique loads it; `distinct` and `numbered` do without",
+    "click": "the drop-in has a small parser of its own",
+    "html": "tables for notebooks only",
+    "traceback": "unexpected errors only, if asked for",
+    "asyncio": "nothing waits for anything",
+    "multiprocessing": "one process",
+    "sqlite3": "events only",
+    "scipy": "an extra",
+}
+"""What may not come in, with the reason why it is not needed."""
+
+MOST_OF_OURS = 115
+"""Modules of the package that pairing by the Dutch system loads, with room for a few. 103 when this was written."""
+
+
+def test_the_drop_in_loads_what_it_uses(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(ROOT / "examples" / "open.trf"), str(tmp_path / "out")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    code, loaded = json.loads(done.stdout)
+    assert code == 0
+    assert NEVER.keys().isdisjoint(loaded), {name: NEVER[name] for name in NEVER.keys() & set(loaded)}
+    ours = [name for name in loaded if name.partition(".")[0] == "pairwright"]
+    assert len(ours) <= MOST_OF_OURS, ours
+
+
+@given(st.lists(st.integers(-5, 5)))
+def test_values_are_numbered_as_numpy_does(values: list[int]) -> None:
+    keys = np.array(values, np.int64)
+    expected, first, number = np.unique(keys, return_index=True, return_inverse=True)
+    assert distinct(keys).tolist() == expected.tolist()
+    assert [found.tolist() for found in numbered(keys)] == [first.tolist(), number.tolist()]
