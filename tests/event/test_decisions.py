@@ -453,6 +453,19 @@ def test_undo_is_by_section_and_names_what_came_after() -> None:
     assert len(event.state.sections[1].entries) == 4
 
 
+def test_what_rests_on_another_undone_command_is_not_done_again_before_it() -> None:
+    event = started(4)
+    event.do(AddSection(Settings("B")))
+    event.do(Move(1, (1,), 2))
+    event.do(Undo())
+    event.do(Undo())
+    with pytest.raises(Refused, match="can't be done again before what it rests on: section B added"):
+        event.do(Redo(1))
+    event.do(Redo(2))
+    event.do(Redo(1))
+    assert len(event.state.sections[2].entries) == 1
+
+
 def test_undoing_what_another_author_did_is_unusual() -> None:
     event = started(4)
     event.do(Pair(1, 1), author="deputy")

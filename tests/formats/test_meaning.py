@@ -279,3 +279,8 @@ def test_stated_points_that_a_reader_accepts_are_written_again() -> None:
     assert losses(with_bye, "trf-2026") == ["the points 3.0 stated of player 2"]
     players = tuple(replace(at, points=90) if at.id == 2 else at for at in tournament.players)
     assert read(write_trf(replace(tournament, players=players))).by_id[2].points == 25
+
+
+def test_a_player_line_that_ends_in_its_rating_is_read_or_refused_with_its_place() -> None:
+    report = read_text("142 5\n152 W\n" + f"{'001    1      Short, A':<48}2000\n").tournament
+    assert report.players[0].rating == 2000

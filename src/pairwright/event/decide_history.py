@@ -39,6 +39,10 @@ def redo(state: State, command: Redo, request: Request) -> Plan:
     mark = _last(state.undone, command.section)
     if mark is None:
         raise Refused("there is nothing to do again")
+    above = state.undone[state.undone.index(mark) + 1 :]
+    if first := [one for one in above if set(one.sections) & set(mark.sections)]:
+        named = "; ".join(one.text for one in reversed(first))
+        raise Refused(f"'{mark.text}' can't be done again before what it rests on: {named}")
     plan = Plan(state, *mark.sections)
     _do_again(plan, mark, request)
     plan.text = f"done again: {mark.text}"

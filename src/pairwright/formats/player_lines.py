@@ -105,7 +105,7 @@ class PlayerReader:
         rating = line[_RATING].strip(" ")
         if rating:
             value = whole(rating)
-            if value is None or line[52] != " ":
+            if value is None or line[52:53].strip(" "):
                 self._wrong(
                     player,
                     _RATING,
