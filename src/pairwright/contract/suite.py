@@ -5,15 +5,15 @@ from __future__ import annotations
 import pickle
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from ..check.sentences import Sentences
 from ..check.verify import Status, verify_round
 from ..errors import InvalidTournament, NoPairing
 from ..generate import Simulation, rounds
-from ..model import NOTHING, Colour, Result, RoundResult, Tournament
-from ..systems.base import PairingSystem, RoundState
+from ..model import Tournament, playing
+from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ALL_DEMANDS, Demand, RoundView, traits_of, view_of
 from .documents import schema_faults
 
@@ -102,7 +102,7 @@ def _judged(view: RoundView) -> Iterator[str]:
     ours = view.judge(view.round.pairs)
     if ours.kind != "same":
         yield f"judge calls the system's own round {ours.kind}"
-    recorded = with_round(view.state.tournament, view.round.pairs)
+    recorded = all_drawn(view.state.tournament, view.round)
     status = verify_round(recorded, view.state.round, view.system).status
     if status is not Status.SAME:
         yield f"check calls the recorded round of the system {status.value}"
@@ -190,18 +190,9 @@ _CHECKS: dict[str, Callable[[RoundView], Iterator[str]]] = {
 }
 
 
-def with_round(tournament: Tournament, pairs: list[tuple[int, int]]) -> Tournament:
-    """The tournament with a round recorded: all games drawn, (player, 0) for the bye."""
-    number = tournament.next_round
-    results = {bye.player: RoundResult(bye.kind) for bye in tournament.byes if bye.round == number}
-    for white, black in pairs:
-        if black:
-            results[white] = RoundResult(Result.DRAW, black, Colour.WHITE)
-            results[black] = RoundResult(Result.DRAW, white, Colour.BLACK)
-        else:
-            results[white] = RoundResult(Result.ALLOCATED_BYE)
-    players = tuple(
-        replace(player, results=(*player.results, results.get(player.id, NOTHING)))
-        for player in tournament.players
+def all_drawn(tournament: Tournament, paired: Round) -> Tournament:
+    """The tournament with a round recorded in which all games are drawn."""
+    begun = playing.with_round(tournament, paired.recorded_pairs)
+    return (
+        playing.with_results(begun, {board.number: "1/2-1/2" for board in paired}) if len(paired) else begun
     )
-    return replace(tournament, players=players)

@@ -69,12 +69,17 @@ def _xml(file: Path, kind: RatingKind | None) -> Iterator[ListedPlayer]:
 
 
 def _fixed_width(file: Path, heading: Heading) -> Iterator[ListedPlayer]:
-    with (
-        _unpacked(file) as (stream, name),
-        io.TextIOWrapper(stream, _encoding(file), errors="replace") as lines,
-    ):
-        next(lines)
-        yield from read_lines(lines, heading, name)
+    with _unpacked(file) as (stream, name):
+        next(stream)
+        yield from read_lines(map(_decoded, stream), heading, name)
+
+
+def _decoded(line: bytes) -> str:
+    """A line in UTF-8, or in cp1252 as older lists have it."""
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return line.decode("cp1252", "replace")
 
 
 def _national(file: Path, source: str, mapping: Mapping[str, str]) -> Iterator[ListedPlayer]:
@@ -107,15 +112,3 @@ def _only_list(archive: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
     if lists[0].file_size > MOST_BYTES:
         raise TooLarge(f"{name} unpacks to {lists[0].file_size:,} bytes; at most {MOST_BYTES:,} are read")
     return lists[0]
-
-
-def _encoding(file: Path) -> str:
-    """UTF-8 unless the text is not: older lists are in cp1252."""
-    with _unpacked(file) as (stream, _):
-        try:
-            for line in stream:
-                if not line.isascii():
-                    line.decode("utf-8")
-        except UnicodeDecodeError:
-            return "cp1252"
-    return "utf-8-sig"

@@ -11,7 +11,6 @@ from ...errors import InvalidTournament
 from ...model import points_text
 from ...model.names import called
 from ..base import Pairs, Round
-from ..dutch.articles import criterion_rule
 from ..dutch.brackets import Task
 from ..dutch.comparison import Preceding
 from ..dutch.completion import Completion
@@ -19,10 +18,9 @@ from ..dutch.demand import Apart, Demanding, Meet, Stay, Wish
 from ..dutch.entries import Entries
 from ..dutch.groups_view import ScoregroupView
 from ..dutch.paired_round import Pair, PairedRound
-from ..dutch.player_facts import bye_bar_text
 from ..dutch.procedure_2026 import pair_scoregroups
 from ..dutch.view import DutchView
-from ..view import Breach, ColourReason, Demand, Difference, Fact, Line, Rule
+from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
 from .bye import allocated_bye
 from .colours import allocate_colours
 from .field import BursteinField
@@ -155,15 +153,6 @@ class BursteinView(ScoregroupView):
             f"Of equal scores and games the bye goes to the lowest in the ranking: {names[0]} "
             f"({self._index(ours)}) is below {names[1]} ({self._index(theirs)})."
         )
-
-    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """C2: who had the bye, or scored a win without playing."""
-        place = self.place(player)
-        if not self.entries.facts.barred[place]:
-            return ()
-        rule = next(rule for rule in self.rules.absolute if rule.left is not None)
-        text = bye_bar_text(self.state, self.rules, self.entries.players[place])
-        return (Breach(criterion_rule(rule), (player,), text),)
 
     # -- the order ---------------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...rules.articles import RuleBook
-from ...rules.criterion import Criterion
 from ..view.findings import Rule
 
 _ARTICLES_2017 = {
@@ -61,8 +60,3 @@ def article(rules: RuleBook, number: str) -> str:
 def article_rule(rules: RuleBook, number: str) -> Rule:
     """An article that is no criterion, as findings refer to it."""
     return Rule("", article(rules, number), SENTENCES[number])
-
-
-def criterion_rule(criterion: Criterion) -> Rule:
-    """A criterion of the rule book, as findings refer to it."""
-    return Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)

@@ -18,7 +18,6 @@ from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
 from ...rules.facts import Facts
 from ..view.findings import Bracket, Candidate, Difference, Rule
-from .articles import criterion_rule
 from .brackets import Task
 from .lookahead import before_look_ahead, next_task
 from .paired_round import Pair, PairedRound
@@ -124,7 +123,7 @@ class _Comparison:
         level = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
         return Difference(
             kind="quality",
-            rule=criterion_rule(rule),
+            rule=Rule.of(rule),
             bracket=self._bracket(),
             ours=self._candidate(0, one, self._concerned(rule, level, 0)),
             theirs=self._candidate(1, other, self._concerned(rule, level, 1)),

@@ -11,12 +11,12 @@ from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs, Round
 from ..view import Answer, Breach, ByCriteria, Candidate, Demand, Difference, Line, Rule, Verdict
 from ..view.plain import unequal_points
-from .articles import criterion_rule
 from .brackets import Task
 from .comparison import Preceding, first_difference, first_difference_of
 from .demand import Apart, Demanding, Meet, NoBye, Stay, TakeBye, Wish
 from .entries import Entries
 from .paired_round import Pair, PairedRound
+from .player_facts import bye_bar_text
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,14 +89,23 @@ class ScoregroupView(ByCriteria):
         """The absolute rule against a second game."""
         return self.rules.absolute[0]
 
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """C2: who had the bye, or won without playing."""
+        place = self.place(player)
+        if not self.entries.facts.barred[place]:
+            return ()
+        rule = next(rule for rule in self.rules.absolute if rule.left is not None)
+        text = bye_bar_text(self.state, self.rules, self.entries.players[place])
+        return (Breach(Rule.of(rule), (player,), text),)
+
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
         """A second game, players kept apart by the event, and the other absolute rules about pairs."""
         a, b = self.ranked(one, other)
-        found = self.rematches(one, other, criterion_rule(self.rematch))
+        found = self.rematches(one, other, Rule.of(self.rematch))
         facts, at = self.entries.facts, Bracket(0)  # absolute criteria ask nothing of the bracket
         others = (rule for rule in self.rules.absolute if rule is not self.rematch and rule.pair is not None)
         broken = (rule for rule in others if rule.of_pair(facts[a : a + 1], facts[b : b + 1], at).any())
-        return (*found, *(Breach(criterion_rule(rule), (one, other), self.refused(a)) for rule in broken))
+        return (*found, *(Breach(Rule.of(rule), (one, other), self.refused(a)) for rule in broken))
 
     def refused(self, entry: int) -> str:
         """Why an entry can't meet another with the same absolute preference, as a clause."""

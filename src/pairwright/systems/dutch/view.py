@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...model.names import called
 from ..base import Pairs, Round
-from ..view import Breach, ColourReason, Difference, Fact, Rule
-from .articles import article_rule, criterion_rule
+from ..view import ColourReason, Difference, Fact, Rule
+from .articles import article_rule
 from .brackets import Task
 from .candidate_order import earlier
 from .colour_words import colour_text
@@ -19,7 +19,7 @@ from .comparison import Preceding
 from .entries import Entries
 from .groups_view import ScoregroupView
 from .paired_round import Pair, PairedRound
-from .player_facts import PlayerFacts, bye_bar_text
+from .player_facts import PlayerFacts
 
 if TYPE_CHECKING:
     from .system import DutchSystem
@@ -67,7 +67,7 @@ class DutchView(ScoregroupView):
         rule = next(rule for rule in self.rules.absolute if rule.id == "C5")
         return Difference(
             kind="absolute",
-            rule=criterion_rule(rule),
+            rule=Rule.of(rule),
             bracket=None,
             ours=self.whole(self.pairs_of(self.ours), self.entries.players[ours].id, (least,)),
             theirs=self.whole(pairs, bye, (score,)),
@@ -77,15 +77,6 @@ class DutchView(ScoregroupView):
     def refused(self, entry: int) -> str:
         """Why an entry can't meet another with the same absolute preference."""
         return f"{super().refused(entry)} and neither is a topscorer"
-
-    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """C2: who had the bye, or won without playing."""
-        place = self.place(player)
-        if not self.entries.facts.barred[place]:
-            return ()
-        rule = next(rule for rule in self.rules.absolute if rule.left is not None)
-        text = bye_bar_text(self.state, self.rules, self.entries.players[place])
-        return (Breach(criterion_rule(rule), (player,), text),)
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """What the rules know of a player."""

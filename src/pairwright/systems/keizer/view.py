@@ -14,8 +14,7 @@ from .system import RULES, Keizer, colours
 
 
 def _rule(number: str) -> Rule:
-    article = next(article for article in RULES.articles if article.number == number)
-    return Rule("", number, article.paraphrase)
+    return Rule.of_article(RULES, number)
 
 
 _APART = Rule("", "event", "The rules of the event keep some participants apart.")

@@ -13,8 +13,7 @@ from .system import RULES, RoundRobin
 
 
 def _rule(number: str) -> Rule:
-    article = next(article for article in RULES.articles if article.number == number)
-    return Rule("", number, article.paraphrase)
+    return Rule.of_article(RULES, number)
 
 
 @dataclass(frozen=True, eq=False)

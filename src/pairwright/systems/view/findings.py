@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from ...model import Points
 
 if TYPE_CHECKING:
+    from ...rules.articles import RuleBook
     from ...rules.criterion import Criterion
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
@@ -30,6 +31,12 @@ class Rule:
     def of(cls, criterion: Criterion) -> Rule:
         """A criterion of a rule book."""
         return cls(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
+
+    @classmethod
+    def of_article(cls, rules: RuleBook, number: str) -> Rule:
+        """An article of a rule book that is no criterion. Raises `StopIteration` for a number it does not have."""
+        article = next(article for article in rules.articles if article.number == number)
+        return cls("", number, article.paraphrase)
 
     @property
     def label(self) -> str:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from ....errors import InvalidTournament
 from ....rules.colouring import same_preference
 from ....rules.criterion import Bracket
-from ...dutch.articles import criterion_rule
 from ...dutch.completion import Completion
 from ...view import Breach, ByDecisions, Decision, Fact, Line, Rule, unequal_points
 from .field import OlderField
@@ -111,7 +110,7 @@ class OlderView(ByDecisions):
         """A second game, players kept apart, the same absolute preference."""
         a, b = self._place(one), self._place(other)
         facts, at = self.everybody.entries.facts, Bracket(0)
-        again, clash = (criterion_rule(rule) for rule in self.rules.absolute if rule.pair is not None)
+        again, clash = (Rule.of(rule) for rule in self.rules.absolute if rule.pair is not None)
         found = list(self.rematches(one, other, again))
         if self.rules.criterion(clash.id).of_pair(facts[a : a + 1], facts[b : b + 1], at).any():
             found.append(Breach(clash, (one, other), "both must get the same colour (absolute preference)"))
@@ -159,8 +158,7 @@ class OlderView(ByDecisions):
         return (Line(unequal_points(self.round)), *same)
 
     def _rule(self, name: str) -> Rule:
-        return criterion_rule(self.rules.criterion(name))
+        return Rule.of(self.rules.criterion(name))
 
     def _article(self, number: str) -> Rule:
-        words = next(article.paraphrase for article in self.rules.articles if article.number == number)
-        return Rule("", number, words)
+        return Rule.of_article(self.rules, number)
