@@ -10,6 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import pairwright
+from dutch.literal import LiteralSearch
 from pairwright.check import explain
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament
@@ -20,7 +21,6 @@ from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.dutch.brackets import Task
 from pairwright.systems.dutch.candidate_order import earlier
 from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.literal import LiteralSearch
 from pairwright.systems.view import view_of
 
 from .conftest import Cli

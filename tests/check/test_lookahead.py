@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.literal import LiteralSearch
 from pairwright.errors import NoPairing
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.literal import LiteralSearch
 from pairwright.systems.dutch.lookahead import harm
 
 from .fields import small_states

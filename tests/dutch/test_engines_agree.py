@@ -13,17 +13,18 @@ from pairwright.errors import NoPairing
 from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, entries
-from pairwright.systems.dutch.system import Engine
 
 from .histories import random_tournament
+from .literal import LiteralDutch
 
 EDITIONS = pytest.mark.parametrize("edition", [DUTCH_2026, DUTCH_2017], ids=lambda system: system.rules.id)
 SEEDS = st.integers(0, 10**9)
 
 
-def pairs(system: DutchSystem, engine: Engine, state: RoundState) -> list[tuple[int, int]] | None:
+def pairs(system: DutchSystem, engine: str, state: RoundState) -> list[tuple[int, int]] | None:
+    of_engine = LiteralDutch.of(system) if engine == "literal" else replace(system, engine=engine)  # type: ignore[arg-type]
     try:
-        return replace(system, engine=engine).pair(state).pairs
+        return of_engine.pair(state).pairs
     except NoPairing:
         return None
 

@@ -22,11 +22,11 @@ from pairwright.systems.dutch.completion import Completion
 from pairwright.systems.dutch.earnings import violations
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
-from pairwright.systems.dutch.literal import exchanges as literal_exchanges
 from pairwright.systems.dutch.quick import exchanges
 from pairwright.systems.dutch.zone import Zone
 
 from .histories import random_tournament
+from .literal import exchanges as literal_exchanges
 
 SEEDS = st.integers(0, 10**9)
 BOOKS = pytest.mark.parametrize("book", [RULES_2026, RULES_2017, BURSTEIN], ids=lambda book: book.id)

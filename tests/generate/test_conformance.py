@@ -109,7 +109,7 @@ def test_a_family_is_run_in_one_or_several_processes(folder: Path, workers: int)
 
 def test_a_sample_of_a_family_can_be_run_with_options_of_the_system(folder: Path) -> None:
     (family,) = families(folder)
-    report = run_family(family, limit=2, every=2, options=[("engine", "literal")])
+    report = run_family(family, limit=2, every=2, options=[("engine", "plain")])
     assert [verdict.id for verdict in report.verdicts] == ["x-0", "x-2"]
     assert report.identical == 2
     wrong = run_family(family, limit=1, options=[("gears", "5")])

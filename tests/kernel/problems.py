@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from pairwright.matching import Field, Lead, Session
-from pairwright.matching.exhaustive import matchings, weight_of
+
+from .exhaustive import matchings, weight_of
 
 
 @dataclass

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from pairwright.matching._kernel import Apart, Cover
-from pairwright.matching.exhaustive import matchings
 
+from .exhaustive import matchings
 from .problems import ordered, symmetric
 
 Pair = tuple[int, int]

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from pairwright.matching._kernel import fractional
-from pairwright.matching.exhaustive import matchings, optimal_matchings
 
+from .exhaustive import matchings, optimal_matchings
 from .problems import symmetric
 
 

@@ -15,11 +15,14 @@ from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.registry import system_named
 
 from .events import OLDER, ROUND_3_OF_5, ROUND_4_OF_7, state_of
+from .literal import LiteralBurstein
 
 ENGINES = pytest.mark.parametrize("engine", ["auto", "plain", "literal"])
 
 
 def system(engine: str) -> BursteinSystem:
+    if engine == "literal":
+        return LiteralBurstein()
     return replace(BURSTEIN_2026, engine=engine)  # type: ignore[arg-type]
 
 

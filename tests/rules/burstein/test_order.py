@@ -7,8 +7,9 @@ import pytest
 
 from pairwright.matching import Field
 from pairwright.matching._kernel import Apart
-from pairwright.systems.burstein.literal import pairings
 from pairwright.systems.burstein.order import Fold
+
+from .literal import pairings
 
 SIX_PLAYERS = """
 1-6 2-5 3-0 4-0; 1-6 2-4 3-0 5-0; 1-6 2-3 4-0 5-0; 1-6 2-0 3-5 4-0; 1-6 2-0 3-4 5-0; 1-6 2-0 3-0 4-5;

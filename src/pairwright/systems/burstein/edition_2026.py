@@ -78,7 +78,7 @@ RULES_2026 = RuleBook(
         ),
         Article("3.2", "How a bracket is paired.", "systems.burstein.engine"),
         Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.engine"),
-        Article("4.2", "Whoever floats meets number 0.", "systems.burstein.literal"),
+        Article("4.2", "Whoever floats meets number 0.", "systems.burstein.order"),
         Article(
             "4.3",
             "A pairing precedes another if at the first number where they differ its opponent is larger.",

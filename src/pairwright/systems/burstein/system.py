@@ -22,15 +22,14 @@ from .edition_2026 import RULES_2026
 from .engine import bracket_pairer
 from .evaluated import Evaluated
 from .field import BursteinField
-from .literal import LiteralPairer
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
     from ..dutch.groups_view import ScoregroupView
     from ..view import Traits
 
-Engine: TypeAlias = Literal["auto", "plain", "literal"]
-"""How brackets are paired: by quick methods with a certificate, weighted matchings only, or every pairing."""
+Engine: TypeAlias = Literal["auto", "plain"]
+"""How brackets are paired: by quick methods with a certificate, or weighted matchings only."""
 
 MOST_SEEDING_ROUNDS = 4
 
@@ -132,9 +131,7 @@ class BursteinSystem:
             return bracket_pairer(field.places).quickly
         if self.engine == "plain":
             return bracket_pairer(field.places).plainly
-        if self.engine == "literal":
-            return LiteralPairer(field.places).pair
-        raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain, literal")
+        raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain")
 
 
 def _boards(field: BursteinField, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:

@@ -92,7 +92,7 @@ class Paired:
 
     pairs: tuple[tuple[int, int], ...]
     left: tuple[int, ...]
-    path: str = "literal"
+    path: str
 
 
 @lru_cache(maxsize=1024)

@@ -187,7 +187,7 @@ RULES_2017 = RuleBook(
             "Completion, penultimate bracket and collapsed last bracket.",
             "systems.dutch.procedure_2017",
         ),
-        Article("B", "How a bracket is paired.", "systems.dutch.literal"),
+        Article("B", "How a bracket is paired.", "systems.dutch.engine"),
         Article(
             "D", "Transpositions, exchanges, sets of moved-down players, in order.", "systems.dutch.sequence"
         ),

@@ -217,7 +217,7 @@ RULES_2026 = RuleBook(
             "1.8", "Topscorers: over half of the possible score in the last round.", "systems.dutch.entries"
         ),
         Article("1.9", "When a round-pairing is complete.", "systems.dutch.completion"),
-        Article("3", "How a bracket is paired: parameters, subgroups, candidates.", "systems.dutch.literal"),
+        Article("3", "How a bracket is paired: parameters, subgroups, candidates.", "systems.dutch.engine"),
         Article("4.2", "Transpositions, in lexicographic order.", "systems.dutch.sequence"),
         Article("4.3", "Exchanges of residents, in order.", "systems.dutch.sequence"),
         Article("4.4", "Sets of moved-down players, in order.", "systems.dutch.sequence"),

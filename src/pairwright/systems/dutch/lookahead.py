@@ -82,4 +82,6 @@ def _harm_2017(ahead: Task) -> tuple[int, ...]:
     inside = [(u, v) for u, v in enumerate(mate) if u < v < zone.size]
     paired = {u for pair in inside for u in pair}
     pairs = tuple((min(names[u], names[v]), max(names[u], names[v])) for u, v in inside)
-    return worth(ahead, Paired(pairs, tuple(names[u] for u in range(zone.size) if u not in paired)))
+    return worth(
+        ahead, Paired(pairs, tuple(names[u] for u in range(zone.size) if u not in paired), "matching")
+    )

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ...errors import InvalidTournament
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
-from . import literal
 from .brackets import Paired, Task
 from .colours import allocate
 from .completion import Completion
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
     from ..view import Traits
     from .view import DutchView
 
-Engine: TypeAlias = Literal["auto", "plain", "literal"]
-"""How brackets are paired: quick methods with a certificate first, weighted matchings only, or every candidate."""
+Engine: TypeAlias = Literal["auto", "plain"]
+"""How brackets are paired: quick methods with a certificate first, or weighted matchings only."""
 
 Brackets: TypeAlias = list[tuple[Task, Paired, str]]
 """Paired brackets from the top, each with its name."""
@@ -101,21 +100,11 @@ class DutchSystem:
 
     def bracket_pairer(self) -> Callable[[Task, Completion], Paired]:
         """The function by which this system pairs one bracket."""
-        if self.engine == "literal":
-            return _literally
         if self.engine in ("auto", "plain"):
             from . import engine
 
             return engine.bracket_pairer(self.engine)
-        raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain, literal")
-
-
-def _literally(task: Task, completion: Completion) -> Paired:
-    del completion
-    paired = literal.pair_bracket(task)
-    if paired is None:
-        raise AssertionError("a round that can be completed has a candidate in every bracket")
-    return paired
+        raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain")
 
 
 def _boards(entries: Entries, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:

@@ -10,10 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from ...rules.facts import Ints
-from ..dutch.brackets import Paired, Task
-from ..dutch.completion import Completion
-from ..dutch.scoring import Verdict, judge, legal
+from pairwright.rules.facts import Ints
+from pairwright.systems.burstein import BursteinSystem
+from pairwright.systems.burstein.field import BursteinField
+from pairwright.systems.dutch.brackets import Paired, Task
+from pairwright.systems.dutch.completion import Completion
+from pairwright.systems.dutch.procedure_2026 import PairBracket
+from pairwright.systems.dutch.scoring import Verdict, judge, legal
 
 Pairs = tuple[tuple[int, int], ...]
 FLOATS = 0
@@ -41,6 +44,13 @@ def _pairings(numbers: tuple[int, ...], floaters: int) -> Iterator[Pairs]:
             yield ((first, FLOATS), *pairs)
 
 
+class LiteralBurstein(BursteinSystem):
+    """The Burstein system whose brackets are paired by going through every candidate."""
+
+    def bracket_pairer(self, field: BursteinField) -> PairBracket:
+        return LiteralPairer(field.places).pair
+
+
 @dataclass(eq=False)
 class LiteralPairer:
     """Pairs one bracket after the other; `places` is the ranking order of the entries (1.8)."""
@@ -61,7 +71,7 @@ class LiteralPairer:
                 if verdict is not None and (best is None or verdict < best[0]):
                     best = (verdict, pairs, left)
             if best is not None:
-                return Paired(best[1], best[2])
+                return Paired(best[1], best[2], "literal")
         raise AssertionError("a round that can be completed has a pairing of every bracket")
 
     def _verdict(self, task: Task, pairs: Pairs, left: tuple[int, ...]) -> Verdict | None:

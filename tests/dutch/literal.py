@@ -6,19 +6,32 @@ tested against, for brackets of up to about ten players.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, replace
 from itertools import combinations, permutations
 
-from .brackets import Paired, Task
-from .edition_2017 import ARTIFICIAL
-from .scoring import Verdict, judge, legal
+from pairwright.systems.dutch import DutchSystem
+from pairwright.systems.dutch.brackets import Paired, Task
+from pairwright.systems.dutch.completion import Completion
+from pairwright.systems.dutch.edition_2017 import ARTIFICIAL
+from pairwright.systems.dutch.scoring import Verdict, judge, legal
 
 Pairs = tuple[tuple[int, int], ...]
 
 
-def pair_bracket(task: Task) -> Paired | None:
-    """The first of the best candidates (3.8), or `None` if no candidate lets the round be completed."""
+class LiteralDutch(DutchSystem):
+    """The Dutch system of an edition whose brackets are paired by going through every candidate."""
+
+    @classmethod
+    def of(cls, system: DutchSystem) -> LiteralDutch:
+        return cls(**{one.name: getattr(system, one.name) for one in fields(system)})
+
+    def bracket_pairer(self) -> Callable[[Task, Completion], Paired]:
+        return lambda task, completion: pair_bracket(task)
+
+
+def pair_bracket(task: Task) -> Paired:
+    """The first of the best candidates (3.8)."""
     search = LiteralSearch(task)
     members = task.members
     for pairs in range(len(members) // 2, -1, -1):
@@ -28,8 +41,8 @@ def pair_bracket(task: Task) -> Paired | None:
             if verdict is not None and (best is None or verdict < best[0]):
                 best = (verdict, candidate)
         if best is not None:  # C6: no bracket-pairing with more pairs is legal
-            return Paired(best[1], search.left(best[1]))
-    return None
+            return Paired(best[1], search.left(best[1]), "literal")
+    raise AssertionError("a round that can be completed has a candidate in every bracket")
 
 
 @dataclass
