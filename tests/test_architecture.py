@@ -66,7 +66,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "tables",
         }
     ),
-    "cli": EVERYTHING | {"event", "serve", "standings", "systems", "tables", "__init__"},
+    "desk": frozenset({"__init__", "api", "errors", "event", "folding", "formats", "model", "ratings"}),
+    "cli": EVERYTHING | {"desk", "event", "serve", "standings", "systems", "tables", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems"}),
     "__main__": frozenset({"cli"}),
 }

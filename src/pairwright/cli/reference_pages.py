@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..check import rule_pages
+from ..desk.acceptance import page as acceptance_page
 from ..formats.reference import page as formats_page
 from ..lab.measures.reference import page as measures_page
 from ..standings.reference import page as tie_breaks_page
@@ -20,6 +21,7 @@ FOLDER = Path("docs/reference")
 
 def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     """All pages by their places below the root of the project."""
+    yield FOLDER / "acceptance.md", acceptance_page()
     yield FOLDER / "command-line.md", command_line_page()
     yield FOLDER / "formats.md", formats_page()
     yield FOLDER / "measures.md", measures_page()

@@ -1,0 +1,198 @@
+"""What the desk must do, which tests prove it, and what that answers of FIDE's draft checklist.
+
+The data is `acceptance.toml`. A claim without a test is open, and the questions it answers count as answered wrongly.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+LIMIT = 100
+"""A sum of penalties above this fails."""
+
+QUESTIONS = 225
+"""How many questions the draft has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing the program does: the questions it answers and the functions of the tests that prove it."""
+
+    says: str
+    questions: tuple[int, ...] = ()
+    tests: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether no test proves it."""
+        return not self.tests
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of the acceptance list; `when` is M (first release), N (next) or L (later)."""
+
+    id: str
+    when: str
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """The whole list, and what wrong answers cost.
+
+    Attributes:
+        items: in their order.
+        hard: questions of which a wrong answer ends the examination.
+        free: questions that only lead on, or whose cost is not known.
+        percent: the penalty of a wrong answer.
+        paid: the penalty of our answer although the claim holds.
+        not_reached: questions that are not asked after our answer to another, by number the other.
+    """
+
+    items: tuple[Item, ...]
+    hard: frozenset[int]
+    free: frozenset[int]
+    percent: Mapping[int, int]
+    paid: Mapping[int, int]
+    not_reached: Mapping[int, int]
+
+    def claims(self) -> Iterator[tuple[Item, Claim]]:
+        """Every claim with its item."""
+        for item in self.items:
+            for claim in item.claims:
+                yield item, claim
+
+    def answered(self) -> dict[int, tuple[tuple[Item, Claim], ...]]:
+        """The claims that answer each question that is reached."""
+        found: dict[int, list[tuple[Item, Claim]]] = {}
+        for item, claim in self.claims():
+            for question in claim.questions:
+                found.setdefault(question, []).append((item, claim))
+        return {question: tuple(found[question]) for question in sorted(found)}
+
+    def unproved(self) -> list[int]:
+        """Questions of which a claim is open."""
+        return [one for one, claims in self.answered().items() if any(claim.open for _, claim in claims)]
+
+    def hard_fails(self) -> list[int]:
+        """Questions that would end the examination."""
+        return [question for question in self.unproved() if question in self.hard]
+
+    def penalties(self) -> dict[int, int]:
+        """The penalty of each question that costs something."""
+        open_ones = {one: self.percent[one] for one in self.unproved() if one in self.percent}
+        return dict(sorted({**self.paid, **open_ones}.items()))
+
+
+@cache
+def acceptance() -> Acceptance:
+    """The list as it stands in the package."""
+    data = tomllib.loads(files(__package__).joinpath("acceptance.toml").read_text(encoding="utf-8"))
+    lists = data["checklist"]
+    return Acceptance(
+        tuple(_item(**row) for row in data["item"]),
+        frozenset(lists["hard"]),
+        frozenset(lists["free"]),
+        *(
+            {int(one): value for one, value in lists[name].items()}
+            for name in ("percent", "paid", "not_reached")
+        ),
+    )
+
+
+def _item(id: str, when: str, claims: list[dict[str, object]]) -> Item:
+    return Item(id, when, tuple(_claim(**claim) for claim in claims))  # type: ignore[arg-type]
+
+
+def _claim(says: str, questions: list[int] = (), tests: list[str] = (), note: str = "") -> Claim:  # type: ignore[assignment]
+    return Claim(says, tuple(questions), tuple(tests), note)
+
+
+def summary() -> str:
+    """Hard fails, the sum of penalties and the open claims, as `pairwright desk --checklist` prints them."""
+    listed = acceptance()
+    hard, penalties = listed.hard_fails(), listed.penalties()
+    total = sum(penalties.values())
+    claims = [claim for _, claim in listed.claims()]
+    proved = sum(not claim.open for claim in claims)
+    lines = [
+        f"{proved} of {len(claims)} claims are proved by tests",
+        f"hard fails: {len(hard)}" + (f" (questions {_listed(hard)})" if hard else ""),
+        f"penalties: {total} %, over {LIMIT} fails"
+        + (f" ({', '.join(f'{one}: {cost}' for one, cost in penalties.items())})" if penalties else ""),
+    ]
+    waiting = [
+        f"  {item.id:<4}{claim.says}{f' ({claim.note})' if claim.note else ''}"
+        for item, claim in listed.claims()
+        if claim.open
+    ]
+    return "\n".join([*lines, *(["open claims:", *waiting] if waiting else [])])
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+_HEAD = """# What the desk must do
+
+Made by `python -m pairwright.cli.reference_pages` from the data of the package.
+M is the first release, N the next, L later. A claim without a test is *open*.
+
+The questions are those of a draft of FIDE's checklist for tournament programs (draft 13 of August 2026), which is not
+published: numbers and costs are those that other vendors made public, the words are ours. This is our own account and
+no acceptance by FIDE.
+"""
+
+
+def page() -> str:
+    """The page docs/reference/acceptance.md."""
+    listed = acceptance()
+    hard, total = listed.hard_fails(), sum(listed.penalties().values())
+    lines = [
+        _HEAD,
+        f"Hard fails: {_listed(hard) or 'none'}. Penalties: {total} %; over {LIMIT} fails.",
+        "",
+        "## Claims",
+        "",
+    ]
+    lines += ["| item | when | claim | questions | proved by |", "|---|---|---|---|---|"]
+    for item, claim in listed.claims():
+        proof = ", ".join(f"`{test}`" for test in claim.tests) or f"*{claim.note or 'open'}*"
+        lines.append(
+            f"| {item.id} | {item.when} | {claim.says} | {_listed(list(claim.questions))} | {proof} |"
+        )
+    lines += [
+        "",
+        "## Questions",
+        "",
+        "| question | a wrong answer costs | answered by | ours |",
+        "|---|---|---|---|",
+    ]
+    answered = listed.answered()
+    for question in range(1, QUESTIONS + 1):
+        lines.append(f"| {question} | {' | '.join(_answer(listed, question, answered.get(question, ())))} |")
+    return "\n".join([*lines, ""])
+
+
+def _answer(
+    listed: Acceptance, question: int, claims: tuple[tuple[Item, Claim], ...]
+) -> tuple[str, str, str]:
+    """What a wrong answer costs, the items that answer, and how ours stands."""
+    if question in listed.not_reached:
+        return "", "", f"not asked after question {listed.not_reached[question]}"
+    items = ", ".join(dict.fromkeys(item.id for item, _ in claims))
+    if question in listed.hard:
+        cost = "everything"
+    else:
+        cost = f"{listed.percent[question]} %" if question in listed.percent else ""
+    waiting = [claim.note or "open" for _, claim in claims if claim.open]
+    state = waiting[0] if waiting else "proved"
+    if not waiting and question in listed.paid:
+        state += f", costs {listed.paid[question]} %"
+    return cost, items, state
