@@ -1,0 +1,127 @@
+"""What the site of the documentation adds to `docs/`: the order of its pages, and the pages that stand elsewhere.
+
+The navigation is made of the folders, so that no page is left out of it. Pages of the repository that the documents
+refer to (`ARCHITECTURE.md`, `bench/`, `examples/`) become pages of the site, and links to them lead there.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs.structure.files import File, Files, InclusionLevel
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).parent
+WORKER = "https://unpkg.com/iframe-worker/shim"  # the theme asks another host for it
+LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(?=[)#])")
+
+# Pages outside docs/.
+CARRY_ON = ["ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+MEASURED = [
+    "bench/README.md",
+    *sorted(f"bench/results/{page.name}" for page in (ROOT / "bench/results").glob("*.md")),
+]
+PICTURES = [f"bench/results/{picture.name}" for picture in (ROOT / "bench/results").glob("*.svg")]
+EXAMPLES = [
+    path.relative_to(ROOT).as_posix()
+    for path in sorted((ROOT / "examples").rglob("*"))
+    if path.is_file() and path.suffix in {".py", ".sh", ".toml", ".trf", ".csv"}
+]
+LANGUAGES = {".py": "python", ".sh": "bash", ".toml": "toml"}
+
+# Tabs of the site: the folder and the pages that come first in it.
+SECTIONS = {
+    "Tutorials": ("tutorials", ["desk", "first-round"]),
+    "How to": ("how-to", ["run-an-event", "explain-a-pairing", "call-it-from-your-program", "serve"]),
+    "Reference": ("reference", ["command-line", "python", "formats", "tie-breaks"]),
+    "Explanation": ("explanation", ["engine", "kernel", "differences"]),
+    "Experiments": ("experiments", []),
+}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Fill in the navigation from the folders of docs/."""
+    docs = Path(config.docs_dir)
+    nav: list[dict[str, object]] = [{"Start": ["index.md", "glossary.md", "bibliography.md"]}]
+    for title, (folder, first) in SECTIONS.items():
+        order = {name: place for place, name in enumerate(first)}
+        pages = sorted(
+            (docs / folder).glob("*.md"), key=lambda page: (order.get(page.stem, len(order)), page.stem)
+        )
+        entries: list[object] = [page.relative_to(docs).as_posix() for page in pages]
+        inner = sorted(page.relative_to(docs).as_posix() for page in (docs / folder).glob("*/*.md"))
+        if inner:
+            entries.append({"Rules of each system": inner})
+        nav.append({title: entries})
+    examples = [page_of(path) for path in EXAMPLES]
+    nav.append({"Carrying on": [*CARRY_ON, {"Measurements": MEASURED}, {"Examples": examples}]})
+    config.nav = nav
+    return config
+
+
+def page_of(path: str) -> str:
+    """The page of the site that shows a file of the repository."""
+    return path if path.endswith((".md", ".svg")) else path + ".md"
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages that stand outside docs/."""
+    for path in [*CARRY_ON, *MEASURED]:
+        files.append(File.generated(config, path, content=(ROOT / path).read_text(encoding="utf-8")))
+    for path in PICTURES:
+        files.append(File.generated(config, path, abs_src_path=str(ROOT / path)))
+    for path in EXAMPLES:
+        text = (ROOT / path).read_text(encoding="utf-8")
+        language = LANGUAGES.get(Path(path).suffix, "text")
+        page = f"# {path}\n\n````{language}\n{text.rstrip()}\n````\n"
+        files.append(File.generated(config, page_of(path), content=page, inclusion=InclusionLevel.INCLUDED))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Lead links that leave docs/ to the pages made of their targets."""
+    here = page.file.src_uri
+    outside = here in CARRY_ON or here in MEASURED
+    # Where the page stands in the repository: the site has docs/ as its root and the other pages beside it.
+    place = here if outside else posixpath.join("docs", here)
+
+    def lead(match: re.Match[str]) -> str:
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(place), match[1]))
+        shown = site_page(target, files)
+        return match[1] if shown is None else posixpath.relpath(shown, posixpath.dirname(here) or ".")
+
+    return LINK.sub(lead, markdown)
+
+
+def site_page(target: str, files: Files) -> str | None:
+    """The page of the site for a path of the repository, if it has one."""
+    if target == "README.md":
+        return "index.md"
+    for candidate in (
+        target.removeprefix("docs/"),
+        target,
+        page_of(target),
+        posixpath.join(target, "README.md"),
+    ):
+        if files.get_file_from_path(candidate):
+            return candidate
+    inside = [page_of(path) for path in EXAMPLES if path.startswith(target + "/")]
+    return inside[0] if inside else None
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Take the helper of the search from the site itself, so that no page asks another host."""
+    return output.replace(
+        WORKER, posixpath.relpath("assets/iframe-worker.js", posixpath.dirname(page.url) or ".")
+    )
+
+
+def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
+    """The same for the pages that are no documents (404)."""
+    return output.replace(WORKER, "assets/iframe-worker.js")
