@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,44 @@ def test_a_plain_copy_of_the_file_made_while_nothing_is_written_holds_everything
     with open_event(tmp_path / "b.pairwright") as copied:
         assert copied.state == event.state
     event.close()
+
+
+def test_a_copy_of_an_open_event_holds_everything_once_no_command_came_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pairwright.event.settling.IDLE", 0.05)
+    with on_disk(tmp_path) as event:
+        event.play()
+        log = tmp_path / "a.pairwright-wal"
+        for _ in range(100):
+            if not log.stat().st_size:
+                break
+            time.sleep(0.05)
+        shutil.copy(tmp_path / "a.pairwright", tmp_path / "b.pairwright")
+        with open_event(tmp_path / "b.pairwright") as copied:
+            assert copied.state == event.state
+        event.do(Undo())  # the file is settled again after more commands
+        assert log.stat().st_size
+
+
+def test_settling_waits_for_a_reader_who_is_in_the_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pairwright.event.settling.IDLE", 0.05)
+    with on_disk(tmp_path) as event:
+        reader = sqlite3.connect(tmp_path / "a.pairwright", isolation_level=None)
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM journal").fetchone()
+        event.play()
+        log = tmp_path / "a.pairwright-wal"
+        time.sleep(0.3)
+        assert log.stat().st_size
+        reader.close()
+        for _ in range(100):
+            if not log.stat().st_size:
+                break
+            time.sleep(0.05)
+        assert not log.stat().st_size
 
 
 def test_a_copy_cut_short_is_refused_with_what_to_do(tmp_path: Path) -> None:
@@ -245,11 +284,11 @@ def test_a_finished_event_is_written_without_personal_data_and_keeps_its_chess(t
 
 
 def test_the_page_of_the_tables_names_every_table_and_column() -> None:
-    from pairwright.event.schema import MIGRATIONS
+    from pairwright.event.schema import JOURNAL, PROJECTIONS
 
     page = (Path(__file__).parents[2] / "docs" / "reference" / "event-file.md").read_text(encoding="utf-8")
     with sqlite3.connect(":memory:") as database:
-        for script in MIGRATIONS:
+        for script in (JOURNAL, PROJECTIONS):
             database.executescript(script)
         rows = database.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall()
         for (table,) in rows:
@@ -259,3 +298,4 @@ def test_the_page_of_the_tables_names_every_table_and_column() -> None:
             assert all(f"`{column}`" in part for column in columns), table
     database.close()
     assert f"0x{APPLICATION_ID:x}" in page
+    assert f"schema version {VERSION} " in page

@@ -8,8 +8,9 @@ from .decide import decide
 from .event_file import Done, OpenEvent, create, fresh_seed, open_event, write_anonymised
 from .evolve import advance, evolve, replay
 from .journal import JournalEntry
+from .migration import SUFFIX
 from .questions import Answer, Confirm, Question, Refused
-from .sqlite_store import SUFFIX, EventFileError, SqliteStore
+from .sqlite_store import EventFileError, SqliteStore
 from .state import Person, Section, Settings, State
 from .store import MemoryStore, Overtaken, Store
 

@@ -19,8 +19,9 @@ from .decide import decide
 from .events import Change, Redone, Undone
 from .evolve import advance
 from .journal import JournalEntry
+from .migration import SUFFIX, snapshot_folder
 from .questions import Answer
-from .sqlite_store import SUFFIX, SqliteStore
+from .sqlite_store import SqliteStore
 from .state import State
 from .store import Overtaken, Store, state_in
 
@@ -151,11 +152,6 @@ class OpenEvent:
         from .library import tournament_of
 
         return tournament_of(self._state, self._state.sections[section], rounds)
-
-
-def snapshot_folder(path: Path) -> Path:
-    """Where the snapshots of an event file go."""
-    return path.with_name(path.name.removesuffix(SUFFIX) + ".snapshots")
 
 
 def write_snapshots(store: SqliteStore, label: str) -> list[str]:

@@ -117,6 +117,10 @@ def _player_row(section: int, entry: Entry) -> Row:
         who.club,
         entry.withdrawn,
         int(entry.expelled),
+        who.national_id,
+        entry.team or None,
+        entry.board or None,
+        int(entry.house),
     )
 
 

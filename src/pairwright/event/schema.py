@@ -1,7 +1,8 @@
-"""The tables of an event file, and the migrations from one schema version to the next.
+"""The tables of an event file, and what changes from one schema version to the next.
 
-`journal` is the event; everything else is made from it. Players, rounds, games, byes and standings are there for
-other programs: any SQLite tool can query a live event (docs/reference/event-file.md).
+`journal` is the event; everything else is made from it (`migration.py` brings older files up to date). Players,
+rounds, games, byes and standings are there for other programs: any SQLite tool can query a live event
+(docs/reference/event-file.md).
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ CREATE TABLE players (
     section INTEGER NOT NULL, player INTEGER NOT NULL, number INTEGER NOT NULL, name TEXT NOT NULL,
     title TEXT NOT NULL, rating INTEGER NOT NULL, federation TEXT NOT NULL, fide_id TEXT NOT NULL,
     sex TEXT NOT NULL, birth TEXT NOT NULL, club TEXT NOT NULL, withdrawn INTEGER, expelled INTEGER NOT NULL,
+    national_id TEXT NOT NULL, team INTEGER, fixed_board INTEGER, house INTEGER NOT NULL,
     PRIMARY KEY (section, player)
 ) STRICT;
 CREATE TABLE rounds (
@@ -82,7 +84,13 @@ SELECT section, round, player, NULL, NULL, kind FROM byes;
 PROJECTED = ("sections", "players", "rounds", "games", "byes", "standings")
 """Tables that are made from the journal."""
 
-MIGRATIONS: tuple[str, ...] = (JOURNAL + PROJECTIONS,)
-"""Script n takes a file from schema version n to n + 1."""
+LASTING = ("journal", "snapshots", "options")
+"""Tables that a migration keeps; all others are made anew."""
 
-VERSION = len(MIGRATIONS)
+STEPS: tuple[str, ...] = (
+    JOURNAL,
+    "",  # version 2: players have national id, team, fixed board, house player
+)
+"""Script n changes the lasting tables from schema version n to n + 1; what is made from the journal needs none."""
+
+VERSION = len(STEPS)

@@ -18,13 +18,15 @@ from .. import __version__
 from ..errors import InvalidTournament, PairwrightError
 from .codec import from_plain, to_plain
 from .events import Event
+from .evolve import replay
 from .journal import JournalEntry
+from .migration import begin_migration, copy_before_migration, finish_migration, version_of
 from .projections import dump, project, rebuild
-from .schema import APPLICATION_ID, MIGRATIONS, VERSION
+from .schema import APPLICATION_ID, VERSION
+from .settling import Settler, settle
 from .state import State
 from .store import Overtaken
 
-SUFFIX = ".pairwright"
 KEPT = 2
 """Snapshots of the state that stay in the file."""
 
@@ -52,6 +54,7 @@ class SqliteStore:
         elif not self.path.is_file():
             raise FileNotFoundError(2, "there is no such event file", os.fspath(path))
         self._database = self._opened()
+        self._settler = Settler(self.path)
         try:
             self._prepare(create=create, durable=durable)
         except sqlite3.Error as error:
@@ -72,11 +75,17 @@ class SqliteStore:
         if writable:
             run("PRAGMA journal_mode = WAL")
             run(f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}")
-        self._migrate(create=create)
+        if (version := version_of(self._database)) < VERSION:
+            if not writable:
+                raise EventFileError(
+                    f"{self.path} is of an older version (schema {version}) and can't be written here: "
+                    "copy it into a folder that can be written, and open the copy"
+                )
+            self._migrate(None if create else version)
 
     def _require_ours(self) -> None:
         (application,) = self._database.execute("PRAGMA application_id").fetchone()
-        (version,) = self._database.execute("PRAGMA user_version").fetchone()
+        version = version_of(self._database)
         if application != APPLICATION_ID:
             raise EventFileError(f"{self.path} is no Pairwright event: open the file that 'event new' made")
         if version > VERSION:
@@ -85,18 +94,17 @@ class SqliteStore:
                 "install that version, or export the event there as TRF-2026 or JSON"
             )
 
-    def _migrate(self, *, create: bool) -> None:
-        """Bring an older file to this version, a copy of it first."""
-        (version,) = self._database.execute("PRAGMA user_version").fetchone()
-        if version == VERSION:
-            return
-        if not create:
-            self.copy_to(self.path.with_name(f"{self.path.name}.v{version}.backup"))
-        for number in range(version, VERSION):
-            self._database.executescript(
-                f"BEGIN IMMEDIATE; PRAGMA application_id = {APPLICATION_ID}; "
-                f"{MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
-            )
+    def _migrate(self, version: int | None) -> None:
+        """Make the tables; bring those of an older version to this one, a copy of the file first."""
+        if version is not None:
+            self.copy_to(copy_before_migration(self.path, version), version=version)
+        try:
+            if begin_migration(self._database):
+                finish_migration(self._database, replay(self.since(0)))
+        except BaseException:
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
+            raise
 
     def _fault(self, error: sqlite3.Error) -> PairwrightError | OSError:
         """What an error of SQLite means for whoever uses the event."""
@@ -148,6 +156,7 @@ class SqliteStore:
                 raise
         except sqlite3.Error as error:
             raise self._fault(error) from error
+        self._settler.written()
 
     def since(self, revision: int) -> list[JournalEntry]:
         """The entries after a revision, in order."""
@@ -209,23 +218,28 @@ class SqliteStore:
             if self._database.in_transaction:
                 run("ROLLBACK")
             raise self._fault(error) from error
+        self._settler.written()
 
     def close(self) -> None:
         """Bring everything into the one file, as far as nobody else is reading, and close it."""
+        self._settler.close()
         self.settle()
         self._database.close()
 
     # -- what only a file has -------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Move what was written into the main file, so that a plain copy of it holds everything."""
-        try:
-            self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except sqlite3.Error:
-            return  # another process is at it, or the folder can't be written: nothing is lost
+        """Move what was written into the main file, so that a plain copy of it holds everything.
 
-    def copy_to(self, target: str | os.PathLike[str]) -> None:
-        """Write a whole, compact copy; it appears under its name only when it is complete. Raises `OSError`."""
+        It happens by itself when nothing was written for a second, and when the file is closed.
+        """
+        settle(self._database)
+
+    def copy_to(self, target: str | os.PathLike[str], *, version: int = VERSION) -> None:
+        """Write a whole, compact copy; it appears under its name only when it is complete. Raises `OSError`.
+
+        A copy of another schema `version`, because another process has just changed it, is thrown away.
+        """
         path = Path(target)
         partial = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
@@ -234,7 +248,9 @@ class SqliteStore:
             self._database.execute("VACUUM INTO ?", (str(partial),))
             with partial.open("rb") as stream:
                 os.fsync(stream.fileno())
-            partial.replace(path)
+                header = stream.read(64)
+            if int.from_bytes(header[60:64], "big") == version:
+                partial.replace(path)
         except sqlite3.Error as error:
             raise OSError(5, f"the copy can't be written ({error})", str(path)) from error
         finally:

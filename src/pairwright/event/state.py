@@ -49,6 +49,8 @@ class Entry:
         half_byes: whether half-point byes may be given.
         team: key of the team a player belongs to; 0 for participants in their own right.
         members: keys of a team's players in board order.
+        board: the board at which the participant always sits; 0 for none.
+        house: a house player, who plays only when somebody would have no opponent (US Chess 28M1).
     """
 
     key: int
@@ -60,6 +62,8 @@ class Entry:
     half_byes: bool = True
     team: int = 0
     members: tuple[int, ...] = ()
+    board: int = 0
+    house: bool = False
 
     def plays(self, number: int) -> bool:
         """Whether the participant wants to be paired in a round."""

@@ -1,0 +1,172 @@
+"""Event files of older schema versions: brought up to date, with a copy first, whatever happens meanwhile.
+
+`schema1.sql` is a whole file as the program with schema version 1 wrote it.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from pairwright.event import EventFileError, SqliteStore, open_event, replay
+from pairwright.event import migration as migration_module
+from pairwright.event.commands import Close, SetResults, Slip
+from pairwright.event.schema import APPLICATION_ID, STEPS, VERSION
+
+HERE = Path(__file__).parent
+
+
+def written(path: Path, version: int = 1) -> Path:
+    """A file as an older program left it."""
+    database = sqlite3.connect(path)
+    database.executescript((HERE / f"schema{version}.sql").read_text(encoding="utf-8"))
+    database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    database.execute(f"PRAGMA user_version = {version}")
+    database.execute("PRAGMA journal_mode = WAL")
+    database.close()
+    return path
+
+
+def version_in(path: Path) -> int:
+    database = sqlite3.connect(path)
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    database.close()
+    return int(version)
+
+
+def journal_in(path: Path) -> list[tuple[object, ...]]:
+    database = sqlite3.connect(path)
+    rows = database.execute("SELECT * FROM journal ORDER BY revision").fetchall()
+    database.close()
+    return rows
+
+
+def copy_of(path: Path) -> Path:
+    return path.with_name("a.snapshots") / "a-schema1.pairwright"
+
+
+def test_every_older_version_has_a_file_here() -> None:
+    assert [(HERE / f"schema{version}.sql").is_file() for version in range(1, VERSION)] == [True] * (
+        VERSION - 1
+    )
+    assert len(STEPS) == VERSION
+
+
+def test_an_older_file_is_brought_up_to_date_and_played_on(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.pairwright")
+    journal = journal_in(path)
+    with open_event(path) as event:
+        store = event.store
+        assert isinstance(store, SqliteStore)
+        assert store.option("mirror") == "second"
+        section = event.state.sections[1]
+        assert [one.status for one in section.rounds.values()] == ["closed", "closed", "playing"]
+        assert section.entries[7].withdrawn == 3
+        tables = store.tables()
+        store.rebuild(replay(store.since(0)))
+        assert store.tables() == tables
+        event.do(SetResults(1, 3, (Slip(2, "10"), Slip(3, "10"), Slip(4, "=="))))
+        event.do(Close(1))
+        assert event.tournament(1).check().rounds
+    assert version_in(path) == VERSION
+    assert journal_in(path)[: len(journal)] == journal
+    database = sqlite3.connect(path)
+    assert database.execute("SELECT fixed_board, house FROM players WHERE player = 7").fetchone() == (None, 0)
+    assert database.execute("SELECT count(*) FROM boards").fetchone() == (12,)
+    database.close()
+
+
+def test_the_copy_made_first_is_the_older_file(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.pairwright")
+    journal = journal_in(path)
+    open_event(path).close()
+    open_event(path).close()
+    assert version_in(copy_of(path)) == 1
+    assert journal_in(copy_of(path)) == journal
+    assert len(list(copy_of(path).parent.iterdir())) == 1
+
+
+def test_without_room_for_the_copy_nothing_is_changed(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.pairwright")
+    (tmp_path / "a.snapshots").write_text("in the way")
+    with pytest.raises(OSError, match=r"a\.snapshots"):
+        open_event(path)
+    assert version_in(path) == 1
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path / "a.pairwright")
+
+    def fails(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(migration_module, "rebuild", fails)
+    with pytest.raises(OSError, match="the disk is full"):
+        open_event(path)
+    monkeypatch.undo()
+    assert version_in(path) == 1
+    open_event(path).close()
+    assert version_in(path) == VERSION
+
+
+def test_an_older_file_that_cannot_be_written_is_refused_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path / "a.pairwright")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(EventFileError, match=r"older version \(schema 1\).*copy it into a folder"):
+        open_event(path)
+    assert version_in(path) == 1
+
+
+def test_two_processes_open_an_older_file_at_the_same_time(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.pairwright")
+    program = "import sys; from pairwright.event import open_event; open_event(sys.argv[1]).close()"
+    runs = [subprocess.Popen([sys.executable, "-c", program, path], stderr=subprocess.PIPE) for _ in range(3)]
+    assert [(run.communicate()[1], run.returncode) for run in runs] == [(b"", 0)] * 3
+    assert version_in(path) == VERSION
+    assert version_in(copy_of(path)) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the writers are forked")
+def test_a_process_killed_during_a_migration_leaves_the_old_file_or_the_new_one(tmp_path: Path) -> None:
+    from .crashes import inspect, killed
+
+    def open_and_tell(path: Path, seed: int, told: int) -> None:
+        del seed
+        os.write(told, bytes(8))
+        open_event(path, durable=False).close()
+        os.write(told, (17).to_bytes(8, "little"))
+
+    open_event(written(tmp_path / "first.pairwright")).close()  # so that every module is loaded
+    second = written(tmp_path / "second.pairwright")
+    begun = time.perf_counter()
+    open_event(second).close()
+    took = time.perf_counter() - begun
+    seed = int.from_bytes(os.urandom(3), "big")
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    found: Counter[str] = Counter()
+    for turn in range(40):
+        path = written(tmp_path / f"{turn}.pairwright")
+        journal = journal_in(path)
+        acknowledged = killed(path, open_and_tell, 0, dice.uniform(0, 2 * took))
+        version = version_in(path)
+        copied = any((tmp_path / f"{turn}.snapshots").glob("*.pairwright"))
+        found[f"version {version}, {'copied' if copied else 'no copy yet'}"] += 1
+        assert version == VERSION or not acknowledged
+        assert inspect(path, 17, snapshots=True) == 17
+        assert version_in(path) == VERSION
+        assert journal_in(path) == journal
+    print(dict(found))
+    assert found[f"version {VERSION}, copied"] < 40  # some kills fell before the end
