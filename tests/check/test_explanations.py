@@ -21,6 +21,7 @@ from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.dutch.brackets import Task
 from pairwright.systems.dutch.candidate_order import earlier
 from pairwright.systems.dutch.completion import Completion
+from pairwright.systems.dutch.policy_2026 import TO_THE_END
 from pairwright.systems.view import view_of
 
 from .conftest import Cli
@@ -143,7 +144,7 @@ def test_all_candidates_of_a_homogeneous_bracket_are_put_in_the_order_of_generat
 ) -> None:
     nobody_met = Tournament(tuple(Player(number) for number in range(1, players + 1)), 5, Colour.WHITE)
     entries = DUTCH_2026.entries(RoundState.of(nobody_met))
-    task = Task(entries, DUTCH_2026.rules, (), tuple(range(players)))
+    task = Task(entries, DUTCH_2026.rules, TO_THE_END, (), tuple(range(players)))
     generated = list(LiteralSearch(task).candidates(pairs))
     assert len(generated) == candidates
     for first, second in pairwise(generated):

@@ -107,7 +107,7 @@ class LiteralSearch:
     def verdict(self, pairs: Pairs) -> Verdict | None:
         """Violations in order of priority, or `None` if C4 or C5 is broken."""
         left, task = self.left(pairs), self.task
-        if task.completes and not self.completable(frozenset((*left, *task.following, *task.below))):
+        if task.policy.final and not self.completable(frozenset((*left, *task.following, *task.below))):
             return None
         return judge(task, pairs, left, self._harm(left))
 
@@ -121,7 +121,7 @@ class LiteralSearch:
         if not players:
             return True
         first, others = min(players), sorted(players - {min(players)})
-        if len(players) % 2 and self.task.may_take_bye(first) and self.completable(frozenset(others)):
+        if len(players) % 2 and self.task.takers([first]).any() and self.completable(frozenset(others)):
             return True
         return any(
             self._may_meet(first, other) and self.completable(frozenset(others) - {other}) for other in others
@@ -129,7 +129,7 @@ class LiteralSearch:
 
     def _harm(self, left: tuple[int, ...]) -> tuple[int, ...]:
         """C8 (2017: C.7): the fewest downfloaters of the next bracket, then the smallest scores or differences."""
-        if not self.task.following or not self.task.looks_ahead:
+        if not self.task.following:
             return ()
         if left not in self.lookahead:
             self.lookahead[left] = self._best_of_next(left)
@@ -155,14 +155,14 @@ class LiteralSearch:
     def _next_may_leave(self, out: tuple[int, ...]) -> bool:
         """Whether the next bracket may leave these over; edition 2017 minds it only if that bracket is the last."""
         task = self.task
-        if not task.completes and task.below:
+        if not task.policy.final and task.below:
             return True
         return self.completable(frozenset((*out, *task.below)))
 
     def _worth(self, following: Task, out: tuple[int, ...]) -> tuple[int, ...]:
         """Scores of those the next bracket leaves over (C7); in edition 2017 all its score differences (C.6)."""
         scores = self.task.entries.score
-        if self.task.completes:
+        if self.task.policy.final:
             return tuple(sorted((int(scores[i]) for i in out), reverse=True))
         gaps = [int(scores[i]) - following.score for i in following.members if i not in out]
         gaps += [int(scores[i]) - following.score + ARTIFICIAL for i in out]

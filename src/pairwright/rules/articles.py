@@ -47,8 +47,7 @@ class RuleBook:
     """The rules of one system in one edition.
 
     `absolute` criteria may never be violated; `quality` criteria are minimised in the order of the tuple, the first
-    difference decides. `articles` are the others: definitions, procedure, colours. `pairwise_gaps` tells that score
-    differences are taken pair by pair (Dutch 2017, A.8).
+    difference decides. `articles` are the others: definitions, procedure, colours.
     """
 
     id: str
@@ -57,11 +56,15 @@ class RuleBook:
     absolute: tuple[Criterion, ...]
     quality: tuple[Criterion, ...]
     articles: tuple[Article, ...] = field(default=())
-    pairwise_gaps: bool = False
 
     def __iter__(self) -> Iterator[Criterion]:
         yield from self.absolute
         yield from self.quality
+
+    @cached_property
+    def by_gaps(self) -> bool:
+        """Whether score differences are taken pair by pair (Dutch 2017, A.8)."""
+        return any(criterion.by_gaps for criterion in self.quality)
 
     @cached_property
     def _profiles(self) -> list[ProfileTable]:

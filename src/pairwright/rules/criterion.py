@@ -51,6 +51,11 @@ def scores_moved_down(at: Bracket) -> int:
     return len(at.moved_down_scores)
 
 
+def score_gaps(at: Bracket) -> int:
+    """The levels of a criterion that tells score differences apart, one for each of them (2017, A.8)."""
+    return len(at.gaps)
+
+
 PairRule: TypeAlias = Callable[[Facts, Facts, Bracket], Counts]
 LeftRule: TypeAlias = Callable[[Facts, Bracket], Counts]
 
@@ -86,6 +91,11 @@ class Criterion:
         if self.matters is not None and not self.matters(at):
             return 0
         return 1 if self.levels is None else self.levels(at)
+
+    @property
+    def by_gaps(self) -> bool:
+        """Whether each level counts one score difference."""
+        return self.levels is score_gaps
 
     def of_pair(self, a: Facts, b: Facts, at: Bracket) -> Counts:
         """Violations of pairs, always with the axis of levels last."""

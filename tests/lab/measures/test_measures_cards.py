@@ -13,8 +13,9 @@ from pairwright.lab.measures import measures_named
 from pairwright.model import Colour
 from pairwright.systems.base import Judge
 from pairwright.systems.burstein.field import BursteinField
-from pairwright.systems.dutch.brackets import Paired, Task
+from pairwright.systems.dutch.brackets import Bye, Paired, Task
 from pairwright.systems.dutch.completion import Completion
+from pairwright.systems.dutch.policy_2026 import TO_THE_END
 from pairwright.systems.dutch.scoring import card
 from pairwright.systems.registry import system_named
 
@@ -30,14 +31,14 @@ def brackets(entries, rules, games, bye):
     place = {player.id: i for i, player in enumerate(entries.players)}
     pairs = [tuple(sorted((place[a], place[b]))) for a, b in games]
     taker = None if bye is None else place[bye]
-    bye_score = None if taker is None else int(entries.score[taker])
+    bye = None if taker is None else Bye(int(entries.score[taker]))
     floaters = ()
     for group in entries.scoregroups():
-        task = Task(entries, rules, floaters, tuple(group), bye_score=bye_score)
+        task = Task(entries, rules, TO_THE_END, floaters, tuple(group), bye=bye)
         made = tuple(pair for pair in pairs if pair[1] in group)
         inside = {entry for pair in made for entry in pair}
         floaters = tuple(entry for entry in task.members if entry not in inside)
-        yield task, card(task, Paired(made, floaters))
+        yield task, card(task, Paired(made, floaters, "given"))
 
 
 def split(paired):
@@ -57,7 +58,7 @@ def test_dutch_rules_count_bracket_by_bracket(case, system):
             if rule.lookahead:
                 assert rule.id not in found
                 continue
-            weighted = system.rules.pairwise_gaps and rule.levels
+            weighted = rule.by_gaps
             total = sum(
                 count * (gap if weighted else 1)
                 for task, one in cards
@@ -123,8 +124,8 @@ def test_absolute_criteria_are_counted_pair_by_pair(case):
         assert found["C3"] == sum(not facts.topscorer[a] and not facts.topscorer[b] for a, b in clashes)
         assert found["C4"] == 0
         if bye is not None and "C5" in found:
-            lowest = Completion(entries, DUTCH.rules).lowest_bye_score()
-            assert found["C5"] == (entries.score[place[bye]] > lowest)
+            lowest = Completion(entries, DUTCH.rules).lowest_bye()
+            assert found["C5"] == (entries.score[place[bye]] > lowest.score)
 
 
 def test_careless_pairings_break_every_rule_somewhere():

@@ -9,6 +9,7 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.older.field import OlderField
 from pairwright.systems.burstein.older.rulebook import RULES_2016
 from pairwright.systems.dutch.brackets import Task
+from pairwright.systems.dutch.policy_2026 import TO_THE_END
 from pairwright.systems.dutch.scoring import legal
 
 Pair = tuple[int, int]
@@ -23,7 +24,7 @@ class LiteralOlder:
         self.bye = everybody.bye()
         self.field = everybody.without(self.bye)
         self.size = len(self.field.entries)
-        task = Task(self.field.entries, RULES_2016, (), tuple(range(self.size)))
+        task = Task(self.field.entries, RULES_2016, TO_THE_END, (), tuple(range(self.size)))
         self.meets = {(a, b) for b in range(self.size) for a in range(b) if legal(task, a, b)}
 
     def pairs(self) -> set[frozenset[int]]:

@@ -66,7 +66,7 @@ def card_words() -> Iterator[str]:
 
 def _measure(prefix: str, judge: Judge, rule: Criterion) -> Measure:
     book = judge.rules
-    apart = book.pairwise_gaps and rule.levels is not None  # counted in tenths of a point
+    apart = rule.by_gaps  # counted in tenths of a point
 
     def compute(event: Event) -> Floats:
         counts = event.once(f"card of {book.id}", lambda seen: _judged(judge, seen))

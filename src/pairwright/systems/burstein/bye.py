@@ -18,7 +18,7 @@ def allocated_bye(field: BursteinField, completion: Completion) -> int | None:
     if size % 2 == 0:
         return None
     everybody = range(size)
-    takers = completion.takers(everybody, -1)
+    takers = completion.takers(everybody)
     cover = completion.cover(everybody, takers)
     if not cover.complete():
         raise completion.no_pairing()

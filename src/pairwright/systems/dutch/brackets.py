@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,27 @@ from ...rules.criterion import Bracket
 from ...rules.facts import Facts, Ints
 from .entries import Entries
 
+if TYPE_CHECKING:
+    from .policy import EditionPolicy
+
+
+@dataclass(frozen=True)
+class Bye:
+    """Who may be left over at the end of the round.
+
+    score: his pairing score (C5); `None` in an edition that does not ask for one (2017).
+    """
+
+    score: Points | None = None
+
+    def admits(self, scores: Ints) -> NDArray[np.bool_]:
+        """Which of some scores he may have."""
+        return np.ones(len(scores), np.bool_) if self.score is None else scores == self.score
+
+    def falls_in(self, score: Points) -> bool:
+        """Whether it is known that he leaves the bracket of a score."""
+        return self.score is not None and self.score >= score
+
 
 @dataclass(frozen=True, eq=False)
 class Task:
@@ -23,25 +45,21 @@ class Task:
     Attributes:
         entries: the entries of the round.
         rules: the rule book in force.
+        policy: how far below the bracket its candidates are judged.
         moved_down, residents: the two kinds of members of the bracket.
         following: the next scoregroup.
         below: everybody lower than that.
-        bye_score: score of the player who will get the bye (C5), `None` if nobody gets one. Edition 2017 leaves it
-            open and says -1.
-        completes: whether candidates must let the round be completed (C4). Edition 2017 asks it of the
-            penultimate and the last bracket only.
-        looks_ahead: whether candidates are judged by what they leave to the next bracket.
+        bye: who may get the bye, `None` if nobody does.
     """
 
     entries: Entries
     rules: RuleBook
+    policy: EditionPolicy
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
     following: Sequence[int] = ()
     below: Sequence[int] = ()
-    bye_score: Points | None = None
-    completes: bool = True
-    looks_ahead: bool = True
+    bye: Bye | None = None
 
     @cached_property
     def members(self) -> tuple[int, ...]:
@@ -70,7 +88,7 @@ class Task:
     def context(self, *, bye_leaves: bool = False) -> Bracket:
         """What the criteria may know of the bracket."""
         low = int(self.entries.score[self.residents[-1]])
-        gaps = self.gaps if self.rules.pairwise_gaps else ()
+        gaps = self.gaps if self.rules.by_gaps else ()
         return Bracket(self.score, self.moved_down_scores, low, gaps, bye_leaves, self.entries.topscorers)
 
     def facts(self, members: Sequence[int] | Ints) -> Facts:
@@ -79,11 +97,13 @@ class Task:
         first = self.residents[0]
         return replace(facts, moved_down=(np.asarray(members, np.int64) < first).astype(np.int64))
 
-    def may_take_bye(self, entry: int) -> bool:
-        """Whether the entry can be the one left over at the end of the round (C2, C5)."""
-        if self.bye_score is None or self.entries.facts.barred[entry]:
-            return False
-        return self.bye_score < 0 or int(self.entries.score[entry]) == self.bye_score
+    def takers(self, entries: Sequence[int] | Ints | NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Which of some entries can be the one left over at the end of the round (C2, C5)."""
+        index = np.asarray(entries, np.int64)
+        if self.bye is None:
+            return np.zeros(len(index), np.bool_)
+        facts = self.entries.facts
+        return (facts.barred[index] == 0) & self.bye.admits(facts.score[index])
 
 
 @dataclass(frozen=True)

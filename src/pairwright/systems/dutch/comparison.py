@@ -183,19 +183,19 @@ def level_text(rule: Criterion, task: Task, level: int, left: Sequence[int]) -> 
     if rule.levels is None:
         return ""
     if not rule.lookahead:
-        return _level(task, level)
+        return _level(rule, task, level)
     ahead, at = next_task(task, left), level
     for inner in before_look_ahead(task):
         size = inner.number_of_levels(ahead.context())
         if at < size:
             if inner.levels is None:
                 return f"{inner.name} of the next bracket"
-            return f"{_level(ahead, at)} who leave the next bracket" if task.completes else _level(ahead, at)
+            return _level(inner, ahead, at) + ("" if inner.by_gaps else " who leave the next bracket")
         at -= size
     return "rounds that can't be completed"
 
 
-def _level(task: Task, level: int) -> str:
-    if task.rules.pairwise_gaps:
+def _level(rule: Criterion, task: Task, level: int) -> str:
+    if rule.by_gaps:
         return f"score differences of {points_text(task.gaps[level])}"
     return f"players with {points_text(task.moved_down_scores[level])} points"

@@ -15,10 +15,13 @@ from numpy.typing import NDArray
 
 from ...errors import NoPairing
 from ...matching._kernel import Apart, Cover
-from ...model import Points
 from ...rules.articles import RuleBook
 from ...rules.facts import distinct
+from .brackets import Bye
 from .entries import Entries
+
+ANYBODY = Bye()
+"""The bye of whoever may get it, at any score."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,22 +73,21 @@ class Completion:
         wide[count : 2 * count, -1] = wide[-1, count : 2 * count] = 1
         return wide
 
-    def possible(self, members: Sequence[int], bye_score: Points | None) -> bool:
+    def possible(self, members: Sequence[int], bye: Bye | None) -> bool:
         """Whether these entries can all be paired, one being left over with the bye if their number is odd."""
         if len(members) % 2 == 0:
             return self.cover(members, None).complete()
-        if bye_score is None:
+        if bye is None:
             return False
-        return self.cover(members, self.takers(members, bye_score)).complete()
+        return self.cover(members, self.takers(members, bye)).complete()
 
-    def takers(self, members: Sequence[int] | NDArray[np.int32], bye_score: Points) -> NDArray[np.bool_]:
-        """Which of some entries may get the bye (C2), having a given score (C5) unless it is negative."""
+    def takers(self, members: Sequence[int] | NDArray[np.int32], bye: Bye = ANYBODY) -> NDArray[np.bool_]:
+        """Which of some entries may get the bye (C2, C5)."""
         index = _array(members)
-        takers = self.entries.facts.barred[index] == 0
-        return takers if bye_score < 0 else takers & (self.entries.score[index] == bye_score)
+        return (self.entries.facts.barred[index] == 0) & bye.admits(self.entries.score[index])
 
-    def lowest_bye_score(self) -> Points | None:
-        """C5: the lowest score the player with the bye can have in any complete pairing; `None` for an even field.
+    def lowest_bye(self) -> Bye | None:
+        """C5: the bye at the lowest score possible in any complete pairing; `None` for an even field.
 
         Raises `NoPairing` when there is no complete pairing at all.
         """
@@ -94,16 +96,16 @@ class Completion:
             if not self.possible(everybody, None):
                 raise self.no_pairing()
             return None
-        scores = distinct(self.entries.score[self.takers(everybody, -1)])
+        scores = distinct(self.entries.score[self.takers(everybody)])
         for score in scores.tolist():
-            if self.possible(everybody, score):
-                return int(score)
+            if self.possible(everybody, Bye(score)):
+                return Bye(score)
         raise self.no_pairing()
 
     def no_pairing(self) -> NoPairing:
         """Who can't all be paired, and whom they could still meet."""
         members = range(len(self.entries))
-        takers = self.takers(members, -1) if len(members) % 2 else None
+        takers = self.takers(members) if len(members) % 2 else None
         if takers is not None and not takers.any():
             return NoPairing("nobody may get the bye: every player has had one or won without playing")
         cover = self.cover(members, takers)

@@ -151,7 +151,7 @@ class Stay:
 
 def bye_is_decided(task: Task) -> bool:
     """Whether who gets the bye is decided in a bracket: the last one, or that of the score C5 names."""
-    return (not task.following and not task.below) or (task.bye_score or 0) >= task.score
+    return (not task.following and not task.below) or (task.bye is not None and task.bye.falls_in(task.score))
 
 
 @lru_cache(maxsize=2)
@@ -190,9 +190,9 @@ class Demanding:
         if self._surely_completes(task, paired, completion):
             return paired
         lower = (*paired.left, *task.following, *task.below)
-        if completion.possible(lower, task.bye_score):
+        if completion.possible(lower, task.bye):
             return paired
-        if not task.completes:
+        if not task.policy.final:
             return paired  # 2017: the procedure pairs the bracket again as the penultimate one
         return self.ours.pair_bracket(task, completion)
 
@@ -225,7 +225,7 @@ class Demanding:
         if number not in self._known_below:
             task, paired, _ = self.ours.done[number]
             lower = (*paired.left, *task.following, *task.below)
-            self._known_below[number] = completion.possible(lower, task.bye_score)
+            self._known_below[number] = completion.possible(lower, task.bye)
         return self._known_below[number]
 
     @cached_property

@@ -108,7 +108,7 @@ def _raise(zone: Zone, gain: Ints, by: int) -> int:
     how many of those are paired is settled before (C7).
     """
     down = zone.of_role(0).stop
-    if down and not zone.task.rules.pairwise_gaps:
+    if down and not zone.task.rules.by_gaps:
         harm = (gain < 0) & zone.inside_block
         group = None if harm[down:, down:].any() else _of_one_score(zone, harm[:down])
         if group is not None:

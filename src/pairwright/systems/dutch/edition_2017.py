@@ -10,7 +10,7 @@ import numpy as np
 
 from ...model import Points
 from ...rules.articles import Article, Edition, RuleBook
-from ...rules.criterion import Bracket, Counts, Criterion, counted
+from ...rules.criterion import Bracket, Counts, Criterion, counted, score_gaps
 from ...rules.facts import DOWN, UP, Facts
 from .edition_2026 import (
     C4,
@@ -38,11 +38,7 @@ def _gap_left(a: Facts, at: Bracket) -> Counts:
     return (a.score - at.low + ARTIFICIAL)[..., None] == np.array(at.gaps, np.int64)
 
 
-def _gaps(at: Bracket) -> int:
-    return len(at.gaps)
-
-
-@counted("C.6", "C.6", _gaps)
+@counted("C.6", "C.6", score_gaps)
 def score_differences(a: Facts, b: Facts, at: Bracket) -> Counts:
     """The score differences of the bracket, in descending order, are as small as possible (PSD)."""
     return _gap(a, b, at)
@@ -98,7 +94,7 @@ def upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     return _unequal(a, b) & (b.float2 == UP)
 
 
-@counted("C.16", "C.16", _gaps)
+@counted("C.16", "C.16", score_gaps)
 def size_of_repeated_downfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Players who get a downfloat as in the round before have score differences as small as possible."""
     return _gap(a, b, at) & (_unequal(a, b) & (a.float1 == DOWN))[..., None]
@@ -107,13 +103,13 @@ def size_of_repeated_downfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
 C16 = size_of_repeated_downfloat.leaving(lambda a, at: _gap_left(a, at) & (a.float1 == DOWN)[..., None])
 
 
-@counted("C.17", "C.17", _gaps)
+@counted("C.17", "C.17", score_gaps)
 def size_of_repeated_upfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Players who get an upfloat as in the round before have score differences as small as possible."""
     return _gap(a, b, at) & (_unequal(a, b) & (b.float1 == UP))[..., None]
 
 
-@counted("C.18", "C.18", _gaps)
+@counted("C.18", "C.18", score_gaps)
 def size_of_downfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Players who get a downfloat as two rounds before have score differences as small as possible."""
     return _gap(a, b, at) & (_unequal(a, b) & (a.float2 == DOWN))[..., None]
@@ -122,7 +118,7 @@ def size_of_downfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
 C18 = size_of_downfloat_after_two.leaving(lambda a, at: _gap_left(a, at) & (a.float2 == DOWN)[..., None])
 
 
-@counted("C.19", "C.19", _gaps)
+@counted("C.19", "C.19", score_gaps)
 def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Players who get an upfloat as two rounds before have score differences as small as possible."""
     return _gap(a, b, at) & (_unequal(a, b) & (b.float2 == UP))[..., None]
@@ -144,7 +140,6 @@ def _renumbered(criterion: Criterion, number: str) -> Criterion:
 RULES_2017 = RuleBook(
     id="dutch-2017",
     title="FIDE (Dutch) System",
-    pairwise_gaps=True,
     edition=Edition("C.04.3", since="2017-07-01", until="2026-01-31"),
     absolute=(
         _renumbered(rematch, "C.1"),

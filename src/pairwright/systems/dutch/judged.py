@@ -21,6 +21,7 @@ from ..base import Pairs
 from .brackets import Task
 from .completion import Completion
 from .entries import Entries
+from .policy_2026 import TO_THE_END
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,12 +99,11 @@ class Judged:
             counts += rule.of_pair(high, low, at).sum(axis=0)
         if rule.left is not None and len(out):
             counts += rule.of_left(out, at).sum(axis=0)
-        by_gap = self.rules.pairwise_gaps and rule.levels is not None
-        return int(counts @ np.array(at.gaps, np.int64)) if by_gap else int(counts.sum())
+        return int(counts @ np.array(at.gaps, np.int64)) if rule.by_gaps else int(counts.sum())
 
     def _parts(self) -> Iterator[tuple[Bracket, Ints, Ints]]:
         """What criteria may know of a bracket, with numbers of pairs and of leavers it is the same for."""
-        if self.rules.pairwise_gaps:
+        if self.rules.by_gaps:
             yield from self._brackets()
             return
         alone = self._bye_leaves_alone()
@@ -128,7 +128,7 @@ class Judged:
             pairs, left = np.flatnonzero(self.at == number), np.flatnonzero(self.out_of == number)
             members = {*self.high[pairs].tolist(), *self.left[left].tolist()}
             moved_down = tuple(sorted(member for member in members if member < group.start))
-            task = Task(self.entries, self.rules, moved_down, tuple(group))
+            task = Task(self.entries, self.rules, TO_THE_END, moved_down, tuple(group))
             yield task.context(), pairs, left
 
     def _absolute(self, rule: Criterion) -> int | None:
@@ -155,10 +155,10 @@ class Judged:
         if self.bye < 0:
             return 0
         try:
-            lowest = Completion(self.entries, self.rules).lowest_bye_score()
+            lowest = Completion(self.entries, self.rules).lowest_bye()
         except NoPairing:
             return None
-        return int(lowest is not None and int(self.entries.score[self.bye]) > lowest)
+        return int(lowest is not None and not lowest.falls_in(int(self.entries.score[self.bye])))
 
 
 def _groups(entries: Entries) -> Ints:

@@ -9,12 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from ...matching.session import Session
 from ...rules.criterion import Criterion
 from .brackets import Paired, Task
 from .completion import Completion
 from .scoring import bye_leaves, violations
-from .zone import Zone
 
 
 def harm(
@@ -29,12 +27,9 @@ def harm(
     next scoregroup: under C1 to C5 in the edition of 2026, under C.1 and C.3 alone in that of 2017 unless that
     bracket is the last.
     """
-    if not task.following or not task.looks_ahead:
+    if not task.following:
         return ()
-    ahead = next_task(task, left)
-    if task.completes:
-        return worth(ahead, pair_bracket(ahead, completion))
-    return _harm_2017(ahead)
+    return task.policy.harm(next_task(task, left), pair_bracket, completion)
 
 
 def next_task(task: Task, left: Sequence[int]) -> Task:
@@ -61,27 +56,3 @@ def worth(task: Task, paired: Paired) -> tuple[int, ...]:
     at = task.context(bye_leaves=bye_leaves(task, paired.left))
     counts = (violations(rule, task, paired.pairs, paired.left, at) for rule in before_look_ahead(task))
     return tuple(count for rule in counts for count in rule)
-
-
-def _harm_2017(ahead: Task) -> tuple[int, ...]:
-    """C.7: most pairs, then smallest PSD. Only as the last bracket must it leave over who may get the bye."""
-    ahead = replace(ahead, looks_ahead=False)
-    last = not ahead.following
-    odd = bool(len(ahead.members) % 2)
-    zone = Zone(replace(ahead, completes=last), bye=last and odd)
-    session = Session(
-        zone.classes,
-        zone.fields(bye_leaves=False, criteria=before_look_ahead(ahead)),
-        admissible=zone.admissible,
-        forbidden=zone.apart,
-        perfect=last,
-    )
-    if not session.solve():
-        return (len(ahead.members) + 1,)
-    names, mate = zone.named.tolist(), session.mate()
-    inside = [(u, v) for u, v in enumerate(mate) if u < v < zone.size]
-    paired = {u for pair in inside for u in pair}
-    pairs = tuple((min(names[u], names[v]), max(names[u], names[v])) for u, v in inside)
-    return worth(
-        ahead, Paired(pairs, tuple(names[u] for u in range(zone.size) if u not in paired), "matching")
-    )

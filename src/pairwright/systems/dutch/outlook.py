@@ -27,12 +27,12 @@ def ideal_outlook(task: Task, left: Sequence[int], completion: Completion) -> bo
         return True
     if not left:
         lower = range(task.following[0], len(task.entries))
-        return completion.possible(lower, task.bye_score)
+        return completion.possible(lower, task.bye)
     passed_on = best_for_the_next(task, left, completion)
     if passed_on is None:
         return False
     rest = (*passed_on, *task.below)
-    if completion.possible(rest, None if _bye_is_here(task) else task.bye_score):
+    if completion.possible(rest, None if _bye_is_here(task) else task.bye):
         return True
     return len(passed_on) == 1 and _another_passed_on(task, left, completion)
 
@@ -52,7 +52,7 @@ def best_for_the_next(task: Task, left: Sequence[int], completion: Completion) -
 
 def _bye_is_here(task: Task) -> bool:
     """Whether the score of the player with the bye (C5) says that the next bracket must leave him over."""
-    return task.bye_score is not None and task.bye_score >= int(task.entries.score[task.following[0]])
+    return task.bye is not None and task.bye.falls_in(int(task.entries.score[task.following[0]]))
 
 
 def _passed_on(task: Task, left: Sequence[int], completion: Completion, *, known: bool) -> list[int] | None:
@@ -81,8 +81,8 @@ def _next_bracket(
     classes = np.full(len(players) + bye, BYE * count, np.int32)
     classes[: len(players)] = kinds[players] + FOLLOWING * count
     classes[:left] += ((LEAVER if known else WILDCARD) - FOLLOWING) * count
-    if bye and task.bye_score is not None:
-        classes[: len(players)][completion.takers(players, task.bye_score)] += size
+    if bye and task.bye is not None:
+        classes[: len(players)][completion.takers(players, task.bye)] += size
     table = _meetings(joined, bye=bye)
     names = np.full(len(classes), -1, np.int32)
     names[: len(players)] = players
@@ -114,7 +114,7 @@ def _meetings(joined: NDArray[np.bool_], *, bye: bool) -> NDArray[np.uint8]:
 
 def _another_passed_on(task: Task, left: Sequence[int], completion: Completion) -> bool:
     """Whether the next bracket can pass on some other single resident so that the round can be completed."""
-    bye = None if _bye_is_here(task) else task.bye_score
+    bye = None if _bye_is_here(task) else task.bye
     for resident in reversed(task.following[-MOST_TRIED:]):
         others = np.array((*left, *(i for i in task.following if i != resident)), np.int32)
         if not completion.possible((resident, *task.below), bye):

@@ -55,8 +55,8 @@ class PairedRound:
     @property
     def bye_score(self) -> Points | None:
         """C5: the score of whoever gets the bye; `None` if nobody does, or if the edition does not ask."""
-        score = self.done[0][0].bye_score if self.done else None
-        return None if score is None or score < 0 else score
+        bye = self.done[0][0].bye if self.done else None
+        return None if bye is None else bye.score
 
     @cached_property
     def keys(self) -> dict[tuple[object, ...], int]:
@@ -75,9 +75,9 @@ class PairedRound:
     def harm(self, number: int, left: tuple[int, ...]) -> tuple[int, ...]:
         """What a candidate of a bracket with these downfloaters leaves to the next one (C8; 2017: C.7)."""
         task, paired, _ = self.done[number]
-        if not task.following or not task.looks_ahead:
+        if not task.following:
             return ()
-        if task.completes and set(left) == set(paired.left):
+        if task.policy.final and set(left) == set(paired.left):
             # The next bracket is optimised for these criteria first, so it attains exactly what C8 looked for.
             following, attained, _ = self.done[number + 1]
             return worth(following, attained)
@@ -89,5 +89,5 @@ class PairedRound:
 
 def bracket_key(task: Task) -> tuple[object, ...]:
     """All that makes a bracket the same in two rounds of the same entries."""
-    flags = task.bye_score, task.completes, task.looks_ahead
-    return (task.residents[0], len(task.residents), len(task.following), task.moved_down, *flags)
+    judged = task.bye, task.policy
+    return (task.residents[0], len(task.residents), len(task.following), task.moved_down, *judged)

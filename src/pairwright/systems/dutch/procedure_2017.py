@@ -9,18 +9,17 @@ from __future__ import annotations
 from itertools import pairwise
 
 from .brackets import Paired, Task
-from .completion import Completion
+from .completion import ANYBODY, Completion
+from .policy_2017 import NEXT_BRACKET, PENULTIMATE
+from .policy_2026 import TO_THE_END
 from .procedure_2026 import PairBracket
-
-ANY_SCORE = -1
-"""The edition does not ask for a low score of the player with the bye."""
 
 
 def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> list[tuple[Task, Paired, str]]:
     """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
     entries, rules = completion.entries, completion.rules
     size = len(entries)
-    bye = ANY_SCORE if size % 2 else None
+    bye = ANYBODY if size % 2 else None  # the edition does not ask for a low score
     if not completion.possible(range(size), bye):
         raise completion.no_pairing()
     groups = list(entries.scoregroups())
@@ -35,16 +34,17 @@ def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> lis
     for group, following in pairwise(groups):
         lower, below = range(group.stop, size), range(following.stop, size)
         residents = tuple(group)
-        task = Task(entries, rules, floaters, residents, following, below, bye, completes=False)
+        task = Task(entries, rules, NEXT_BRACKET, floaters, residents, following, below, bye)
         paired = pair(task, "scoregroup")
         if completion.possible((*paired.left, *lower), bye):
             floaters = paired.left
             continue
         done.pop()
-        task = Task(entries, rules, floaters, residents, (), lower, bye, looks_ahead=False)
+        task = Task(entries, rules, PENULTIMATE, floaters, residents, (), lower, bye)
         floaters = pair(task, "penultimate bracket").left
-        pair(Task(entries, rules, floaters, tuple(lower), bye_score=bye), "collapsed last bracket")
+        last, name = tuple(lower), "collapsed last bracket"
+        pair(Task(entries, rules, TO_THE_END, floaters, last, bye=bye), name)
         return done
     if groups:
-        pair(Task(entries, rules, floaters, tuple(groups[-1]), bye_score=bye), "last bracket")
+        pair(Task(entries, rules, TO_THE_END, floaters, tuple(groups[-1]), bye=bye), "last bracket")
     return done

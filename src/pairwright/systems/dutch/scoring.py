@@ -29,7 +29,7 @@ def legal(task: Task, a: int, b: int) -> bool:
 
 def bye_leaves(task: Task, left: Sequence[int]) -> bool:
     """C9: whether exactly one player leaves the bracket and will get the bye."""
-    return len(left) == 1 and task.bye_score is not None and task.bye_score >= task.score
+    return len(left) == 1 and task.bye is not None and task.bye.falls_in(task.score)
 
 
 def judge(

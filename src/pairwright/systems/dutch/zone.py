@@ -45,6 +45,7 @@ class Zone:
         slots: number of places out of the bracket.
         exits: number of stand-ins for players outside of the graph, of whom nothing is known.
         bye_outside: whether one of those may get the bye.
+        lowest_leaver: the lowest role whose players may take a place out of the bracket.
     """
 
     task: Task
@@ -53,22 +54,23 @@ class Zone:
     slots: int = 0
     exits: int = 0
     bye_outside: bool = False
+    lowest_leaver: int = Role.RESIDENT
 
     @classmethod
     def whole(cls, task: Task) -> Zone:
         """Everybody not yet paired, and the bye if somebody gets it."""
-        return cls(task, (*task.following, *task.below), bye=task.bye_score is not None)
+        return cls(task, (*task.following, *task.below), bye=task.bye is not None)
 
     @classmethod
     def upper_part(cls, task: Task, depth: int) -> Zone:
         """The bracket, the next one, and the first `depth` of those below; the others are stood in for."""
         others = (*task.following, *task.below[:depth])
         outside = task.below[depth:]
-        bye = task.bye_score is not None
+        bye = task.bye is not None
         inner = len(task.members) + len(others) + bye
         exits = min(len(outside), inner)
         exits += (inner + exits) % 2
-        return cls(task, others, bye, exits=exits, bye_outside=any(map(task.may_take_bye, outside)))
+        return cls(task, others, bye, exits=exits, bye_outside=bool(task.takers(outside).any()))
 
     @cached_property
     def named(self) -> NDArray[np.int32]:
@@ -96,16 +98,6 @@ class Zone:
             self.exits,
         )
 
-    def _takes(self, entries: NDArray[np.int32]) -> NDArray[np.bool_]:
-        """Which of some entries may get the bye."""
-        task, facts = self.task, self.task.entries.facts
-        if not self.bye and task.completes:
-            return np.zeros(len(entries), np.bool_)
-        takes: NDArray[np.bool_] = facts.barred[entries] == 0
-        if task.bye_score is not None and task.bye_score >= 0:
-            takes &= facts.score[entries] == task.bye_score
-        return takes
-
     def _alike(self) -> Iterator[Sequence[Hashable]]:
         """What tells vertices apart, role by role.
 
@@ -118,7 +110,7 @@ class Zone:
         yield [kinds[i] for i in task.residents]
         others: list[Hashable] = []
         if self.others:
-            takes = self._takes(self.named[self.size : self.size + len(self.others)]).tolist()
+            takes = self.task.takers(self.named[self.size : self.size + len(self.others)]).tolist()
             others += zip([absolute[i] for i in self.others], takes, strict=True)
         yield others[: counts[Role.FOLLOWING]]
         yield others[counts[Role.FOLLOWING] :]
@@ -230,18 +222,13 @@ class Zone:
     def _join_places(self, meet: NDArray[np.bool_], players: slice) -> None:
         """Who may get the bye, leave the bracket, or meet a player outside of the graph."""
         bye, slot, exits = self.of_role(Role.BYE), self.of_role(Role.SLOT), self.of_role(Role.EXIT)
-        takers = self._takes(self.named[self._classes[1][players]])
+        takers = self.task.takers(self.named[self._classes[1][players]])
         meet[bye, players] = takers
         meet[players, bye] = takers[:, None]
-        leavers = self.of_role(Role.MOVED_DOWN, Role.FOLLOWING if self._slots_for_all else Role.RESIDENT)
+        leavers = self.of_role(Role.MOVED_DOWN, self.lowest_leaver)
         meet[slot, leavers] = meet[leavers, slot] = True
         meet[exits, players] = meet[players, exits] = meet[exits, exits] = True
         meet[exits, bye] = meet[bye, exits] = self.bye_outside
-
-    @property
-    def _slots_for_all(self) -> bool:
-        """In edition 2017 an ordinary bracket minds nobody but the next one, which may leave players over too."""
-        return bool(self.slots) and not self.task.completes
 
     @cached_property
     def apart(self) -> NDArray[np.int32]:
@@ -274,19 +261,10 @@ class Zone:
     def _ahead_fields(self, name: str) -> list[Field]:
         """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
         task = self.task
-        if not task.looks_ahead or not task.following or not self.others:
+        if not task.following or not self.others:
             return []
         ahead = self.ahead
-        most = (self.size + len(task.following)) // 2
-        pairs = ahead.astype(np.int64)
-        if not task.completes and not task.below and task.bye_score is not None:
-            # The next bracket is the last: it must leave over a player who may get the bye (C.2).
-            edge = ahead.copy()
-            edge[: self.members, : self.members] = self.inside_block
-            barred = np.zeros(len(edge), np.int64)
-            barred[: len(self.facts)] = self.facts.barred
-            pairs, most = edge * (1 + barred[:, None] + barred[None, :]), 3 * most
-        fields = [Field(pairs, most, name)]
+        fields = [task.policy.pairs_ahead(self, name)]
         score = self.member_scores
         for one in (*task.moved_down_scores, task.score):
             leaver = np.zeros(len(ahead), np.bool_)

@@ -1,0 +1,40 @@
+"""What editions differ in besides their criteria: how far below a bracket its candidates are judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from ...matching.layout import Field
+    from .brackets import Paired, Task
+    from .completion import Completion
+    from .engine import BracketPairer
+    from .zone import Zone
+
+
+class EditionPolicy(Protocol):
+    """What an edition asks of the candidates of a kind of bracket; the machine asks this and never the edition."""
+
+    @property
+    def final(self) -> bool:
+        """Whether candidates must let the round be completed, so that the bracket is not paired again."""
+        ...
+
+    def graph(self, task: Task) -> Zone:
+        """The graph whose best candidates are those of the edition, without further proof."""
+        ...
+
+    def quickly(self, pairer: BracketPairer, task: Task, completion: Completion) -> Paired:
+        """The first of the best candidates, from the smallest graph whose answer can be shown to stand."""
+        ...
+
+    def pairs_ahead(self, zone: Zone, name: str) -> Field:
+        """What pairs earn that belong to the next bracket: it leaves as few players over as possible."""
+        ...
+
+    def harm(
+        self, ahead: Task, pair_bracket: Callable[[Task, Completion], Paired], completion: Completion
+    ) -> tuple[int, ...]:
+        """What the next bracket attains at best on the criteria before the look-ahead, level by level."""
+        ...

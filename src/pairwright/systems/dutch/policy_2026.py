@@ -1,0 +1,102 @@
+"""The edition of 2026: candidates are judged to the end of the round (C4, C5, C8).
+
+A ladder of graphs, each a relaxation of the next: the bracket by itself, the bracket with the next one and part of
+the rest, everybody not yet paired. The answer of a smaller graph stands if the rest of the round shows it can
+stand (`outlook`); otherwise the next larger graph decides, and the whole one needs no certificate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ...matching.layout import Field
+from .brackets import Paired, Task
+from .completion import Completion
+from .lookahead import worth
+from .order import leavers, session_of
+from .outlook import ideal_outlook
+from .zone import Zone
+
+if TYPE_CHECKING:
+    from .engine import BracketPairer
+
+SMALL = 24
+"""So many players not yet paired are taken into one graph at once."""
+
+
+@dataclass(frozen=True)
+class ToTheEnd:
+    """Candidates must let the round be completed, and are judged by what they leave to the next bracket."""
+
+    @property
+    def final(self) -> bool:
+        """They must."""
+        return True
+
+    def graph(self, task: Task) -> Zone:
+        """Everybody not yet paired."""
+        return Zone.whole(task)
+
+    def quickly(self, pairer: BracketPairer, task: Task, completion: Completion) -> Paired:
+        """Up the ladder."""
+        alone = pairer.alone(task, completion)
+        if alone is not None and ideal_outlook(task, alone.left, completion):
+            return alone
+        for depth in _depths(task):
+            zone = Zone.upper_part(task, depth)
+            paired = pairer.settled(zone)
+            if zone.exits == 0 or _stands(zone, paired, completion):
+                return replace(paired, path=f"{paired.path}, {len(zone.named)} players")
+        raise AssertionError("the whole graph decides every bracket")
+
+    def pairs_ahead(self, zone: Zone, name: str) -> Field:
+        """Every pair counts once."""
+        most = (zone.size + len(zone.task.following)) // 2
+        return Field(zone.ahead.astype(np.int64), most, name)
+
+    def harm(
+        self, ahead: Task, pair_bracket: Callable[[Task, Completion], Paired], completion: Completion
+    ) -> tuple[int, ...]:
+        """What the next bracket attains when it is paired, C1 to C5 included."""
+        return worth(ahead, pair_bracket(ahead, completion))
+
+
+TO_THE_END = ToTheEnd()
+"""All brackets of 2026, and the last one of 2017."""
+
+
+def _depths(task: Task) -> Iterator[int]:
+    """How many players below the next bracket to take in: more and more, in the end all."""
+    total = len(task.below)
+    near = len(task.members) + len(task.following)
+    if near + total <= 2 * SMALL:
+        yield total
+        return
+    depth = SMALL
+    while depth < total:
+        yield depth
+        depth *= 3
+    yield total
+
+
+def _stands(zone: Zone, paired: Paired, completion: Completion) -> bool:
+    """Whether the answer of a part of the round stands for the whole.
+
+    The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good
+    as the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
+    """
+    task = zone.task
+    rest = replace(task, moved_down=paired.left, residents=tuple(task.following), following=())
+    ahead = Zone.upper_part(rest, len(zone.others) - len(task.following))
+    before_look_ahead = takewhile(lambda criterion: not criterion.lookahead, task.rules.quality)
+    session = session_of(ahead, ahead.fields(bye_leaves=False, criteria=tuple(before_look_ahead)))
+    if not session.solve():
+        return False
+    names = ahead.named.tolist()
+    passed_on = [names[u] for u in leavers(ahead, session)]
+    return completion.possible((*passed_on, *task.below), task.bye)
