@@ -66,7 +66,20 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "tables",
         }
     ),
-    "desk": frozenset({"__init__", "api", "errors", "event", "folding", "formats", "model", "ratings"}),
+    "desk": frozenset(
+        {
+            "__init__",
+            "api",
+            "errors",
+            "event",
+            "folding",
+            "formats",
+            "model",
+            "ratings",
+            "standings",
+            "tables",
+        }
+    ),
     "cli": EVERYTHING | {"desk", "event", "serve", "standings", "systems", "tables", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems"}),
     "__main__": frozenset({"cli"}),

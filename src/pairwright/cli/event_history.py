@@ -89,45 +89,19 @@ def status(call: EventCall) -> None:
 
 
 def _status(section: Section) -> dict[str, object]:
-    from ..event.plan import fide_mode
+    from ..event.status import status_of
 
-    last = section.last
+    found = status_of(section)
     return {
         "section": section.name,
         "players": len(section.entries),
         "rounds": section.settings.rounds,
-        "round": last.number if last else 0,
-        "stage": _stage(section),
-        "fide_mode": fide_mode(section),
-        "open": last.open_boards if last and last.stage == "playing" else [],
-        "next": _next(section),
+        "round": found.round,
+        "stage": found.told,
+        "fide_mode": found.fide_mode,
+        "open": list(found.open),
+        "next": found.next,
     }
-
-
-def _stage(section: Section) -> str:
-    last = section.last
-    if last is None:
-        return "not started"
-    entered = len(last.pairings) - len(last.open_boards)
-    return f"round {last.number}: {last.status}, {entered} of {len(last.pairings)} results"
-
-
-def _next(section: Section) -> str:
-    last = section.last
-    if last is None:
-        return "pair round 1" if section.entries else "add players"
-    if last.stage == "draft":
-        return "validate" if last.edited else "publish"
-    if last.status == "playing":
-        missing = last.open_boards
-        shown = ", ".join(map(str, missing[:10])) + (" ..." if len(missing) > 10 else "")
-        return f"enter {len(missing)} results: board {shown}"
-    if last.number < section.settings.rounds:
-        return f"pair round {last.number + 1}"
-    if last.stage == "playing":
-        return "close the round"
-    adjourned = [number for number, one in sorted(section.rounds.items()) if one.adjourned_boards]
-    return f"finish the adjourned games of round {adjourned[0]}" if adjourned else "export the report"
 
 
 def _store(call: EventCall) -> SqliteStore:

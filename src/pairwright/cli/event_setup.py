@@ -14,24 +14,8 @@ if TYPE_CHECKING:
     from ..api import Tournament
     from ..event import Settings
 
-PRESETS: dict[str, dict[str, object]] = {
-    "weekend": {"system": "dutch", "rounds": 7},
-    "open": {"system": "dutch", "rounds": 9},
-    "round-robin": {"system": "round-robin", "tie_breaks": ("DE", "WIN", "SB", "KS")},
-    "double-round-robin": {
-        "system": "round-robin",
-        "options": (("cycles", "2"),),
-        "tie_breaks": ("DE", "WIN", "SB", "KS"),
-    },
-    "club": {"system": "dutch", "rounds": 5, "bye_limit": 2},
-    "us": {
-        "system": "uscf",
-        "rounds": 5,
-        "bye_limit": 2,
-        "tie_breaks": ("USMM", "USSOLK", "USCUM", "USOPCUM"),
-    },
-}
-"""Settings to start from, by kind of event."""
+PRESET_NAMES = ("weekend", "open", "round-robin", "double-round-robin", "club", "us")
+"""Those of `event.presets`, which is not loaded for the help."""
 
 _NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
 _POINTS = (
@@ -49,7 +33,7 @@ _POINTS = (
 
 @verb("new", section=False)
 @click.option("--name", metavar="TEXT", help="The name of the event; the one of the file.")
-@click.option("--preset", type=click.Choice(list(PRESETS)), default="weekend", help="The kind of event.")
+@click.option("--preset", type=click.Choice(PRESET_NAMES), default="weekend", help="The kind of event.")
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="A section.")
 @click.option("--empty", is_flag=True, help="Without a section, to take in reports.")
 @click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
@@ -93,10 +77,9 @@ def new(
 def _settings(section: str, preset: str, values: Sequence[str]) -> Settings:
     from dataclasses import replace
 
-    from ..event import Settings
+    from ..event.presets import settings_of_preset
 
-    start = replace(Settings(section), **PRESETS[preset])  # type: ignore[arg-type]
-    return replace(start, **read_settings(values))  # type: ignore[arg-type]
+    return replace(settings_of_preset(preset, section), **read_settings(values))  # type: ignore[arg-type]
 
 
 def read_settings(texts: Sequence[str]) -> dict[str, object]:
@@ -197,7 +180,7 @@ def info(call: EventCall, texts: Sequence[str]) -> None:
 @verb("section", section=False)
 @click.argument("action", type=click.Choice(["add", "remove"]))
 @click.argument("name")
-@click.option("--preset", type=click.Choice(list(PRESETS)), default="weekend", help="The kind of section.")
+@click.option("--preset", type=click.Choice(PRESET_NAMES), default="weekend", help="The kind of section.")
 @click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
 def section(call: EventCall, action: str, name: str, preset: str, values: Sequence[str]) -> None:
     """Add a section, or remove an empty one."""

@@ -15,6 +15,7 @@ COMMANDS = (
     "standings",
     "tiebreaks",
     "event",
+    "desk",
     "ratings",
     "systems",
     "generate",

@@ -1,0 +1,42 @@
+"""`pairwright desk`: the tournament director's table, in a browser on this computer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ...errors import MissingExtra
+from ..event_call import SUFFIX, EventCall
+from ..failures import ExitCode, RequestError
+from ..streams import message
+
+
+@click.command()
+@click.argument("event", required=False)
+@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help="Listen here; else on a free port.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+def command(event: str | None, port: int | None, no_browser: bool) -> int:
+    """Open the desk: run EVENT (NAME.pairwright) in a browser, without internet.
+
+    A file that is not there yet is made on the first page. In a folder with one event it may be left out. Every command
+    is saved before it is answered; Ctrl-C ends the desk, and nothing is lost.
+    """
+    call = EventCall(event, section=None, as_json=False, yes=False, confirm=None)
+    path = _file(call)
+    try:
+        from ...desk.configuration import DeskSettings
+        from ...desk.server import run
+    except ImportError as error:
+        raise MissingExtra(f"the desk needs {error.name}", "desk") from None
+    run(path, DeskSettings(author=call.author), port=port or 0, browser=not no_browser, say=message)
+    return ExitCode.DONE
+
+
+def _file(call: EventCall) -> Path:
+    """The event file, which may be new. Raises `RequestError` for one without the ending of events."""
+    if call.path is None and not list(Path().glob(f"*{SUFFIX}")):
+        return Path(f"event{SUFFIX}")
+    if call.file.suffix != SUFFIX:
+        raise RequestError(f"an event file ends in {SUFFIX}: {call.file.name}{SUFFIX}")
+    return call.file

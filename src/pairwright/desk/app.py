@@ -1,0 +1,90 @@
+"""The web application of one event."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from . import home, journal
+from .asking import EXPECTED, failed
+from .configuration import DeskSettings
+from .hub import Desk
+from .stream import Stream, route
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""What a page may load and run: files of the desk itself, and no script or style inside a page."""
+
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+STATIC = Path(__file__).with_name("static")
+
+
+def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
+    """The application of an event file, which may not be made yet. Raises what `open_event` raises."""
+    desk = Desk(event_file, settings)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        async with app.state.stream.watching(desk):
+            yield
+        desk.close()
+
+    handlers: Mapping[Any, Any] = dict.fromkeys(EXPECTED, _on_failure)
+    app = Starlette(routes=routes(), lifespan=life, exception_handlers=handlers)
+    app.add_middleware(Headers)
+    app.state.desk = desk
+    app.state.stream = Stream()
+    return app
+
+
+def routes() -> list[BaseRoute]:
+    """All routes of the desk; each endpoint has its role in `endpoint.role`."""
+    return [
+        *home.ROUTES,
+        *journal.ROUTES,
+        route,
+        Mount("/static", StaticFiles(directory=STATIC), name="static"),
+    ]
+
+
+def _on_failure(request: Request, error: Exception) -> Response:
+    return failed(request, error)
+
+
+class Headers:
+    """Adds the headers that every answer has."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, with the headers added."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if not scope["path"].startswith("/static/"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, with_headers)

@@ -1,0 +1,95 @@
+"""Commands sent by forms: carried out, or answered by a dialog of the five levels (nothing is decided here)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..errors import PairwrightError
+from ..event import Answer, Confirm, Refused
+from ..event.commands import Command
+from .access import author_of
+from .pages import desk_of, is_fragment, page
+
+_ANSWER_FIELDS = ("digest", "typed")
+
+
+def carried_out(request: Request, form: FormData, command: Command, *, then: str) -> Response:
+    """Carry out a command and go to the address `then`; ask with a dialog what must be confirmed.
+
+    Raises what is refused: `failed` makes a page of it.
+    """
+    answer = answer_in(form)
+    try:
+        done = desk_of(request).do(
+            command, author=author_of(request), answer=answer, token=text_of(form, "token")
+        )
+    except Confirm as asking:
+        return question(request, form, asking, again=answer is not None)
+    if done.entry is None or done.warnings:
+        return told(request, done.text, done.warnings, then)
+    return RedirectResponse(then, 303)
+
+
+def answer_in(form: FormData) -> Answer | None:
+    """The yes to a question, if the form brings one."""
+    digest, typed = text_of(form, "digest"), text_of(form, "typed")
+    return Answer(digest, int(typed) if typed.isdecimal() else None) if digest else None
+
+
+def text_of(form: FormData, name: str) -> str:
+    """A field of a form, without the blanks around it; empty if it is not there."""
+    value = form.get(name, "")
+    return value.strip() if isinstance(value, str) else ""
+
+
+def number_of(form: FormData, name: str, default: int = 0) -> int:
+    """A number of a form. Raises `Refused` for another text."""
+    text = text_of(form, name)
+    if not text:
+        return default
+    if not text.removeprefix("-").isdecimal():
+        raise Refused(f"'{text}' is no number", alternative="write digits")
+    return int(text)
+
+
+def question(request: Request, form: FormData, asking: Confirm, *, again: bool) -> Response:
+    """The dialog of a question: the form once more, with the digest that the yes returns."""
+    fields = [
+        (name, value)
+        for name, value in form.multi_items()
+        if isinstance(value, str) and name not in _ANSWER_FIELDS
+    ]
+    return dialog(
+        request, 409, asking=asking, fields=fields, again=again and asking.level >= 4, action=request.url.path
+    )
+
+
+def failed(request: Request, error: Exception) -> Response:
+    """What a refused command, or one that could not be written, is answered by."""
+    return dialog(request, 422, error=error, refused=error if isinstance(error, Refused) else None)
+
+
+def told(request: Request, text: str, warnings: tuple[str, ...], then: str) -> Response:
+    """What was done, where that is not plain from the page."""
+    return dialog(request, 200, text=text, warnings=warnings, then=then)
+
+
+def dialog(request: Request, status: int, **values: Any) -> Response:
+    """A dialog over the page that is open; a page of its own for a browser without scripts."""
+    known: Mapping[str, Any] = {
+        "asking": None, "fields": (), "again": False, "action": "", "error": None, "refused": None,
+        "text": "", "warnings": (), "then": "", **values,
+    }  # fmt: skip
+    if is_fragment(request) or request.headers.get("hx-request") == "true":
+        over = {"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML", "HX-Push-Url": "false"}
+        return page(request, "dialog.html", status=status, headers=over, **known)
+    return page(request, "dialog_page.html", status=status, **known)
+
+
+EXPECTED = (PairwrightError, OSError)
+"""What a command may be answered by without being a fault of the program."""

@@ -1,0 +1,26 @@
+"""What the desk is started with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+DEFAULT_PORT = 8642
+"""The first port that is tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeskSettings:
+    """What the desk is started with.
+
+    Attributes:
+        author: in whose name the chief arbiter's commands are kept.
+        host, port: where the desk listens.
+        share: whether other devices in the network may open it.
+        ratings: the file of rating lists; empty for the one of this user.
+    """
+
+    author: str = ""
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    share: bool = False
+    ratings: str = ""

@@ -1,0 +1,90 @@
+"""The event at a glance: each section, its round, what is to be done; and how a new event is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from ..event import create, fresh_seed
+from ..event.commands import New
+from ..event.places import unsafe_place
+from ..event.presets import PRESETS, settings_of_preset
+from ..event.questions import Refused
+from ..event.status import status_of
+from .access import author_of, require
+from .asking import text_of, told
+from .pages import LANGUAGE_COOKIE, desk_of, page
+
+_ENTRIES = 8
+"""Lines of the journal on the first page."""
+
+PAGE_OF_STEP = {
+    "players": "players",
+    "pair": "pairings",
+    "validate": "pairings",
+    "publish": "pairings",
+    "results": "results",
+    "close": "results",
+    "adjourned": "results",
+    "report": "reports",
+}
+"""Where the next step of a section is done."""
+
+
+@require("chief")
+def home(request: Request) -> Response:
+    """The event, or where there is none yet the page that makes it."""
+    desk = desk_of(request)
+    if not desk.opened:
+        return page(request, "new.html", presets=PRESETS, name=desk.path.stem)
+    state = desk.state
+    after = max(0, state.revision - _ENTRIES)
+    return page(
+        request,
+        "home.html",
+        rows=[(section, status_of(section)) for section in state],
+        entries=desk.reading(lambda event: event.store.since(after))[::-1],
+        page_of_step=PAGE_OF_STEP,
+        warning=unsafe_place(desk.path),
+    )
+
+
+@require("chief")
+def new(request: Request, form: FormData) -> Response:
+    """Make the event."""
+    desk = desk_of(request)
+    if desk.opened:
+        raise Refused("there is an event already", alternative="start the desk with another file name")
+    name = text_of(form, "name")
+    if not name:
+        raise Refused("the event needs a name")
+    preset = text_of(form, "preset")
+    if preset not in PRESETS:
+        raise Refused(f"there is no preset '{preset}'")
+    names = [line.strip() for line in text_of(form, "sections").splitlines() if line.strip()] or ["Open"]
+    info = {code: text_of(form, code) for code in ("022", "032", "042", "052", "102") if text_of(form, code)}
+    command = New(name, fresh_seed(), tuple(settings_of_preset(preset, one) for one in names), info)
+    create(Path(desk.path), command, author=author_of(request)).close()
+    desk.open()
+    warning = unsafe_place(desk.path)
+    start = request.url_for("home").path
+    return told(request, f"{desk.path} made", (warning,), start) if warning else RedirectResponse(start, 303)
+
+
+@require("public")
+def language(request: Request, form: FormData) -> Response:
+    """Choose the language of the pages on this device."""
+    answer = RedirectResponse(text_of(form, "back") or "/", 303)
+    answer.set_cookie(LANGUAGE_COOKIE, text_of(form, "code"), max_age=31_536_000, samesite="strict")
+    return answer
+
+
+ROUTES = [
+    Route("/", home, name="home"),
+    Route("/new", new, methods=["POST"], name="new"),
+    Route("/language", language, methods=["POST"], name="language"),
+]

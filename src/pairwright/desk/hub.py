@@ -1,0 +1,86 @@
+"""The event as the desk holds it: one open file, its state by revision, and what is computed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from threading import Lock, RLock
+from typing import Any, TypeVar
+
+from ..event import Answer, Done, OpenEvent, State, open_event
+from ..event.commands import Command
+from .configuration import DeskSettings
+
+T = TypeVar("T")
+_KEPT = 64
+
+
+class Desk:
+    """The event of a running desk. `path` may be a file that is not made yet: see `opened`."""
+
+    def __init__(self, path: Path, settings: DeskSettings) -> None:
+        self.path, self.settings = path, settings
+        self._event: OpenEvent | None = None
+        self._writing = RLock()
+        self._computing = Lock()
+        self._computed: dict[Hashable, Any] = {}
+        if path.exists():
+            self.open()
+
+    @property
+    def opened(self) -> bool:
+        """Whether there is an event."""
+        return self._event is not None
+
+    def open(self) -> None:
+        """Open the file. Raises what `open_event` raises."""
+        self._event = open_event(self.path, author=self.settings.author)
+
+    @property
+    def event(self) -> OpenEvent:
+        """The event. Raises `FileNotFoundError` before it is made."""
+        if self._event is None:
+            raise FileNotFoundError(2, "there is no event yet", str(self.path))
+        return self._event
+
+    @property
+    def state(self) -> State:
+        """The event as it is, with what other programs did to the file; while a command runs, as it was before."""
+        event = self.event
+        if self._writing.acquire(blocking=False):
+            try:
+                return event.refresh()
+            finally:
+                self._writing.release()
+        return event.state
+
+    def do(self, command: Command, *, author: str, answer: Answer | None = None, token: str = "") -> Done:
+        """Carry out a command. Raises what `OpenEvent.do` raises."""
+        with self._writing:
+            return self.event.do(command, author=author, answer=answer, token=token)
+
+    def reading(self, read: Callable[[OpenEvent], T]) -> T:
+        """What is read from the journal, while no command runs."""
+        with self._writing:
+            return read(self.event)
+
+    def computed(self, key: Hashable, on: object, compute: Callable[[], T]) -> T:
+        """What is computed from an immutable part of the state (`on`), once for as long as it stays the same object."""
+        with self._computing:
+            found = self._computed.get(key)
+            if found is not None and found[0] is on:
+                self._computed[key] = self._computed.pop(key)  # the one used last goes last
+                return found[1]
+        value = compute()
+        with self._computing:
+            self._computed[key] = (on, value)
+            while len(self._computed) > _KEPT:
+                del self._computed[next(iter(self._computed))]
+        return value
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._event is not None:
+            with self._writing:
+                self._event.close()
+            self._event = None

@@ -1,0 +1,74 @@
+"""The journal: every command with its time and author, undo and redo."""
+
+from __future__ import annotations
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..event.commands import Redo, Restore, Undo
+from ..event.questions import Refused
+from .access import require
+from .asking import carried_out, number_of, text_of
+from .pages import desk_of, page
+
+_AT_ONCE = 200
+
+
+@require("chief")
+def journal(request: Request) -> Response:
+    """The commands, the last one first, `_AT_ONCE` at a time."""
+    desk = desk_of(request)
+    state = desk.state
+    upto = request.query_params.get("before", "")
+    last = min(state.revision, int(upto) - 1) if upto.isdecimal() else state.revision
+    first = max(0, last - _AT_ONCE)
+    entries = [one for one in desk.reading(lambda event: event.store.since(first)) if one.revision <= last]
+    return page(
+        request,
+        "journal.html",
+        entries=entries[::-1],
+        taken={mark.revision for mark in state.undone},
+        earlier=first,
+    )
+
+
+@require("chief")
+def undo(request: Request, form: FormData) -> Response:
+    """Take back the last command, if it is still the one that was shown."""
+    state = desk_of(request).state
+    shown = number_of(form, "revision")
+    if shown and (not state.done or state.done[-1].revision != shown):
+        raise Refused("another command came meanwhile", alternative="look at what was done last")
+    return carried_out(request, form, Undo(), then=_back(request, form))
+
+
+@require("chief")
+def redo(request: Request, form: FormData) -> Response:
+    """Do again what was taken back last."""
+    return carried_out(request, form, Redo(), then=_back(request, form))
+
+
+@require("chief")
+def restore(request: Request, form: FormData) -> Response:
+    """Go back to the state after a revision."""
+    revision = number_of(form, "revision")
+    done = desk_of(request).reading(lambda event: event.marks_at(revision))
+    return carried_out(request, form, Restore(revision, done), then=request.url_for("journal").path)
+
+
+def _back(request: Request, form: FormData) -> str:
+    """The page the command was given from, a path of this desk."""
+    from urllib.parse import urlsplit
+
+    asked = text_of(form, "back") or urlsplit(request.headers.get("hx-current-url", "")).path
+    return asked if asked.startswith("/") and not asked.startswith("//") else request.url_for("home").path
+
+
+ROUTES = [
+    Route("/journal", journal, name="journal"),
+    Route("/undo", undo, methods=["POST"], name="undo"),
+    Route("/redo", redo, methods=["POST"], name="redo"),
+    Route("/restore", restore, methods=["POST"], name="restore"),
+]

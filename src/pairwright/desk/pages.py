@@ -1,0 +1,116 @@
+"""How pages are made: templates, the words of the language, what every page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from secrets import token_hex
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from ..event import Refused, Section, State
+from ..event.plan import fide_mode
+from ..event.results import result_text
+from ..event.sheets.languages import LANGUAGES, language_of, translator
+from ..event.status import status_of
+from ..model import points_text
+from .access import role_of
+from .hub import Desk
+
+LANGUAGE_COOKIE = "pairwright_language"
+
+PAGES = (
+    ("home", "Event", "e"),
+    ("players", "Players", "p"),
+    ("pairings", "Pairings", "b"),
+    ("results", "Results", "r"),
+    ("standings", "Standings", "s"),
+    ("reports", "Reports", "o"),
+    ("journal", "Journal", "j"),
+    ("settings", "Settings", "t"),
+)
+"""Pages of the navigation: the name of the route, its title, and the key that opens it after `g`."""
+
+OF_SECTIONS = ("players", "pairings", "results", "standings", "reports", "settings")
+"""Pages of the navigation that each section has for itself."""
+
+_environment = Environment(
+    loader=PackageLoader("pairwright.desk"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_environment.filters |= {"points": points_text, "result": result_text}
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk that a request goes to."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def language_code(request: Request) -> str:
+    """The language whoever asks has chosen; English at first."""
+    code = request.cookies.get(LANGUAGE_COOKIE, "en")
+    return code if any(one.code == code for one in LANGUAGES) else "en"
+
+
+def section_in(request: Request, state: State) -> Section:
+    """The section of the address. Raises `Refused` if there is none."""
+    id = request.path_params["section"]
+    if id not in state.sections:
+        raise Refused(f"there is no section {id}", alternative="choose one on the page of the event")
+    return state.sections[id]
+
+
+def is_fragment(request: Request) -> bool:
+    """Whether a part of a page is asked for, to be put into the page that is open."""
+    headers = request.headers
+    return headers.get("hx-request") == "true" and headers.get("hx-boosted") != "true"
+
+
+def page(
+    request: Request,
+    template: str,
+    *,
+    status: int = 200,
+    section: Section | None = None,
+    headers: Mapping[str, str] | None = None,
+    **values: Any,
+) -> Response:
+    """A page made of a template. What every page may use is added: see `shared`."""
+    known = {**shared(request, section), **values}
+    text = _environment.get_template(template).render(known)
+    return HTMLResponse(text, status, headers)
+
+
+def shared(request: Request, section: Section | None) -> dict[str, Any]:
+    """What every template may use."""
+    desk = desk_of(request)
+    state = desk.state if desk.opened else State()
+    code = language_code(request)
+    here = request.scope.get("route")
+    names = {getattr(one, "name", "") for one in request.app.routes}
+    return {
+        "_": translator(code),
+        "language": language_of(code),
+        "languages": LANGUAGES,
+        "url": request.url_for,
+        "desk": desk,
+        "event": state,
+        "sections": list(state),
+        "section": section,
+        "role": role_of(request),
+        "pages": [one for one in PAGES if one[0] in names] if desk.opened else (),
+        "has": names.__contains__,
+        "of_sections": OF_SECTIONS,
+        "here": getattr(here, "name", ""),
+        "last_done": state.done[-1] if state.done else None,
+        "can_redo": bool(state.undone),
+        "once": token_hex,
+        "fide_mode": fide_mode,
+        "status_of": status_of,
+    }

@@ -1,0 +1,67 @@
+"""The desk as a running server: a free port, a browser, a clean end."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from uvicorn import Config, Server
+
+from .app import create_app
+from .configuration import DEFAULT_PORT, DeskSettings
+
+_TRIED = 20
+
+
+def free_port(host: str, wanted: int = 0) -> socket.socket:
+    """A socket that listens on the port wanted, or on the first one that is free. Raises `OSError`."""
+    ports = [wanted] if wanted else [*range(DEFAULT_PORT, DEFAULT_PORT + _TRIED), 0]
+    for port in ports:
+        found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        try:
+            found.bind((host, port))
+        except OSError as error:
+            found.close()
+            if port == ports[-1]:
+                raise OSError(error.errno, f"port {port} is not free: name another with --port") from None
+            continue
+        return found
+    raise OSError(98, "no port is free")
+
+
+class DeskServer(Server):
+    """Serves until it is stopped; says where as soon as it answers."""
+
+    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to answer."""
+        await super().startup(sockets)
+        self._ready()
+
+
+def run(
+    event_file: Path, settings: DeskSettings, *, port: int, browser: bool, say: Callable[[str], Any]
+) -> None:
+    """Serve the desk until Ctrl-C. Raises `OSError` if the port is not free, and what `open_event` raises."""
+    listening = free_port(settings.host, port)
+    number = listening.getsockname()[1]
+    chosen = DeskSettings(settings.author, settings.host, number, settings.share, settings.ratings)
+    address = f"http://127.0.0.1:{number}"
+    app = create_app(event_file, chosen)
+
+    def ready() -> None:
+        where = "shared in this network" if chosen.share else "this computer only; --share lets phones in"
+        say(f"Desk at {address}  ({where})   Ctrl+C stops")
+        say(f"The event is in {event_file.resolve()}")
+        if browser:
+            webbrowser.open(address)
+
+    config = Config(app, log_level="error", access_log=False, timeout_graceful_shutdown=1, lifespan="on")
+    with listening:
+        DeskServer(config, ready).run(sockets=[listening])

@@ -1,0 +1,87 @@
+// What every page of the desk does besides htmx: keys, dialogs, and the stream that says that the event has changed.
+"use strict";
+(() => {
+  const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]");
+  const openDialog = () => document.querySelector("dialog[open]");
+
+  // -- dialogs ---------------------------------------------------------------------------------------------------
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const { target, requestConfig } = event.detail;
+    if (target.id === "dialog") {
+      target.showModal();
+      (target.querySelector("[autofocus]") ?? target).focus();
+    } else if (target === document.body) {
+      document.querySelectorAll("time[data-local]").forEach(local);
+      if (requestConfig?.verb === "get" && !location.hash) window.scrollTo(0, 0);
+      const wanted = document.querySelector("main [autofocus]");
+      if (wanted) wanted.focus();
+      document.dispatchEvent(new Event("desk-page"));
+    }
+  });
+  document.addEventListener("click", (event) => {
+    const opens = event.target.closest("[data-dialog]");
+    if (opens) { if (opens.dataset.dialog === "keys") listKeys(); document.getElementById(opens.dataset.dialog).showModal(); }
+    if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
+  });
+  // A request that could not be sent at all: say so, nothing is lost by trying again.
+  document.addEventListener("htmx:sendError", () => say("The desk does not answer. Is the program still running?"));
+
+  // -- keys ------------------------------------------------------------------------------------------------------
+  let going = false;
+  const named = (event) => (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || openDialog()) return;
+    const key = named(event);
+    if (key === "F1") { const help = document.querySelector("[data-help]"); if (help) { event.preventDefault(); help.click(); } return; }
+    if (typing(event.target)) { if (key === "Escape") event.target.blur(); return; }
+    if (event.target.closest("button, a, summary") && (key === "Enter" || key === " ")) return;
+    if (going) {
+      going = false;
+      const page = document.querySelector(`[data-go="${CSS.escape(key)}"]`);
+      if (page) { event.preventDefault(); page.click(); }
+      return;
+    }
+    if (key === "g") { going = true; setTimeout(() => { going = false; }, 1500); return; }
+    const found = [...document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].find((one) => !one.disabled && one.getClientRects().length);
+    if (!found) return;
+    event.preventDefault();
+    if (found.matches("input, select, textarea")) found.focus(); else found.click();
+  });
+  function listKeys() {
+    const list = document.querySelector("#keys .keys");
+    const rows = [...document.querySelectorAll("[data-key-help]")].map((one) => [one.dataset.key, one.dataset.keyHelp]);
+    for (const page of document.querySelectorAll("[data-go]")) rows.push([`g ${page.dataset.go}`, page.textContent.trim()]);
+    if (document.querySelector("[data-help]")) rows.push(["F1", document.querySelector("[data-help]").textContent.trim()]);
+    list.replaceChildren(...rows.flatMap(([key, text]) => {
+      const term = document.createElement("dt"), told = document.createElement("dd"), cap = document.createElement("kbd");
+      cap.textContent = key; term.append(cap); told.textContent = text;
+      return [term, told];
+    }));
+  }
+
+  // -- the stream ------------------------------------------------------------------------------------------------
+  function say(text) { const place = document.getElementById("connection"); if (place) place.textContent = text; }
+  function listen() {
+    const stream = new EventSource(document.body.dataset.events);
+    let timer = 0;
+    stream.addEventListener("revision", (event) => {
+      say("");
+      if (Number(event.data) === Number(document.body.dataset.revision)) return;
+      document.body.dataset.revision = event.data;
+      clearTimeout(timer);
+      timer = setTimeout(() => { if (!openDialog()) document.body.dispatchEvent(new Event("desk-changed", { bubbles: true })); }, 100);
+    });
+    stream.addEventListener("error", () => say("No connection to the desk; trying again."));
+    window.addEventListener("pagehide", () => stream.close());
+    window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  }
+  function local(time) {
+    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+  }
+  document.addEventListener("DOMContentLoaded", () => {
+    listen();
+    document.querySelectorAll("time[data-local]").forEach(local);
+    document.querySelectorAll("#main dialog").forEach((one) => one.showModal());
+  });
+  window.desk = { say, typing, openDialog };
+})();

@@ -1,0 +1,80 @@
+"""Server-sent events: every page learns that the event has changed, and which revision it has now.
+
+An event has the revision as its id; a page that lost the network says which it saw last and is told at once.
+Nothing else is sent, so that the stream may go to everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+from starlette.routing import Route
+
+from .hub import Desk
+
+LOOK_EVERY = 0.25
+"""Seconds between two looks at the file."""
+
+KEEP_ALIVE = 15.0
+"""Seconds after which a comment is sent, so that a lost connection is noticed."""
+
+
+class Stream:
+    """Tells listeners the revision of the event."""
+
+    def __init__(self) -> None:
+        self.revision = 0
+        self._changed = asyncio.Event()
+
+    @asynccontextmanager
+    async def watching(self, desk: Desk) -> AsyncIterator[None]:
+        """Look at the event file for as long as the desk runs."""
+        self.revision = desk.state.revision if desk.opened else 0
+        task = asyncio.create_task(self._watch(desk))
+        try:
+            yield
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _watch(self, desk: Desk) -> None:
+        while True:
+            if desk.opened:
+                with suppress(OSError):  # another program holds the file; look again later
+                    state = await run_in_threadpool(lambda: desk.state)
+                    if state.revision != self.revision:
+                        self.revision = state.revision
+                        self._changed.set()
+                        self._changed = asyncio.Event()
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def events(self, seen: int) -> AsyncIterator[str]:
+        """The texts of the stream for somebody who has seen a revision; `-1` if none yet."""
+        yield "retry: 1000\n\n"
+        while True:
+            changed = self._changed
+            if self.revision != seen:
+                seen = self.revision
+                yield f"id: {seen}\nevent: revision\ndata: {seen}\n\n"
+            try:
+                await asyncio.wait_for(changed.wait(), KEEP_ALIVE)
+            except TimeoutError:
+                yield ": still here\n\n"
+
+
+async def events(request: Request) -> StreamingResponse:
+    """The stream."""
+    asked = request.headers.get("last-event-id", "")
+    seen = int(asked) if asked.isdecimal() else -1
+    stream: Stream = request.app.state.stream
+    return StreamingResponse(stream.events(seen), media_type="text/event-stream")
+
+
+vars(events)["role"] = "public"
+route = Route("/events", events, name="events")

@@ -1,0 +1,64 @@
+"""Events for the tests of the desk, and a client that asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from pairwright.desk.app import create_app
+from pairwright.desk.configuration import DeskSettings
+from pairwright.event import OpenEvent, Person, Settings, create
+from pairwright.event.commands import Add, New, Pair, Publish, SetResults, Slip
+
+NAMES = ("Adam", "Berg", "Cruz", "Diaz", "Ek", "Fox", "Gill", "Haas", "Ito", "Jung", "Kim", "Lund")
+
+MakeEvent = Callable[..., Path]
+
+
+@pytest.fixture
+def make_event(tmp_path: Path) -> MakeEvent:
+    """Makes an event file: so many players, some rounds played (White wins everywhere), perhaps a draft."""
+
+    def made(players: int = 8, *, played: int = 0, draft: bool = False, published: bool = False) -> Path:
+        path = tmp_path / "test.pairwright"
+        with create(path, New("Test Open", "7", (Settings("A", rounds=5),)), durable=False) as event:
+            people = tuple(
+                Person(f"{NAMES[n % 12]}, {chr(97 + n // 12)}", 2400 - 10 * n) for n in range(players)
+            )
+            event.do(Add(1, people))
+            for number in range(1, played + 1):
+                event.do(Pair(1, number))
+                event.do(Publish(1))
+                win_all(event, number)
+            if draft or published:
+                event.do(Pair(1, played + 1))
+            if published:
+                event.do(Publish(1))
+        return path
+
+    return made
+
+
+def win_all(event: OpenEvent, number: int) -> None:
+    """White wins on every board of a round."""
+    boards = event.state.sections[1].rounds[number].pairings
+    event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
+
+
+@pytest.fixture
+def client_of() -> Iterator[Callable[[Path], TestClient]]:
+    """Opens the desk of an event file."""
+    opened: list[TestClient] = []
+
+    def made(path: Path) -> TestClient:
+        client = TestClient(create_app(path, DeskSettings(author="Chief")), follow_redirects=False)
+        client.__enter__()
+        opened.append(client)
+        return client
+
+    yield made
+    for client in opened:
+        client.__exit__(None, None, None)

@@ -1,0 +1,129 @@
+"""The server: pages, headers, files, and the first page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from starlette.testclient import TestClient
+
+from pairwright.cli.commands.desk import command
+from pairwright.desk.app import create_app
+from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.server import free_port
+from pairwright.event import open_event
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
+STATIC = files("pairwright.desk").joinpath("static")
+HTMX = "b6768eed4f3af85b73a75054701bd60e17cac718aef2b7f6b254e5e0e2045616"
+"""SHA-256 of htmx 2.0.6 as published (dist/htmx.min.js of the package htmx.org)."""
+
+
+def test_home_tells_the_next_step(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    page = client_of(make_event(8, played=1, published=True)).get("/").text
+    assert "Test Open" in page
+    assert "enter 4 results" in page
+
+
+def test_the_vendored_script_is_the_published_one() -> None:
+    assert sha256(STATIC.joinpath("htmx-2.0.6.min.js").read_bytes()).hexdigest() == HTMX
+
+
+def test_every_answer_has_the_strict_policy(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event())
+    for path in ("/", "/journal", "/static/desk.css", "/nowhere"):
+        policy = client.get(path).headers["content-security-policy"]
+        assert "unsafe" not in policy
+        assert "http" not in policy
+
+
+@pytest.mark.parametrize("folder", ["static", "templates"])
+def test_no_page_asks_another_host(folder: str) -> None:
+    for file in files("pairwright.desk").joinpath(folder).iterdir():
+        if not file.name.startswith("htmx"):
+            text = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+            assert not re.search(r"https?://|src=[\"']//|@import", text), file.name
+
+
+def test_no_template_has_script_or_style_inside() -> None:
+    for file in files("pairwright.desk").joinpath("templates").iterdir():
+        text = file.read_text(encoding="utf-8")
+        assert not re.search(r"\son[a-z]+=|\sstyle=|<style|<script(?![^>]*src=)", text), file.name
+
+
+def test_a_new_event_is_made_on_the_first_page(tmp_path: Path, client_of: OpenDesk) -> None:
+    path = tmp_path / "spring.pairwright"
+    client = client_of(path)
+    assert "A new event" in client.get("/").text
+    form = {"name": "Spring", "preset": "open", "sections": "A\nB", "022": "Zurich"}
+    client.post("/new", data=form, follow_redirects=True)
+    with open_event(path) as event:
+        assert [(one.name, one.settings.rounds) for one in event.state] == [("A", 9), ("B", 9)]
+        assert event.state.info["022"] == "Zurich"
+
+
+def test_undo_of_what_was_shown_only(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, draft=True)
+    client = client_of(path)
+    shown = client.app.state.desk.state.done[-1].revision  # type: ignore[attr-defined]
+    assert client.post("/undo", data={"revision": shown - 1}).status_code == 422
+    answer = client.post("/undo", data={"revision": shown})
+    assert answer.status_code == 409  # the draft was made by somebody else: level 3
+    digest = re.search(r'name="digest" value="(\w+)"', answer.text)
+    assert digest
+    assert client.post("/undo", data={"revision": shown, "digest": digest[1]}).status_code == 303
+    with open_event(path) as event:
+        assert not event.state.sections[1].rounds
+
+
+def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> None:
+    import anyio
+
+    from pairwright.desk.hub import Desk
+    from pairwright.desk.stream import Stream
+    from pairwright.event.commands import ChangeInfo
+
+    path = make_event()
+
+    async def heard() -> list[str]:
+        stream, desk, found = Stream(), Desk(path, DeskSettings()), []
+        async with stream.watching(desk):
+            events = stream.events(-1)
+            found.append(await anext(events))
+            found.append(await anext(events))
+            with open_event(path) as event:
+                event.do(ChangeInfo({"022": "Basel"}))
+            found.append(await anext(events))
+        desk.close()
+        return found
+
+    assert [re.findall(r"data: (\d+)", text) for text in anyio.run(heard)] == [[], ["2"], ["3"]]
+
+
+def test_a_taken_port_is_told() -> None:
+    with free_port("127.0.0.1") as taken:
+        taken.listen()
+        number = taken.getsockname()[1]
+        with pytest.raises(OSError, match="name another with --port"):
+            free_port("127.0.0.1", number)
+        with free_port("127.0.0.1") as other:
+            assert other.getsockname()[1] != number
+
+
+def test_a_file_without_the_ending_is_refused() -> None:
+    result = CliRunner().invoke(command, ["spring.txt"])
+    assert "spring.txt.pairwright" in str(result.exception)
+
+
+def test_a_broken_event_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "bad.pairwright"
+    path.write_text("no event")
+    with pytest.raises(Exception, match=r"bad\.pairwright"):
+        create_app(path, DeskSettings())
