@@ -624,3 +624,16 @@ def test_a_participant_who_is_not_there_is_refused_in_every_edit() -> None:
     ):  # fmt: skip
         with pytest.raises(Refused, match="no participant 9"):
             event.do(edit)
+
+
+def test_rules_that_users_read_name_articles_and_no_questions_of_a_checklist() -> None:
+    import ast
+    import re
+    from pathlib import Path
+
+    import pairwright.event
+
+    for path in Path(pairwright.event.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert not re.search(r"questions? \d+|acceptance list", node.value), (path, node.lineno)

@@ -89,7 +89,11 @@ def late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
 @click.argument("player", shell_complete=complete_players)
 @click.argument("values", nargs=-1, required=True, metavar="NAME=VALUE...")
 def change(call: EventCall, player: str, values: Sequence[str]) -> None:
-    """Change what is known of a player, such as `rating=2100 club="Old Town"`; half_byes=no forbids half-point byes."""
+    """Change what is known of a player, such as `rating=2100 club="Old Town"`.
+
+    half_byes=no forbids half-point byes; board=12 seats the player at this board in every round (0: anywhere);
+    house=yes makes a house player, who is paired only when somebody would have no opponent.
+    """
     from ..event.commands import ChangePerson
 
     changes: dict[str, object] = {}
@@ -98,12 +102,12 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
         name = name.replace("-", "_")
         if not mark:
             raise RequestError(f"write NAME=VALUE, not '{text}'")
-        if name == "rating" and not value.isdecimal():
-            raise RequestError(f"a rating is a number, not '{value}'")
-        if name == "half_byes":
+        if name in ("rating", "board") and not value.isdecimal():
+            raise RequestError(f"{name} is a number, not '{value}'")
+        if name in ("half_byes", "house"):
             changes[name] = value.casefold() not in ("no", "false", "0")
         else:
-            changes[name] = int(value) if name == "rating" else value
+            changes[name] = int(value) if name in ("rating", "board") else value
     call.do(ChangePerson(call.section.id, call.participant(player).key, changes))
 
 
@@ -191,6 +195,8 @@ def players(call: EventCall) -> None:
         byes = " ".join(f"R{number}:{kind}" for number, kind in sorted(entry.byes.items()))
         gone = f"withdrawn from round {entry.withdrawn}" if entry.withdrawn else ""
         gone = "expelled" if entry.expelled else gone
+        gone += f" board {entry.board}" if entry.board else ""
+        gone += " house player" if entry.house else ""
         line = (
             f"{numbers[entry.key]:>4}  {person.title:>3} {fitted(person.name, 28)} {person.rating or '':>4}"
         )

@@ -92,6 +92,11 @@ def read_settings(texts: Sequence[str]) -> dict[str, object]:
             if not value.isdecimal():
                 raise RequestError(f"{name} is a number, not '{value}'")
             found[name] = int(value)
+        elif name == "left_out_boards":
+            parts = value.replace(",", " ").split()
+            if not all(part.isdecimal() for part in parts):
+                raise RequestError(f"boards are numbers with commas, not '{value}'")
+            found[name] = tuple(sorted(set(map(int, parts))))
         elif name == "tie_breaks":
             found[name] = tuple(value.replace(",", " ").split())
         elif name == "points":
@@ -145,7 +150,7 @@ def settings(call: EventCall, values: Sequence[str]) -> None:
     """Show the settings of a section, or change some.
 
     Names: name, system, edition, options, acceleration, rounds, initial_colour, tie_breaks, points, first_board,
-    bye_limit, last_byes.
+    left_out_boards (such as 13,14), bye_limit, last_byes.
     """
     from dataclasses import asdict
 

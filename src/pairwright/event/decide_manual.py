@@ -79,6 +79,8 @@ class _Draft:
                 f"{called(entry)} does not play in round {self.was.number}",
                 alternative="take away his bye, or let him return, first",
             )
+        if entry.house and self.byes.get(key) == "Z":
+            del self.byes[key]
         if key not in unplaced(self.section, self.now):
             raise Refused(f"{called(entry)} is paired already", alternative="empty that board first")
 

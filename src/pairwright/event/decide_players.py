@@ -25,6 +25,9 @@ from .state import Entry, Person, Section, State, strength
 
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
+OF_ENTRIES = frozenset({"half_byes", "board", "house"})
+"""What is changed of an entry beside its person."""
+
 NUMBERS_FIXED_AFTER = 4
 """Once this round is paired no pairing number changes (C.04.2 art. 2.3)."""
 
@@ -135,26 +138,44 @@ def change_person(state: State, command: ChangePerson) -> Plan:
     plan = Plan(state, command.section)
     entry = entry_of(plan.section, command.key)
     known = {field.name for field in fields(Person)}
-    if unknown := set(command.values) - known - {"half_byes"}:
-        listed = ", ".join(sorted(known))
+    if unknown := set(command.values) - known - OF_ENTRIES:
+        listed = ", ".join(sorted(known | OF_ENTRIES))
         raise Refused(f"a participant has no '{min(unknown)}'", alternative=f"one of {listed}")
     values = dict(command.values)
-    half_byes = bool(values.pop("half_byes", entry.half_byes))
+    own = {name: values.pop(name) for name in OF_ENTRIES & values.keys()}
     person = _checked(replace(entry.person, **values))  # type: ignore[arg-type]
     others = replace(plan.section, entries={k: e for k, e in plan.section.entries.items() if k != entry.key})
-    now = replace(entry, person=person, half_byes=half_byes)
+    now = replace(entry, person=person, **own)  # type: ignore[arg-type]
     if now == entry:
         plan.text = "nothing changed"
         return plan
     _refuse_doubles(others, [now])
+    _check_seat(plan, now)
     plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, now),)))
     told = [
         f"{name} {value}" for name, value in sorted(values.items()) if getattr(entry.person, name) != value
     ]
-    if half_byes != entry.half_byes:
-        told.append("half-point byes allowed" if half_byes else "not entitled to half-point byes")
+    if now.half_byes != entry.half_byes:
+        told.append("half-point byes allowed" if now.half_byes else "not entitled to half-point byes")
+    if now.board != entry.board:
+        told.append(f"always at board {now.board}" if now.board else "no fixed board")
+    if now.house != entry.house:
+        told.append("house player" if now.house else "no house player")
     plan.text = f"{called(entry)}: {', '.join(told)}"
     return plan
+
+
+def _check_seat(plan: Plan, now: Entry) -> None:
+    """Refuse a fixed board that is none or somebody else's, and a house player where the schedule is drawn up."""
+    if not 0 <= now.board <= 99999:
+        raise Refused(f"{now.board} is no board", alternative="a number from 1 on; 0 for no fixed board")
+    for other in plan.section.entries.values():
+        if now.board and other.board == now.board and other.key != now.key:
+            raise Refused(
+                f"board {now.board} is the fixed board of {called(other)}", alternative="choose another board"
+            )
+    if now.house and scheduled(plan.section.settings):
+        raise Refused(f"{plan.section.name} is played by a schedule, which has no house players")
 
 
 def remove(state: State, command: Remove) -> Plan:
@@ -280,7 +301,7 @@ def _ask_about_bye(plan: Plan, entry: Entry, command: Bye) -> None:
     if command.kind == "F":
         plan.notice(
             f"{called(entry)} gets a full-point bye in round {command.round}",
-            rule="full-point byes are deprecated (questions 177-179 of the acceptance list)",
+            rule="full-point byes are deprecated in FIDE events",
             follows="the report says so",
             alternative="a half-point bye",
         )
@@ -290,7 +311,7 @@ def _ask_about_bye(plan: Plan, entry: Entry, command: Bye) -> None:
     if not entry.half_byes:
         raise Refused(
             f"{called(entry)} is not entitled to half-point byes",
-            rule="question 176 of the acceptance list",
+            rule="marked so in the list of entries (half_byes=no)",
             alternative="a zero-point bye",
         )
     had = sum(1 for number, kind in entry.byes.items() if kind == "H" and number != command.round)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ..errors import NoPairing
 from .commands import Correct, SetResults, Slip
 from .events import RatingRecorded, ResultChange, ResultsChanged, TableKept
-from .library import keys_of
+from .library import keys_of, sitting_out
 from .library import pair as paired_by_library
 from .plan import Plan, fide_mode, round_of
 from .questions import Refused
@@ -181,7 +181,7 @@ def _later_boards(plan: Plan, number: int) -> str:
         return "no round was paired with the old result"
     before = replace(section, rounds={n: r for n, r in section.rounds.items() if n <= number})
     try:
-        made = paired_by_library(plan.after, before)
+        made = paired_by_library(plan.after, before, absent=sitting_out(section, number + 1))
     except NoPairing:
         return f"round {number + 1} could not have been paired"
     keys = keys_of(before)

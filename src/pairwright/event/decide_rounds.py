@@ -23,7 +23,8 @@ from .library import keys_of, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
 from .plan import Plan, called, draft_of, entry_of, fide_mode
 from .questions import Refused, digest_of
-from .state import ADJOURNED, Engine, Game, Pairing, Round, Section, State, strength
+from .seating import displaced, seated
+from .state import ADJOURNED, Engine, Pairing, Round, Section, State, strength
 from .tables import table_after
 
 
@@ -41,8 +42,10 @@ def pair(state: State, command: Pair) -> Plan:
         rows = [EntryChange(entry, replace(entry, byes={**entry.byes, number: "Z"})) for entry in absent]
         plan.add(EntriesChanged(section.id, tuple(rows)))
     engine = Engine(__version__, section.settings.system, plan.section.settings.edition)
-    proposed, reason = _proposed(plan)
+    spare = spare_house_players(plan.section, number)
+    proposed, reason = _proposed(plan, spare)
     byes = {entry.key: entry.byes[number] for entry in plan.section.participants if number in entry.byes}
+    byes |= dict.fromkeys(spare, "Z")
     if scheduled(section.settings):  # with an odd number somebody is free, which is no bye of the pairing
         seated = {key for pair in proposed for key in pair}
         byes |= {
@@ -58,6 +61,16 @@ def pair(state: State, command: Pair) -> Plan:
         plan.text = f"round {number} of {section.name} paired (draft): {_counted(plan.section, made)}"
     plan.add(RoundChanged(section.id, number, None, made))
     return plan
+
+
+def spare_house_players(section: Section, number: int) -> list[int]:
+    """House players who are not needed in a round, because without them everybody has an opponent (US Chess 28M).
+
+    With an odd number of others the first house player, by number, plays like any participant.
+    """
+    playing = [entry for entry in section.participants if entry.plays(number)]
+    house = [entry.key for entry in playing if entry.house]
+    return house[(len(playing) - len(house)) % 2 :]
 
 
 def _require_next(section: Section, number: int) -> None:
@@ -76,7 +89,7 @@ def _require_next(section: Section, number: int) -> None:
 
 
 def _end_last_round(plan: Plan) -> None:
-    """Close the round before; boards without a result become adjourned (questions 158-160 of the acceptance list)."""
+    """Close the round before; boards without a result become adjourned games (C.04.2 art. 3.1)."""
     last = plan.section.last
     assert last is not None  # noqa: S101 - the caller has looked
     missing = last.open_boards
@@ -140,10 +153,10 @@ def _fix_start(plan: Plan) -> None:
         plan.leave_fide_mode(0)
 
 
-def _proposed(plan: Plan) -> tuple[tuple[tuple[int, int], ...], NoPairing | None]:
+def _proposed(plan: Plan, spare: list[int]) -> tuple[tuple[tuple[int, int], ...], NoPairing | None]:
     """The engine's pairs as keys, or why it has none."""
     try:
-        made = paired_by_library(plan.after, plan.section)
+        made = paired_by_library(plan.after, plan.section, absent=spare)
     except NoPairing as error:
         return (), error
     keys = keys_of(plan.section)
@@ -153,12 +166,7 @@ def _proposed(plan: Plan) -> tuple[tuple[tuple[int, int], ...], NoPairing | None
 def _round_of(
     section: Section, number: int, pairs: tuple[tuple[int, int], ...], byes: dict[int, str], engine: Engine
 ) -> Round:
-    first = section.settings.first_board
-    boards = [pair for pair in pairs if pair[1]]
-    pairings = {
-        board: Pairing(board, white, black, (Game(white, black),))
-        for board, (white, black) in enumerate(boards, start=first)
-    }
+    pairings = seated(section, [pair for pair in pairs if pair[1]])
     unpaired = {**byes, **{key: "U" for key, other in pairs if not other}}
     return Round(number, "draft", pairings, unpaired, engine, pairs)
 
@@ -166,7 +174,11 @@ def _round_of(
 def _counted(section: Section, made: Round) -> str:
     boards = f"{len(made.pairings)} board{'s' if len(made.pairings) != 1 else ''}"
     given = [called(section.entries[key]) for key, kind in made.unpaired.items() if kind == "U"]
-    return f"{boards}, bye {given[0]}" if given else boards
+    parts = [boards, *([f"bye {given[0]}"] if given else [])]
+    if away := displaced(section, made):
+        names = ", ".join(called(section.entries[key]) for key in away)
+        parts.append(f"not at the fixed board: {names}")
+    return ", ".join(parts)
 
 
 def pair_rest(state: State, command: PairRest) -> Plan:
@@ -206,14 +218,8 @@ def unplaced(section: Section, played: Round) -> list[int]:
 
 
 def new_boards(section: Section, played: Round, pairs: list[tuple[int, int]]) -> dict[int, Pairing]:
-    """Pairings for some pairs on the lowest boards that are free."""
-    boards: dict[int, Pairing] = {}
-    board = section.settings.first_board
-    for white, black in pairs:
-        while board in played.pairings or board in boards:
-            board += 1
-        boards[board] = Pairing(board, white, black, (Game(white, black),))
-    return boards
+    """Pairings for some pairs on their fixed boards and the lowest that are free."""
+    return seated(section, pairs, played.pairings)
 
 
 def unpair(state: State, command: Unpair) -> Plan:
@@ -244,7 +250,7 @@ def publish(state: State, command: Publish) -> Plan:
     if draft.edited:
         raise Refused(
             f"round {draft.number} was changed by hand",
-            rule="questions 65 and 68 of the acceptance list",
+            rule="a round made by hand is compared with the rules' pairing before it is published",
             alternative="validate it first",
         )
     plan.add(StageChanged(section.id, draft.number, "draft", "playing"))

@@ -134,7 +134,7 @@ def _refuse_odd_points(section: Section) -> None:
     points = point_system(section.settings)
     if not fide_mode(section):
         return
-    rule = "C.04.1 art. 3; questions 74, 81, 83 of the acceptance list"
+    rule = "FIDE mode: points of results and of the bye (C.04.1 art. 3)"
     if 2 * points.draw > points.win + points.loss:
         raise Refused("two draws may not be worth more than a win and a loss", rule=rule)
     if points.allocated_bye > points.win:
@@ -160,7 +160,7 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
     changed = [name for name in known if getattr(was, name) != getattr(now, name)]
     for name in changed:
         if name in LOCKED:
-            require_unlocked(section, LOCKED[name], "questions 75, 85, 93, 109, 110 of the acceptance list")
+            require_unlocked(section, LOCKED[name])
     if not changed:
         plan.text = "nothing changed"
         return plan
@@ -221,7 +221,7 @@ def leave_fide_mode(state: State, command: LeaveFideMode) -> Plan:
         raise Refused(f"{section.name} is not in FIDE mode")
     plan.serious(
         f"{section.name} leaves FIDE mode",
-        rule="questions 42-45 of the acceptance list",
+        rule="FIDE mode is left once, and for good",
         follows="what was locked can be changed, the report says '### FIDE mode exited', and there is no way back",
         alternative="keep what FIDE mode allows",
     )
@@ -234,7 +234,7 @@ def keep_apart(state: State, command: KeepApart) -> Plan:
     """Forbid or allow the pairing of some participants."""
     plan = Plan(state, command.section)
     section = plan.section
-    require_unlocked(section, "who is kept apart", "questions 195-196 of the acceptance list")
+    require_unlocked(section, "who is kept apart")
     keys = tuple(sorted(set(command.apart.keys)))
     names = ", ".join(called(entry_of(section, key)) for key in keys)
     if len(keys) < 2:

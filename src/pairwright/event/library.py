@@ -216,6 +216,15 @@ def pair(state: State, section: Section, absent: Iterable[int] = ()) -> Round:
     )
 
 
+def sitting_out(section: Section, number: int) -> list[int]:
+    """Who sits out a paired round without having asked for it: house players who were not needed."""
+    return [
+        key
+        for key, kind in section.rounds[number].unpaired.items()
+        if kind != "U" and section.entries[key].plays(number)
+    ]
+
+
 def names_beginning(section: Section, text: str) -> list[str]:
     """Names that begin with a text, without the blanks at which a shell would part them: `Garcia,Ana`."""
     names = (entry.person.name.replace(", ", ",").replace(" ", "-") for entry in section.participants)

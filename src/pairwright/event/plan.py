@@ -110,11 +110,11 @@ def require_not_started(section: Section, what: str) -> None:
         raise Refused(f"{what}: {section.name} has started", alternative="undo or unpair round 1 first")
 
 
-def require_unlocked(section: Section, what: str, rule: str) -> None:
+def require_unlocked(section: Section, what: str) -> None:
     """Raise `Refused` for what is locked in FIDE mode once round 1 is paired."""
     if section.started and fide_mode(section):
         raise Refused(
             f"{what} of {section.name} is locked in FIDE mode once round 1 is paired",
-            rule=rule,
+            rule="FIDE mode: fixed when round 1 is paired",
             alternative="leave it as it is, or leave FIDE mode for good (leave-fide-mode)",
         )

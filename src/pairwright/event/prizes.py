@@ -86,7 +86,13 @@ def awards(section: Section, table: Table) -> list[Award]:
 
 
 def _eligible(section: Section, table: Table, prizes: PrizeList) -> list[TableRow]:
-    return [row for row in table.rows if fits(section.entries[row.key].person, prizes.condition)]
+    """The rows of those who can win a prize of a list. A house player wins none."""
+    entries = section.entries
+    return [
+        row
+        for row in table.rows
+        if fits(entries[row.key].person, prizes.condition) and not entries[row.key].house
+    ]
 
 
 def _offers(

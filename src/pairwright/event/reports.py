@@ -9,7 +9,7 @@ from ..api import Tournament
 from ..errors import NoPairing
 from ..formats import write_json, write_trf
 from ..model import Colour, Player, round_result
-from .library import accelerated_system_of, finished_rounds, numbers_of, tournament_of
+from .library import accelerated_system_of, finished_rounds, numbers_of, sitting_out, tournament_of
 from .library import pair as paired_by_library
 from .plan import called
 from .questions import Refused
@@ -61,7 +61,7 @@ def require_complete(section: Section) -> None:
         shown = ", ".join(missing[:10]) + (" ..." if len(missing) > 10 else "")
         raise Refused(
             f"games without a result: {shown}",
-            rule="questions 161 and 169 of the acceptance list",
+            rule="final standings and reports are made of finished games only",
             alternative="enter them, or make an interim file",
         )
     done = finished_rounds(section)
@@ -156,7 +156,7 @@ def explanation(
 
     before = replace(section, rounds={n: r for n, r in section.rounds.items() if n < number})
     try:
-        made = paired_by_library(state, before)
+        made = paired_by_library(state, before, absent=sitting_out(section, number))
     except NoPairing as error:
         return str(error)
     numbers = numbers_of(section) | {0: 0}

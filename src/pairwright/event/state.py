@@ -192,6 +192,7 @@ class Settings:
         points: values in tenths by the names of `PointSystem`, where they differ from 1-½-0.
         apart: who must not meet.
         first_board: number of the first board.
+        left_out_boards: boards that are not used, except by who has them as fixed board.
         bye_limit: half-point byes a player may ask for.
         last_byes: rounds at the end in which none may be asked for.
         prizes, sharing: what can be won, and how the tied share it (see `prizes`).
@@ -208,6 +209,7 @@ class Settings:
     points: tuple[tuple[str, int], ...] = ()
     apart: tuple[Apart, ...] = ()
     first_board: int = 1
+    left_out_boards: tuple[int, ...] = ()
     bye_limit: int = 1
     last_byes: int = 0
     prizes: tuple[PrizeList, ...] = ()
