@@ -2,7 +2,7 @@
 
 from .api import Tournament, explain, read, write
 from .errors import FormatError, InvalidTournament, NoPairing, PairwrightError, TooLarge
-from .model import Colour, Game, Pairing, Player, PointSystem, Result, RoundResult
+from .model import Colour, Game, MatchRules, Pairing, Player, PointSystem, Result, RoundResult
 from .systems.base import Board, Round
 
 __version__ = "0.1.0"
@@ -13,6 +13,7 @@ __all__ = [
     "FormatError",
     "Game",
     "InvalidTournament",
+    "MatchRules",
     "NoPairing",
     "Pairing",
     "PairwrightError",

@@ -80,10 +80,29 @@ class Tournament(model.Tournament):
         """The tournament with results of the round being played, or, with `round`, corrected ones of a completed round.
 
         The keys are board numbers (or start numbers `(white, black)`), the values `"1-0"`, `"½-½"`, `"0-1"`, `"+-"`,
-        `"--"` and the like, White first, or `None` for no result. With the last one the round is completed. Raises
-        `InvalidTournament` for boards that are not there and for what is no result.
+        `"--"` and the like, White first, or `None` for no result. A match of several games takes a list of them in
+        board order, in each the participant named first in the match first, or `"+-"`, `"-+"`, `"--"` for all of it.
+        With the last one the round is completed. Raises `InvalidTournament` for boards that are not there and for what
+        is no result.
         """
         return playing.with_results(self, results, round)
+
+    def with_lineup(self, team: int, lineup: Sequence[int]) -> Self:
+        """The tournament in which these members play for a team in the round being played, in board order.
+
+        Without it the first of the roster play. Raises `InvalidTournament` for a team that plays no match, and for
+        members who are unknown, of other teams, too few or named twice.
+        """
+        return playing.with_lineup(self, team, lineup)
+
+    def individuals(self) -> Self:
+        """The members of a team event with their own games, as an event of individuals: for board prizes and ratings.
+
+        Of an event of matches of two games, those games as rounds; any other tournament is what it is.
+        """
+        from .model.game_by_game import individuals
+
+        return individuals(self)  # type: ignore[return-value]
 
     def without_round(self) -> Self:
         """The tournament without the pairings of the round being played, or without its last completed round.
@@ -109,6 +128,14 @@ class Tournament(model.Tournament):
         new player is the last without it. Raises `InvalidTournament` for a tournament that can't be.
         """
         return entrants.with_player(self, player, place=place, **details)
+
+    def with_member(self, team: int, member: Player, *, board: int | None = None) -> Self:
+        """The tournament with one more member of a team, or other details of one; `board` is his place in the roster.
+
+        Without `board` a new member is the last. Raises `InvalidTournament` for an unknown team and for a member of
+        another one.
+        """
+        return entrants.with_member(self, team, member, board)
 
     def with_bye(self, player: int, round: int | None = None, kind: ByeWord = "half") -> Self:  # noqa: A002
         """The tournament with a bye asked for, of the next round or another; of a completed one it is recorded.

@@ -209,7 +209,7 @@ def test_the_initial_colour(record: str, colour: Colour) -> None:
     "code",
     [
         *("FIDE_DUTCH", "FIDE_DUTCH_2017", "FIDE_DUTCH_2025_BAKU", "FIDE_DUTCH_2026", "FIDE_DUBOV_BAKU"),
-        *("FIDE_BURSTEIN", "CUSTOM_SWISS", "FIDE_DOUBLESWISS_BAKU", "FIDE_TEAM_TYPEB_MP_GP_BAKU"),
+        *("FIDE_BURSTEIN", "CUSTOM_SWISS", "FIDE_TEAM_TYPEB_MP_GP_BAKU"),
         *("BERGER_ROUNDROBIN_G2", "FIDE_DOUBLEROUNDROBIN"),
     ],
 )

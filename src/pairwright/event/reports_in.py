@@ -29,6 +29,8 @@ class Read:
 
 def section_from(tournament: Tournament, id: int, name: str) -> Read:
     """Make a section of a tournament. Raises `Refused` for what no section can hold, with the players named."""
+    if tournament.match_rules is not None:
+        raise Refused("an event of matches, of teams or of two games each: a section holds single games")
     order = {player.id: place for place, player in enumerate(tournament.players, 1)}
     notes = list(_notes(tournament, order))
     rounds = {

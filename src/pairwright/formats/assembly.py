@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from ..model import Player, Points, Tournament
+from dataclasses import replace
+
+from ..errors import InvalidTournament
+from ..model import MatchRules, Player, Points, Tournament
+from ..model.playing import in_board_order
+from ..model.tournament import check_round
+from ..model.validity import check_matches, check_members
 from .cells import EMPTY
 from .draft import Draft
 from .forbidden import forbidden_groups
 from .games import compare_games
+from .matches import Matches, gatherer_of
 from .open_round import check_open, with_open_round
 from .player_lines import PlayerLine
 from .player_lists import TOURNAMENT
@@ -15,6 +22,7 @@ from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roster import Roster, roster_of
 from .rounds import byes_ahead, check_first_colour, check_rounds, count_rounds
 from .scores import check_points, scoring_known
+from .team_matches import check_team_points
 from .virtual import virtual_points
 
 
@@ -28,20 +36,27 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         if not roster.doubtful:
             _nobody(faults)
         return None
+    gather = gatherer_of(draft)
     compare_games(roster, faults, purpose)
+    system = point_system(draft, faults)
+    _check_info(draft, roster, faults)
+    matches = gather(draft, roster, system, faults) if gather else None
+    if matches is not None:
+        roster, system = matches.participants, matches.rules
     extent = count_rounds(draft, roster, faults)
     check_open(draft, roster, extent, faults, purpose)
     rounds = draft.rounds.value if draft.rounds else None
-    system = point_system(draft, faults)
     scoring = scoring_known(faults)
     byes = byes_ahead(draft, roster, extent, faults)
     virtual = virtual_points(draft, roster, rounds, faults)
-    if scoring:
+    if matches is not None and matches.members is not None and scoring:
+        check_points(draft, matches.members, extent, matches.rules.game, (), {}, faults, purpose)
+        check_team_points(matches, extent.completed, faults, purpose)
+    elif scoring:
         check_points(draft, roster, extent, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
     if purpose not in LOOKING:
         check_first_colour(draft, roster, faults)
-    _check_info(draft, roster, faults)
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
@@ -62,8 +77,38 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         records=tuple(draft.records),
         doubtful=tuple(roster.doubtful_games),
         boards=draft.boards[: extent.completed],
+        members=_members(draft, matches),
     )
-    return with_open_round(tournament, draft, roster) if extent.playing else tournament
+    if extent.playing and matches is not None:
+        tournament = tournament.changed(
+            playing=in_board_order(tournament, tournament.next_round, matches.open_matches or ())
+        )
+    elif extent.playing:
+        tournament = with_open_round(tournament, draft, roster)
+    return _sound(tournament, faults) if isinstance(system, MatchRules) else tournament
+
+
+def _sound(tournament: Tournament, faults: Faults) -> Tournament | None:
+    """The tournament if its teams and matches can be; else `None`, and what is wrong is noted."""
+    try:
+        check_members(tournament.players, tournament.members)
+        rules, teams = tournament.match_rules, bool(tournament.members)
+        check_matches(tournament.players, tournament.by_id, rules, teams=teams)
+        check_round(tournament)
+    except InvalidTournament as fault:
+        faults.error(
+            0, 0, str(fault), expected="matches that both participants tell alike", fix="compare the two"
+        )
+        return None
+    return tournament
+
+
+def _members(draft: Draft, matches: Matches | None) -> tuple[Player, ...]:
+    """The members of teams, without results: of a document as it lists them, of a report the players."""
+    lines = [line for line, _ in draft.members]
+    if matches is not None and matches.members is not None:
+        lines = matches.members.players
+    return tuple(_player(replace(line, points=None, rank=None), 0, ()) for line in lines)
 
 
 def _nobody(faults: Faults) -> None:
@@ -119,4 +164,5 @@ def _player(line: PlayerLine, completed: int, virtual: tuple[Points, ...]) -> Pl
         line.points,
         line.rank,
         virtual,
+        line.roster,
     )

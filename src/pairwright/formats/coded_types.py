@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ..model.matches import Score
+
 _SWISS = re.compile(
     r"(FIDE_(DUTCH(_2017|_2025|_2026)?|DUBOV|BURSTEIN|LIM|DOUBLESWISS)|CUSTOM_SWISS(_[A-Z]+)?|CUSTOM_DOUBLESWISS)"
     r"(_BAKU|_28R[123]|_YOUNG)?"
@@ -20,3 +22,19 @@ BAKU = "_BAKU"
 def known(code: str) -> bool:
     """Whether a code is one of the list that goes with TRF-2026, or one of Pairwright's own."""
     return any(pattern.fullmatch(code) for pattern in (_SWISS, _TEAM, _FIXED))
+
+
+def is_team_event(code: str) -> bool:
+    """Whether a code asks for matches between teams."""
+    return _TEAM.fullmatch(code) is not None
+
+
+def is_double_event(code: str) -> bool:
+    """Whether a code asks for matches of two games: a report has two columns for each of them."""
+    return "_DOUBLESWISS" in code
+
+
+def primary_score(code: str) -> Score:
+    """The score that the code of a team event names first; match points if it names none."""
+    named = [word for word in code.split("_") if word in ("MP", "GP")]
+    return "game" if named[:1] == ["GP"] else "match"

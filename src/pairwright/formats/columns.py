@@ -216,12 +216,12 @@ ACCELERATION_2026 = Record(
     "250",
     "acceleration by range",
     (
-        Field("match_points", 5, 8, "match points: blank or 0 for individuals", right=True),
+        Field("match_points", 5, 8, "virtual match points of teams: blank or 0 for individuals", right=True),
         Field("points", 10, 13, "virtual points", right=True),
         Field("first_round", 15, 17, "first round", right=True),
         Field("last_round", 19, 21, "last round", right=True),
-        Field("first_player", 23, 26, "first player", right=True),
-        Field("last_player", 28, 31, "last player", right=True),
+        Field("first_player", 23, 26, "first player or team", right=True),
+        Field("last_player", 28, 31, "last player or team", right=True),
     ),
     _NEW,
     "Later lines overwrite earlier ones.",
@@ -295,6 +295,42 @@ TEAM_2026 = Record(
     "No individual pairing rule looks at teams: kept.",
 )
 
+TEAM_BYE = Record(
+    "320",
+    "pairing-allocated byes of teams",
+    (
+        Field("match_points", 5, 8, "match points of the bye", right=True),
+        Field("game_points", 10, 13, "game points of the bye", right=True),
+        Field("team", 15, 17, "team with the bye in round 1 (000: none)", right=True, step=4),
+    ),
+    _NEW,
+    "Read in team events (record 192).",
+)
+FORFEITED_MATCH = Record(
+    "330",
+    "forfeited match",
+    (
+        Field("kind", 5, 6, "+-, -+ or --"),
+        Field("round", 8, 10, "round", right=True),
+        Field("white", 12, 14, "team named first", right=True),
+        Field("black", 16, 18, "team named second", right=True),
+    ),
+    _NEW,
+    "Read in team events, where no player has an entry for the match.",
+)
+LINEUP = Record(
+    "300",
+    "line-up out of order",
+    (
+        Field("round", 5, 7, "round", right=True),
+        Field("team", 9, 11, "team", right=True),
+        Field("opponent", 13, 15, "opponent", right=True),
+        _ids("players", 17, "players by board (0000: nobody)"),
+    ),
+    _NEW,
+    "Read in team events: who plays on which board, if it is not the order of record 310.",
+)
+
 RECORDS = (
     PLAYER,
     *INFO,
@@ -316,6 +352,9 @@ RECORDS = (
     TEAM_2026,
 )
 """Every record type that is read, the player line first."""
+
+MATCH_RECORDS = (TEAM_BYE, FORFEITED_MATCH, LINEUP)
+"""Records that are read in team events only, and kept word for word in others."""
 
 
 def cell_column(index: int) -> int:

@@ -142,6 +142,16 @@ def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
     """What writing a tournament in a dialect would not say, one sentence each; empty if nothing is lost."""
     from .text_losses import lost_texts
 
+    rules = tournament.match_rules
+    if rules is not None:
+        from .match_writing import as_written, lost_matches, settings_of
+
+        settings = DialectSupport(settings_of(tournament, rules), dialect)
+        return [
+            *_lost_settings(settings),
+            *lost_matches(tournament, dialect),
+            *lost_texts(as_written(tournament, rules)[0].changed(teams=())),
+        ]
     return [*_lost_settings(DialectSupport(tournament, dialect)), *lost_texts(tournament)]
 
 

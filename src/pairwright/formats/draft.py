@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..model import ForbiddenGroup, Pairing, Points, Result, Team
+from . import coded_types
 from .player_lines import PlayerLine
 
 
@@ -49,7 +50,7 @@ class StatedVirtual:
 
 @dataclass(frozen=True, slots=True)
 class StatedRange:
-    """Virtual points of a range of players in a range of rounds (record 250)."""
+    """Virtual points of a range of players in a range of rounds (record 250); `of_matches`: in match points."""
 
     points: Points
     first_round: int
@@ -57,14 +58,15 @@ class StatedRange:
     first_player: int
     last_player: int
     line: int
+    of_matches: bool = False
 
 
 @dataclass
 class Draft:
     """Everything the lines of a report say. `worth` has the point values under the model's names.
 
-    `completed`, `virtual_given`, `playing` and `boards` are for documents that state them; a report leaves
-    them to be concluded.
+    `completed`, `virtual_given`, `playing`, `boards`, `members` and `match_worth` are for documents that state them; a
+    report leaves them to be concluded.
     """
 
     players: list[PlayerLine] = field(default_factory=list)
@@ -81,9 +83,19 @@ class Draft:
     info: list[tuple[str, str]] = field(default_factory=list)
     info_lines: dict[str, int] = field(default_factory=dict)
     teams: list[tuple[Team, int]] = field(default_factory=list)
+    members: list[tuple[PlayerLine, int]] = field(default_factory=list)
+    match_worth: dict[str, Any] = field(default_factory=dict)
     records: list[str] = field(default_factory=list)
     codes: set[str] = field(default_factory=set)
     completed: int | None = None
     virtual_given: bool | None = None
     playing: list[tuple[Pairing, int]] = field(default_factory=list)
     boards: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether the participants are teams: the coded type says so, and there are records 310."""
+        if self.completed is not None:
+            return bool(self.members)
+        numbered = any(team.record.startswith("310") for team, _ in self.teams)
+        return numbered and self.system is not None and coded_types.is_team_event(self.system.value)

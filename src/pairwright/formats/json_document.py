@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 from ..model import (
+    BoardResult,
     Colour,
     ForbiddenGroup,
+    MatchResult,
+    MatchRules,
     Pairing,
+    PointSystem,
     Result,
     RoundResult,
     Team,
@@ -27,6 +32,7 @@ from .json_shape import complaints, schema
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
 
+_OF_MATCHES = {at.name for at in fields(MatchRules)} - {at.name for at in fields(PointSystem)}
 _TEXTS = ("title", "sex", "federation", "fide_id", "birth")
 
 
@@ -127,7 +133,7 @@ def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _draft(document: Mapping[str, Any], faults: DocumentFaults) -> Draft:
     draft = Draft(by_rank=True)
     for index, row in enumerate(document["players"]):
-        _enter(row, faults.number(("players", index)), draft, faults)
+        draft.players.append(_player_line(row, faults.number(("players", index)), draft, faults))
     draft.completed = max(len(player.results) for player in draft.players)
     if document.get("rounds") is not None:
         draft.rounds = Stated(document["rounds"], faults.number(("rounds",)), 0)
@@ -136,6 +142,9 @@ def _draft(document: Mapping[str, Any], faults: DocumentFaults) -> Draft:
     if document.get("system"):
         draft.system = Stated(document["system"], faults.number(("system",)), 0)
     for name, worth in document.get("point_system", {}).items():
+        if name in _OF_MATCHES:
+            draft.match_worth[name] = worth if isinstance(worth, str) else _tenths(worth)
+            continue
         draft.worth[name] = Stated(_tenths(worth), faults.number(("point_system", name)), 0)
     draft.virtual_given = document.get("virtual_given", bool(draft.virtual))
     draft.records += document.get("records", ())
@@ -159,6 +168,9 @@ def _draft_rows(document: Mapping[str, Any], draft: Draft, faults: DocumentFault
     for index, (code, text) in enumerate(document.get("info", ())):
         draft.info.append((code, text))
         draft.info_lines[code] = faults.number(("info", index))
+    for index, row in enumerate(document.get("members", ())):
+        line = faults.number(("members", index))
+        draft.members.append((_player_line(row, line, draft, faults), line))
     for index, row in enumerate(document.get("playing", ())):
         draft.playing.append((_read_pairing(row), faults.number(("playing", index))))
 
@@ -175,7 +187,7 @@ def _both(codes: list[str] | None) -> GameResult | None:
     return None if codes is None else (Result(codes[0]), Result(codes[1]))
 
 
-def _enter(row: Mapping[str, Any], number: int, draft: Draft, faults: DocumentFaults) -> None:
+def _player_line(row: Mapping[str, Any], number: int, draft: Draft, faults: DocumentFaults) -> PlayerLine:
     player = PlayerLine(number, row["id"], name=row.get("name", ""), rating=row.get("rating", 0))
     for name in _TEXTS:
         setattr(player, name, row.get(name, ""))
@@ -190,7 +202,8 @@ def _enter(row: Mapping[str, Any], number: int, draft: Draft, faults: DocumentFa
     if row.get("virtual"):
         line = faults.number(("players", number - 1, "virtual"))
         draft.virtual.append(StatedVirtual(player.id, tuple(map(_tenths, row["virtual"])), line))
-    draft.players.append(player)
+    player.roster = tuple(row.get("roster", ()))
+    return player
 
 
 def _tenths(value: float) -> int:
@@ -216,4 +229,12 @@ def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: Docum
             expected="opponent, colour and result of a game, or the code of a bye alone",
             fix="'pairwright schema tournament' says what may stand there",
         )
+    if "games" in cell and not found:
+        games = tuple(
+            BoardResult(
+                game["player"], game["opponent"], Colour(game["colour"]), *map(Result, game["result"])
+            )
+            for game in cell["games"]
+        )
+        return MatchResult(Result(code), opponent, Colour(colour) if colour else None, games)
     return round_result(Result(code), opponent, Colour(colour) if colour else None)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields
 
-from ..model import Pairing, Player, PointSystem, Result, RoundResult, Tournament
+from ..model import MatchResult, Pairing, Player, PointSystem, Result, RoundResult, Tournament
 from ..model.words import GameResult
 from .cells import EMPTY
 from .json_shape import schema
@@ -26,9 +26,7 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
     head |= {
         "rounds": tournament.rounds,
         "initial_colour": colour.value if colour else None,
-        "point_system": {
-            at.name: getattr(tournament.point_system, at.name) / 10 for at in fields(PointSystem)
-        },
+        "point_system": _point_system(tournament.point_system),
         "system": tournament.system,
         "virtual_given": tournament.virtual_given,
     }
@@ -48,6 +46,8 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
         "info": [list(pair) for pair in tournament.info],
         "records": list(tournament.records),
     }
+    if tournament.members:
+        rows["members"] = [_player(member) for member in tournament.members]
     if tournament.playing:
         rows["playing"] = [_pairing(pairing) for pairing in tournament.playing]
     if any(tournament.boards):
@@ -57,6 +57,11 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
         inside = ",\n".join(f"  {_dumped(item)}" for item in row)
         lines.append(f' "{name}": [\n{inside}\n ]' if row else f' "{name}": []')
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _point_system(system: PointSystem) -> dict[str, object]:
+    values = ((at.name, getattr(system, at.name)) for at in fields(system))
+    return {name: value if isinstance(value, str) else value / 10 for name, value in values}
 
 
 def _dumped(value: object) -> str:
@@ -78,6 +83,8 @@ def _player(player: Player) -> dict[str, object]:
         row["rank"] = player.rank
     if player.virtual:
         row["virtual"] = [points / 10 for points in player.virtual]
+    if player.roster:
+        row["roster"] = list(player.roster)
     row["results"] = [_result(result) for result in player.results]
     return row
 
@@ -106,4 +113,14 @@ def _result(result: RoundResult) -> dict[str, object] | None:
         row["opponent"] = result.opponent
     if result.colour:
         row["colour"] = result.colour.value
+    if isinstance(result, MatchResult):
+        row["games"] = [
+            {
+                "player": game.player,
+                "opponent": game.opponent,
+                "colour": game.colour.value,
+                "result": [game.result.value, game.against.value],
+            }
+            for game in result.games
+        ]
     return row

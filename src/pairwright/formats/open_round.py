@@ -56,7 +56,8 @@ def _check_stated(draft: Draft, roster: Roster, number: int, faults: Faults) -> 
     away = {bye.player for bye in draft.byes if bye.round == number}
     seen: set[int] = set()
     for pairing, line in draft.playing:
-        if len(pairing.games) > 1:
+        matches = bool(draft.match_worth)
+        if len(pairing.games) > 1 and not matches:
             faults.error(
                 line,
                 0,
@@ -64,7 +65,7 @@ def _check_stated(draft: Draft, roster: Roster, number: int, faults: Faults) -> 
                 expected="one game",
                 fix="leave 'games' out and give the result of the game",
             )
-        games = {id for game in pairing.games for id in (game.white, game.black)}
+        games = set() if matches else {id for game in pairing.games for id in (game.white, game.black)}
         for id in sorted({*pairing.participants, *games}):
             found = "does not exist" if id not in roster.by_id else "is paired twice" if id in seen else ""
             if id in away:

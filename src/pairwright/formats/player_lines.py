@@ -40,6 +40,7 @@ class PlayerLine:
     broken: set[int] = field(default_factory=set)
     whole: bool = True
     points_read: bool = True
+    roster: tuple[int, ...] = ()
 
 
 class PlayerReader:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model import Points, PointSystem, points_text
+from ..model import MatchRules, Points, PointSystem, points_text
 from .columns import POINTS_2026
 from .draft import Draft, Stated
 from .line_fields import words
@@ -147,7 +147,7 @@ def point_system(draft: Draft, faults: Faults) -> PointSystem:
         _merge_colours(name, worth, draft, faults, getattr(default, name))
     if "allocated_bye" in draft.worth and draft.worth["allocated_bye"].value is None:
         worth["allocated_bye"] = worth.get("win", default.win)
-    return PointSystem(**worth)
+    return MatchRules(**worth, **draft.match_worth) if draft.match_worth else PointSystem(**worth)
 
 
 def _merge_colours(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .columns import DIALECTS, INFO, RECORDS, Dialect, Field, Record
+from .columns import DIALECTS, INFO, MATCH_RECORDS, RECORDS, Dialect, Field, Record
 
 _NAMES: dict[Dialect, str] = {
     "trf16": "TRF16",
@@ -49,7 +49,7 @@ colour, then a blank), that round is being played: the rounds before it are comp
 
 def page() -> str:
     """The whole page."""
-    single = [record for record in RECORDS if record not in INFO]
+    single = [*(record for record in RECORDS if record not in INFO), *MATCH_RECORDS]
     return "\n".join((_HEAD, *(_section(record) for record in single), _information()))
 
 

@@ -74,17 +74,10 @@ def _forbid(
 def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
     """Virtual points of a range of players in a range of rounds."""
     record = ACCELERATION_2026
-    match_points = record["match_points"].cut(line)
-    if match_points and points(match_points) != 0:
-        faults.error(
-            number,
-            5,
-            "match points in a tournament of individuals",
-            expected="blanks",
-            length=4,
-            fix="take the match points out: a game's points are enough",
-        )
-    text = record["points"].cut(line)
+    match_points, text = record["match_points"].cut(line), record["points"].cut(line)
+    of_matches = bool(match_points) and points(match_points) != 0
+    if of_matches and points(text) in (None, 0):
+        text = match_points
     value = points(text)
     if value is None:
         expected = "a number such as 1.0 in columns 10-13"
@@ -113,7 +106,7 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
         _backwards(faults, number, 23, f"players {first_player} to {last_player}")
     else:
         draft.virtual_ranges.append(
-            StatedRange(value, first_round, last_round, first_player, last_player, number)
+            StatedRange(value, first_round, last_round, first_player, last_player, number, of_matches)
         )
 
 

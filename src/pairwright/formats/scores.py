@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ..model import Points, PointSystem, RequestedBye, Result, points_text
+from ..model import MatchRules, Points, PointSystem, RequestedBye, Result, points_text
 from ..model.pairings import entries
 from . import coded_types
 from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINTS_2026, POINTS_BX, POINTS_X
@@ -58,7 +58,10 @@ def check_points(
     for player in roster.players:
         if not player.points_read or player.broken or not player.whole or player.id in roster.contradicted:
             continue
-        real = sum(worth[code[1]] for code in player.codes[:completed])
+        if isinstance(system, MatchRules):
+            real = sum(entry.points(system) for entry in player.results[:completed])
+        else:
+            real = sum(worth[code[1]] for code in player.codes[:completed])
         real += worth[" "] * (completed - min(len(player.codes), completed))
         if player.points == real:
             continue

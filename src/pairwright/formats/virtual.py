@@ -15,6 +15,8 @@ def virtual_points(
 
     Several XXA lines of a player follow one another; ranges are applied after them, in their order.
     """
+    if not any(player.roster for player in roster.players):
+        _refuse_match_points(draft, faults)
     table: dict[int, list[Points]] = {player.id: [] for player in roster.players}
     complete = not roster.doubtful
     for stated in draft.virtual:
@@ -35,6 +37,19 @@ def virtual_points(
             fix="leave one of the two kinds of acceleration",
         )
     return {player: _trimmed(values) for player, values in table.items() if any(values)}
+
+
+def _refuse_match_points(draft: Draft, faults: Faults) -> None:
+    for stretch in draft.virtual_ranges:
+        if stretch.of_matches:
+            faults.error(
+                stretch.line,
+                5,
+                "match points in a tournament of individuals",
+                expected="blanks",
+                length=4,
+                fix="take the match points out: a game's points are enough",
+            )
 
 
 def _unknown(faults: Faults, line: int, column: int, player: int) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
 from ..errors import InvalidTournament, TooLarge
 from ..model import (
+    MatchRules,
     Pairing,
     Player,
     Points,
@@ -33,6 +34,14 @@ from .columns import (
     Dialect,
 )
 from .dialect_support import DialectSupport
+from .match_writing import (
+    as_written,
+    old_team_lines,
+    settings_of,
+    team_lines,
+    team_settings,
+    with_members_numbered,
+)
 from .numbers import MOST_ID, MOST_ROUNDS
 from .text_losses import clean
 
@@ -48,6 +57,8 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
     """
     if not tournament.players:
         raise InvalidTournament("a tournament without players can't be written as a report")
+    if tournament.match_rules is not None:
+        return line_end.join((*_match_report(tournament, tournament.match_rules, dialect), ""))
     support = DialectSupport(tournament, dialect)
     if support.renumbered:
         tournament = _without_gaps(tournament)
@@ -58,6 +69,25 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
     lines += [clean(team.record) or _team_line(team) for team in tournament.teams]
     lines += [text for record in tournament.records if (text := clean(record))]
     return line_end.join((*lines, ""))
+
+
+def _match_report(tournament: Tournament, rules: MatchRules, dialect: Dialect) -> Iterator[str]:
+    """The lines of an event of matches: players and games as in other events, teams and matches in their records."""
+    tournament = with_members_numbered(tournament)
+    settings = DialectSupport(settings_of(tournament, rules), dialect)
+    known, points = as_written(tournament, rules)
+    lines = DialectSupport(known, dialect)
+    if lines.renumbered:
+        points = {number: points[id] for number, id in enumerate(sorted(points), start=1)}
+        lines = DialectSupport(_without_gaps(known), dialect)
+    yield from (clean(f"{code} {text}") for code, text in tournament.info if code in INFO_CODES)
+    yield from _settings(settings)
+    if settings.new and tournament.members:
+        yield from team_settings(rules)
+    yield from _player_lines(lines, points)
+    if tournament.members:
+        yield from team_lines(tournament, rules) if settings.new else old_team_lines(tournament)
+    yield from (text for record in tournament.records if (text := clean(record)))
 
 
 def _without_gaps(tournament: Tournament) -> Tournament:
@@ -104,7 +134,7 @@ def _settings(support: DialectSupport) -> Iterator[str]:
         yield f"152 {letter.upper()}" if support.new else f"XXC {'white1' if letter == 'w' else 'black1'}"
     if support.by_rank:
         yield "XXC rank"
-    if not tournament.point_system.standard:
+    if not tournament.point_system.standard or tournament.members:
         yield from _point_system(support)
     if tournament.system and support.new:
         yield clean(f"192 {tournament.system}")
@@ -195,7 +225,8 @@ def _forbidden(support: DialectSupport) -> Iterator[str]:
             yield "XXP " + " ".join(players)
 
 
-def _player_lines(support: DialectSupport) -> Iterator[str]:
+def _player_lines(support: DialectSupport, exact: Mapping[int, Points] | None = None) -> Iterator[str]:
+    """The lines of the players; `exact` are points to be written as they are, of events of matches."""
     tournament = support.tournament
     in_cells = support.open_cells
     if not support.new and not in_cells:
@@ -208,7 +239,9 @@ def _player_lines(support: DialectSupport) -> Iterator[str]:
         if now is not None:
             cells.append(cell_text(now))
         points = player.points
-        if support.open_cells:  # what is known of the round being played counts already
+        if exact is not None:
+            points = exact[player.id]
+        elif support.open_cells:  # what is known of the round being played counts already
             points = player.score(support.worth) + support.open_points[player.id]
         elif points is None or points not in support.statable_points(player):
             points = player.score(support.worth)

@@ -1,6 +1,7 @@
 """The tournament as everybody here sees it: immutable, integer-valued, without files or rules."""
 
 from .dates import Dated, edition_at, round_date
+from .matches import BoardResult, MatchResult, MatchRules, match_result
 from .pairings import Game, Pairing
 from .players import Player
 from .points import Points, PointSystem, points_text
@@ -9,10 +10,13 @@ from .tournament import ForbiddenGroup, RequestedBye, Team, Tournament, met_by_u
 
 __all__ = [
     "NOTHING",
+    "BoardResult",
     "Colour",
     "Dated",
     "ForbiddenGroup",
     "Game",
+    "MatchResult",
+    "MatchRules",
     "Pairing",
     "Player",
     "PointSystem",
@@ -23,6 +27,7 @@ __all__ = [
     "Team",
     "Tournament",
     "edition_at",
+    "match_result",
     "met_by_users",
     "points_text",
     "round_date",

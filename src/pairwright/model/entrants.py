@@ -10,7 +10,7 @@ from .players import Player
 from .playing import AnyTournament, sorted_byes, with_entries
 from .results import NOTHING, Result, round_result
 from .tournament import RequestedBye, Tournament
-from .validity import check_games, check_players
+from .validity import check_games, check_members, check_players
 from .words import bye_of
 
 
@@ -51,6 +51,27 @@ def with_player(
 
 
 _PLAYER_FIELDS = tuple(member.name for member in fields(Player))
+
+
+def with_member(
+    tournament: AnyTournament, team: int, member: Player, board: int | None = None
+) -> AnyTournament:
+    """The tournament with one more member of a team, or other details of one; `board` is his place in the roster."""
+    _known(tournament, team)
+    old = tournament.by_id[team]
+    rest = [id for id in old.roster if id != member.id]
+    if board is not None and not 1 <= board <= len(rest) + 1:
+        raise InvalidTournament(
+            f"board {board!r}: the roster of {old.called} has the places 1 to {len(rest) + 1}"
+        )
+    kept = member.id in old.roster and board is None
+    rest.insert(old.roster.index(member.id) if kept else len(rest) if board is None else board - 1, member.id)
+    members = tuple(member if one.id == member.id else one for one in tournament.members)
+    if member.id not in tournament.member_by_id:
+        members = (*members, member)
+    players = tuple(replace(old, roster=tuple(rest)) if one is old else one for one in tournament.players)
+    check_members(players, members)
+    return tournament.changed(players=players, members=members)
 
 
 def with_bye(

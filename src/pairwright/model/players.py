@@ -14,7 +14,9 @@ class Player:
 
     `id` is the start number by which reports and pairings name the player. `results` has one entry for every
     completed round, `virtual` the acceleration points of rounds 1, 2, ... in tenths (trailing zeros left out).
-    `points` and `rank` are what a report states, if it does; the engine computes its own.
+    `points` and `rank` are what a report states, if it does; the engine computes its own. A participant with a
+    `roster` is a team: the start numbers of its members in board order, reserves last. Its `title` is its short name,
+    its `rating` the strength stated of it.
     """
 
     id: int
@@ -29,10 +31,13 @@ class Player:
     points: Points | None = None
     rank: int | None = None
     virtual: tuple[Points, ...] = ()
+    roster: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if type(self.results) is not tuple:
             object.__setattr__(self, "results", tuple(self.results))
+        if type(self.roster) is not tuple:
+            object.__setattr__(self, "roster", tuple(self.roster))
 
     @property
     def called(self) -> str:
@@ -54,6 +59,7 @@ class Player:
             self.birth,
             rank=rank,
             virtual=self.virtual,
+            roster=self.roster,
         )
 
     def result(self, round_number: int) -> RoundResult:

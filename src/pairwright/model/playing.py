@@ -11,6 +11,7 @@ from typing import TypeAlias, TypeVar
 
 from ..errors import InvalidTournament
 from .agreement import disagreement
+from .matches import MatchResult, match_entries, pairing_of, sides, with_games
 from .pairings import Game, Pairing, entries
 from .points import Points
 from .results import Colour, Result, RoundResult, round_result
@@ -38,7 +39,7 @@ def with_round(tournament: AnyTournament, pairs: Iterable[Sequence[int] | Pairin
         raise InvalidTournament(
             f"all {tournament.rounds} announced rounds are recorded: there is no round {number}"
         )
-    paired = tuple(_pairing(pair) for pair in pairs)
+    paired = tuple(_with_games(tournament, _pairing(pair)) for pair in pairs)
     playing = tournament.changed(playing=paired)
     check_round(playing)
     return _completed(playing) if all(pairing.finished for pairing in paired) else playing
@@ -54,14 +55,64 @@ def _pairing(pair: Sequence[int] | Pairing) -> Pairing:
     return Pairing(pair[0], pair[1])
 
 
+def _with_games(tournament: Tournament, pairing: Pairing) -> Pairing:
+    """The pairing with the games of its match, where events are of matches: the first of each roster in board order."""
+    rules = tournament.match_rules
+    known = all(id in tournament.by_id for id in pairing.participants)
+    if rules is None or pairing.bye or not known or pairing.games != (Game(pairing.white, pairing.black),):
+        return pairing
+    if not tournament.members:
+        return with_games(pairing, rules, ((pairing.white,) * rules.games, (pairing.black,) * rules.games))
+    return with_games(
+        pairing, rules, (_lineup(tournament, pairing.white), _lineup(tournament, pairing.black))
+    )
+
+
+def _lineup(tournament: Tournament, team: int) -> tuple[int, ...]:
+    """The first of a roster, as many as a match has boards. Raises `InvalidTournament` if they are too few."""
+    boards = tournament.match_rules.games if tournament.match_rules else 1
+    roster = tournament.by_id[team].roster
+    if len(roster) < boards:
+        raise InvalidTournament(
+            f"team {_called(tournament, team)} has {len(roster)} members, a match has {boards} boards"
+        )
+    return roster[:boards]
+
+
+def with_lineup(tournament: AnyTournament, team: int, lineup: Sequence[int]) -> AnyTournament:
+    """The tournament in which other members play for a team in the round being played, in the order of the boards.
+
+    Results entered already stay with their boards. Raises `InvalidTournament` for a team that is not playing a match,
+    and for members who are unknown, of other teams, or named twice.
+    """
+    playing = list(tournament.playing)
+    for place, pairing in enumerate(playing):
+        if not pairing.bye and team in pairing.participants and tournament.members:
+            if len(lineup) != len(pairing.games):
+                raise InvalidTournament(f"{len(lineup)} members for a match of {len(pairing.games)} boards")
+            own = frozenset(tournament.by_id[team].roster)
+            games = tuple(
+                Game(new, game.black, game.result)
+                if game.white in own
+                else Game(game.white, new, game.result)
+                for game, new in zip(pairing.games, lineup, strict=True)
+            )
+            playing[place] = Pairing(pairing.white, pairing.black, games)
+            changed = tournament.changed(playing=tuple(playing))
+            check_round(changed)
+            return changed
+    raise InvalidTournament(f"team {team} plays no match in round {tournament.next_round}")
+
+
 def with_results(
     tournament: AnyTournament, results: Mapping[BoardKey, object], round_number: int | None = None
 ) -> AnyTournament:
     """The tournament with results of the round being played, or corrected ones of a completed round.
 
-    The keys are boards, the values results such as `"1-0"`; for a match of several games a sequence of them; `None`
-    takes a result back. Raises `InvalidTournament` for a board that is not there, for what is not a result, and for one
-    that can't be or that both players win.
+    The keys are boards, the values results such as `"1-0"`; for a match of several games a sequence of them, in board
+    order, each with the participant named first in the match first, whatever his colour. `"+-"`, `"-+"` and `"--"`
+    forfeit a whole match. `None` takes a result back. Raises `InvalidTournament` for a board that is not there, for
+    what is not a result, and for one that can't be or that both players win.
     """
     number = tournament.next_round if round_number is None else round_number
     if number == tournament.next_round and not tournament.playing:
@@ -94,17 +145,29 @@ def _place(boards: Sequence[Pairing], key: BoardKey, number: int) -> int:
 
 
 def _with_result(tournament: Tournament, pairing: Pairing, value: object, number: int) -> Pairing:
-    several = len(pairing.games) > 1 and value is not None
-    values = value if several else [value]
+    several = tournament.match_rules is not None
+    if several and (value is None or value in _FORFEITED):
+        values: Sequence[object] = [value] * len(pairing.games)
+    else:
+        values = value if several and not isinstance(value, str) else [value]  # type: ignore[assignment]
     if not isinstance(values, Sequence) or len(values) != len(pairing.games):
         raise InvalidTournament(f"{value!r}: this match has {len(pairing.games)} games, each with its result")
     found = [None if each is None else game_result_of(each) for each in values]
+    if several:
+        own = tournament.playing_for(pairing.white)
+        found = [
+            result if first or result is None else result[::-1]
+            for result, (_, first) in zip(found, sides(pairing, own), strict=True)
+        ]
     for result in found:
         verdict = disagreement("w" + result[0].value, "b" + result[1].value) if result else None
         if verdict and verdict[0] in ("impossible", "doubtful"):
             names = [_called(tournament, id) for id in pairing.participants]
             raise InvalidTournament(f"round {number}, {' and '.join(names)}: {verdict[1]}")
     return pairing.with_results(found)
+
+
+_FORFEITED = ("+-", "-+", "--")
 
 
 def _called(tournament: Tournament, id: int) -> str:
@@ -132,8 +195,17 @@ def open_entries(tournament: Tournament) -> dict[int, RoundResult]:
         bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == tournament.next_round
     }
     for pairing in tournament.playing:
-        told |= entries(pairing)
+        told |= entries_of(tournament, pairing)
     return told
+
+
+def entries_of(tournament: Tournament, pairing: Pairing) -> dict[int, RoundResult]:
+    """What a pairing of a tournament says of its participants, whether it is a game or a match."""
+    rules = tournament.match_rules
+    if rules is None or pairing.bye:
+        return entries(pairing)
+    one, other = (tournament.playing_for(id) for id in pairing.participants)
+    return match_entries(pairing, rules, (one, other), teams=bool(tournament.members))
 
 
 def open_points(tournament: Tournament) -> dict[int, Points]:
@@ -149,18 +221,22 @@ def open_points(tournament: Tournament) -> dict[int, Points]:
 
 
 def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int) -> AnyTournament:
-    told: dict[int, Result] = {}
+    told: dict[int, RoundResult] = {}
     for pairing in boards:
-        for game in pairing.games:
-            if game.result is None:
-                raise InvalidTournament(
-                    f"round {number} is completed: {_called(tournament, game.white)} and "
-                    f"{_called(tournament, game.black)} need a result; take the round back with without_round()"
-                )
-            told[game.white], told[game.black] = game.result
+        if not pairing.finished:
+            one, other = (_called(tournament, id) for id in pairing.participants)
+            raise InvalidTournament(
+                f"round {number} is completed: {one} and {other} need a result; "
+                "take the round back with without_round()"
+            )
+        if not pairing.bye:
+            told |= entries_of(tournament, pairing)
 
     def entry(old: RoundResult, id: int) -> RoundResult:
-        return round_result(told.get(id, old.result), old.opponent, old.colour)
+        new = told.get(id, old)
+        if isinstance(new, MatchResult):
+            return new
+        return round_result(new.result, old.opponent, old.colour)
 
     changed = with_entries(tournament, number, entry)
     return changed.changed(doubtful=check_games(changed.players, changed.by_id))
@@ -226,6 +302,9 @@ def _recorded(tournament: Tournament, number: int) -> Iterator[Pairing]:
             theirs = tournament.by_id[entry.opponent].results[number - 1]
             if entry.colour is Colour.WHITE and theirs.colour is Colour.WHITE and entry.opponent < player.id:
                 continue  # A forfeited game in which both are said to have White stands there once.
+            if isinstance(entry, MatchResult):
+                yield pairing_of(player.id, entry)
+                continue
             result: GameResult = entry.result, theirs.result
             yield Pairing(player.id, entry.opponent, (Game(player.id, entry.opponent, result),))
 

@@ -8,11 +8,12 @@ from functools import cached_property
 from typing import Any, Self, TypeVar
 
 from ..errors import InvalidTournament
+from .matches import MatchRules
 from .pairings import Pairing
 from .players import Player
 from .points import PointSystem
 from .results import Colour, Result, colour_of
-from .validity import DoubtfulGame, check_games, check_players
+from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players
 from .words import bye_of
 
 FrontTournament = TypeVar("FrontTournament", bound="Tournament")
@@ -70,6 +71,9 @@ class Tournament:
     result; `boards` are those of completed rounds as far as they are known: the start numbers of White, in board order.
     `doubtful` are found, not given: games that both players won, on which no further round is paired.
 
+    An event of matches has `MatchRules` as its `point_system`, and `MatchResult` in the records. In a team event the
+    `players` are the teams and `members` those who play for them, without results: these stand with the matches.
+
     A tournament is valid or it is not built: games that the two players tell differently, opponents nobody knows,
     a third colour raise `InvalidTournament`, naming the players. `initial_colour` may be given as a word.
     """
@@ -86,6 +90,7 @@ class Tournament:
     info: tuple[tuple[str, str], ...] = ()
     records: tuple[str, ...] = ()
     playing: tuple[Pairing, ...] = ()
+    members: tuple[Player, ...] = ()
     boards: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
     doubtful: tuple[DoubtfulGame, ...] = field(default=(), compare=False, repr=False)
 
@@ -102,6 +107,8 @@ class Tournament:
             object.__setattr__(self, "initial_colour", colour_of(self.initial_colour))
         check_players(self.players)
         object.__setattr__(self, "doubtful", check_games(self.players, self.by_id))
+        check_members(self.players, self.members)
+        check_matches(self.players, self.by_id, self.match_rules, teams=bool(self.members))
         check_round(self)
 
     def changed(self, **changes: Any) -> Self:
@@ -118,6 +125,20 @@ class Tournament:
     def by_id(self) -> Mapping[int, Player]:
         """Players by start number."""
         return {player.id: player for player in self.players}
+
+    @cached_property
+    def member_by_id(self) -> Mapping[int, Player]:
+        """Members of teams by start number; empty if the event is not one of teams."""
+        return {member.id: member for member in self.members}
+
+    @property
+    def match_rules(self) -> MatchRules | None:
+        """How matches of several games are played and scored, `None` in an event of single games."""
+        return self.point_system if isinstance(self.point_system, MatchRules) else None
+
+    def playing_for(self, participant: int) -> tuple[int, ...]:
+        """Who plays the games of a participant: the members of a team in board order, or the player himself."""
+        return self.by_id[participant].roster if self.members else (participant,)
 
     @property
     def completed_rounds(self) -> int:
@@ -180,28 +201,49 @@ def met_by_users(front: type[FrontTournament]) -> type[FrontTournament]:
 
 
 _FIELDS = tuple(member.name for member in fields(Tournament))
-_SEQUENCES = ("players", "byes", "forbidden", "teams", "info", "records", "playing", "boards")
+_SEQUENCES = ("players", "byes", "forbidden", "teams", "info", "records", "playing", "members", "boards")
 
 
 def check_round(tournament: Tournament) -> None:
-    """Raise `InvalidTournament` for a round being played with somebody twice or unknown, or with several games."""
-    seen: set[int] = set()
+    """Raise `InvalidTournament` for a round being played with somebody twice or unknown, or with wrong games."""
+    number, seen = tournament.next_round, set[int]()
     for pairing in tournament.playing:
-        if len(pairing.games) > 1:
-            raise InvalidTournament(
-                f"round {tournament.next_round}: {pairing.white} and {pairing.black} have {len(pairing.games)} games, "
-                "but the records of the players hold one game a round"
-            )
+        _check_games_of(tournament, pairing)
         for id in pairing.participants:
             if id not in tournament.by_id:
-                raise InvalidTournament(f"round {tournament.next_round}: no player has start number {id}")
+                raise InvalidTournament(f"round {number}: no player has start number {id}")
             if id in seen:
                 called = tournament.by_id[id].called
-                raise InvalidTournament(f"round {tournament.next_round}: {called} is paired twice")
+                raise InvalidTournament(f"round {number}: {called} is paired twice")
             seen.add(id)
     for bye in tournament.byes:
-        if bye.round == tournament.next_round and bye.player in seen:
+        if bye.round == number and bye.player in seen:
             called = tournament.by_id[bye.player].called
             raise InvalidTournament(
                 f"round {bye.round}: {called} is paired, and has the bye '{bye.kind.value}' too"
             )
+
+
+def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
+    """Raise `InvalidTournament` for a match with a wrong number of games, or games of people who don't belong to it."""
+    rules, number = tournament.match_rules, tournament.next_round
+    if pairing.bye or not all(id in tournament.by_id for id in pairing.participants):
+        return
+    if len(pairing.games) != (rules.games if rules else 1):
+        said = f"matches have {rules.games}" if rules else "the records of the players hold one game a round"
+        raise InvalidTournament(
+            f"round {number}: {pairing.white} and {pairing.black} have {len(pairing.games)} games, but {said}"
+        )
+    if rules is None:
+        return
+    first, second = (frozenset(tournament.playing_for(id)) for id in pairing.participants)
+    named: list[int] = []
+    for game in pairing.games:
+        both = {game.white, game.black}
+        if len(both & first) != 1 or len(both & second) != 1:
+            names = " and ".join(tournament.by_id[id].called for id in pairing.participants)
+            raise InvalidTournament(f"round {number}: {game.white} – {game.black} is no game between {names}")
+        named += both
+    if tournament.members and len(set(named)) < len(named):
+        twice = tournament.member_by_id[min(id for id in named if named.count(id) > 1)].called
+        raise InvalidTournament(f"round {number}: {twice} plays two games in one match")

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ..errors import InvalidTournament
 from .agreement import disagreement
+from .matches import MatchResult, MatchRules, match_result
 from .players import Player
 from .results import Colour, Result, RoundResult
 
@@ -88,3 +89,66 @@ def _check_game(player: Player, index: int, entry: RoundResult, by_id: Mapping[i
 def _code(entry: RoundResult) -> str:
     colour = "-" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
     return colour + entry.result.value
+
+
+def check_members(teams: Sequence[Player], members: Sequence[Player]) -> None:
+    """Raise `InvalidTournament` for members with results of their own, unknown ones, and members of two teams."""
+    check_players(members)
+    known = {member.id: member for member in members}
+    team_of: dict[int, Player] = {}
+    for member in members:
+        if member.results:
+            raise InvalidTournament(f"{member.called}: results of a team's member stand with the matches")
+    for team in teams:
+        for id in team.roster:
+            if id not in known:
+                raise InvalidTournament(f"team {team.called} has the member {id}, who does not exist")
+            other = team_of.setdefault(id, team)
+            if other is not team or team.roster.count(id) > 1:
+                raise InvalidTournament(
+                    f"{known[id].called} is in team {other.called} and in team {team.called}"
+                    if other is not team
+                    else f"{known[id].called} is twice in team {team.called}"
+                )
+    for id in known.keys() - team_of.keys():
+        raise InvalidTournament(f"{known[id].called} belongs to no team")
+
+
+def check_matches(
+    players: Sequence[Player], by_id: Mapping[int, Player], rules: MatchRules | None, *, teams: bool
+) -> None:
+    """Raise `InvalidTournament`, naming both participants, for matches that can't have been as they are recorded."""
+    for player in players:
+        for index, entry in enumerate(player.results):
+            if entry.opponent and (rules is not None or type(entry) is not RoundResult):
+                try:
+                    _check_match(player, by_id[entry.opponent], index, rules, teams=teams)
+                except InvalidTournament as fault:
+                    both = f"{player.called} and {by_id[entry.opponent].called}"
+                    raise InvalidTournament(f"round {index + 1}, {both}: {fault}") from None
+
+
+def _check_match(player: Player, other: Player, index: int, rules: MatchRules | None, *, teams: bool) -> None:
+    entry, theirs = player.results[index], other.results[index]
+    if rules is None:
+        raise InvalidTournament("a match, but the point system is one of single games (see MatchRules)")
+    if not isinstance(entry, MatchResult) or not entry.games:
+        raise InvalidTournament("the games of the match are missing")
+    if not isinstance(theirs, MatchResult) or theirs.games != tuple(game.mirrored for game in entry.games):
+        raise InvalidTournament("the two tell the games of their match differently")
+    if len(entry.games) > rules.games:
+        raise InvalidTournament(f"{len(entry.games)} games, but a match has {rules.games}")
+    own = player.roster if teams else (player.id,)
+    for number, game in enumerate(entry.games, start=1):
+        if game.player not in own:
+            raise InvalidTournament(
+                f"game {number} is played by {game.player}, who is not in {player.called}"
+            )
+        verdict = disagreement("w" + game.result.value, "b" + game.against.value)
+        if game.result.bye or game.against.bye or (verdict and verdict[0] in ("impossible", "doubtful")):
+            why = verdict[1] if verdict else "a bye is no result of a game"
+            raise InvalidTournament(f"game {number}: {why}")
+    if teams and len({game.player for game in entry.games}) < len(entry.games):
+        raise InvalidTournament(f"somebody plays two games for {player.called}")
+    if entry != match_result(other.id, entry.games, rules, teams=teams):
+        raise InvalidTournament(f"the result '{entry.result.value}' is not what the games give")

@@ -230,7 +230,11 @@ def _columns(tournament: Tournament, last: int) -> tuple[IntArray, IntArray, Boo
     for index, player in enumerate(tournament.players):
         rounds = player.results[:last]
         kinds[index] = [_kind(entry.result, entry.opponent) for entry in rounds]
-        points[index] = [worth[entry.result] for entry in rounds]
+        points[index] = (
+            [entry.points(system) for entry in rounds]
+            if tournament.match_rules
+            else [worth[entry.result] for entry in rounds]
+        )
         black[index] = [entry.colour is Colour.BLACK for entry in rounds]
         opponents[index] = _rows(player, (entry.opponent for entry in rounds), row)
     return kinds, opponents, black, points

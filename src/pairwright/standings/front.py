@@ -37,7 +37,7 @@ def standings(
     unrated: int | None = None,
     predetermined: bool | None = None,
 ) -> Standings:
-    """The standings of the players.
+    """The standings of the players; of a team event those of the teams, by the score that its rules name first.
 
     `tie_breaks` are codes in their order; without them the report's list (record 212, else 202), else
     `DEFAULT`. `after` is the last round that counts. `edition` is that of C.07; without it the one in force on the
@@ -49,6 +49,11 @@ def standings(
     Raises `InvalidTournament` for an unknown tie-break, edition or round, and for a tie-break that the
     edition, or the kind of event, does not have.
     """
+    if tournament.members and tournament.match_rules is not None:
+        primary = "MP" if tournament.match_rules.primary == "match" else "GP"
+        return team_standings(
+            tournament, tie_breaks, edition=edition, after=after, seed=seed, primary=primary
+        )
     field = player_field(tournament, after=after, predetermined=predetermined)
     default = DEFAULT_PREDETERMINED if field.predetermined else DEFAULT
     codes, source = _list(tournament, tie_breaks, default)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from ..errors import InvalidTournament
-from ..model import Points, Result, RoundResult, Team, Tournament
-from .field import Field, Kind
+from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament
+from .field import Field, Kind, player_field
 
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
 _UNPLAYED = (
@@ -52,6 +53,8 @@ def team_field(tournament: Tournament, *, after: int | None = None) -> Field:
     drawn match (C.04.6 art. 1.4). Raises `InvalidTournament` when there are no teams, or a team meets two
     others in a round.
     """
+    if tournament.members and tournament.match_rules is not None:
+        return _match_field(tournament, tournament.match_rules, after)
     if not tournament.teams:
         raise InvalidTournament("the report names no teams (record 310 or 013)")
     completed = tournament.completed_rounds
@@ -65,6 +68,39 @@ def team_field(tournament: Tournament, *, after: int | None = None) -> Field:
         for row in range(len(tournament.teams))
     ]
     return _field(tournament, matches, scale, last)
+
+
+def _match_field(tournament: Tournament, rules: MatchRules, after: int | None) -> Field:
+    """The teams of a team event, whose matches are recorded as such."""
+    field = player_field(tournament, after=after)
+    rows = [team.results[: field.completed] for team in tournament]
+    shape = (len(rows), field.completed)
+
+    def grid(worth: Callable[[RoundResult], Points]) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+        return np.array([[worth(entry) for entry in row] for row in rows], dtype=np.int64).reshape(shape)
+
+    boards = [[_boards(entry, rules) for entry in row] for row in rows]
+    known = all(points is not None for row in boards for points in row)
+    return replace(
+        field,
+        points=grid(rules.match_points),
+        win=rules.match_win,
+        draw=rules.match_draw,
+        second=grid(rules.game_points),
+        second_win=rules.win * rules.games,
+        second_draw=rules.draw * rules.games,
+        board_points=np.array(boards, dtype=np.int64).reshape((*shape, rules.games)) if known else None,
+        reference="MP",
+    )
+
+
+def _boards(entry: RoundResult, rules: MatchRules) -> list[Points] | None:
+    """Points board by board; `None` if not all boards are known. A bye is a win on each (C.07 art. 12)."""
+    if isinstance(entry, MatchResult):
+        points = [game.result.points(rules) for game in entry.games]
+        return points if len(points) == rules.games else None
+    worth = {Result.HALF_BYE: rules.draw, Result.FULL_BYE: rules.win, Result.ALLOCATED_BYE: rules.win}
+    return [worth.get(entry.result, 0)] * rules.games
 
 
 def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, last: int) -> Field:

@@ -1,0 +1,215 @@
+"""Reports of matches: lines of players folded into participants with matches, as soon as all lines are read.
+
+A team event lists players, and teams in records 310; a Double-Swiss event has two columns for each match. What follows
+(byes, forbidden pairings, acceleration, points) speaks of participants and counts matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from ..model import (
+    BoardResult,
+    Colour,
+    Game,
+    MatchRules,
+    Pairing,
+    PointSystem,
+    Result,
+    RoundResult,
+    Team,
+    match_result,
+    round_result,
+)
+from . import coded_types
+from .cells import EMPTY
+from .columns import cell_column
+from .draft import Draft, Stated
+from .player_lines import PlayerLine
+from .problems import Faults
+from .roster import Roster
+
+
+@dataclass
+class Matches:
+    """What a report of matches comes to: participants, members of teams, rules, and matches without all results."""
+
+    participants: Roster
+    rules: MatchRules
+    members: Roster | None = None
+    open_matches: list[Pairing] | None = None
+    teams: list[tuple[Team, int]] = field(default_factory=list)
+
+
+def two_games(draft: Draft, roster: Roster, points: PointSystem, faults: Faults) -> Matches:
+    """A Double-Swiss event: each two columns are one match, and rounds are counted in matches."""
+    allocated = points.allocated_bye if "allocated_bye" in draft.worth else points.win + points.draw
+    rules = MatchRules.made("WB", "game", game=points, allocated_bye=(10, allocated))
+    if draft.rounds is not None:
+        if draft.rounds.value % 2:
+            faults.error(
+                draft.rounds.line,
+                draft.rounds.column,
+                f"{draft.rounds.value} columns of games, but a match takes two",
+                expected="an even number",
+                fix="write twice the number of matches",
+            )
+        draft.rounds = Stated(max(draft.rounds.value // 2, 1), draft.rounds.line, draft.rounds.column)
+    _in_matches(draft)
+    _refuse_doubtful(roster, faults)
+    reader = _TwoGames(roster, rules, faults)
+    participants = Roster(doubtful=roster.doubtful, contradicted=roster.contradicted)
+    participants.players = [reader.folded(player) for player in roster.players]
+    participants.by_id = {player.id: player for player in participants.players}
+    last = max((len(player.results) for player in participants.players), default=0)
+    participants.open_games = [
+        ((number + 1) // 2, one, other) for number, one, other in roster.open_games if number % 2
+    ]
+    seen = {(number, one) for number, one, _ in participants.open_games}
+    for number, one, other in roster.open_games:
+        if not number % 2 and (number // 2, one) not in seen:
+            participants.open_games.append((number // 2, one, other))
+    return Matches(participants, rules, open_matches=reader.open_matches(last) if last else [])
+
+
+def _in_matches(draft: Draft) -> None:
+    """Count rounds of byes, forbidden pairings and acceleration in matches."""
+    draft.byes = list(
+        {
+            (bye.player, (bye.round + 1) // 2): replace(bye, round=(bye.round + 1) // 2)
+            for bye in reversed(draft.byes)
+        }.values()
+    )[::-1]
+    draft.forbidden = [
+        replace(
+            stated,
+            group=replace(
+                stated.group,
+                first=(stated.group.first + 1) // 2,
+                last=None if stated.group.last is None else (stated.group.last + 1) // 2,
+            ),
+        )
+        for stated in draft.forbidden
+    ]
+    draft.virtual = [replace(stated, points=stated.points[::2]) for stated in draft.virtual]
+    draft.virtual_ranges = [
+        replace(stretch, first_round=(stretch.first_round + 1) // 2, last_round=(stretch.last_round + 1) // 2)
+        for stretch in draft.virtual_ranges
+    ]
+
+
+def _refuse_doubtful(roster: Roster, faults: Faults) -> None:
+    """In a match no game is taken that both have won: the match could not be scored."""
+    for number, one, other in roster.doubtful_games:
+        faults.error(
+            roster.by_id[one].line,
+            cell_column(number - 1),
+            f"column {number}: {roster.called(one)} and {roster.called(other)} both won their game",
+            expected="results that agree",
+            fix="correct one of the two results",
+            length=8,
+        )
+    roster.doubtful_games.clear()
+
+
+@dataclass
+class _TwoGames:
+    """Folds the columns of players, two by two."""
+
+    roster: Roster
+    rules: MatchRules
+    faults: Faults
+
+    def folded(self, player: PlayerLine) -> PlayerLine:
+        """The line with one entry for each match."""
+        count = (len(player.results) + 1) // 2
+        results = [self._match(player, at) for at in range(count)]
+        return replace(
+            player, results=results, codes=[code_of(entry) for entry in results],
+            broken={(number + 1) // 2 for number in player.broken},
+        )  # fmt: skip
+
+    def _match(self, player: PlayerLine, at: int) -> RoundResult:
+        first = player.results[2 * at]
+        second = player.results[2 * at + 1] if 2 * at + 1 < len(player.results) else EMPTY.result
+        if not first.opponent and not second.opponent:
+            if first.result is not second.result:
+                self._differ(player, at, f"the byes '{first.result.value}' and '{second.result.value}'")
+            return round_result(first.result)
+        if first.opponent != second.opponent:
+            if second.result is not Result.ABSENT or not first.opponent:
+                self._differ(player, at, "different opponents")
+            return round_result(Result.ABSENT, first.opponent, first.colour)
+        if Result.ABSENT in (first.result, second.result) or first.opponent not in self.roster.by_id:
+            return round_result(Result.ABSENT, first.opponent, first.colour)
+        games = [self._game(player, entry, 2 * at + turn) for turn, entry in enumerate((first, second))]
+        return match_result(first.opponent, games, self.rules, teams=False)
+
+    def _game(self, player: PlayerLine, entry: RoundResult, index: int) -> BoardResult:
+        other = self.roster.by_id[entry.opponent]
+        theirs = other.results[index] if index < len(other.results) else EMPTY.result
+        colour = entry.colour or (theirs.colour.other if theirs.colour else None)
+        if (
+            colour is None
+        ):  # A forfeited game without colours: who stands first is taken to have had White first.
+            colour = Colour.WHITE if (player.id < other.id) == (index % 2 == 0) else Colour.BLACK
+        return BoardResult(player.id, other.id, colour, entry.result, theirs.result)
+
+    def _differ(self, player: PlayerLine, at: int, found: str) -> None:
+        self.faults.error(
+            player.line,
+            cell_column(2 * at),
+            f"match {at + 1} of player {self.roster.called(player.id)}: {found} in its two columns",
+            expected="the same opponent, or the same bye, in both columns of a match",
+            fix="correct one of the two columns",
+            length=18,
+        )
+        self.roster.contradicted.add(player.id)
+
+    def open_matches(self, number: int) -> list[Pairing]:
+        """The pairings of the last match, with the results there are."""
+        found = []
+        for player in self.roster.players:
+            first, second = (
+                player.results[index] if index < len(player.results) else EMPTY.result
+                for index in (2 * number - 2, 2 * number - 1)
+            )
+            if first.result is Result.ALLOCATED_BYE:
+                found.append(Pairing(player.id))
+            elif first.opponent and first.colour is Colour.WHITE and first.opponent in self.roster.by_id:
+                games = []
+                for index, (entry, white) in enumerate(
+                    ((first, True), (second, False)), start=2 * number - 2
+                ):
+                    theirs = self.roster.by_id[first.opponent].results
+                    got = theirs[index].result if index < len(theirs) else Result.ABSENT
+                    both = (entry.result, got) if white else (got, entry.result)
+                    pair = (player.id, first.opponent) if white else (first.opponent, player.id)
+                    games.append(Game(*pair, None if Result.ABSENT in both else both))
+                found.append(Pairing(player.id, first.opponent, tuple(games)))
+        return found
+
+
+def code_of(entry: RoundResult) -> str:
+    """Colour and result letter of an entry, as `Cell` has them."""
+    if not entry.opponent:
+        return EMPTY.code if entry.result is Result.ABSENT else "-" + entry.result.value
+    return (entry.colour.value if entry.colour else "-") + entry.result.value
+
+
+Gatherer = Callable[[Draft, Roster, PointSystem, Faults], Matches]
+"""What makes matches of the lines of players."""
+
+
+def gatherer_of(draft: Draft) -> Gatherer | None:
+    """What makes matches of a report, by its coded type; `None` for single games and for documents."""
+    if draft.completed is not None or draft.system is None:
+        return None
+    if coded_types.is_double_event(draft.system.value):
+        return two_games
+    if draft.of_teams:
+        from .team_matches import team_matches
+
+        return team_matches
+    return None

@@ -1,0 +1,245 @@
+"""Matches of several games: how they are scored, and what is recorded of one.
+
+A match joins two participants. In a team event these are teams, and each game is played by a member of either; in a
+Double-Swiss event the two players play all games of the match themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from typing import Literal, Self, TypeAlias
+
+from ..errors import InvalidTournament
+from .pairings import Game, Pairing
+from .points import Points, PointSystem, points_text
+from .results import Colour, Result, RoundResult, round_result
+
+Score: TypeAlias = Literal["match", "game"]
+"""Which points rank the participants first."""
+
+_SINGLE = ("win", "draw", "loss", "forfeit_win", "forfeit_loss")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules(PointSystem):
+    """How the matches of an event are played and scored: the point system of an event of matches.
+
+    `colours` are those of the participant named first, game by game: `"WBWB"` for four boards, `"WB"` for the two
+    games of a Double-Swiss match. `win`, `draw`, `loss`, `forfeit_win` and `forfeit_loss` are the values of one game.
+    `match_win`, `match_draw` and `match_loss` those of a match. `primary` names the points that are the score, and the
+    byes are worth so much in the score; `second_bye` is what the pairing-allocated bye is worth in the other points.
+    Values are tenths of a point. Raises `InvalidTournament` for colours or a score that are none.
+    """
+
+    colours: str = "WB"
+    match_win: Points = 20
+    match_draw: Points = 10
+    match_loss: Points = 0
+    primary: Score = "match"
+    second_bye: Points = 0
+
+    def __post_init__(self) -> None:
+        if not self.colours or set(self.colours) - {"W", "B"}:
+            raise InvalidTournament(
+                f"'{self.colours}': the colours of a match are W and B, one for each game"
+            )
+        if self.primary not in ("match", "game"):
+            raise InvalidTournament(f"'{self.primary}': the score of a match event is 'match' or 'game'")
+
+    @classmethod
+    def made(
+        cls,
+        colours: str,
+        primary: Score = "match",
+        *,
+        match: tuple[Points, Points, Points] = (20, 10, 0),
+        game: PointSystem | None = None,
+        allocated_bye: tuple[Points, Points] | None = None,
+    ) -> Self:
+        """The rules with byes that follow the matches: a full-point bye is a match won in every game, and so on.
+
+        `match` are the points of a match won, drawn and lost, `game` the values of one game, `allocated_bye` the
+        match and game points of the pairing-allocated bye: without it those of a drawn match (C.04.6 art. 1.4).
+        """
+        game = game or PointSystem()
+        n = len(colours)
+        bye_match, bye_games = allocated_bye or (match[1], n * game.draw)
+        by_match = primary == "match"
+        return cls(
+            **{name: getattr(game, name) for name in _SINGLE},
+            full_bye=match[0] if by_match else n * game.win,
+            half_bye=match[1] if by_match else n * game.draw,
+            zero_bye=0 if by_match else n * game.zero_bye,
+            allocated_bye=bye_match if by_match else bye_games,
+            colours=colours,
+            match_win=match[0],
+            match_draw=match[1],
+            match_loss=match[2],
+            primary=primary,
+            second_bye=bye_games if by_match else bye_match,
+        )
+
+    @property
+    def games(self) -> int:
+        """How many games a match has."""
+        return len(self.colours)
+
+    @property
+    def game(self) -> PointSystem:
+        """The values of one game, with byes as they are written for each of them."""
+        share = (self.second_bye if self.primary == "match" else self.allocated_bye) // self.games
+        return PointSystem.of(self.win, self.draw, self.loss, absence=self.forfeit_loss, allocated_bye=share)
+
+    def match_points(self, entry: RoundResult) -> Points:
+        """The match points of a round, bye or match, in tenths."""
+        if isinstance(entry, MatchResult):
+            own, theirs = entry.game_points(self), entry.against(self)
+            if own == theirs:
+                return self.match_draw if entry.played else self.match_loss
+            return self.match_win if own > theirs else self.match_loss
+        if self.primary == "match":
+            return entry.result.points(self)
+        others = {Result.FULL_BYE: self.match_win, Result.HALF_BYE: self.match_draw}
+        return others.get(entry.result, self.second_bye if entry.result is Result.ALLOCATED_BYE else 0)
+
+    def game_points(self, entry: RoundResult) -> Points:
+        """The game points of a round, bye or match, in tenths."""
+        if isinstance(entry, MatchResult):
+            return entry.game_points(self)
+        if self.primary == "game":
+            return entry.result.points(self)
+        others = {Result.FULL_BYE: self.games * self.win, Result.HALF_BYE: self.games * self.draw}
+        return others.get(entry.result, self.second_bye if entry.result is Result.ALLOCATED_BYE else 0)
+
+    def second_points(self, entry: RoundResult) -> Points:
+        """The points of a round that are not the score: game points where match points are, and the other way round."""
+        return self.game_points(entry) if self.primary == "match" else self.match_points(entry)
+
+    def __str__(self) -> str:
+        parts = (
+            f"{at.name} {points_text(value) if isinstance(value := getattr(self, at.name), int) else value}"
+            for at in fields(self)
+        )
+        return ", ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardResult:
+    """One game of a match, from the side of one participant.
+
+    `player` and `opponent` are the start numbers of those who played it: members of the teams, or the participants
+    themselves. `result` is what the own side got, `against` what the other one got.
+    """
+
+    player: int
+    opponent: int
+    colour: Colour
+    result: Result
+    against: Result
+
+    @property
+    def mirrored(self) -> BoardResult:
+        """The same game from the other side."""
+        return BoardResult(self.opponent, self.player, self.colour.other, self.against, self.result)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult(RoundResult):
+    """A participant's round in which he played a match: `games` in board order, from his side.
+
+    `result` is what the games give together (see `match_result`), `colour` that of the first game.
+    """
+
+    games: tuple[BoardResult, ...] = ()
+
+    def game_points(self, system: PointSystem) -> Points:
+        """Points made in the games, in tenths."""
+        return sum(game.result.points(system) for game in self.games)
+
+    def against(self, system: PointSystem) -> Points:
+        """Points the opponent made in the games, in tenths."""
+        return sum(game.against.points(system) for game in self.games)
+
+    def points(self, system: PointSystem) -> Points:
+        """What the match adds to the score, in tenths: match points or game points, as the event has it."""
+        if isinstance(system, MatchRules) and system.primary == "match":
+            return system.match_points(self)
+        return self.game_points(system)
+
+    @property
+    def gives_colour(self) -> bool:
+        """Whether at least one game was played: only then does the colour of the first game count."""
+        return any(game.result.played for game in self.games)
+
+
+def match_result(
+    opponent: int, games: Iterable[BoardResult], rules: PointSystem, *, teams: bool
+) -> MatchResult:
+    """The record of a match, with the result its games give.
+
+    A match of teams is forfeited if no board is played (C.04.6), a match of two games between players only if one of
+    them, or both, forfeit every game (C.04.5). A forfeited match is won by whoever made more points, if anybody did.
+    """
+    found = tuple(games)
+    own = sum(game.result.points(rules) for game in found)
+    theirs = sum(game.against.points(rules) for game in found)
+    if teams:
+        played = any(game.result.played for game in found)
+    else:
+        gone = all(game.result is Result.FORFEIT_LOSS for game in found)
+        played = not gone and any(game.against is not Result.FORFEIT_LOSS for game in found)
+    if played:
+        result = Result.DRAW if own == theirs else Result.WIN if own > theirs else Result.LOSS
+    else:
+        result = Result.FORFEIT_WIN if own > theirs else Result.FORFEIT_LOSS
+    return MatchResult(result, opponent, found[0].colour, found)
+
+
+def with_games(pairing: Pairing, rules: MatchRules, lineups: tuple[Sequence[int], Sequence[int]]) -> Pairing:
+    """A pairing with the games of its match, none of which has a result: the two line-ups board by board."""
+    games = []
+    for letter, one, other in zip(rules.colours, *lineups, strict=True):
+        games.append(Game(one, other) if letter == "W" else Game(other, one))
+    return Pairing(pairing.white, pairing.black, tuple(games))
+
+
+def sides(pairing: Pairing, own: Iterable[int]) -> Iterator[tuple[Game, bool]]:
+    """The games of a match, each with whether the first participant has White; `own` are his players."""
+    members = frozenset(own)
+    for game in pairing.games:
+        yield game, game.white in members
+
+
+def match_entries(
+    pairing: Pairing, rules: MatchRules, rosters: tuple[Sequence[int], Sequence[int]], *, teams: bool
+) -> dict[int, RoundResult]:
+    """What a pairing of an event of matches says of its participants; an unfinished match has no result yet."""
+    if pairing.bye:
+        return {pairing.white: round_result(Result.ALLOCATED_BYE)}
+    games = []
+    for game, first in sides(pairing, rosters[0]):
+        if game.result is None:
+            continue
+        white, black = game.result
+        side = BoardResult(game.white, game.black, Colour.WHITE, white, black)
+        games.append(side if first else side.mirrored)
+    if len(games) < len(pairing.games):
+        colour = Colour.WHITE if next(sides(pairing, rosters[0]))[1] else Colour.BLACK
+        return {
+            pairing.white: round_result(Result.ABSENT, pairing.black, colour),
+            pairing.black: round_result(Result.ABSENT, pairing.white, colour.other),
+        }
+    return {
+        pairing.white: match_result(pairing.black, games, rules, teams=teams),
+        pairing.black: match_result(pairing.white, [game.mirrored for game in games], rules, teams=teams),
+    }
+
+
+def pairing_of(first: int, entry: MatchResult) -> Pairing:
+    """The pairing of a recorded match, named from the side of one participant."""
+    games = []
+    for game in entry.games:
+        white = game if game.colour is Colour.WHITE else game.mirrored
+        games.append(Game(white.player, white.opponent, (white.result, white.against)))
+    return Pairing(first, entry.opponent, tuple(games))
