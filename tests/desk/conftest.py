@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from pairwright.desk.app import create_app
@@ -48,13 +49,23 @@ def win_all(event: OpenEvent, number: int) -> None:
     event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
 
 
+ADDRESS = "http://127.0.0.1:8642"
+
+
+def here(app: Starlette, client: str = "127.0.0.1", address: str = ADDRESS) -> TestClient:
+    """A browser at this computer, or at another `client`, on pages of the desk."""
+    return TestClient(
+        app, address, headers={"origin": address}, client=(client, 50000), follow_redirects=False
+    )
+
+
 @pytest.fixture
 def client_of() -> Iterator[Callable[[Path], TestClient]]:
     """Opens the desk of an event file."""
     opened: list[TestClient] = []
 
     def made(path: Path) -> TestClient:
-        client = TestClient(create_app(path, DeskSettings(author="Chief")), follow_redirects=False)
+        client = here(create_app(path, DeskSettings(author="Chief")))
         client.__enter__()
         opened.append(client)
         return client

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 from pairwright.desk.acceptance import QUESTIONS, Acceptance, Claim, Item, acceptance
@@ -13,6 +14,7 @@ NUMBERS = {"B": 19, "R": 22, "A": 9, "X": 11, "E": 3}
 LATER = {"B12": "N", "A8": "L"}
 
 
+@cache
 def functions() -> set[str]:
     """The names of all test functions."""
     found: set[str] = set()
@@ -26,7 +28,7 @@ def functions() -> set[str]:
     return found
 
 
-def test_X11_every_item_has_claims_and_its_time() -> None:  # noqa: N802 - named after the item
+def test_X11_every_item_has_claims_and_its_time() -> None:
     items = acceptance().items
     assert [one.id for one in items] == [
         f"{part}{at}" for part, last in NUMBERS.items() for at in range(1, last + 1)
@@ -35,19 +37,19 @@ def test_X11_every_item_has_claims_and_its_time() -> None:  # noqa: N802 - named
     assert len({claim.says for _, claim in acceptance().claims()}) == sum(len(one.claims) for one in items)
 
 
-def test_X11_every_test_that_is_named_exists() -> None:  # noqa: N802
+def test_X11_every_test_that_is_named_exists() -> None:
     named = {test for _, claim in acceptance().claims() for test in claim.tests}
     assert named - functions() == set()
 
 
-def test_X11_every_test_named_after_an_item_proves_a_claim_of_it() -> None:  # noqa: N802
+def test_X11_every_test_named_after_an_item_proves_a_claim_of_it() -> None:
     by_item = {one.id: {test for claim in one.claims for test in claim.tests} for one in acceptance().items}
     named = [name for name in sorted(functions()) if name.split("_")[1] in by_item]
     assert named
     assert [name for name in named if name not in by_item[name.split("_")[1]]] == []
 
 
-def test_X11_every_question_has_one_cost_and_an_answer_or_is_not_reached() -> None:  # noqa: N802
+def test_X11_every_question_has_one_cost_and_an_answer_or_is_not_reached() -> None:
     listed = acceptance()
     kinds = [listed.hard, listed.free, set(listed.percent), set(listed.not_reached)]
     assert Counter(question for kind in kinds for question in kind) == Counter(range(1, QUESTIONS + 1))
@@ -56,7 +58,7 @@ def test_X11_every_question_has_one_cost_and_an_answer_or_is_not_reached() -> No
     assert set(listed.paid) <= set(listed.percent)
 
 
-def test_X11_hard_fails_and_penalties_are_counted_from_the_data() -> None:  # noqa: N802
+def test_X11_hard_fails_and_penalties_are_counted_from_the_data() -> None:
     claims = (
         Claim("proved", (1, 2), ("test_a",)),
         Claim("open", (3, 4, 5)),

@@ -1,48 +1,127 @@
-"""Who may ask for what: every route of the desk passes `require`."""
+"""Who may ask for what: every route of the desk passes `require`, and has its role in `endpoint.role`.
+
+Whoever sits at this computer is the chief arbiter. Other devices are let in by a code (`passes`), phones by the code of
+the hall; a chief arbiter's device only where the connection is encrypted.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from functools import wraps
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-Role: TypeAlias = Literal["chief", "section", "results", "screen", "public"]
-ROLES: tuple[Role, ...] = ("chief", "section", "results", "screen", "public")
-"""From the one who may do everything to those who may only look."""
+from .hub import Desk
+from .passes import ROLES, Role
+
+Needed: TypeAlias = Role | Literal["anyone"]
+"""The role a route asks for; `anyone` is for what lets in, and for files without content."""
 
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
-_THIS_COMPUTER = ("127.0.0.1", "::1", "testclient")
+PASS_COOKIE = "pairwright_pass"  # noqa: S105 - a name
+HALL_COOKIE = "pairwright_hall"
+PLAYER_COOKIE = "pairwright_player"
+
+_THIS_COMPUTER = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks: role, name, and the sections the role is for (all if empty)."""
+
+    role: Role
+    name: str = ""
+    sections: tuple[int, ...] = ()
+
+
+def is_here(request: Request) -> bool:
+    """Whether a request comes from this computer, and not through a program on it that passes on others' requests."""
+    client = request.client
+    passed_on = any(name in request.headers for name in _FORWARDED)
+    return client is not None and client.host in _THIS_COMPUTER and not passed_on
+
+
+def device_of(request: Request) -> str:
+    """What names a device when codes are tried: its address."""
+    return request.client.host if request.client else ""
+
+
+def visitor_of(request: Request) -> Visitor | None:
+    """Who asks; `None` for a device that was not let in."""
+    if not hasattr(request.state, "visitor"):
+        request.state.visitor = _visitor(request)
+    found: Visitor | None = request.state.visitor
+    return found
+
+
+def _visitor(request: Request) -> Visitor | None:
+    desk: Desk = request.app.state.desk
+    if is_here(request):
+        return Visitor("chief", desk.settings.author)
+    if not desk.opened:
+        return None
+    known = desk.passes.of_device(request.cookies.get(PASS_COOKIE, ""))
+    if known is not None and (known.role != "chief" or request.url.scheme == "https"):
+        return Visitor(known.role, known.name, known.sections)
+    return Visitor("public") if desk.passes.admits(request.cookies.get(HALL_COOKIE, "")) else None
 
 
 def role_of(request: Request) -> Role:
-    """The role of whoever asks: the chief arbiter sits at this computer, everybody else may look."""
-    client = request.client
-    return "chief" if client is not None and client.host in _THIS_COMPUTER else "public"
+    """The role of whoever asks."""
+    visitor = visitor_of(request)
+    return visitor.role if visitor else "public"
 
 
 def author_of(request: Request) -> str:
     """Under whose name a command is kept."""
-    return str(request.app.state.desk.settings.author)
+    visitor = visitor_of(request)
+    return visitor.name if visitor else ""
 
 
-def require(role: Role) -> Callable[[Callable[..., Response]], Endpoint]:
+def player_of(request: Request) -> tuple[int, int] | None:
+    """Section and key of the player whose phone this is, by the code on the player's slip."""
+    desk: Desk = request.app.state.desk
+    section, _, rest = request.cookies.get(PLAYER_COOKIE, "").partition(".")
+    key, _, code = rest.partition(".")
+    if not (desk.opened and section.isdecimal() and key.isdecimal() and len(section + key) < 12):
+        return None
+    return (int(section), int(key)) if desk.passes.is_player(code, int(section), int(key)) else None
+
+
+def allowed(request: Request, needed: Needed) -> bool:
+    """Whether whoever asks may have a route: the role must be as high, and be for the section of the address."""
+    if needed == "anyone":
+        return True
+    visitor = visitor_of(request)
+    if visitor is None or ROLES.index(visitor.role) > ROLES.index(needed):
+        return False
+    section = request.path_params.get("section")
+    own = needed in ("section", "results") and visitor.sections
+    return not own or section is None or section in visitor.sections
+
+
+def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., Any]], Endpoint]:
     """Make a sync function of a request an endpoint for those of a role or a higher one.
 
-    It runs in a thread; for a POST its second argument is the form. The role stands in `endpoint.role`.
+    It runs in a thread; for a POST its second argument is the form. With `stream` it is an async function.
     """
 
-    def made(handler: Callable[..., Response]) -> Endpoint:
+    def made(handler: Callable[..., Any]) -> Endpoint:
         @wraps(handler)
         async def endpoint(request: Request) -> Response:
-            if ROLES.index(role_of(request)) > ROLES.index(role):
-                return PlainTextResponse("This page is for the arbiters.", status_code=403)
+            if not await run_in_threadpool(allowed, request, role):
+                return refusal(request)
+            if stream:
+                answer: Response = await handler(request)
+                return answer
             if request.method == "POST":
-                async with request.form() as form:
+                async with request.form(max_files=4, max_fields=5000) as form:
                     return await run_in_threadpool(handler, request, form)
             return await run_in_threadpool(handler, request)
 
@@ -50,3 +129,14 @@ def require(role: Role) -> Callable[[Callable[..., Response]], Endpoint]:
         return endpoint
 
     return made
+
+
+def refusal(request: Request) -> Response:
+    """What somebody gets who may not have a page."""
+    visitor = visitor_of(request)
+    looking = request.method == "GET" and "hx-request" not in request.headers
+    if visitor is None and looking:
+        return RedirectResponse(request.url_for("join").path, 303)
+    if looking and request.url.path == request.url_for("home").path:
+        return RedirectResponse(request.url_for("hall").path, 303)
+    return PlainTextResponse("This page is for the arbiters.", status_code=403)

@@ -15,9 +15,11 @@ from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import home, journal
+from . import hall, home, joining, journal, sharing
 from .asking import EXPECTED, failed
 from .configuration import DeskSettings
+from .guard import Guard
+from .hall_feed import HallFeed
 from .hub import Desk
 from .stream import Stream, route
 
@@ -32,6 +34,8 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
 }
 
 STATIC = Path(__file__).with_name("static")
@@ -43,15 +47,17 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        async with app.state.stream.watching(desk):
+        async with app.state.stream.watching(desk), app.state.hall_feed.watching(desk):
             yield
         desk.close()
 
     handlers: Mapping[Any, Any] = dict.fromkeys(EXPECTED, _on_failure)
     app = Starlette(routes=routes(), lifespan=life, exception_handlers=handlers)
+    app.add_middleware(Guard)
     app.add_middleware(Headers)
     app.state.desk = desk
     app.state.stream = Stream()
+    app.state.hall_feed = HallFeed()
     return app
 
 
@@ -60,6 +66,9 @@ def routes() -> list[BaseRoute]:
     return [
         *home.ROUTES,
         *journal.ROUTES,
+        *joining.ROUTES,
+        *sharing.ROUTES,
+        *hall.ROUTES,
         route,
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
     ]

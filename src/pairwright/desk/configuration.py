@@ -16,6 +16,7 @@ class DeskSettings:
         author: in whose name the chief arbiter's commands are kept.
         host, port: where the desk listens.
         share: whether other devices in the network may open it.
+        certificate, key: files of a certificate, for encrypted connections; empty for none.
         ratings: the file of rating lists; empty for the one of this user.
     """
 
@@ -23,4 +24,6 @@ class DeskSettings:
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
     share: bool = False
+    certificate: str = ""
+    key: str = ""
     ratings: str = ""

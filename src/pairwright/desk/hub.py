@@ -7,8 +7,9 @@ from pathlib import Path
 from threading import Lock, RLock
 from typing import Any, TypeVar
 
-from ..event import Answer, Done, OpenEvent, State, open_event
+from ..event import Answer, Done, OpenEvent, SqliteStore, State, open_event
 from ..event.commands import Command
+from . import floor, passes
 from .configuration import DeskSettings
 
 T = TypeVar("T")
@@ -24,6 +25,8 @@ class Desk:
         self._writing = RLock()
         self._computing = Lock()
         self._computed: dict[Hashable, Any] = {}
+        self.passes = passes.Passes(*self._option(passes.OPTION))
+        self.floor = floor.Floor(*self._option(floor.OPTION))
         if path.exists():
             self.open()
 
@@ -64,6 +67,17 @@ class Desk:
         with self._writing:
             return read(self.event)
 
+    def _option(self, name: str) -> tuple[Callable[[], str], Callable[[str], None]]:
+        """How an option of the event file is read and written."""
+
+        def load() -> str:
+            return self.reading(lambda event: _file_of(event).option(name))
+
+        def save(text: str) -> None:
+            self.reading(lambda event: _file_of(event).set_option(name, text))
+
+        return load, save
+
     def computed(self, key: Hashable, on: object, compute: Callable[[], T]) -> T:
         """What is computed from an immutable part of the state (`on`), once for as long as it stays the same object."""
         with self._computing:
@@ -84,3 +98,9 @@ class Desk:
             with self._writing:
                 self._event.close()
             self._event = None
+
+
+def _file_of(event: OpenEvent) -> SqliteStore:
+    if not isinstance(event.store, SqliteStore):
+        raise TypeError("a desk has an event file")
+    return event.store

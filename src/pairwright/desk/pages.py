@@ -28,6 +28,7 @@ PAGES = (
     ("results", "Results", "r"),
     ("standings", "Standings", "s"),
     ("reports", "Reports", "o"),
+    ("sharing", "Hall", "h"),
     ("journal", "Journal", "j"),
     ("settings", "Settings", "t"),
 )

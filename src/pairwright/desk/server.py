@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -49,10 +50,11 @@ def run(
     event_file: Path, settings: DeskSettings, *, port: int, browser: bool, say: Callable[[str], Any]
 ) -> None:
     """Serve the desk until Ctrl-C. Raises `OSError` if the port is not free, and what `open_event` raises."""
-    listening = free_port(settings.host, port)
+    host = "0.0.0.0" if settings.share else settings.host  # noqa: S104 - that is what sharing is
+    listening = free_port(host, port)
     number = listening.getsockname()[1]
-    chosen = DeskSettings(settings.author, settings.host, number, settings.share, settings.ratings)
-    address = f"http://127.0.0.1:{number}"
+    chosen = replace(settings, host=host, port=number)
+    address = f"{'https' if settings.certificate else 'http'}://127.0.0.1:{number}"
     app = create_app(event_file, chosen)
 
     def ready() -> None:
@@ -62,6 +64,16 @@ def run(
         if browser:
             webbrowser.open(address)
 
-    config = Config(app, log_level="error", access_log=False, timeout_graceful_shutdown=1, lifespan="on")
+    config = Config(
+        app,
+        log_level="error",
+        access_log=False,
+        timeout_graceful_shutdown=1,
+        lifespan="on",
+        proxy_headers=False,  # nobody else says where a request comes from
+        server_header=False,
+        ssl_certfile=settings.certificate or None,
+        ssl_keyfile=settings.key or None,
+    )
     with listening:
         DeskServer(config, ready).run(sockets=[listening])

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
+from .access import require
 from .hub import Desk
 
 LOOK_EVERY = 0.25
@@ -68,13 +69,13 @@ class Stream:
                 yield ": still here\n\n"
 
 
+@require("public", stream=True)
 async def events(request: Request) -> StreamingResponse:
     """The stream."""
     asked = request.headers.get("last-event-id", "")
-    seen = int(asked) if asked.isdecimal() else -1
+    seen = int(asked) if asked.isdecimal() and len(asked) < 16 else -1
     stream: Stream = request.app.state.stream
     return StreamingResponse(stream.events(seen), media_type="text/event-stream")
 
 
-vars(events)["role"] = "public"
 route = Route("/events", events, name="events")

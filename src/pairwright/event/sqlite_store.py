@@ -30,6 +30,9 @@ from .store import Overtaken
 KEPT = 2
 """Snapshots of the state that stay in the file."""
 
+OWN_OPTIONS = ("desk.passes",)
+"""Options that no copy of the file holds."""
+
 WAIT = 10.0
 """Seconds to wait for another process that is writing."""
 
@@ -246,6 +249,7 @@ class SqliteStore:
             path.parent.mkdir(parents=True, exist_ok=True)
             partial.unlink(missing_ok=True)
             self._database.execute("VACUUM INTO ?", (str(partial),))
+            _remove_own_options(partial)
             with partial.open("rb") as stream:
                 os.fsync(stream.fileno())
                 header = stream.read(64)
@@ -288,6 +292,16 @@ class SqliteStore:
             self._database.execute("INSERT OR REPLACE INTO options VALUES (?, ?)", (name, value))
         except sqlite3.Error as error:
             raise self._fault(error) from error
+
+
+def _remove_own_options(path: Path) -> None:
+    """Take out of a copy what lets devices into this desk: nobody gets in by a copy that was handed on."""
+    copy = sqlite3.connect(path, isolation_level=None)
+    try:
+        copy.execute("PRAGMA secure_delete = ON")
+        copy.execute("DELETE FROM options WHERE name IN (?)", OWN_OPTIONS)
+    finally:
+        copy.close()
 
 
 def _entry(row: tuple[Any, ...]) -> JournalEntry:

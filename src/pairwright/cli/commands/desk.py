@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from ...desk.acceptance import summary
 from ...errors import MissingExtra
 from ..event_call import SUFFIX, EventCall
 from ..failures import ExitCode, RequestError
@@ -16,12 +17,31 @@ from ..streams import message
 @click.argument("event", required=False)
 @click.option("--port", type=click.IntRange(1, 65535), metavar="N", help="Listen here; else on a free port.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-def command(event: str | None, port: int | None, no_browser: bool) -> int:
+@click.option("--share", is_flag=True, help="Let phones and other devices in this network in, by codes.")
+@click.option(
+    "--tls",
+    nargs=2,
+    type=click.Path(exists=True, dir_okay=False),
+    metavar="CERTIFICATE KEY",
+    help="Encrypt connections with this certificate; a chief arbiter may then use another device.",
+)
+@click.option("--checklist", is_flag=True, help="Print what the desk claims and has proved, and end.")
+def command(
+    event: str | None,
+    port: int | None,
+    no_browser: bool,
+    share: bool,
+    tls: tuple[str, str] | None,
+    checklist: bool,
+) -> int:
     """Open the desk: run EVENT (NAME.pairwright) in a browser, without internet.
 
     A file that is not there yet is made on the first page. In a folder with one event it may be left out. Every command
     is saved before it is answered; Ctrl-C ends the desk, and nothing is lost.
     """
+    if checklist:
+        click.echo(summary())
+        return ExitCode.DONE
     call = EventCall(event, section=None, as_json=False, yes=False, confirm=None)
     path = _file(call)
     try:
@@ -29,7 +49,9 @@ def command(event: str | None, port: int | None, no_browser: bool) -> int:
         from ...desk.server import run
     except ImportError as error:
         raise MissingExtra(f"the desk needs {error.name}", "desk") from None
-    run(path, DeskSettings(author=call.author), port=port or 0, browser=not no_browser, say=message)
+    certificate, key = tls or ("", "")
+    settings = DeskSettings(author=call.author, share=share, certificate=certificate, key=key)
+    run(path, settings, port=port or 0, browser=not no_browser, say=message)
     return ExitCode.DONE
 
 

@@ -1,0 +1,185 @@
+"""What comes from the floor and is not yet of the event: results that phones report, who has arrived, the schedule.
+
+It is kept as an option of the event file. A result becomes a command only when both players have reported the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from threading import RLock
+from typing import Any
+
+from ..event import Section
+from ..event.state import Pairing
+
+OPTION = "desk.floor"
+"""The option of the event file that holds it."""
+
+REPORTABLE = ("10", "==", "01")
+"""Results that players report; all others are the arbiter's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """What the phones of a board say, White's and Black's; empty where nothing was said."""
+
+    section: int
+    round: int
+    board: int
+    white: str = ""
+    black: str = ""
+
+    @property
+    def agreed(self) -> str:
+        """The result both have reported; empty if they have not."""
+        return self.white if self.white == self.black else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    reports: tuple[Reported, ...] = ()
+    reporting: tuple[int, ...] = ()
+    checking: tuple[int, ...] = ()
+    present: tuple[tuple[int, int], ...] = ()
+    schedule: tuple[tuple[int, str], ...] = ()
+
+
+class Floor:
+    """The floor of an event. `load` and `save` read and write the option of its file."""
+
+    def __init__(self, load: Callable[[], str], save: Callable[[str], None]) -> None:
+        self._load, self._save = load, save
+        self._lock = RLock()
+        self._known: _Kept | None = None
+
+    @property
+    def _kept(self) -> _Kept:
+        with self._lock:
+            if self._known is None:
+                text = self._load()
+                self._known = _read(json.loads(text)) if text else _Kept()
+            return self._known
+
+    def _change(self, **values: Any) -> None:
+        with self._lock:
+            kept = replace(self._kept, **values)
+            data = {name: getattr(kept, name) for name in ("reporting", "checking", "present", "schedule")}
+            data["reports"] = [
+                [one.section, one.round, one.board, one.white, one.black] for one in kept.reports
+            ]
+            self._save(json.dumps(data, ensure_ascii=False))
+            self._known = kept
+
+    # -- results reported by phones ---------------------------------------------------------------------------
+
+    def may_report(self, section: int) -> bool:
+        """Whether players of a section may report results."""
+        return section in self._kept.reporting
+
+    def let_report(self, section: int, *, allowed: bool) -> None:
+        """Allow or end reports of a section."""
+        self._change(reporting=_with(self._kept.reporting, section, allowed))
+
+    def report(self, section: int, number: int, board: int, *, white: bool, result: str) -> Reported:
+        """A player reports. Returns what both say now."""
+        with self._lock:
+            was = self.reported(section, number, board) or Reported(section, number, board)
+            now = replace(was, white=result) if white else replace(was, black=result)
+            others = tuple(
+                one
+                for one in self._kept.reports
+                if (one.section, one.round, one.board) != (section, number, board)
+            )
+            self._change(reports=(*others, now))
+            return now
+
+    def reported(self, section: int, number: int, board: int) -> Reported | None:
+        """What the phones of a board say."""
+        asked = (section, number, board)
+        found = (one for one in self._kept.reports if (one.section, one.round, one.board) == asked)
+        return next(found, None)
+
+    def settle(self, section: int, number: int, board: int) -> None:
+        """Forget the reports of a board, since it has its result."""
+        asked = (section, number, board)
+        left = tuple(one for one in self._kept.reports if (one.section, one.round, one.board) != asked)
+        if left != self._kept.reports:
+            self._change(reports=left)
+
+    def conflicts(self, section: Section) -> list[tuple[Reported, Pairing]]:
+        """Boards of the last round where the two reports differ, or differ from the result that was entered."""
+        last = section.last
+        found = []
+        for one in self._kept.reports:
+            if last is None or (one.section, one.round) != (section.id, last.number):
+                continue
+            pairing = last.pairings.get(one.board)
+            if pairing is None:
+                continue
+            said = {text for text in (one.white, one.black, pairing.games[0].result) if text}
+            if len(said) > 1:
+                found.append((one, pairing))
+        return sorted(found, key=lambda pair: pair[0].board)
+
+    # -- who is here ------------------------------------------------------------------------------------------
+
+    def may_check_in(self, section: int) -> bool:
+        """Whether players may check in by their phones."""
+        return section in self._kept.checking
+
+    def let_check_in(self, section: int, *, allowed: bool) -> None:
+        """Open or close check-in by phone."""
+        self._change(checking=_with(self._kept.checking, section, allowed))
+
+    def is_present(self, section: int, key: int) -> bool:
+        """Whether a player has arrived."""
+        return (section, key) in self._kept.present
+
+    def mark(self, section: int, key: int, *, present: bool) -> None:
+        """Note that a player is here, or is not."""
+        self._change(present=_with(self._kept.present, (section, key), present))
+
+    def set_present(self, section: int, keys: Iterable[int]) -> None:
+        """Note who of a section is here: these, and nobody else."""
+        others = tuple(one for one in self._kept.present if one[0] != section)
+        self._change(present=(*others, *((section, key) for key in sorted(keys))))
+
+    def absent(self, section: Section, number: int) -> list[int]:
+        """Keys of those who should play in a round and have not arrived."""
+        here = {key for id, key in self._kept.present if id == section.id}
+        return [one.key for one in section.participants if one.plays(number) and one.key not in here]
+
+    # -- the schedule -----------------------------------------------------------------------------------------
+
+    def schedule(self, section: int) -> str:
+        """The times of the rounds as the arbiter wrote them, a line each."""
+        return dict(self._kept.schedule).get(section, "")
+
+    def set_schedule(self, section: int, text: str) -> None:
+        """Keep the times of the rounds."""
+        self._change(schedule=tuple({**dict(self._kept.schedule), section: text.strip()}.items()))
+
+    def begins(self, section: int, number: int) -> str:
+        """When a round begins: the rest of the line that starts with its number."""
+        for line in self.schedule(section).splitlines():
+            first, _, rest = line.strip().partition(" ")
+            if first.rstrip(".:") == str(number):
+                return rest.strip()
+        return ""
+
+
+def _read(data: dict[str, Any]) -> _Kept:
+    return _Kept(
+        tuple(Reported(*row) for row in data["reports"]),
+        tuple(data["reporting"]),
+        tuple(data["checking"]),
+        tuple((section, key) for section, key in data["present"]),
+        tuple((section, text) for section, text in data["schedule"]),
+    )
+
+
+def _with(values: tuple[Any, ...], value: object, there: bool) -> tuple[Any, ...]:
+    others = tuple(one for one in values if one != value)
+    return (*others, value) if there else others

@@ -1,0 +1,216 @@
+"""The pages of the hall: for phones, and for screens on the wall. They show what is published, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from ..errors import PairwrightError
+from ..event import Refused, Section, State
+from ..event.commands import SetResults, Slip
+from ..event.results import result_text
+from ..event.sheets.languages import LANGUAGES, language_of, translator
+from ..folding import folded
+from .access import player_of, require
+from .asking import number_of, text_of
+from .floor import REPORTABLE
+from .hall_feed import HallFeed
+from .pages import desk_of, language_code, page, section_in
+from .published import Published, last_published
+
+KINDS = (
+    ("boards", "By board"),
+    ("names", "By name"),
+    ("standings", "Standings"),
+    ("crosstable", "Cross table"),
+)
+"""What is public of a section, with its title."""
+
+SECONDS = 12
+"""How long a screen shows a page."""
+
+
+def published(request: Request, section: Section) -> Published:
+    """What is public of a section, computed once for each state of it."""
+    desk, code = desk_of(request), _language(request)
+    state = desk.state
+    return desk.computed(("hall", section.id, code), section, lambda: Published(state, section, code))
+
+
+def _language(request: Request) -> str:
+    asked = request.query_params.get("lang", "")
+    return asked if any(one.code == asked for one in LANGUAGES) else language_code(request)
+
+
+def _hall_page(request: Request, template: str, section: Section | None, **values: Any) -> Response:
+    code = _language(request)
+    desk = desk_of(request)
+    state = desk.state if desk.opened else State()
+    known: dict[str, Any] = {
+        "_": translator(code),
+        "language": language_of(code),
+        "kinds": KINDS,
+        "player": player_of(request),
+    }
+    begins = desk.floor.begins if desk.opened else (lambda section, number: "")
+    return page(request, template, section=section, state=state, begins=begins, **known, **values)
+
+
+@require("public")
+def hall(request: Request) -> Response:
+    """The sections; the only one is shown at once."""
+    state = desk_of(request).state
+    if len(state.sections) == 1:
+        (id,) = state.sections
+        return RedirectResponse(request.url_for("hall_section", section=id, kind="names").path, 303)
+    rows = [(section, last_published(section)) for section in state]
+    return _hall_page(request, "hall_sections.html", None, rows=rows)
+
+
+@require("public")
+def hall_section(request: Request) -> Response:
+    """Pairings by board or by name, standings or the cross table of a section."""
+    section = section_in(request, desk_of(request).state)
+    kind = request.path_params["kind"]
+    if kind not in dict(KINDS):
+        raise Refused(f"there is no public page '{kind}'", alternative=f"one of {', '.join(dict(KINDS))}")
+    find = request.query_params.get("find", "")
+    shown = published(request, section)
+    return _hall_page(request, "hall.html", section, kind=kind, shown=shown, find=find, wanted=folded(find))
+
+
+@require("public")
+def hall_player(request: Request) -> Response:
+    """A player's games; and for the phone of that player what can be reported."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    key = request.path_params["key"]
+    if key not in section.entries:
+        raise Refused(f"there is no player {key}", alternative="find the name in the list")
+    shown = published(request, section)
+    own = player_of(request) == (section.id, key)
+    one, last = shown.plays(key), shown.round
+    report = None
+    if own and one and last and desk.floor.may_report(section.id) and last.stage == "playing":
+        report = desk.floor.reported(section.id, last.number, one.board)
+        can_report = not one.games[0].result
+    else:
+        can_report = False
+    return _hall_page(
+        request, "hall_player.html", section,
+        key=key, shown=shown, own=own, board=one, can_report=can_report, report=report, results=REPORTABLE,
+        checking=own and desk.floor.may_check_in(section.id), present=desk.floor.is_present(section.id, key),
+    )  # fmt: skip
+
+
+@require("public")
+def hall_report(request: Request, form: FormData) -> Response:
+    """A player reports a result; when both say the same it is entered in the name of both."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    known, last = player_of(request), last_published(section)
+    if known is None or known[0] != section.id:
+        raise Refused("this phone is no player's", alternative="scan the code on your slip or badge")
+    key, result = known[1], text_of(form, "result")
+    if not desk.floor.may_report(section.id) or last is None or last.stage != "playing":
+        raise Refused("results are not taken from phones now", alternative="hand in the slip")
+    one = last.pairing_of(key)
+    if one is None or one.board != number_of(form, "board") or last.number != number_of(form, "round"):
+        raise Refused("that is not your board of this round", alternative="look at your page again")
+    if result not in REPORTABLE:
+        raise Refused("that result can't be reported by phone", alternative="tell the arbiter")
+    if one.games[0].result:
+        raise Refused(
+            f"board {one.board} is {result_text(one.games[0].result)}",
+            alternative="tell the arbiter if it is wrong",
+        )
+    said = desk.floor.report(
+        section.id, last.number, one.board, white=one.games[0].white == key, result=result
+    )
+    if said.agreed:
+        _enter(request, section, last.number, one.board, said.agreed)
+    return RedirectResponse(request.url_for("hall_player", section=section.id, key=key).path, 303)
+
+
+def _enter(request: Request, section: Section, number: int, board: int, result: str) -> None:
+    """Enter what both players have reported. A board that has got a result meanwhile stays; the reports stay too."""
+    desk = desk_of(request)
+    one = section.rounds[number].pairings[board].games[0]
+    white, black = (section.entries[key].person.name for key in (one.white, one.black))
+    command = SetResults(section.id, number, (Slip(board, result, seen=""),))
+    try:
+        desk.do(command, author=f"{white} and {black} (phones)")
+    except PairwrightError:
+        return
+    desk.floor.settle(section.id, number, board)
+
+
+@require("public")
+def hall_here(request: Request, form: FormData) -> Response:
+    """A player checks in."""
+    del form
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    known = player_of(request)
+    if known is None or known[0] != section.id or not desk.floor.may_check_in(section.id):
+        raise Refused("check-in by phone is not open", alternative="tell the arbiter that you are here")
+    desk.floor.mark(*known, present=True)
+    return RedirectResponse(request.url_for("hall_player", section=section.id, key=known[1]).path, 303)
+
+
+# -- screens ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One list that a screen shows: a section and a kind."""
+
+    section: Section
+    kind: str
+    title: str
+    shown: Published
+
+
+@require("public")
+def screen(request: Request) -> Response:
+    """Lists that turn by themselves; `section`, `show` (kinds), `seconds` and `lang` of the address say which."""
+    state = desk_of(request).state
+    asked = request.query_params
+    wanted = [text for text in asked.get("section", "").split(",") if text.isdecimal()]
+    sections = [state.sections[id] for id in map(int, wanted) if id in state.sections] or list(state)
+    kinds = [kind for kind in asked.get("show", "boards,names").split(",") if kind in dict(KINDS)] or [
+        "boards"
+    ]
+    titles = dict(KINDS)
+    views = [
+        View(section, kind, titles[kind], published(request, section))
+        for section in sections
+        for kind in kinds
+    ]
+    text = asked.get("seconds", "")
+    seconds = min(max(int(text), 3), 300) if text.isdecimal() and len(text) < 4 else SECONDS
+    return _hall_page(request, "screen.html", None, views=views, seconds=seconds)
+
+
+async def hall_events(request: Request) -> StreamingResponse:
+    """The stream of the hall. A page says what it has seen: by `Last-Event-ID`, or at first by `seen`."""
+    asked = request.headers.get("last-event-id") or request.query_params.get("seen", "")
+    feed: HallFeed = request.app.state.hall_feed
+    seen = int(asked) if asked.isdecimal() and len(asked) < 16 else feed.revision
+    return StreamingResponse(feed.events(seen), media_type="text/event-stream")
+
+
+ROUTES = [
+    Route("/hall", hall, name="hall"),
+    Route("/hall/events", require("public", stream=True)(hall_events), name="hall_events"),
+    Route("/hall/{section:int}/report", hall_report, methods=["POST"], name="hall_report"),
+    Route("/hall/{section:int}/here", hall_here, methods=["POST"], name="hall_here"),
+    Route("/hall/{section:int}/player/{key:int}", hall_player, name="hall_player"),
+    Route("/hall/{section:int}/{kind}", hall_section, name="hall_section"),
+    Route("/screen", screen, name="screen"),
+]

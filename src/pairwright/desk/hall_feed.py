@@ -1,0 +1,146 @@
+"""What phones and screens in the hall are told: results one by one, and when to fetch a page anew.
+
+Messages have the revision of the event as their id. A page says which revision it was made of, and what it has missed
+is sent at once; what is too old to be sent again becomes one message to fetch the page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from ..event import Section, State
+from ..event.results import result_text
+from .hub import Desk
+from .published import last_published
+
+LOOK_EVERY = 0.2
+"""Seconds between two looks at the event."""
+RESULTS_EVERY = 1.0
+"""Seconds between two messages that only tell results."""
+KEEP_ALIVE = 15.0
+"""Seconds after which a comment is sent, so that a lost connection is noticed."""
+_REMEMBERED = 120
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What is public of a section: what asks for the page anew if it changes, and the results of the round."""
+
+    page: tuple[Any, ...]
+    results: Mapping[int, str]
+
+
+def seen_of(section: Section) -> _Seen:
+    """What phones see of a section."""
+    last, settings = last_published(section), section.settings
+    people = tuple(
+        (key, entry.person.name, entry.person.rating, entry.withdrawn, entry.expelled)
+        for key, entry in sorted(section.entries.items())
+    )
+    basics = (settings.name, settings.rounds, settings.tie_breaks, settings.points, people)
+    if last is None:
+        return _Seen((*basics, None), {})
+    results = {
+        board: " ".join(result_text(game.result) for game in one.games if game.result)
+        for board, one in last.pairings.items()
+    }
+    pairs = tuple((board, one.one, one.other) for board, one in sorted(last.pairings.items()))
+    earlier = tuple(
+        id(section.rounds[number]) for number in range(1, last.number)
+    )  # rounds are immutable: another object is another round
+    page = (*basics, last.number, last.status == "closed", pairs, earlier, section.table)
+    return _Seen(page, results)
+
+
+class HallFeed:
+    """Tells listeners what has changed for the hall."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.revision = 0
+        self._clock = clock
+        self._seen: dict[int, _Seen] = {}
+        self._state: State | None = None
+        self._told: deque[tuple[int, str]] = deque(maxlen=_REMEMBERED)
+        self._since = 0
+        self._last_results = float("-inf")
+        self._changed = asyncio.Event()
+
+    def look(self, state: State, *, anew: bool = False) -> bool:
+        """Look at a state; with `anew` ask every page to be fetched. Returns whether there is something to tell."""
+        if state is self._state and not anew:
+            return False
+        now = {section.id: seen_of(section) for section in state}
+        first = self._state is None
+        pages = [id for id, one in now.items() if id not in self._seen or one.page != self._seen[id].page]
+        gone = self._seen.keys() - now.keys()
+        results = {
+            id: patch
+            for id, one in now.items()
+            if id in self._seen and id not in pages and (patch := _patch(self._seen[id].results, one.results))
+        }
+        if not pages and not gone and not anew:
+            if results and self._clock() - self._last_results < RESULTS_EVERY:
+                return False  # looked at again soon, with what has come until then
+            self._last_results = self._clock()
+        self._seen, self._state = now, state
+        if first:
+            self.revision = self._since = state.revision
+            return False
+        if not (pages or gone or results or anew):
+            return False
+        self.revision = max(state.revision, self.revision + (1 if anew else 0))
+        message = {"fetch": sorted({*pages, *gone}), "all": anew, "results": results}
+        self._told.append((self.revision, json.dumps(message, ensure_ascii=False)))
+        return True
+
+    @asynccontextmanager
+    async def watching(self, desk: Desk) -> AsyncIterator[None]:
+        """Look at the event for as long as the desk runs."""
+        task = asyncio.create_task(self._watch(desk))
+        try:
+            yield
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _watch(self, desk: Desk) -> None:
+        while True:
+            if desk.opened and self.look(desk.event.state):
+                self._changed.set()
+                self._changed = asyncio.Event()
+            await asyncio.sleep(LOOK_EVERY)
+
+    def missed(self, seen: int) -> list[tuple[int, str]]:
+        """The messages that a page of revision `seen` has not had."""
+        if seen >= self.revision:
+            return []
+        oldest = self._told[0][0] if self._told else None
+        complete = seen >= self._since and (len(self._told) < _REMEMBERED or (oldest or 0) <= seen + 1)
+        if not complete:
+            return [(self.revision, json.dumps({"fetch": [], "all": True, "results": {}}))]
+        return [one for one in self._told if one[0] > seen]
+
+    async def events(self, seen: int) -> AsyncIterator[str]:
+        """The texts of the stream for a page made of revision `seen`."""
+        yield "retry: 1000\n\n"
+        while True:
+            changed = self._changed
+            for revision, text in self.missed(seen):
+                seen = revision
+                yield f"id: {revision}\nevent: hall\ndata: {text}\n\n"
+            try:
+                await asyncio.wait_for(changed.wait(), KEEP_ALIVE)
+            except TimeoutError:
+                yield ": still here\n\n"
+
+
+def _patch(was: Mapping[int, str], now: Mapping[int, str]) -> dict[int, str]:
+    return {board: text for board, text in now.items() if was.get(board) != text}

@@ -1,0 +1,112 @@
+"""How another device is let in: a code for one device, the code of the hall, the code of a player."""
+
+from __future__ import annotations
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, device_of, require
+from .asking import text_of
+from .pages import desk_of, page
+from .passes import Role, TooManyTries
+
+_LONG = 30 * 24 * 3600
+_FIRST_PAGE: dict[Role, str] = {"screen": "screen", "public": "hall"}
+
+
+@require("anyone")
+def join(request: Request) -> Response:
+    """Ask for the code."""
+    return _asked(request, text=request.query_params.get("code", ""))
+
+
+@require("anyone")
+def joined(request: Request, form: FormData) -> Response:
+    """Use a code: of a device, or of the hall. The device gets a new secret, whatever it brought."""
+    desk, code = desk_of(request), text_of(form, "code")
+    if not desk.opened:
+        return _asked(request, text=code, fault="There is no event yet.", status=404)
+    device = device_of(request)
+    try:
+        desk.passes.tries.require(device)
+        if desk.passes.admits(code):
+            return _with_hall(request, code)
+        found = desk.passes.join(code, device)
+    except TooManyTries as error:
+        return _asked(request, text=code, fault=str(error), status=429)
+    if found is None:
+        return _asked(request, text=code, fault="That is no code, or it was used already.", status=403)
+    known, secret = found
+    if known.role == "chief" and request.url.scheme != "https":
+        return _asked(
+            request, fault="A chief arbiter's device needs an encrypted connection (--tls).", status=403
+        )
+    answer = RedirectResponse(request.url_for(_FIRST_PAGE.get(known.role, "home")).path, 303)
+    _keep(request, answer, PASS_COOKIE, secret, strict=True)
+    return answer
+
+
+@require("anyone")
+def hall_code(request: Request) -> Response:
+    """The address in the QR code of the hall."""
+    desk, device, code = desk_of(request), device_of(request), request.path_params["code"]
+    if not desk.opened:
+        return _asked(request, fault="There is no event yet.", status=404)
+    try:
+        desk.passes.tries.require(device)
+    except TooManyTries as error:
+        return _asked(request, fault=str(error), status=429)
+    if not desk.passes.admits(code):
+        desk.passes.tries.wrong(device)
+        return _asked(request, fault="This code is an old one: scan the one on the notice board.", status=403)
+    return _with_hall(request, code)
+
+
+@require("anyone")
+def player_code(request: Request) -> Response:
+    """The address in a player's QR code: the phone is that player's from now on, and is let in."""
+    desk, device = desk_of(request), device_of(request)
+    section, key, code = (request.path_params[name] for name in ("section", "key", "code"))
+    if not desk.opened:
+        return _asked(request, fault="There is no event yet.", status=404)
+    try:
+        desk.passes.tries.require(device)
+    except TooManyTries as error:
+        return _asked(request, fault=str(error), status=429)
+    state = desk.state
+    known = section in state.sections and key in state.sections[section].entries
+    if not desk.passes.is_player(code, section, key) or not known:
+        desk.passes.tries.wrong(device)
+        return _asked(request, fault="This is no player's code.", status=403)
+    answer = RedirectResponse(request.url_for("hall_player", section=section, key=key).path, 303)
+    _keep(request, answer, PLAYER_COOKIE, f"{section}.{key}.{code}")
+    _keep(request, answer, HALL_COOKIE, desk.passes.hall)
+    return answer
+
+
+def _with_hall(request: Request, code: str) -> Response:
+    answer = RedirectResponse(request.url_for("hall").path, 303)
+    _keep(request, answer, HALL_COOKIE, code)
+    return answer
+
+
+def _keep(request: Request, answer: Response, name: str, value: str, *, strict: bool = False) -> None:
+    """Let the device keep a secret that scripts can't read. A link may open the hall, never an arbiter's page."""
+    answer.set_cookie(
+        name, value, max_age=_LONG, httponly=True, secure=request.url.scheme == "https",
+        samesite="strict" if strict else "lax",
+    )  # fmt: skip
+
+
+def _asked(request: Request, *, text: str = "", fault: str = "", status: int = 200) -> Response:
+    return page(request, "join.html", status=status, code=text, fault=fault)
+
+
+ROUTES = [
+    Route("/join", join, name="join"),
+    Route("/join", joined, methods=["POST"], name="joined"),
+    Route("/h/{code}", hall_code, name="hall_code"),
+    Route("/me/{section:int}/{key:int}/{code}", player_code, name="player_code"),
+]

@@ -1,0 +1,213 @@
+"""The arbiter's page about the hall: the QR code, devices that were let in, reports by phone, who has arrived."""
+
+from __future__ import annotations
+
+import io
+import socket
+
+import segno
+from markupsafe import Markup
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from ..errors import PairwrightError
+from ..event import Refused, Section
+from ..event.commands import Bye, SetResults, Slip
+from .access import author_of, require
+from .asking import number_of, text_of, told
+from .floor import REPORTABLE
+from .pages import desk_of, page, section_in
+from .passes import ROLES, Role, spelled
+
+ISSUED: tuple[Role, ...] = ("section", "results", "screen")
+"""Roles that get codes over an open connection; the chief's only over an encrypted one."""
+
+ROLE_NAMES = {"chief": "Chief arbiter", "section": "Arbiter", "results": "Enters results", "screen": "Screen"}
+
+
+def own_address() -> str:
+    """The address of this computer in its network, as the system would use it; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def outside(request: Request, path: str) -> str:
+    """The address of a page for other devices."""
+    return f"{request.url.scheme}://{own_address()}:{desk_of(request).settings.port}{path}"
+
+
+def qr(text: str) -> Markup:
+    """A QR code as a drawing."""
+    drawing = io.BytesIO()
+    segno.make(text, error="m").save(
+        drawing,
+        kind="svg",
+        scale=5,
+        border=4,
+        light="#fff",
+        xmldecl=False,
+        svgns=False,
+        title=text,
+        omitsize=False,
+    )
+    return Markup(drawing.getvalue().decode())  # noqa: S704 - segno escapes the title
+
+
+@require("chief")
+def sharing(request: Request) -> Response:
+    """What is shared, and with whom."""
+    return _shown(request)
+
+
+def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> Response:
+    desk = desk_of(request)
+    state = desk.state
+    address = outside(request, request.url_for("hall_code", code=desk.passes.hall).path)
+    roles = [role for role in ROLES if role in ISSUED or (role == "chief" and request.url.scheme == "https")]
+    return page(
+        request, "sharing.html", address=address, qr=qr, hall=spelled(desk.passes.hall), passes=list(desk.passes),
+        roles=roles, role_names=ROLE_NAMES, issued=issued, floor=desk.floor,
+        conflicts=[(section, desk.floor.conflicts(section)) for section in state], results=REPORTABLE,
+    )  # fmt: skip
+
+
+@require("chief")
+def issue(request: Request, form: FormData) -> Response:
+    """A code for one device; it is shown once."""
+    role, name = text_of(form, "role"), text_of(form, "name")
+    chosen = next((one for one in ISSUED if one == role), None)
+    if role == "chief" and request.url.scheme == "https":
+        chosen = "chief"
+    if chosen is None:
+        raise Refused(f"no code is given for the role '{role}'", alternative=f"one of {', '.join(ISSUED)}")
+    if not name:
+        raise Refused("whose device is it?", alternative="write a name: commands are kept under it")
+    sections = tuple(
+        int(text) for text in form.getlist("section") if isinstance(text, str) and text.isdecimal()
+    )
+    _, code = desk_of(request).passes.issue(chosen, name, sections)
+    address = outside(request, request.url_for("join").path) + f"?code={spelled(code)}"
+    return _shown(request, issued=(name, spelled(code), address))
+
+
+@require("chief")
+def revoke(request: Request, form: FormData) -> Response:
+    """Take a device's pass back."""
+    desk_of(request).passes.revoke(text_of(form, "id"))
+    return _back(request)
+
+
+@require("chief")
+def renew(request: Request, form: FormData) -> Response:
+    """Another code of the hall."""
+    del form
+    desk_of(request).passes.renew_hall()
+    return _back(request)
+
+
+@require("section")
+def phones(request: Request, form: FormData) -> Response:
+    """Allow or end reports and check-in by phone in a section, and keep its schedule."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    desk.floor.let_report(section.id, allowed="report" in form)
+    desk.floor.let_check_in(section.id, allowed="check_in" in form)
+    desk.floor.set_schedule(section.id, text_of(form, "schedule"))
+    return _back(request)
+
+
+@require("results")
+def decide(request: Request, form: FormData) -> Response:
+    """The arbiter decides a board on which the phones differ."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    number, board, result = number_of(form, "round"), number_of(form, "board"), text_of(form, "result")
+    if result not in REPORTABLE or section.last is None or number != section.last.number:
+        raise Refused("that can't be decided here", alternative="enter the result on the page of results")
+    pairing = section.last.pairings.get(board)
+    if pairing is None:
+        raise Refused(f"round {number} has no board {board}")
+    slip = Slip(board, result, seen=pairing.games[0].result)
+    desk.do(SetResults(section.id, number, (slip,)), author=author_of(request))
+    desk.floor.settle(section.id, number, board)
+    return _back(request)
+
+
+# -- who has arrived -------------------------------------------------------------------------------------------
+
+
+@require("results")
+def arrivals(request: Request) -> Response:
+    """The list of players of a section with who is here."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    number = len(section.rounds) + 1
+    rows = [(entry, desk.floor.is_present(section.id, entry.key)) for entry in section.participants]
+    missing = len(desk.floor.absent(section, number))
+    return page(request, "arrivals.html", section=section, rows=rows, number=number, missing=missing)
+
+
+@require("results")
+def arrived(request: Request, form: FormData) -> Response:
+    """Note who is here: all that are ticked."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    ticked = {int(text) for text in form.getlist("here") if isinstance(text, str) and text.isdecimal()}
+    desk.floor.set_present(section.id, ticked & section.entries.keys())
+    return RedirectResponse(request.url_for("arrivals", section=section.id).path, 303)
+
+
+@require("section")
+def leave_out(request: Request, form: FormData) -> Response:
+    """Give everybody who has not arrived a zero-point bye in the next round."""
+    del form
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    number = len(section.rounds) + 1
+    faults, done = [], 0
+    for key in desk.floor.absent(section, number):
+        try:
+            desk.do(Bye(section.id, key, number, "Z"), author=author_of(request))
+            done += 1
+        except PairwrightError as error:
+            faults.append(f"{section.entries[key].person.name}: {error}")
+    text = f"{done} players sit round {number} of {section.name} out"
+    return told(request, text, tuple(faults), request.url_for("arrivals", section=section.id).path)
+
+
+@require("section")
+def player_codes(request: Request) -> Response:
+    """A sheet with the code of each player, to be cut up."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    rows = [(entry, _player_address(request, section, entry.key)) for entry in section.participants]
+    return page(request, "player_codes.html", section=section, rows=rows, qr=qr)
+
+
+def _player_address(request: Request, section: Section, key: int) -> str:
+    code = desk_of(request).passes.player_code(section.id, key)
+    return outside(request, request.url_for("player_code", section=section.id, key=key, code=code).path)
+
+
+def _back(request: Request) -> Response:
+    return RedirectResponse(request.url_for("sharing").path, 303)
+
+
+ROUTES = [
+    Route("/sharing", sharing, name="sharing"),
+    Route("/sharing/issue", issue, methods=["POST"], name="issue"),
+    Route("/sharing/revoke", revoke, methods=["POST"], name="revoke"),
+    Route("/sharing/renew", renew, methods=["POST"], name="renew"),
+    Route("/sections/{section:int}/phones", phones, methods=["POST"], name="phones"),
+    Route("/sections/{section:int}/decide", decide, methods=["POST"], name="decide"),
+    Route("/sections/{section:int}/arrivals", arrivals, name="arrivals"),
+    Route("/sections/{section:int}/arrivals", arrived, methods=["POST"], name="arrived"),
+    Route("/sections/{section:int}/leave-out", leave_out, methods=["POST"], name="leave_out"),
+    Route("/sections/{section:int}/codes", player_codes, name="player_codes"),
+]

@@ -1,0 +1,139 @@
+// Phones and screens of the hall: results that come in, pages that have changed, the search for a name, turning screens.
+"use strict";
+(() => {
+  const main = () => document.getElementById("main");
+  const say = (text) => { const place = document.getElementById("hall-connection"); if (place) place.textContent = text; };
+
+  // -- find a name -----------------------------------------------------------------------------------------------
+  const bare = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
+    .replace(/ł/g, "l").replace(/ø/g, "o").replace(/đ/g, "d").replace(/ß/g, "ss").replace(/æ/g, "ae").replace(/ı/g, "i");
+  function find() {
+    const field = document.getElementById("find");
+    if (!field) return;
+    const words = bare(field.value).split(/[\s,.]+/).filter(Boolean);
+    let count = 0;
+    for (const row of document.querySelectorAll("tr[data-search]")) {
+      const fits = words.every((word) => row.dataset.search.includes(word));
+      row.hidden = !fits;
+      if (fits) count += 1;
+    }
+    document.getElementById("found").textContent = words.length ? String(count) : "";
+  }
+  document.addEventListener("input", (event) => { if (event.target.id === "find") find(); });
+  document.addEventListener("submit", (event) => { if (event.target.classList.contains("find")) event.preventDefault(); });
+
+  // -- what has changed ------------------------------------------------------------------------------------------
+  let fetching = false, again = false;
+  async function fetchPage() {
+    if (fetching) { again = true; return; }
+    fetching = true;
+    try {
+      await new Promise((done) => setTimeout(done, Math.random() * 400));   // not all phones in the same moment
+      const answer = await fetch(location.href, { headers: { "X-Hall": "1" } });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const typed = document.getElementById("find")?.value, focused = document.activeElement?.id;
+      const fresh = document.importNode(page.getElementById("main"), true);
+      main().replaceWith(fresh);
+      document.body.dataset.revision = page.body.dataset.revision;
+      if (typed) { document.getElementById("find").value = typed; find(); }
+      if (focused && document.activeElement !== document.getElementById(focused)) document.getElementById(focused)?.focus();
+      screen.begin();
+      say("");
+    } catch { say("No connection; trying again."); setTimeout(fetchPage, 2000); }
+    fetching = false;
+    if (again) { again = false; fetchPage(); }
+  }
+  function patch(results) {
+    for (const [section, boards] of Object.entries(results)) {
+      for (const table of document.querySelectorAll(`.boards[data-section="${section}"]`)) {
+        for (const [board, text] of Object.entries(boards)) {
+          const cell = table.querySelector(`tr[data-board="${board}"] .result`);
+          if (cell) cell.textContent = text;
+        }
+      }
+    }
+  }
+  const shows = (section) => !document.querySelector("[data-section]") || document.querySelector(`[data-section="${section}"]`);
+  function listen() {
+    const stream = new EventSource(`${document.body.dataset.hallEvents}?seen=${document.body.dataset.revision}`);
+    stream.addEventListener("hall", (event) => {
+      say("");
+      const told = JSON.parse(event.data);
+      patch(told.results);
+      screen.patch(told.results);
+      const mine = document.querySelector(".history") && Object.keys(told.results).length;
+      if (told.all || mine || told.fetch.some(shows)) fetchPage();
+    });
+    stream.addEventListener("open", () => say(""));
+    stream.addEventListener("error", () => say("No connection; trying again."));
+    window.addEventListener("pagehide", () => stream.close());
+    window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  }
+
+  // -- screens on the wall: pages that fit the height and turn ---------------------------------------------------
+  const screen = {
+    pages: [], at: 0, timer: 0, rows: new Map(),
+    begin() {
+      if (!document.body.classList.contains("screen")) return;
+      clearTimeout(this.timer);
+      this.cut();
+      this.at = Math.min(this.at, this.pages.length - 1);
+      this.show();
+    },
+    cut() {
+      this.pages = [];
+      this.rows = new Map();
+      for (const view of document.querySelectorAll(".view")) {
+        const place = view.querySelector(".columns");
+        view.source ??= place.querySelector("table");
+        if (!view.source || !view.source.tBodies[0].rows.length) { this.pages.push({ view, tables: null }); continue; }
+        const wide = view.source.matches(".standings, .crosstable") ? 1 : Math.max(1, Math.floor(innerWidth / (parseFloat(getComputedStyle(document.body).fontSize) * 38)));
+        for (const other of document.querySelectorAll(".view")) other.hidden = other !== view;
+        place.replaceChildren(view.source);
+        const source = [...view.source.tBodies[0].rows];
+        for (const row of source) if (row.dataset.board) this.rows.set(`${view.source.dataset.section} ${row.dataset.board}`, row);
+        const tallest = Math.max(...source.slice(0, 50).map((row) => row.getBoundingClientRect().height));
+        const top = source[0].getBoundingClientRect().top;
+        const fit = Math.max(1, Math.floor((innerHeight - top - 12) / tallest));
+        for (let from = 0; from < source.length; from += fit * wide) {
+          const tables = [];
+          for (let column = 0; column < wide; column += 1) {
+            const part = source.slice(from + column * fit, from + (column + 1) * fit);
+            const table = view.source.cloneNode(false);
+            table.append(view.source.tHead.cloneNode(true), document.createElement("tbody"));
+            for (const row of part) table.tBodies[0].append(row.cloneNode(true));
+            if (!part.length) table.style.visibility = "hidden";
+            tables.push(table);
+          }
+          this.pages.push({ view, tables });
+        }
+      }
+    },
+    show() {
+      const page = this.pages[this.at];
+      if (!page) return;
+      for (const view of document.querySelectorAll(".view")) view.hidden = view !== page.view;
+      if (page.tables) page.view.querySelector(".columns").replaceChildren(...page.tables);
+      const of = this.pages.filter((one) => one.view === page.view);
+      page.view.querySelector(".turn").textContent = of.length > 1 ? `${of.indexOf(page) + 1}/${of.length}` : "";
+      this.tick();
+      this.timer = setTimeout(() => { this.at = (this.at + 1) % this.pages.length; this.show(); }, Number(main().dataset.seconds) * 1000);
+    },
+    patch(results) {
+      for (const page of this.pages) for (const table of page.tables ?? []) {
+        for (const [board, text] of Object.entries(results[table.dataset.section] ?? {})) {
+          const cell = table.querySelector(`tr[data-board="${board}"] .result`);
+          if (cell) cell.textContent = text;
+        }
+      }
+    },
+    tick() {
+      const now = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+      for (const clock of document.querySelectorAll(".clock")) clock.textContent = now;
+    },
+  };
+  let resized = 0;
+  window.addEventListener("resize", () => { clearTimeout(resized); resized = setTimeout(() => screen.begin(), 200); });
+  document.addEventListener("DOMContentLoaded", () => { listen(); find(); screen.begin(); setInterval(() => screen.tick(), 5000); });
+})();

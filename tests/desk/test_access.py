@@ -1,0 +1,310 @@
+"""Who gets in: roles and routes, codes, other hosts and pages, large requests."""
+
+from __future__ import annotations
+
+import tracemalloc
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount, Route
+from starlette.testclient import TestClient
+
+from pairwright.desk.access import HALL_COOKIE, PASS_COOKIE
+from pairwright.desk.app import create_app, routes
+from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.guard import known_host
+from pairwright.desk.hub import Desk
+from pairwright.desk.passes import FREE_TRIES, ROLES, TRIES_A_MINUTE, Passes, TooManyTries, Tries, drawn
+from pairwright.event import SqliteStore, open_event
+
+from .conftest import ADDRESS, MakeEvent, here
+
+OTHER = "192.168.7.20"
+NEEDED = (*ROLES, "anyone")
+STREAMS = ("events", "hall_events")
+OPEN_MOUNTS = ("static",)
+"""What has no role: files of the program, which hold nothing of an event."""
+
+
+@pytest.fixture
+def app(make_event: MakeEvent) -> Starlette:
+    return create_app(make_event(8, played=1, published=True), DeskSettings(author="Chief", share=True))
+
+
+def desk_in(app: Starlette) -> Desk:
+    desk: Desk = app.state.desk
+    return desk
+
+
+def device(app: Starlette, role: str, sections: tuple[int, ...] = (), address: str = OTHER) -> TestClient:
+    """A device with a role: `nobody` has none, `here` is this computer."""
+    client = here(app, "127.0.0.1" if role == "here" else address)
+    if role == "public":
+        client.cookies.set(HALL_COOKIE, desk_in(app).passes.hall)
+    elif role not in ("nobody", "here"):
+        _, code = desk_in(app).passes.issue(role, role, sections)  # type: ignore[arg-type]
+        assert client.post("/join", data={"code": code}).status_code == 303
+    return client
+
+
+def asked(client: TestClient, route: Route) -> str:
+    """Ask for a route with any method it has; `in`, or `out` if the role is not enough."""
+    values = {
+        name: (1 if "int" in type(made).__name__.lower() else "x")
+        for name, made in route.param_convertors.items()
+    }
+    path = route.url_path_for(route.name, **values)
+    method = "POST" if route.methods and "POST" in route.methods else "GET"
+    answer = client.request(method, str(path))
+    away = answer.headers.get("location", "") == "/join" or (
+        path == "/" and answer.headers.get("location") == "/hall"
+    )
+    refused = answer.status_code == 403 and "for the arbiters" in answer.text
+    return "out" if refused or away else "in"
+
+
+def test_X7_every_route_has_a_role() -> None:
+    for route in routes():
+        if isinstance(route, Mount):
+            assert route.name in OPEN_MOUNTS
+        else:
+            assert isinstance(route, Route)
+            assert getattr(route.endpoint, "role", None) in NEEDED, route.path
+
+
+@pytest.mark.parametrize("role", ["nobody", "public", "screen", "results", "section"])
+def test_X7_every_route_refuses_whoever_has_a_lower_role(app: Starlette, role: str) -> None:
+    client = device(app, role)
+    rank = ROLES.index(role) if role in ROLES else len(ROLES)  # type: ignore[arg-type]
+    for route in routes():
+        if (
+            isinstance(route, Route)
+            and route.name not in STREAMS
+            and route.name not in ("joined", "hall_code", "player_code")
+        ):
+            needed: Any = vars(route.endpoint)["role"]
+            expected = "in" if needed == "anyone" or rank <= ROLES.index(needed) else "out"
+            assert asked(client, route) == expected, (role, needed, route.path)
+
+
+def test_R16_a_deputy_has_the_own_section_only(app: Starlette) -> None:
+    own, other = device(app, "section", (1,)), device(app, "section", (2,), "192.168.7.21")
+    assert own.get("/sections/1/arrivals").status_code == 200
+    assert other.get("/sections/1/arrivals").status_code == 403
+
+
+def test_R16_commands_are_kept_under_the_name_of_their_author(app: Starlette, make_event: MakeEvent) -> None:
+    desk = desk_in(app)
+    desk.floor.report(1, 2, 1, white=True, result="10")
+    device(app, "results").post("/sections/1/decide", data={"round": 2, "board": 1, "result": "=="})
+    assert desk.reading(lambda event: event.store.since(0))[-1].author == "results"
+
+
+def test_X7_a_code_lets_one_device_in_and_can_be_taken_back(app: Starlette) -> None:
+    made, code = desk_in(app).passes.issue("results", "Ann")
+    first, second = here(app, OTHER), here(app, "192.168.7.21")
+    assert first.post("/join", data={"code": code.lower()}).status_code == 303
+    assert second.post("/join", data={"code": code}).status_code == 403
+    assert first.get("/sections/1/arrivals").status_code == 200
+    desk_in(app).passes.revoke(made.id)
+    assert first.get("/sections/1/arrivals").headers["location"] == "/join"
+
+
+def test_X7_a_device_gets_a_new_secret_and_can_not_choose_it(app: Starlette) -> None:
+    _, code = desk_in(app).passes.issue("results", "Ann")
+    client = here(app, OTHER)
+    client.cookies.set(PASS_COOKIE, "chosen by somebody else")
+    answer = client.post("/join", data={"code": code})
+    cookie = answer.headers["set-cookie"]
+    assert "chosen" not in cookie
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    stranger = here(app, "192.168.7.21")
+    stranger.cookies.set(PASS_COOKIE, "chosen by somebody else")
+    assert stranger.get("/sections/1/arrivals").headers["location"] == "/join"
+
+
+def test_X7_a_chief_arbiter_elsewhere_needs_an_encrypted_connection(app: Starlette) -> None:
+    _, code = desk_in(app).passes.issue("chief", "Ann")
+    open_one = here(app, OTHER)
+    assert open_one.post("/join", data={"code": code}).status_code == 403
+    _, code = desk_in(app).passes.issue("chief", "Ann")
+    client = here(app, OTHER, "https://127.0.0.1:8642")
+    answer = client.post("/join", data={"code": code})
+    assert "Secure" in answer.headers["set-cookie"]
+    assert client.get("/journal").status_code == 200
+
+
+def test_X7_a_program_that_passes_requests_on_does_not_make_them_local(app: Starlette) -> None:
+    client = here(app)
+    assert client.get("/journal").status_code == 200
+    assert client.get("/journal", headers={"x-forwarded-for": "10.1.1.1"}).headers["location"] == "/join"
+
+
+def test_X7_codes_can_not_be_tried_in_bulk(app: Starlette) -> None:
+    now = [0.0]
+    passes = Passes(lambda: "", lambda text: None)
+    passes.tries = Tries(lambda: now[0])
+    _, code = passes.issue("results", "Ann")
+    for _ in range(FREE_TRIES):
+        assert passes.join(drawn(12), "a") is None
+    with pytest.raises(TooManyTries, match="try again in"):
+        passes.join(code, "a")
+    assert passes.join(drawn(12), "b") is None  # another device does not wait
+    now[0] += 3600
+    looked_at = 0
+    for n in range(10 * TRIES_A_MINUTE):  # many devices together
+        try:
+            assert passes.join(drawn(12), f"c{n}") is None
+            looked_at += 1
+        except TooManyTries:
+            pass
+    assert looked_at == TRIES_A_MINUTE
+    now[0] += 61
+    assert passes.join(code, "d")
+
+    client = here(app, OTHER)
+    answers = [client.post("/join", data={"code": drawn(12)}).status_code for _ in range(FREE_TRIES + 1)]
+    assert answers == [403] * FREE_TRIES + [429]
+    assert [client.get(f"/h/{drawn(8)}").status_code, client.get(f"/me/1/1/{drawn(10)}").status_code] == [
+        429,
+        429,
+    ]
+
+
+def test_X7_copies_and_exports_hold_no_code(app: Starlette, tmp_path: Path) -> None:
+    desk = desk_in(app)
+    made, code = desk.passes.issue("results", "Ann")
+    secrets = [made.code.encode(), code.encode(), desk.passes.hall.encode()]
+    assert made.code.encode() in desk.reading(lambda event: event.store.option("desk.passes")).encode()  # type: ignore[attr-defined]
+    copy = tmp_path / "copy.pairwright"
+    desk.reading(lambda event: event.store.copy_to(copy))  # type: ignore[attr-defined]
+    with open_event(copy) as event:
+        assert isinstance(event.store, SqliteStore)
+        assert event.store.option("desk.passes") == ""
+        assert event.state == desk.state
+    assert not [one for one in secrets if one in copy.read_bytes()]
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("127.0.0.1:8642", True), ("localhost:8642", True), ("[::1]:8642", True), ("192.168.7.2", True),
+        ("evil.example", False), ("127.0.0.1.evil.example", False), ("localhost.evil.example", False),
+        ("", False), ("[", False),
+    ],
+)  # fmt: skip
+def test_X7_the_desk_answers_to_its_own_addresses_only(app: Starlette, host: str, known: bool) -> None:
+    assert known_host(host) is known
+    if host.isascii() and host not in ("", "["):
+        assert (here(app).get("/journal", headers={"host": host}).status_code == 200) is known
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": ADDRESS}, 303),
+        ({"origin": ADDRESS, "sec-fetch-site": "same-origin"}, 303),
+        ({"origin": "http://evil.example"}, 403),
+        ({"origin": "http://127.0.0.1:9999"}, 403),
+        ({"origin": "null"}, 403),
+        ({"origin": ADDRESS, "sec-fetch-site": "cross-site"}, 403),
+        ({"origin": "", "sec-fetch-site": "cross-site"}, 403),
+        ({"origin": ""}, 403),
+    ],
+)
+def test_X7_pages_of_others_can_not_send_commands(
+    app: Starlette, headers: dict[str, str], status: int
+) -> None:
+    client = here(app)
+    if not headers["origin"]:
+        del client.headers["origin"]
+        headers = {name: value for name, value in headers.items() if value}
+    answer = client.post("/sharing/renew", data={"a": "b"}, headers=headers)
+    assert answer.status_code == status
+
+
+@pytest.mark.parametrize("announced", [True, False])
+def test_X7_an_upload_of_200_mb_is_refused_in_constant_memory(app: Starlette, announced: bool) -> None:
+    block, blocks, taken = b"x" * 1_000_000, 200, 0
+    head = b'--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+    headers = [
+        (b"host", b"127.0.0.1:8642"), (b"origin", ADDRESS.encode()),
+        (b"content-type", b"multipart/form-data; boundary=b"),
+        *([(b"content-length", str(blocks * len(block)).encode())] if announced else []),
+    ]  # fmt: skip
+    scope = {
+        "type": "http", "method": "POST", "path": "/new", "raw_path": b"/new", "query_string": b"", "headers": headers,
+        "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8642), "scheme": "http",
+        "http_version": "1.1", "root_path": "",
+    }  # fmt: skip
+    statuses: list[int] = []
+
+    async def receive() -> dict[str, Any]:
+        nonlocal taken
+        taken += 1
+        return {"type": "http.request", "body": head if taken == 1 else block, "more_body": taken <= blocks}
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            statuses.append(message["status"])
+
+    async def run() -> None:
+        await app(scope, receive, send)
+
+    tracemalloc.start()
+    anyio.run(run)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert statuses == [413]
+    assert taken <= (0 if announced else 70)
+    assert most < 20_000_000
+
+
+def test_X7_paths_do_not_leave_the_folder_of_the_program(app: Starlette) -> None:
+    client = here(app)
+    for path in (
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static/..%2fapp.py",
+        "/static//etc/passwd",
+        "/static/%2fetc%2fpasswd",
+    ):
+        assert client.get(path).status_code in (404, 400), path
+
+
+def test_X7_names_are_text_on_every_page(make_event: MakeEvent) -> None:
+    from pairwright.event import Person
+    from pairwright.event.commands import Add, ChangeInfo
+
+    nasty = [
+        "<script>alert(1)</script>",
+        '"><img src=x onerror=alert(1)>',
+        "{{7*7}}",
+        "'-alert(1)-'",
+        "</title><svg onload=alert(1)>",
+    ]
+    path = make_event(4)
+    with open_event(path) as event:
+        event.do(Add(1, tuple(Person(name, 1000 - at, club=name) for at, name in enumerate(nasty))))
+        event.do(ChangeInfo({"022": nasty[0]}))
+    client = here(create_app(path, DeskSettings(author=nasty[1], share=True)))
+    reached = 0
+    for route in routes():
+        if (
+            isinstance(route, Route)
+            and route.methods
+            and "GET" in route.methods
+            and route.name not in STREAMS
+        ):
+            values = {
+                name: (5 if name == "key" else 1 if "int" in type(made).__name__.lower() else "names")
+                for name, made in route.param_convertors.items()
+            }
+            text = client.get(str(route.url_path_for(route.name, **values))).text
+            reached += nasty[0].replace("<", "&lt;").replace(">", "&gt;") in text
+            assert not [one for one in (*nasty[:2], nasty[4], ">49<") if one in text], route.path
+    assert reached >= 3
