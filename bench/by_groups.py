@@ -18,9 +18,10 @@ from pairwright.systems.uscf.baselines import ground_of
 from pairwright.systems.uscf.criteria import rule_book
 from pairwright.systems.uscf.natural import natural_bye
 from pairwright.systems.uscf.options import Options
+from pairwright.systems.uscf.paired import UsChessRound, round_of
+from pairwright.systems.uscf.problem import Problem
 from pairwright.systems.uscf.section import Section
-from pairwright.systems.uscf.solving import Problem, Solution
-from pairwright.systems.uscf.system import UsChessRound, round_of
+from pairwright.systems.uscf.solving import Solution
 
 Pair = tuple[int, int]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from importlib.resources import files
 from pathlib import Path
 
@@ -171,3 +173,56 @@ def test_the_package_ships_its_types_and_schemas() -> None:
     package = files("pairwright")
     assert package.joinpath("py.typed").is_file()
     assert package.joinpath("cli", "schemas", "pairing-1.json").is_file()
+
+
+def modules_imported(module: Path) -> set[Path]:
+    """The modules of the package that a module imports, wherever in it and be it for types only."""
+    ours = (name.split(".")[1:] for name in imports_of(module) if name.startswith("pairwright."))
+    return {found for path in ours if (found := _module_of(SOURCE.joinpath(*path)))} - {module}
+
+
+@cache
+def _module_of(path: Path) -> Path | None:
+    """The module of this name, or the one that has it."""
+    places = (
+        path.with_suffix(".py"),
+        path / "__init__.py",
+        path.parent.with_suffix(".py"),
+        path.parent / "__init__.py",
+    )
+    return next((place for place in places if place.is_file()), None)
+
+
+def circle(graph: dict[str, set[str]]) -> list[str]:
+    """Names that lead back to the first of them; none if there is no circle."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def room_of(module: Path) -> str:
+    """The folder of a system, or a module that stands beside them; elsewhere the part of the package."""
+    path = module.relative_to(SOURCE).parts
+    return "/".join(path[: 2 if path[0] == "systems" else 1])
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    graph = {str(module): set(map(str, modules_imported(module))) for module in MODULES}
+    assert (
+        str(SOURCE / "systems" / "view" / "plain.py") in graph[str(SOURCE / "systems" / "view" / "bases.py")]
+    )
+    assert not circle(graph)
+
+
+def test_no_rooms_import_each_other_in_a_circle() -> None:
+    graph: dict[str, set[str]] = {}
+    for module in MODULES:
+        graph.setdefault(room_of(module), set()).update(map(room_of, modules_imported(module)))
+    assert not circle({room: others - {room} for room, others in graph.items()})
+
+
+def test_a_circle_is_seen() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}})
+    assert not circle({"a": {"b", "c"}, "b": {"c"}})

@@ -16,7 +16,7 @@ import click
 import pytest
 
 import pairwright
-from pairwright.cli import compat
+from pairwright.cli import compat_request as compat
 from pairwright.cli.commands import COMMANDS
 from pairwright.cli.group import pairwright as pairwright_group
 from pairwright.cli.main import run

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pairwright import __version__
-from pairwright.cli.compat import Request, parsed
+from pairwright.cli.compat_request import Request, parsed
 from pairwright.cli.failures import RequestError
 
 from .conftest import REFERENCE, Cli

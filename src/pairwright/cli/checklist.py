@@ -7,17 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from ..model import Colour, Player, points_text
 from ..rules.articles import RuleBook
-from ..rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE
+from ..rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE, Facts
 from ..systems.abilities import checklist_of
 from ..systems.base import PairingSystem, Round, RoundState
 from .failures import RequestError
-
-if TYPE_CHECKING:
-    from ..systems.dutch.entries import Entries
 
 _LETTER = {WHITE: "W", BLACK: "B"}
 """By rule book: the criteria against a second downfloat after one round and after two, which name the columns."""
@@ -32,16 +28,16 @@ def checklist(system: PairingSystem, state: RoundState, paired: Round | None) ->
     found = checklist_of(system, state)
     if found is None:
         raise RequestError(f"there is no checklist for the {system.name} system")
-    entries, middle = found
+    players, facts, middle = found
     rounds = state.tournament.completed_rounds
     games = [f"R{number}" for number in range(1, rounds + 1)]
     header = ["ID", "Pts", "-" * (rounds + 1), "Pref", *middle, "Cur", "", *games]
     current, cells = _current(paired), list(zip(*middle.values(), strict=True))
-    rows = [_row(entries, place, cells[place], current) for place in range(len(entries))]
+    rows = [_row(player, facts[place], cells[place], current) for place, player in enumerate(players)]
     widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
     blocks = [
         "".join(_line(rows[place], widths) for place in group)
-        for _, group in groupby(range(len(entries)), key=lambda place: int(entries.score[place]))
+        for _, group in groupby(range(len(players)), key=lambda place: int(facts.score[place]))
     ]
     return "\n" + "\n".join([_line(header, widths), *blocks]) + "\n\n"
 
@@ -77,13 +73,12 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "".join(f"{cell:>{width}}\t" for cell, width in zip(cells, widths, strict=True)) + "\n"
 
 
-def _row(entries: Entries, place: int, middle: Sequence[str], current: dict[int, str]) -> list[str]:
-    player, facts = entries.players[place], entries.facts
+def _row(player: Player, facts: Facts, middle: Sequence[str], current: dict[int, str]) -> list[str]:
     return [
         str(player.id),
-        points_text(int(facts.score[place])),
+        points_text(int(facts.score)),
         "".join(_colours(player)),
-        _preference(int(facts.wants[place]), int(facts.strength[place])),
+        _preference(int(facts.wants), int(facts.strength)),
         *middle,
         current.get(player.id, ""),
         "",

@@ -16,14 +16,14 @@ from ..errors import NoPairing, PairwrightError
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from .checklist import checklist
-from .compat import build_line
 from .compat_pair import accelerated, fail, system_asked, write_list
+from .compat_request import build_line
 from .failures import ExitCode, RequestError
 from .inputs import read_input
 from .streams import put
 
 if TYPE_CHECKING:
-    from .compat import Request
+    from .compat_request import Request
 
 _HEAD = "  Checker pairings        Tournament pairings "
 _NO_PAIR = " " * 9

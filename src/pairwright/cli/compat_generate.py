@@ -14,8 +14,8 @@ from ..formats import write_trf
 from ..generate import Acceleration, Configuration, generate, read_configuration, simulation_like
 from ..generate.rng import LARGEST_SEED, fresh_seed
 from ..systems.registry import system_named
-from .compat import build_line
 from .compat_pair import beside, fail, write_list, write_output
+from .compat_request import build_line
 from .failures import ExitCode
 from .inputs import read_input
 from .streams import message
@@ -23,7 +23,7 @@ from .streams import message
 if TYPE_CHECKING:
     from ..generate import Recipe, Simulation
     from ..systems.base import PairingSystem
-    from .compat import Request
+    from .compat_request import Request
 
 
 @dataclass(frozen=True)

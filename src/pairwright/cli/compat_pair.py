@@ -16,7 +16,7 @@ from .streams import message, write_text
 if TYPE_CHECKING:
     from ..model import Tournament
     from ..systems.base import PairingSystem, Round
-    from .compat import Request
+    from .compat_request import Request
 
 
 def pair(request: Request) -> int:
@@ -119,7 +119,7 @@ def _write_checklist(
         message("The checklist of a tournament from standard input needs a name after -l.")
         return
     from .checklist import checklist
-    from .compat import build_line
+    from .compat_request import build_line
 
     try:
         table = checklist(system, state, paired)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import click
 
-from .compat import USAGE
+from .compat_request import USAGE
 from .group import pairwright
 
 _HEAD = """\

@@ -6,11 +6,12 @@
 """
 
 from .editions import EDITIONS, Edition, edition_named
+from .emit import Standings
 from .explanation import Contribution, Explanation
 from .front import DEFAULT, DEFAULT_PREDETERMINED, announced, standings, team_standings
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
 from .stated import Disagreement, disagreements, ranked
-from .table import Row, Standings
+from .table import Row
 from .tiebreaks import TABLE, Code, TieBreak, read_code, tie_break
 
 __all__ = [

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 from ..model import points_text
 from ..model.printing import printable
+from .table import RankedTable
 from .tiebreaks import tie_break
 from .written import UNDEFINED, rank_text
-
-if TYPE_CHECKING:
-    from .table import Standings
 
 _NAME = 2
 """Which column has the names."""
 
 
-def title(standings: Standings) -> str:
+def title(standings: RankedTable) -> str:
     """What these standings are, in one line."""
     what = f"{printable(standings.name)}: standings" if standings.name else "Standings"
     return f"{what} after round {standings.after}"
 
 
-def columns(standings: Standings) -> list[list[str]]:
+def columns(standings: RankedTable) -> list[list[str]]:
     """The columns as written, in the order of rank: rank, number, name, points, tie-breaks."""
     order = standings.order.tolist()
     field, (first, last) = standings.field, (bound.tolist() for bound in standings.bounds)
@@ -40,12 +40,12 @@ def columns(standings: Standings) -> list[list[str]]:
     ]
 
 
-def heading(standings: Standings) -> list[str]:
+def heading(standings: RankedTable) -> list[str]:
     """The heading of each column."""
     return ["Rank", "No", "Name", "Pts", *standings.headings]
 
 
-def plain_text(standings: Standings, *, width: Callable[[str], int] = len) -> str:
+def plain_text(standings: RankedTable, *, width: Callable[[str], int] = len) -> str:
     """A table for a terminal or a notice board; `width` says how many columns a text takes there."""
     named = zip(heading(standings), columns(standings), strict=True)
     aligned = [
@@ -55,7 +55,7 @@ def plain_text(standings: Standings, *, width: Callable[[str], int] = len) -> st
     return "\n".join([title(standings), *body, *remarks(standings)]) + "\n"
 
 
-def remarks(standings: Standings) -> list[str]:
+def remarks(standings: RankedTable) -> list[str]:
     """What stands under the table: edition, source of the list, lots, notices."""
     listed = ", ".join(standings.headings) or "none"
     books = dict.fromkeys(tie_break(code).book for code in standings.codes)
@@ -74,7 +74,7 @@ def _aligned(texts: Sequence[str], width: Callable[[str], int], *, left: bool) -
     return [text + gap if left else gap + text for text, gap in zip(texts, gaps, strict=True)]
 
 
-def csv_text(standings: Standings) -> str:
+def csv_text(standings: RankedTable) -> str:
     """Comma-separated values: first and last shared rank in columns of their own, undefined values empty."""
     lines: list[str] = []
     writer = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\n")
@@ -93,7 +93,7 @@ def _harmless(text: str) -> str:
     return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
 
 
-def document(standings: Standings, *, detail: int | None = None) -> dict[str, object]:
+def document(standings: RankedTable, *, detail: int | None = None) -> dict[str, object]:
     """The content of the JSON document; numbers as numbers, undefined values null."""
     content: dict[str, object] = {
         "event": standings.name,
@@ -111,7 +111,7 @@ def document(standings: Standings, *, detail: int | None = None) -> dict[str, ob
     return content
 
 
-def html_table(standings: Standings) -> str:
+def html_table(standings: RankedTable) -> str:
     """A `<table>` with a caption; numbers right-aligned by the class `n`."""
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heading(standings))
     lines = [
@@ -133,7 +133,7 @@ def _cell(text: str, *, name: bool) -> str:
     return f'<th scope="row">{escape(text)}</th>' if name else f'<td class="n">{escape(text)}</td>'
 
 
-def html_page(standings: Standings) -> str:
+def html_page(standings: RankedTable) -> str:
     """A page of its own that asks no other host for anything."""
     name = escape(title(standings))
     style = (
@@ -145,3 +145,32 @@ def html_page(standings: Standings) -> str:
         f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{name}</title>'
         f"<style>{style}</style></head>\n<body>\n{html_table(standings)}</body>\n</html>\n"
     )
+
+
+@dataclass(frozen=True)
+class Standings(RankedTable):
+    """The standings of a tournament after a round."""
+
+    @cached_property
+    def texts(self) -> tuple[tuple[str, ...], ...]:
+        """The values of the tie-breaks as written, line by line: `12.5`, `2nd`, `–` where there is none."""
+        written = columns(self)[4:]
+        return tuple(zip(*written, strict=True)) if written else ((),) * len(self)
+
+    def to_json(self, *, detail: int | None = None) -> str:
+        """The standings as JSON text, with the explanations of one participant if asked for."""
+        return json.dumps(document(self, detail=detail), ensure_ascii=False, indent=2) + "\n"
+
+    def to_csv(self) -> str:
+        """Comma-separated values with a heading line."""
+        return csv_text(self)
+
+    def to_html(self) -> str:
+        """A table of HTML, without the page around it."""
+        return html_table(self)
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+    def __str__(self) -> str:
+        return plain_text(self)

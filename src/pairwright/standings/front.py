@@ -8,9 +8,9 @@ from dataclasses import replace
 from ..errors import InvalidTournament
 from ..model import Tournament
 from .editions import Edition, edition_for, edition_named
+from .emit import Standings
 from .field import Field, player_field
 from .ranking import rank
-from .table import Standings
 from .team_matches import team_field
 from .tiebreaks import Code, read_code
 

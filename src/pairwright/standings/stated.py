@@ -8,8 +8,9 @@ from typing import TypeVar
 
 from ..model import Player, Points, Tournament, points_text
 from ..model.playing import open_points
+from .emit import Standings
 from .front import standings
-from .table import Row, Standings
+from .table import Row
 
 AnyTournament = TypeVar("AnyTournament", bound=Tournament)
 

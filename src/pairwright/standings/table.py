@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,7 +14,6 @@ import numpy as np
 from ..errors import InvalidTournament
 from ..model import Points
 from .editions import Edition
-from .emit import columns, csv_text, document, html_table, plain_text
 from .explanation import Explanation, explain, plain
 from .field import Field, IntArray
 from .ranking import Ranking
@@ -51,8 +49,8 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Standings:
-    """The standings of a tournament after a round.
+class RankedTable:
+    """Who stands where after a round: everything about standings but how they are written.
 
     Rows stand in the order of rank; the tied stand in ranking order (pairing number), which decides nothing.
     `source` says where the list of tie-breaks comes from. `seed` is that of the lots, if lots were drawn. `dated` says
@@ -115,12 +113,6 @@ class Standings:
             )
             for row in self.order.tolist()
         )
-
-    @cached_property
-    def texts(self) -> tuple[tuple[str, ...], ...]:
-        """The values of the tie-breaks as written, line by line: `12.5`, `2nd`, `–` where there is none."""
-        written = columns(self)[4:]
-        return tuple(zip(*written, strict=True)) if written else ((),) * len(self)
 
     @property
     def ties(self) -> tuple[tuple[int, ...], ...]:
@@ -196,21 +188,3 @@ class Standings:
         """The lines as a pandas data frame. Raises `ImportError` when pandas is not installed."""
         pandas: Any = import_module("pandas")
         return pandas.DataFrame.from_records(self.to_dicts())
-
-    def to_json(self, *, detail: int | None = None) -> str:
-        """The standings as JSON text, with the explanations of one participant if asked for."""
-        return json.dumps(document(self, detail=detail), ensure_ascii=False, indent=2) + "\n"
-
-    def to_csv(self) -> str:
-        """Comma-separated values with a heading line."""
-        return csv_text(self)
-
-    def to_html(self) -> str:
-        """A table of HTML, without the page around it."""
-        return html_table(self)
-
-    def _repr_html_(self) -> str:
-        return self.to_html()
-
-    def __str__(self) -> str:
-        return plain_text(self)

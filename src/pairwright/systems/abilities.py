@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 from .base import Judge, PairingSystem, RoundState
 
 if TYPE_CHECKING:
-    from ..model import Tournament
-    from .dutch.entries import Entries
+    from ..model import Player, Tournament
+    from ..rules.facts import Facts
 
 
 class Checklist(NamedTuple):
     """The players of a round in the order of the system, and the columns it alone has, one text for each player."""
 
-    entries: Entries
+    players: Sequence[Player]
+    facts: Facts
     columns: Mapping[str, Sequence[str]]
 
 

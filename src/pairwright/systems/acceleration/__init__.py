@@ -1,5 +1,6 @@
 """Accelerations: virtual points added to the scores of the first rounds, or early rounds of their own."""
 
+from .accelerated import Accelerated
 from .by_points import AddedScore, Baku, TrueScores, baku_points, in_round_one, top_of
 from .catalogue import (
     ACCELERATIONS,
@@ -11,7 +12,7 @@ from .catalogue import (
     virtual_points,
 )
 from .early import EarlyGroups
-from .interface import Accelerated, Acceleration, EarlyRound, with_points
+from .interface import Acceleration, EarlyRound, with_points
 from .written import written_out
 
 __all__ = [

@@ -9,9 +9,10 @@ from ...errors import InvalidTournament
 from ...model import Points
 from ..base import PairingSystem, RoundState
 from ..parameters import options_read
+from .accelerated import Accelerated
 from .by_points import AddedScore, Baku, TrueScores
 from .early import EarlyGroups
-from .interface import Accelerated, Acceleration
+from .interface import Acceleration
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ...model import points_text
 from ...rules.articles import RuleBook
-from ..base import Card, Counted, Pairs, Round, RoundState
+from ..base import Card, Counted, PairingSystem, Pairs, Round, RoundState
 from ..view import (
     Answer,
     Breach,
@@ -24,27 +24,33 @@ from ..view import (
     Verdict,
     view_of,
 )
-from .interface import Accelerated, Acceleration, EarlyRound, with_points
+from .interface import Acceleration, EarlyRound, with_points
 
 
-def view_of_accelerated(system: Accelerated, state: RoundState) -> RoundView:
-    """The view of a round: decisions if the acceleration defines it, else that of the system under virtual points."""
-    early = system.acceleration.early(state)
+def view_of_accelerated(
+    whole: PairingSystem, system: PairingSystem, acceleration: Acceleration, state: RoundState
+) -> RoundView:
+    """The view of a round: decisions if the acceleration defines it, else that of the system under virtual points.
+
+    `whole` is the system with the acceleration in front of it, which is what answers.
+    """
+    early = acceleration.early(state)
     if early is not None:
-        free, bound = (view_of(system.system, asked) for asked in (state, state.requiring(*early.pairs)))
-        return EarlyView(system, state, system.acceleration, early, free, bound)
-    points = system.acceleration.points(state)
+        free, bound = (view_of(system, asked) for asked in (state, state.requiring(*early.pairs)))
+        return EarlyView(whole, state, acceleration, early, free, bound)
+    points = acceleration.points(state)
     if points is None:
-        return view_of(system.system, state)
-    return PointsView(system, state, view_of(system.system, with_points(state, points)))
+        return view_of(system, state)
+    return PointsView(whole, state, acceleration, view_of(system, with_points(state, points)))
 
 
 @dataclass(frozen=True, eq=False)
 class PointsView:
     """The view of the system itself, which finds the virtual points in the records, and who has how many of them."""
 
-    system: Accelerated
+    system: PairingSystem
     state: RoundState
+    acceleration: Acceleration
     inner: RoundView
 
     @property
@@ -75,7 +81,7 @@ class PointsView:
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """What the system knows of a player, and his virtual points."""
-        method, given = self.system.acceleration, self._given
+        method, given = self.acceleration, self._given
         if not any(given.values()):
             return self.inner.facts(participant)
         points, having = given[participant], sum(1 for points in given.values() if points)
@@ -108,7 +114,7 @@ class PointsView:
         return {player.id: player.virtual_points(self.state.round) for player in self.inner.state.players}
 
     def _accelerated(self) -> Iterator[Line]:
-        method, given = self.system.acceleration, self._given
+        method, given = self.acceleration, self._given
         for points in sorted(set(given.values()) - {0}, reverse=True):
             having = sum(1 for own in given.values() if own == points)
             text = (

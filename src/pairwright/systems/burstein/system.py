@@ -76,7 +76,8 @@ class BursteinSystem:
         if self.seeds(state):
             return self.seeding.checklist(state)
         found = self.evaluated(state)
-        return Checklist(found.entries, bye_column(found.entries) | found.texts())
+        entries = found.entries
+        return Checklist(entries.players, entries.facts, bye_column(entries) | found.texts())
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""

@@ -5,28 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ...errors import InvalidTournament
-from ...model import points_text
+from ...model import Player, points_text
 from ...model.names import called
-from ..base import Pairs, Round
+from ..base import PairingSystem, Pairs, Round, RoundState
 from ..dutch.brackets import Task
 from ..dutch.comparison import Preceding
 from ..dutch.completion import Completion
 from ..dutch.demand import Apart, Demanding, Meet, Stay, Wish
 from ..dutch.entries import Entries
 from ..dutch.groups_view import ScoregroupView
-from ..dutch.paired_round import Pair, PairedRound
+from ..dutch.paired_round import Brackets, Pair, PairBracket, PairedRound
 from ..dutch.procedure_2026 import pair_scoregroups
 from ..dutch.view import DutchView
 from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
 from .bye import allocated_bye
 from .colours import allocate_colours
 from .field import BursteinField
-
-if TYPE_CHECKING:
-    from .system import BursteinSystem
 
 _SEEDING = Rule(
     "", "1.6", "Half of the rounds, but at most four, are seeding rounds, paired by the Dutch system."
@@ -47,11 +44,20 @@ class SeedingRoundView(DutchView):
         return (*super().summary(), Line("A seeding round, paired by the Dutch system.", _SEEDING))
 
 
+class _System(PairingSystem, Protocol):
+    """What the view asks of the system."""
+
+    def bracket_pairer(self, field: BursteinField) -> PairBracket: ...
+    def round_of(
+        self, state: RoundState, field: BursteinField, done: Brackets, bye: Player | None
+    ) -> Round: ...
+
+
 @dataclass(frozen=True, eq=False)
 class BursteinView(ScoregroupView):
     """A round after the seeding rounds."""
 
-    system: BursteinSystem
+    system: _System
 
     @cached_property
     def field(self) -> BursteinField:

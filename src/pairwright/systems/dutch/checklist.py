@@ -23,4 +23,4 @@ def dutch_checklist(entries: Entries, rules: RuleBook) -> Checklist:
         title: [_FLOAT.get(value, " ") for value in values]
         for title, values in zip(_FLOAT_TITLES[rules.id], floats, strict=True)
     }
-    return Checklist(entries, bye_column(entries) | words)
+    return Checklist(entries.players, entries.facts, bye_column(entries) | words)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ...model.names import called
-from ..base import Pairs, Round
+from ..base import PairingSystem, Pairs, Round, RoundState
 from ..view import ColourReason, Difference, Fact, Rule
 from .articles import article_rule
 from .brackets import Task
@@ -18,18 +18,25 @@ from .colours import allocate
 from .comparison import Preceding
 from .entries import Entries
 from .groups_view import ScoregroupView
-from .paired_round import Pair, PairedRound
+from .paired_round import Brackets, Pair, PairBracket, PairedRound, Procedure
 from .player_facts import PlayerFacts
 
-if TYPE_CHECKING:
-    from .system import DutchSystem
+
+class _System(PairingSystem, Protocol):
+    """What the view asks of the system."""
+
+    @property
+    def course(self) -> Procedure: ...
+    def entries(self, state: RoundState) -> Entries: ...
+    def bracket_pairer(self) -> PairBracket: ...
+    def round_of(self, state: RoundState, entries: Entries, done: Brackets) -> Round: ...
 
 
 @dataclass(frozen=True, eq=False)
 class DutchView(ScoregroupView):
     """A round of the Dutch system."""
 
-    system: DutchSystem
+    system: _System
 
     @cached_property
     def entries(self) -> Entries:

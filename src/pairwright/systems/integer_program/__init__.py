@@ -12,10 +12,9 @@ from .personal import ColourDifferences, ColourRepeats, Floaters, Share
 from .problem import Problem
 from .report import ProgramRound, Report, Stage, Standing
 from .rounds_ahead import RoundsAhead, plan_rounds
-from .settings import parse_settings
 from .solving import Way
 from .stable import Stable
-from .system import INTEGER_PROGRAM, IntegerProgram
+from .system import INTEGER_PROGRAM, IntegerProgram, parse_settings
 from .weights import Weights
 
 __all__ = [

@@ -8,7 +8,7 @@ from decimal import Decimal
 from difflib import get_close_matches
 from typing import Any
 
-from ...errors import FormatError, InvalidTournament
+from ...errors import InvalidTournament
 from ...model import Tournament
 from ...toml_text import Path, TomlText, read_toml, shown
 from .as_written import Switches
@@ -17,8 +17,8 @@ from .fair import Fair
 from .groups import Group
 from .highs import Limits
 from .personal import ColourDifferences, ColourRepeats, Floaters, Share
+from .solving import MODES
 from .stable import Stable
-from .system import MODES, IntegerProgram
 from .weights import Weights
 
 KINDS: dict[str, type] = {
@@ -44,12 +44,8 @@ _LARGEST = 10**12
 """Beyond it no number means anything here, and decimals are no longer exact."""
 
 
-def parse_settings(text: str, file: str = "<text>", tournament: Tournament | None = None) -> IntegerProgram:
-    """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong.
-
-    With a tournament, also of what makes no sense there, such as a player it hasn't; `IntegerProgram` finds that
-    when it pairs, but no longer knows the line.
-    """
+def settings_read(text: str, file: str, tournament: Tournament | None) -> dict[str, Any]:
+    """The fields of `IntegerProgram` that a TOML text gives: see `parse_settings`."""
     source = read_toml(text, file, parse_float=Decimal)
     source.refuse_unknown((), source.values, ("program", "weights", "constraint"))
     options = _options(source, _table(source, "program"))
@@ -66,15 +62,11 @@ def parse_settings(text: str, file: str = "<text>", tournament: Tournament | Non
                 source.refuse(
                     ("constraint", number, "kind"), str(error), fix="correct this constraint, or take it out"
                 )
-    try:
-        return IntegerProgram(
-            weights=weights,
-            constraints=tuple(one for one in made if not isinstance(one, Fair)),
-            aims=tuple(one for one in made if isinstance(one, Fair)),
-            **options,
-        )
-    except InvalidTournament as error:
-        raise FormatError(str(error), file=file) from None
+    return options | {
+        "weights": weights,
+        "constraints": tuple(one for one in made if not isinstance(one, Fair)),
+        "aims": tuple(one for one in made if isinstance(one, Fair)),
+    }
 
 
 def _table(source: TomlText, name: str) -> Mapping[str, Any]:

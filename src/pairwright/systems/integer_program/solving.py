@@ -17,6 +17,9 @@ from .recheck import faults
 from .report import Report, Stage, standings_of
 from .slot import Slots
 
+Mode = Literal["auto", "matching", "compact", "slot", "as-written"]
+MODES: tuple[Mode, ...] = ("auto", "matching", "compact", "slot", "as-written")
+
 
 @dataclass(frozen=True)
 class Way:

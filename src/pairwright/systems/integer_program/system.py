@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from ...errors import InvalidTournament, NoPairing
+from ...errors import FormatError, InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
 from ..base import Board, Pairs, RoundState, games_and_bye
 from ..publishing import in_publishing_order
@@ -21,15 +21,12 @@ from .highs import Limits, Progress
 from .problem import Problem
 from .report import ProgramRound, Report, Stage
 from .rulebook import rule_book
-from .solving import Way, solved
+from .solving import MODES, Mode, Way, solved
 from .weights import Weights
 
 if TYPE_CHECKING:
     from ...model import Tournament
     from .view import ProgramView
-
-Mode = Literal["auto", "matching", "compact", "slot", "as-written"]
-MODES = ("auto", "matching", "compact", "slot", "as-written")
 
 
 @dataclass(frozen=True)
@@ -143,8 +140,6 @@ class IntegerProgram:
 
     def configured(self, text: str, file: str, tournament: Tournament) -> IntegerProgram:
         """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong."""
-        from .settings import parse_settings
-
         return parse_settings(text, file, tournament)
 
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
@@ -235,6 +230,20 @@ def boards_of(players: Field, pairs: Sequence[tuple[int, int]]) -> tuple[Board, 
         Board(number, players.players[made[pair][0]], players.players[made[pair][1]])
         for number, pair in enumerate(ordered, start=1)
     )
+
+
+def parse_settings(text: str, file: str = "<text>", tournament: Tournament | None = None) -> IntegerProgram:
+    """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong.
+
+    With a tournament, also of what makes no sense there, such as a player it hasn't; `IntegerProgram` finds that
+    when it pairs, but no longer knows the line.
+    """
+    from .settings import settings_read
+
+    try:
+        return IntegerProgram(**settings_read(text, file, tournament))
+    except InvalidTournament as error:
+        raise FormatError(str(error), file=file) from None
 
 
 INTEGER_PROGRAM = IntegerProgram()

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ...errors import NoPairing
 from ...model import points_text
-from ..base import Card, Pairs
+from ..base import Card, PairingSystem, Pairs, RoundState
 from ..view import (
     Breach,
     ByCriteria,
@@ -34,14 +34,11 @@ from .contradiction import Contradiction
 from .field import Field
 from .ground import Ground, Pairing
 from .problem import Problem
-from .report import ProgramRound, number
+from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
-from .solving import solved
+from .solving import Way, solved
 from .terms import TERMS, CostTerm, amounts, cost
 from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording
-
-if TYPE_CHECKING:
-    from .system import IntegerProgram
 
 MEETING, NO_BYE = Rule.of(REMATCH), Rule.of(bye_twice)
 BYE_ORDER = Rule("", "bye", "Lowest score, then lowest rank, if the others can all be paired.")
@@ -56,11 +53,21 @@ def side(words: str) -> Rule:
     return Rule("", "side", f"{words[:1].upper()}{words[1:]}.", "side constraint")
 
 
+class _System(PairingSystem, Protocol):
+    """What the view asks of the system."""
+
+    @property
+    def way(self) -> Way: ...
+    def problem(self, state: RoundState) -> Problem: ...
+    def pair(self, state: RoundState) -> ProgramRound: ...
+    def made(self, state: RoundState, problem: Problem, pairing: Pairing, report: Report) -> ProgramRound: ...
+
+
 @dataclass(frozen=True, eq=False)
 class ProgramView(ByCriteria):
     """One round by the integer program. The formulation `as-written` is not compared with other rounds."""
 
-    system: IntegerProgram
+    system: _System
 
     @cached_property
     def problem(self) -> Problem:

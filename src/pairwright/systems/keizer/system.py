@@ -7,57 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
-from ...model import Colour, RoundResult, Tournament
-from ...rules.articles import Article, Edition, RuleBook
+from ...model import Tournament
+from ...rules.articles import RuleBook
 from ..base import Board, Card, Round, RoundState
 from .pairing import Stuck, first_complete_pairing
 from .parameters import Parameters
-from .scoring import KeizerTable, idle_rounds, meetings
+from .rulebook import RULES, colours
+from .scoring import KeizerTable, idle_rounds
 
 if TYPE_CHECKING:
     from ..view import RoundView, Traits
-
-RULES = RuleBook(
-    id="keizer-2026",
-    title="Keizer",
-    edition=Edition("Keizer, as clubs set it", since="2026-01-01"),
-    absolute=(),
-    quality=(),
-    articles=tuple(
-        Article(number, paraphrase, f"keizer.{where}")
-        for number, paraphrase, where in (
-            (
-                "values",
-                "The first of the ranking has the highest value; each place below one step less.",
-                "scoring",
-            ),
-            (
-                "points",
-                "A game is worth a share of the opponent's value, a round without one of the own.",
-                "scoring",
-            ),
-            ("ranking", "After every round all rounds are scored again by the ranking before it.", "scoring"),
-            (
-                "neighbours",
-                "The highest player without an opponent meets the next one whom he may meet.",
-                "pairing",
-            ),
-            ("repeats", "Two players meet again only after a number of rounds, or never.", "system"),
-            (
-                "odd",
-                "The lowest, or the lowest of those with the fewest rounds without a game, has the bye.",
-                "system",
-            ),
-            (
-                "colours 1",
-                "White goes to the player with fewer games with White in comparison with Black.",
-                "system",
-            ),
-            ("colours 2", "Then to the one who had White less often in the games between the two.", "system"),
-            ("colours 3", "Then to the lower ranked.", "system"),
-        )
-    ),
-)
 
 
 @dataclass(frozen=True)
@@ -154,25 +113,6 @@ class Keizer(Parameters):
             state=state,
             make_card=lambda: Card(RULES.id),
         )
-
-
-def colours(tournament: Tournament, table: KeizerTable, one: int, other: int) -> tuple[int, int, str]:
-    """White and Black of a pair, and the number of the rule that decides (`colours 1` to `3`)."""
-    first, second = tournament.by_id[one], tournament.by_id[other]
-    whites = [_whites(player.results) for player in (first, second)]
-    between = [0, 0]
-    for number in meetings(first, other):
-        between[0 if first.result(number).colour is Colour.WHITE else 1] += 1
-    ranked = -table.place[one], -table.place[other]
-    for article, (mine, theirs) in (("colours 1", whites), ("colours 2", between), ("colours 3", ranked)):
-        if mine != theirs:
-            return (one, other, article) if mine < theirs else (other, one, article)
-    raise AssertionError("no two players have the same place")
-
-
-def _whites(results: Iterable[RoundResult]) -> int:
-    """Games played with White minus games played with Black."""
-    return sum(1 if entry.colour is Colour.WHITE else -1 for entry in results if entry.played)
 
 
 KEIZER = Keizer()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from ...errors import NoPairing
-from ..base import Round
+from ...model import Tournament
+from ..base import PairingSystem, Round, RoundState
 from ..view import Answer, Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line, Rule
+from .rulebook import RULES, colours
 from .scoring import KeizerTable, amount, idle_rounds, meetings
-from .system import RULES, Keizer, colours
 
 
 def _rule(number: str) -> Rule:
@@ -20,11 +22,25 @@ def _rule(number: str) -> Rule:
 _APART = Rule("", "event", "The rules of the event keep some participants apart.")
 
 
+class _System(PairingSystem, Protocol):
+    """What the view asks of the system."""
+
+    @property
+    def bye(self) -> str: ...
+    @property
+    def repeat_gap(self) -> int | None: ...
+    def ranking(self, tournament: Tournament) -> KeizerTable: ...
+    def bye_candidates(self, state: RoundState, table: KeizerTable) -> list[int | None]: ...
+    def pair_with_bye(
+        self, state: RoundState, table: KeizerTable, candidates: Sequence[int | None]
+    ) -> Round: ...
+
+
 @dataclass(frozen=True, eq=False)
 class KeizerView(ByDecisions):
     """A round as the Keizer system sees it."""
 
-    system: Keizer
+    system: _System
 
     @cached_property
     def table(self) -> KeizerTable:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 
 from ...errors import NoPairing
-from ..base import Card, Pairs
+from ..base import Card, PairingSystem, Pairs, RoundState
 from ..view import (
     Answer,
     Breach,
@@ -34,10 +34,6 @@ from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
 from .report import RoommatesRound
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
 
-if TYPE_CHECKING:
-    from .system import Roommates
-
-
 MEETING, DOUBLE, NO_BYE = map(Rule.of, (R1, two_of_colour_difference_two, bye_twice))
 THIRD = Rule("", "no_three_in_row", "Two who both had the same colour in their last two games do not meet.")
 COLOURS = Rule("", "colours", "The smaller colour difference gets White; then alternate.")
@@ -52,11 +48,23 @@ WHY_BLOCKED = {
 """Why two who would both rather meet do not, by the method that made the round."""
 
 
+class _System(PairingSystem, Protocol):
+    """What the view asks of the system."""
+
+    @property
+    def forfeit_counts_as_met(self) -> bool: ...
+    def pair(self, state: RoundState) -> RoommatesRound: ...
+    def lists(self, state: RoundState) -> Lists: ...
+    def paired(
+        self, state: RoundState, byes: frozenset[int] | None, given_up: tuple[str, ...] | None
+    ) -> RoommatesRound: ...
+
+
 @dataclass(frozen=True, eq=False)
 class RoommatesView(ByPreferences):
     """One round by stable roommates."""
 
-    system: Roommates
+    system: _System
 
     @cached_property
     def round(self) -> RoommatesRound:

@@ -8,30 +8,13 @@ from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
 from ...model import Tournament
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import RuleBook
 from ..base import Board, Card, Round, RoundState
 from ..parameters import means
-from .berger import Pair, schedule
+from .berger import RULES, Pair, schedule
 
 if TYPE_CHECKING:
     from ..view import RoundView, Traits
-
-RULES = RuleBook(
-    id="round-robin-2026",
-    title="Round robin",
-    edition=Edition("FIDE Competition Rules, Annex 1", since="2026-01-01"),
-    absolute=(),
-    quality=(),
-    articles=tuple(
-        Article(number, paraphrase, f"round_robin.{where}")
-        for number, paraphrase, where in (
-            ("Berger", "The table for the number of players pairs their numbers, White named first.", "berger"),
-            ("free", "With an odd number the opponent of the missing number is free and scores nothing.", "berger"),
-            ("cycles", "Every second cycle repeats the table with reversed colours.", "berger"),
-            ("double", "In a double round robin the last two rounds of the first cycle are exchanged.", "berger"),
-        )
-    ),
-)  # fmt: skip
 
 
 @dataclass(frozen=True)

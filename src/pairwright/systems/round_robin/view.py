@@ -5,22 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from ...errors import InvalidTournament
-from ..base import Pairs
+from ...model import Tournament
+from ..base import PairingSystem, Pairs
 from ..view import Answer, ByDecisions, ColourReason, Decision, Demand, Line, Rule, Verdict
-from .system import RULES, RoundRobin
+from .berger import RULES, Pair
 
 
 def _rule(number: str) -> Rule:
     return Rule.of_article(RULES, number)
 
 
+class _System(PairingSystem, Protocol):
+    """What the view asks of the system."""
+
+    def schedule(self, tournament: Tournament) -> list[list[Pair]]: ...
+
+
 @dataclass(frozen=True, eq=False)
 class RoundRobinView(ByDecisions):
     """A round as the table has it."""
 
-    system: RoundRobin
+    system: _System
 
     @cached_property
     def present(self) -> frozenset[int]:

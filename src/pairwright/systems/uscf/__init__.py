@@ -6,7 +6,8 @@ becomes an ordered cost vector that is a sum over boards, so that the best pairi
 
 from .log import BoardLog
 from .options import Options
-from .system import FIDE_STYLE, US_CHESS, WINTD_NEWER, WINTD_OLDER, UsChess, UsChessRound
+from .paired import UsChessRound
+from .system import FIDE_STYLE, US_CHESS, WINTD_NEWER, WINTD_OLDER, UsChess
 
 __all__ = [
     "FIDE_STYLE",

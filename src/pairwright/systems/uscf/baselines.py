@@ -15,8 +15,9 @@ from .counting import costs
 from .criteria import CHANGES, LEVELS, rank_change, rating_change, structural
 from .ground import Ground
 from .natural import Reslide, naive
+from .problem import Problem
 from .section import Section
-from .solving import Problem
+from .solving import solved
 
 
 def ground_of(section: Section, rules: RuleBook) -> Ground:
@@ -55,7 +56,7 @@ def _forced(plain: Ground, rules: RuleBook) -> Ints:
     problem = Problem(
         plain, (*structural(rules), rating_change, rank_change), tuple(range(len(section))), section.odd
     )
-    return problem.solve().partners()
+    return solved(problem).partners()
 
 
 def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
@@ -69,7 +70,7 @@ def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
         slide = [(i, int(reslide.partner[i])) for i in upper]
         if not any(costs(ground, criteria, slide, None).values()):
             continue
-        solved = Problem(ground, criteria, tuple(group)).solve()
-        for a, b in solved.pairs:
+        found = solved(Problem(ground, criteria, tuple(group)))
+        for a, b in found.pairs:
             second[a], second[b] = b, a
     return second

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,9 +19,7 @@ from ...rules.facts import Ints
 from .candidates import likely_pairs, natural_partners, opening
 from .criteria import LEVELS
 from .pricing import PriceList
-
-if TYPE_CHECKING:
-    from .solving import Problem
+from .problem import Problem
 
 EACH = 24
 """If a pass finds more doubtful pairs a player than so many, it looks at the most doubtful of each; if none of them is

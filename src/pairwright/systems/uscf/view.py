@@ -28,11 +28,12 @@ from .colours import ALTERNATE, EQUALIZE, NAMES
 from .difference import first_difference
 from .log import card_of
 from .natural import bye_order
+from .paired import UsChessRound, round_of
 from .placement import Placement, Placements
+from .problem import Problem
 from .refused import colour_reason, history_of
 from .section import FULL_BYES, HALF_BYES
-from .solving import Problem, Solution
-from .system import UsChessRound, round_of
+from .solving import Solution, solved
 
 ELIGIBLE = 12
 """Others who might have had the bye of whom a reason tells: each is a round of its own."""
@@ -97,7 +98,7 @@ class UsChessView(ByCriteria):
             for some in (required, apart)
         )
         asked = replace(problem, required=(*problem.required, *wanted), apart=barred)
-        return round_of(self.paired.ground.section, asked.solve(), self.rules.title)
+        return round_of(self.paired.ground.section, solved(asked), self.rules.title)
 
     def _below(self, demand: Demand) -> Iterator[tuple[int, int]]:
         """The boards that would take a player below a score group (numbered from the top): each opponent, the bye."""

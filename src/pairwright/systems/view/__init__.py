@@ -15,9 +15,9 @@ from .findings import (
     Rule,
     Term,
 )
-from .plain import PlainView, boards_of, summary_of, unequal_points
-from .protocol import OwnRanking, RoundView, ranking_of, schedule_of, traits_of, view_of
-from .questions import ALL_DEMANDS, Answer, Demand, Reason, Traits, Verdict, Witness
+from .plain import PlainView, boards_of, summary_of, unequal_points, view_of
+from .protocol import OwnRanking, RoundView, ranking_of, schedule_of
+from .questions import ALL_DEMANDS, Answer, Demand, Reason, Traits, Verdict, Witness, traits_of
 
 __all__ = [
     "ALL_DEMANDS",

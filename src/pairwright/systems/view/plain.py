@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self
+from typing import Protocol, Self, runtime_checkable
 
 from ...errors import InvalidTournament, NoPairing
 from ...model import Colour, points_text
@@ -13,8 +13,8 @@ from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from .findings import Breach, ColourReason, Fact, Line, Rule
-from .protocol import traits_of, view_of
-from .questions import Answer, Demand, Reason, Verdict, Witness
+from .protocol import RoundView
+from .questions import Answer, Demand, Reason, Verdict, Witness, traits_of
 
 COMPLETE = Rule("", "complete", "Everybody is paired, except at most one participant, who gets the bye.")
 KEPT_APART = Rule("", "event", "The rules of the event keep some participants apart.")
@@ -316,6 +316,16 @@ class PlainView:
     def certificate(self) -> object | None:
         """None."""
         return None
+
+
+@runtime_checkable
+class _Views(Protocol):
+    def view(self, state: RoundState) -> RoundView: ...
+
+
+def view_of(system: PairingSystem, state: RoundState) -> RoundView:
+    """The view of a round by a system: its own, or the plain one that needs nothing but `pair`."""
+    return system.view(state) if isinstance(system, _Views) else PlainView(system, state)
 
 
 def summary_of(paired: Round, system: PairingSystem) -> tuple[Line, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from .findings import Breach, ColourReason, Fact, Line
-from .questions import Answer, Demand, Reason, Traits, Verdict
+from .questions import Answer, Demand, Reason, Verdict
 
 if TYPE_CHECKING:
     from ...model import Tournament
@@ -104,26 +104,6 @@ class _Schedules(Protocol):
     def schedule(self, tournament: Tournament) -> Sequence[Pairs]: ...
 
 
-@runtime_checkable
-class _Views(Protocol):
-    def view(self, state: RoundState) -> RoundView: ...
-
-
-@runtime_checkable
-class _HasTraits(Protocol):
-    @property
-    def traits(self) -> Traits: ...
-
-
-def view_of(system: PairingSystem, state: RoundState) -> RoundView:
-    """The view of a round by a system: its own, or the plain one that needs nothing but `pair`."""
-    if isinstance(system, _Views):
-        return system.view(state)
-    from .plain import PlainView
-
-    return PlainView(system, state)
-
-
 def ranking_of(system: PairingSystem, tournament: Tournament) -> OwnRanking | None:
     """The system's own standings of a tournament; `None` if it has none, so that points and tie-breaks count."""
     return system.ranking(tournament) if isinstance(system, _Ranks) else None
@@ -132,8 +112,3 @@ def ranking_of(system: PairingSystem, tournament: Tournament) -> OwnRanking | No
 def schedule_of(system: PairingSystem, tournament: Tournament) -> Sequence[Pairs] | None:
     """The pairs of all rounds from the first, where they are known from the start; else `None`."""
     return system.schedule(tournament) if isinstance(system, _Schedules) else None
-
-
-def traits_of(system: PairingSystem) -> Traits:
-    """What a system is; a system that does not say pairs players, one game a round, and answers `meet` and `apart`."""
-    return system.traits if isinstance(system, _HasTraits) else Traits()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
-from ..base import Pairs, Round
+from ..base import PairingSystem, Pairs, Round
 from .findings import Breach, ColourReason, Decision, Difference, Line, Refusal, Rule
 
 DemandKind: TypeAlias = Literal["meet", "apart", "bye", "stay"]
@@ -188,3 +188,14 @@ class Reason:
         """Whether it says anything that is not true of every board."""
         told = self.without is not None and self.without.kind in ("decided", "impossible", "forbidden")
         return bool(told or self.decisions or self.refusals or self.notes)
+
+
+@runtime_checkable
+class _HasTraits(Protocol):
+    @property
+    def traits(self) -> Traits: ...
+
+
+def traits_of(system: PairingSystem) -> Traits:
+    """What a system is; a system that does not say pairs players, one game a round, and answers `meet` and `apart`."""
+    return system.traits if isinstance(system, _HasTraits) else Traits()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from ....errors import InvalidTournament
 from ....rules.colouring import same_preference
@@ -13,10 +12,7 @@ from ....rules.criterion import Bracket
 from ...dutch.completion import Completion
 from ...view import Breach, ByDecisions, Decision, Fact, Line, Rule, unequal_points
 from .field import OlderField
-from .system import PairedGroup, first_pairs, paired_groups
-
-if TYPE_CHECKING:
-    from .system import OlderBurstein
+from .pairing import PairedGroup, first_pairs, paired_groups
 
 Pair = tuple[int, int]
 
@@ -24,8 +20,6 @@ Pair = tuple[int, int]
 @dataclass(frozen=True, eq=False)
 class OlderView(ByDecisions):
     """The round as its decisions made it. Start numbers outside, entries inside."""
-
-    system: OlderBurstein
 
     @cached_property
     def everybody(self) -> OlderField:

@@ -1,0 +1,175 @@
+"""What the words of the command line of bbpPairings 6 and JaVaFo 2 ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .. import __version__
+from ..errors import InvalidTournament
+from .failures import RequestError
+
+USAGE = """\
+pairwright [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]      pair the next round
+pairwright [-r] [--SYSTEM] FILE -c [ROUND] [-l [LIST]]    check the recorded rounds
+pairwright [-r] [--SYSTEM] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
+                                                          make a random tournament
+pairwright -r                                             tell the version
+pairwright systems                                        list the systems; without a switch it is --dutch
+                                                          (--edition YEAR: by the rules of another year)
+pairwright --help                                         all commands"""
+
+OPERATIONS = frozenset({"-p", "-c", "-g"})
+IGNORED = frozenset({"-w", "-q", "--fast"})
+"""Accepted for the sake of callers; they chose between ways to the same pairing."""
+
+
+@dataclass
+class Request:
+    """What the words ask for.
+
+    `output`, `checklist` and `extra` are `None` when their option is absent; an empty `checklist` asks for
+    the usual name. `extra` holds the value that may follow `-c` (a round) or `-g` (a configuration).
+    """
+
+    system: str = "dutch"
+    edition: str | None = None
+    version: bool = False
+    baku: bool = False
+    input: str | None = None
+    operation: str = ""
+    extra: str | None = None
+    output: str | None = None
+    checklist: str | None = None
+    seed: str | None = None
+
+
+def build_line() -> str:
+    """The line by which the program names itself."""
+    return f"Pairwright {__version__}"
+
+
+def parsed(words: Sequence[str]) -> Request:
+    """The request that the words make. Raises `RequestError` if they make none."""
+    request = Request(version=not words)
+    rest = _Words(words)
+    while (word := rest.take()) is not None:
+        if word in OPERATIONS:
+            _operation(request, word, rest)
+        elif word in ("-l", "-o", "-s"):
+            _value(request, word, rest)
+        elif word.startswith("-") and word != "-":
+            _flag(request, word, rest)
+        elif request.input is not None:
+            raise RequestError(f"'{word}' is one word too many")
+        else:
+            request.input = word
+    _check_complete(request)
+    return request
+
+
+class _Words:
+    """The words still to be read."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._words = list(words)
+
+    def take(self) -> str | None:
+        return self._words.pop(0) if self._words else None
+
+    def take_value(self) -> str | None:
+        """The next word if it is not an option."""
+        follows = self._words and (self._words[0] == "-" or not self._words[0].startswith("-"))
+        return self._words.pop(0) if follows else None
+
+    def take_number(self) -> str | None:
+        return self._words.pop(0) if self._words and self._words[0].isdecimal() else None
+
+
+def _operation(request: Request, word: str, rest: _Words) -> None:
+    if request.operation:
+        raise RequestError(f"{request.operation} and {word} cannot be asked for at once")
+    request.operation = word
+    if word == "-p":
+        request.output = rest.take_value()
+    elif word == "-c":
+        request.extra = rest.take_number()
+    else:
+        request.extra = rest.take_value()
+
+
+def _flag(request: Request, word: str, rest: _Words) -> None:
+    if word == "-r":
+        request.version = True
+    elif word == "-b":
+        request.baku = True
+    elif word == "-q":
+        rest.take_number()
+    elif word in IGNORED:
+        return
+    elif word == "--edition":
+        request.edition = rest.take_value()
+        if request.edition is None:
+            raise RequestError("--edition needs a year")
+    elif word.startswith("--"):
+        request.system = _system(word[2:])
+    else:
+        raise RequestError(f"there is no option {word}")
+
+
+def _value(request: Request, word: str, rest: _Words) -> None:
+    value = rest.take_value()
+    if word == "-l":
+        request.checklist = value or ""
+        return
+    if request.operation != "-g":
+        raise RequestError(f"{word} goes with -g")
+    if value is None:
+        raise RequestError(f"{word} needs a value")
+    if word == "-o":
+        request.output = value
+    else:
+        request.seed = _whole(value)
+
+
+def _whole(text: str) -> str:
+    if not (text.isascii() and text.isdecimal()):
+        raise RequestError(f"-s needs a whole number, not '{text}'")
+    return text
+
+
+def _system(name: str, edition: str | None = None) -> str:
+    from ..systems.registry import system_named
+
+    try:
+        return system_named(name, edition=edition).name
+    except InvalidTournament as error:
+        raise RequestError(str(error)) from None
+
+
+def _check_complete(request: Request) -> None:
+    if request.edition is not None:
+        _system(request.system, request.edition)
+    if not request.operation:
+        if request.input is not None:
+            raise RequestError(what_was_meant(request.input))
+        return
+    if request.operation != "-g" and request.input is None:
+        raise RequestError(f"{request.operation} needs a tournament file before it")
+    if request.operation == "-g" and request.output is None:
+        raise RequestError("-g needs -o and the name of the report to write")
+
+
+def what_was_meant(word: str) -> str:
+    """What to say to a first word that is no command, in a request that is none of the reference engines' either."""
+    import os
+    from difflib import get_close_matches
+    from shlex import quote
+
+    from .commands import COMMANDS
+
+    commands = f"the commands are {', '.join(COMMANDS)}; see pairwright --help"
+    if os.path.exists(word) or "." in word:  # noqa: PTH110 - programs wait for this module
+        return f"what is to be done with '{word}'? For instance pairwright pair {quote(word)}; {commands}"
+    near = get_close_matches(word, COMMANDS, n=1)
+    return f"there is no command '{word}'; " + (f"did you mean '{near[0]}'?" if near else commands)

@@ -1,0 +1,110 @@
+"""Players of a section to be paired, as a minimum-cost perfect matching.
+
+The vertices are the players in rank order and, in an odd field, one more for the bye. Costs are sums over boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import NoPairing
+from ...matching import Field, Session
+from ...rules.criterion import Criterion
+from ...rules.facts import Ints
+from .counting import counts
+from .ground import Ground
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """Some players of a section to be paired with each other.
+
+    Attributes:
+        ground: what pairs are measured against.
+        criteria: the cost vector, most important first.
+        members: ranks of the players, ascending.
+        bye: whether one of them gets the bye; the vertex after the last player stands for it.
+        required: pairs of ranks that must be made; the length of the section stands for the bye.
+        apart: pairs that must not be made, likewise.
+        known: fields worked out already, shared by problems that differ in required pairs and pairs apart only.
+    """
+
+    ground: Ground
+    criteria: tuple[Criterion, ...]
+    members: tuple[int, ...]
+    bye: bool = False
+    required: tuple[tuple[int, int], ...] = ()
+    apart: tuple[tuple[int, int], ...] = ()
+    known: dict[tuple[int, ...], list[Field]] = field(default_factory=dict, repr=False)
+
+    def tables(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
+        """The cost of every pair of vertices, criterion by criterion, with zeros in the diagonal."""
+        facts = self.ground.section.seen(np.array(self.members, np.int64))
+        column, row = facts[:, None], facts[None, :]
+        for rule in self.criteria:
+            table = np.zeros((self.vertices, self.vertices), np.int32)
+            if rule.pair is not None:
+                m = len(self.members)
+                table[:m, :m] = rule.pair(column, row, self.ground)
+            if self.bye and rule.left is not None:
+                table[-1, :-1] = table[:-1, -1] = rule.left(facts, self.ground)
+            np.fill_diagonal(table, 0)
+            yield rule.id, table
+
+    def counts(self, pairs: Ints) -> Iterator[tuple[str, Ints]]:
+        """The cost of some pairs of vertices, the lower first, criterion by criterion: shape of `pairs` (m, 2)."""
+        size = len(self.ground.section) + 1
+        edges = np.append(np.array(self.members, np.int64), size - 1)[pairs]
+        if self.apart:
+            key = edges[:, 0] * size + edges[:, 1]
+            yield "apart", np.isin(key, [a * size + b for a, b in self.apart]).astype(np.int64)
+        yield from counts(self.ground, self.criteria, edges)
+
+    @property
+    def vertices(self) -> int:
+        """Players, and the bye."""
+        return len(self.members) + self.bye
+
+    def fields(self) -> list[Field]:
+        """The criteria as what pairs earn; those that tell no two pairings apart are left out."""
+        key = (self.bye, *self.members)
+        if key in self.known:
+            return self.known[key]
+        fields = self.known[key] = []
+        for name, table in self.tables():
+            most = int(table.max(initial=0))
+            if most == 0:
+                continue
+            fields.append(Field(most - table, most * (self.vertices // 2), name))
+        return fields
+
+    def session(self, fields: list[Field]) -> Session:
+        """The matching problem, not yet solved."""
+        return Session(np.arange(self.vertices), fields, admissible=self.admissible())
+
+    def admissible(self) -> NDArray[np.bool_] | None:
+        """Which vertices may be paired; `None` if all may."""
+        if not self.required and not self.apart:
+            return None
+        names = (*self.members, len(self.ground.section))[: self.vertices]
+        place = {name: v for v, name in enumerate(names)}
+        table = np.ones((self.vertices, self.vertices), np.bool_)
+        for a, b in self.apart:
+            table[place[a], place[b]] = table[place[b], place[a]] = False
+        for pair in self.required:
+            for one, other in (pair, pair[::-1]):
+                keep = table[place[one], place[other]]
+                table[place[one], :] = table[:, place[one]] = False
+                table[place[one], place[other]] = table[place[other], place[one]] = keep
+        return table
+
+    def contradiction(self) -> NoPairing:
+        """The error if no pairing has the required pairs and none of those kept apart."""
+        players = self.ground.section.players
+        named = {i for pair in (*self.required, *self.apart) for i in pair if i < len(players)}
+        reason = "the pairs required can't all be made" if self.required else "no other pairing is left"
+        return NoPairing(reason, sorted(players[i].id for i in named))
