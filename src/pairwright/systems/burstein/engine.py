@@ -14,6 +14,7 @@ from ...matching._kernel import Apart
 from ...matching.layout import Field
 from ...rules.facts import Ints
 from ..dutch.brackets import Paired
+from ..dutch.earnings import fields_of
 from ..dutch.engine import BracketPairer
 from ..dutch.zone import Zone
 from .order import Fold
@@ -32,7 +33,7 @@ class BursteinOrder:
 
     def by_weights(self, zone: Zone, fields: Sequence[Field] | None = None) -> Paired | None:
         """The first one, `None` if the graph has no perfect matching."""
-        chosen = zone.fields(bye_leaves=False) if fields is None else fields
+        chosen = fields_of(zone, bye_leaves=False) if fields is None else fields
         pairs = self._fold(zone, chosen).by_weights(zone.apart)
         return None if pairs is None else zone.paired(pairs, "matching")
 

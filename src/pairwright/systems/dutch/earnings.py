@@ -10,20 +10,48 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...matching.layout import Fields
+from ...matching.layout import Field, Fields
 from ...rules.criterion import Bracket, Criterion, scores_moved_down
 from ...rules.facts import Ints, distinct
-
-if TYPE_CHECKING:
-    from .zone import Zone
+from .zone import Zone
 
 Level = tuple[Criterion, int]
 """A criterion, and which of its levels."""
+
+
+def fields_of(
+    zone: Zone, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None
+) -> Sequence[Field]:
+    """The quality criteria (or some) in order of priority as what a pair earns, see `earnings`."""
+    chosen = zone.task.rules.quality if criteria is None else criteria
+    inside = earnings(zone, chosen, zone.task.context(bye_leaves=bye_leaves))
+    for place, criterion in enumerate(chosen):
+        if criterion.lookahead and (ahead := _ahead_fields(zone, criterion.id)):
+            before = {rule.id for rule in chosen[:place]}
+            cut = sum(1 for name in inside.names if name in before)
+            return [*inside[:cut], *ahead, *inside[cut:]]
+    return inside
+
+
+def _ahead_fields(zone: Zone, name: str) -> list[Field]:
+    """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
+    task = zone.task
+    if not task.following or not zone.others:
+        return []
+    ahead = zone.ahead
+    fields = [task.policy.pairs_ahead(zone, name)]
+    score = zone.member_scores
+    for one in (*task.moved_down_scores, task.score):
+        leaver = np.zeros(len(ahead), np.bool_)
+        leaver[: zone.members] = score == one
+        table = (ahead & (leaver[:, None] | leaver[None, :])).astype(np.int64)
+        if table.any():
+            fields.append(Field(table, int(zone.counts[leaver].sum()), name))
+    return fields
 
 
 def earnings(zone: Zone, criteria: Sequence[Criterion], at: Bracket) -> Fields:

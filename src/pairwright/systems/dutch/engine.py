@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from .brackets import Paired, Task
 from .completion import Completion
+from .earnings import fields_of
 from .order import DutchOrder, Order
 from .quick import can_be_left
 from .zone import Zone
@@ -53,7 +54,7 @@ class BracketPairer:
             if not task.following and leaving != int(bye_here):
                 return None
             zone = Zone(task, bye=bye_here, slots=leaving - bye_here)
-            fields = zone.fields(bye_leaves=bye_here and leaving == 1)
+            fields = fields_of(zone, bye_leaves=bye_here and leaving == 1)
             paired = self.order.by_classes(zone, completion.apart, fields)
             if paired is not None:
                 return paired

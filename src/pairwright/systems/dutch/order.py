@@ -10,6 +10,7 @@ from ...matching._kernel import Apart
 from ...matching.layout import Field
 from ...matching.session import Session
 from .brackets import Paired
+from .earnings import fields_of
 from .quick import decide_by_classes, fitting_layout
 from .scoring import bye_leaves
 from .sequence import first_candidate
@@ -39,12 +40,12 @@ class DutchOrder:
     def by_weights(self, zone: Zone, fields: Sequence[Field] | None = None) -> Paired | None:
         """See `sequence`. Without `fields` it is first found out whether C9 is in force."""
         known = fields is not None
-        fields = zone.fields(bye_leaves=False) if fields is None else fields
+        fields = fields_of(zone, bye_leaves=False) if fields is None else fields
         session = session_of(zone, fields)
         if not session.solve():
             return None
         if not known and bye_leaves(zone.task, leavers(zone, session)):
-            fields = zone.fields(bye_leaves=True)
+            fields = fields_of(zone, bye_leaves=True)
             session = session_of(zone, fields)
             session.solve()
         return zone.paired(first_candidate(zone, fields, session), "matching")

@@ -12,6 +12,7 @@ from ...matching.layout import Field
 from ...matching.session import Session
 from .brackets import Paired, Task
 from .completion import Completion
+from .earnings import fields_of
 from .lookahead import before_look_ahead, worth
 from .order import session_of
 from .outlook import best_for_the_next
@@ -34,7 +35,7 @@ class NextBracket:
     def graph(self, task: Task) -> Zone:
         """The bracket and the next one, with a place for everybody whom a best candidate leaves over."""
         zone = Zone(task, task.following)
-        session = session_of(zone, zone.fields(bye_leaves=False), perfect=False)
+        session = session_of(zone, fields_of(zone, bye_leaves=False), perfect=False)
         session.solve()
         return Zone(task, task.following, slots=session.mate().count(-1), lowest_leaver=Role.FOLLOWING)
 
@@ -66,7 +67,7 @@ class NextBracket:
         zone = Zone(ahead, bye=last and bool(len(ahead.members) % 2))
         session = Session(
             zone.classes,
-            zone.fields(bye_leaves=False, criteria=before_look_ahead(ahead)),
+            fields_of(zone, bye_leaves=False, criteria=before_look_ahead(ahead)),
             admissible=zone.admissible,
             forbidden=zone.apart,
             perfect=last,

@@ -17,6 +17,7 @@ import numpy as np
 from ...matching.layout import Field
 from .brackets import Paired, Task
 from .completion import Completion
+from .earnings import fields_of
 from .lookahead import worth
 from .order import leavers, session_of
 from .outlook import ideal_outlook
@@ -94,7 +95,7 @@ def _stands(zone: Zone, paired: Paired, completion: Completion) -> bool:
     rest = replace(task, moved_down=paired.left, residents=tuple(task.following), following=())
     ahead = Zone.upper_part(rest, len(zone.others) - len(task.following))
     before_look_ahead = takewhile(lambda criterion: not criterion.lookahead, task.rules.quality)
-    session = session_of(ahead, ahead.fields(bye_leaves=False, criteria=tuple(before_look_ahead)))
+    session = session_of(ahead, fields_of(ahead, bye_leaves=False, criteria=tuple(before_look_ahead)))
     if not session.solve():
         return False
     names = ahead.named.tolist()

@@ -13,11 +13,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from ...matching.layout import Field
-from ...rules.criterion import Criterion
 from ...rules.facts import Facts, Ints
 from .brackets import Paired, Task
-from .earnings import earnings
 
 
 class Role:
@@ -246,30 +243,3 @@ class Zone:
         inside = {entry for pair in made for entry in pair}
         left = tuple(entry for entry in names[: self.size] if entry not in inside)
         return Paired(tuple((min(pair), max(pair)) for pair in made), left, path)
-
-    def fields(self, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None) -> Sequence[Field]:
-        """The quality criteria (or some) in order of priority as what a pair earns, see `earnings`."""
-        chosen = self.task.rules.quality if criteria is None else criteria
-        inside = earnings(self, chosen, self.task.context(bye_leaves=bye_leaves))
-        for place, criterion in enumerate(chosen):
-            if criterion.lookahead and (ahead := self._ahead_fields(criterion.id)):
-                before = {rule.id for rule in chosen[:place]}
-                cut = sum(1 for name in inside.names if name in before)
-                return [*inside[:cut], *ahead, *inside[cut:]]
-        return inside
-
-    def _ahead_fields(self, name: str) -> list[Field]:
-        """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
-        task = self.task
-        if not task.following or not self.others:
-            return []
-        ahead = self.ahead
-        fields = [task.policy.pairs_ahead(self, name)]
-        score = self.member_scores
-        for one in (*task.moved_down_scores, task.score):
-            leaver = np.zeros(len(ahead), np.bool_)
-            leaver[: self.members] = score == one
-            table = (ahead & (leaver[:, None] | leaver[None, :])).astype(np.int64)
-            if table.any():
-                fields.append(Field(table, int(self.counts[leaver].sum()), name))
-        return fields
