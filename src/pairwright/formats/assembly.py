@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from ..errors import InvalidTournament
-from ..model import MatchRules, Player, Points, Tournament
+from ..model import MatchRules, Player, Points, PointSystem, Tournament
 from ..model.playing import in_board_order
 from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
+from . import coded_types
 from .cells import EMPTY
 from .draft import Draft
 from .forbidden import forbidden_groups
 from .games import compare_games
-from .matches import Matches, gatherer_of
+from .matches import Matches, two_games
 from .open_round import check_open, with_open_round
 from .player_lines import PlayerLine
 from .player_lists import TOURNAMENT
@@ -22,7 +24,7 @@ from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roster import Roster, roster_of
 from .rounds import byes_ahead, check_first_colour, check_rounds, count_rounds
 from .scores import check_points, scoring_known
-from .team_matches import check_team_points
+from .team_matches import check_team_points, team_matches
 from .virtual import virtual_points
 
 
@@ -36,7 +38,7 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         if not roster.doubtful:
             _nobody(faults)
         return None
-    gather = gatherer_of(draft)
+    gather = _gatherer_of(draft)
     compare_games(roster, faults, purpose)
     system = point_system(draft, faults)
     _check_info(draft, roster, faults)
@@ -166,3 +168,14 @@ def _player(line: PlayerLine, completed: int, virtual: tuple[Points, ...]) -> Pl
         virtual,
         line.roster,
     )
+
+
+def _gatherer_of(draft: Draft) -> Callable[[Draft, Roster, PointSystem, Faults], Matches] | None:
+    """What makes matches of a report, by its coded type; `None` for single games and for documents."""
+    if draft.completed is not None or draft.system is None:
+        return None
+    if coded_types.is_double_event(draft.system.value):
+        return two_games
+    if draft.of_teams:
+        return team_matches
+    return None

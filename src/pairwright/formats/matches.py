@@ -6,7 +6,6 @@ A team event lists players, and teams in records 310; a Double-Swiss event has t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from ..model import (
@@ -22,7 +21,6 @@ from ..model import (
     match_result,
     round_result,
 )
-from . import coded_types
 from .cells import EMPTY
 from .columns import cell_column
 from .draft import Draft, Stated
@@ -196,20 +194,3 @@ def code_of(entry: RoundResult) -> str:
     if not entry.opponent:
         return EMPTY.code if entry.result is Result.ABSENT else "-" + entry.result.value
     return (entry.colour.value if entry.colour else "-") + entry.result.value
-
-
-Gatherer = Callable[[Draft, Roster, PointSystem, Faults], Matches]
-"""What makes matches of the lines of players."""
-
-
-def gatherer_of(draft: Draft) -> Gatherer | None:
-    """What makes matches of a report, by its coded type; `None` for single games and for documents."""
-    if draft.completed is not None or draft.system is None:
-        return None
-    if coded_types.is_double_event(draft.system.value):
-        return two_games
-    if draft.of_teams:
-        from .team_matches import team_matches
-
-        return team_matches
-    return None
