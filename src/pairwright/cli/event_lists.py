@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..event.imports import Comparison
     from ..ratings import RatingKind
 
-SHEETS = ("boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges")
+SHEETS = ("players", "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges")
 _SHOWN = 12
 """Lines of one kind that a comparison shows; of more it tells the number."""
 
@@ -170,18 +170,26 @@ def ratings(
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
 @click.option("--no-time", is_flag=True, help="Leave out when it was printed.")
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write the HTML page to this file.")
+@click.option("-o", "--output", metavar="OUT", default="-", help="Write the page to this file.")
 def print_sheet(
     call: EventCall, what: str, number: int | None, language: str, paper: str, no_time: bool, output: str
 ) -> None:
-    """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser."""
+    """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser.
+
+    A name that ends in .pdf gets a PDF in its place.
+    """
+    from ..event.exports.pdf import as_pdf
     from ..event.sheets import KINDS, PAPERS, printed
+    from ..formats.files import write_whole
 
     kind = next(one for one in KINDS if one == what)
     size = next(one for one in PAPERS if one == paper)
     made = None if no_time else datetime.now()
     page = printed(call.state, call.section, kind, number=number, language=language, paper=size, made=made)
-    write_text(output, page)
+    if output.casefold().endswith(".pdf"):
+        write_whole(output, as_pdf(page))
+    else:
+        write_text(output, page)
     if output != "-":
         if call.as_json:
             call.tell_document(

@@ -1,4 +1,4 @@
-"""Verbs that only read: standings, explain, check, export."""
+"""Verbs that only read: standings, prizes, explain, check."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 _PRIZES = re.compile(r"([^=\[\]]+)(?:\[(.*)\])?=([^=]+)")
 _AMOUNT = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?")
-FORMS = ["trf-2026", "trf16", "json", "csv"]
 
 
 @verb("standings")
@@ -102,27 +101,6 @@ def check(call: EventCall) -> int:
     return ExitCode.DONE if right else ExitCode.NO_PAIRING
 
 
-@verb("export")
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
-@click.option(
-    "-f",
-    "--format",
-    "form",
-    type=click.Choice(["trf-2026", "trf16", "json", "csv"]),
-    default="trf-2026",
-    help="As what.",
-)
-@click.option("--interim", is_flag=True, help="After the finished rounds, with adjourned games as draws.")
-def export(call: EventCall, output: str, form: str, interim: bool) -> None:
-    """Write the report of a section: with points, ranks, byes and the ### log.
-
-    While a result is missing or a game adjourned there is no report, only an interim file.
-    """
-    from ..event.reports import report
-
-    write_text(output, report(call.state, call.section, form, interim=interim))
-
-
 @verb("prizes", asks=True)
 @click.argument("lists", nargs=-1, metavar="[NAME=AMOUNTS]...")
 @click.option(
@@ -172,4 +150,4 @@ def _prize_list(text: str) -> PrizeList:
     return PrizeList(found[1].strip(), tuple(cents), (found[2] or "").strip())
 
 
-VERBS = (standings, prizes, explain, check, export)
+VERBS = (standings, prizes, explain, check)

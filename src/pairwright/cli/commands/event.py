@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import click
 
-from .. import event_history, event_lists, event_players, event_reports, event_rounds, event_setup
+from .. import (
+    event_exports,
+    event_history,
+    event_lists,
+    event_players,
+    event_reports,
+    event_rounds,
+    event_setup,
+)
 
 
 @click.group(epilog="Exit code 3, and nothing done, where a question is not answered by --yes or --confirm.")
@@ -17,6 +25,14 @@ def command() -> None:
     """
 
 
-for _module in (event_setup, event_lists, event_players, event_rounds, event_reports, event_history):
+for _module in (
+    event_setup,
+    event_lists,
+    event_players,
+    event_rounds,
+    event_reports,
+    event_exports,
+    event_history,
+):
     for _verb in _module.VERBS:
         command.add_command(_verb)

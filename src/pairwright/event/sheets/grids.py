@@ -230,6 +230,25 @@ class Contents:
 
     # -- players -----------------------------------------------------------------------------------------------
 
+    def players(self) -> Grid:
+        """Everybody in the order of start numbers."""
+        say = self.say
+        columns = (
+            Column(say("Number"), _NUMERIC), Column(say("Name")), Column(say("Rating"), _NUMERIC),
+            Column(say("Federation")), Column(say("Club")),
+        )  # fmt: skip
+        rows = [
+            (
+                str(entry.number or ""),
+                self._marked(entry),
+                str(entry.person.rating or ""),
+                entry.person.federation,
+                entry.person.club,
+            )
+            for entry in self.section.participants
+        ]
+        return Grid(say("Players"), columns, tuple(rows))
+
     def name(self, key: int) -> str:
         """A player's name."""
         return self.section.entries[key].person.name

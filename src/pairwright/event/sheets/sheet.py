@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 SheetKind: TypeAlias = Literal[
-    "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges"
+    "players", "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges"
 ]
 KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
 Paper: TypeAlias = Literal["a4", "letter"]
@@ -56,12 +56,14 @@ def printed(
         "contents": contents,
     }
     if (grid := _grid(contents, kind)) is not None:
-        return _environment().get_template("table.html").render(values, grid=grid)
-    return _environment().get_template(f"{kind}.html").render(values)
+        return environment().get_template("table.html").render(values, grid=grid)
+    return environment().get_template(f"{kind}.html").render(values)
 
 
 def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
     match kind:
+        case "players":
+            return contents.players()
         case "boards":
             return contents.by_board()
         case "names":
@@ -82,7 +84,7 @@ def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
         if not 1 <= number <= last:
             raise InvalidTournament(f"round {number or 1} of {section.name} is not paired")
         return number
-    if kind in ("cards", "badges"):
+    if kind in ("players", "cards", "badges"):
         return last
     finished = max(
         (n for n, one in section.rounds.items() if one.status in ("complete", "closed")), default=0
@@ -93,7 +95,8 @@ def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
     return number
 
 
-def _environment() -> Environment:
+def environment() -> Environment:
+    """The templates of sheets and pages. Raises `MissingExtra` without the library for them."""
     try:
         from jinja2 import DictLoader, Environment, StrictUndefined
     except ImportError:

@@ -1,0 +1,147 @@
+"""Verbs that put an event out: export, rating-report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .event_call import EventCall, verb
+from .failures import RequestError
+from .streams import put, write_text
+
+if TYPE_CHECKING:
+    from ..event.exports import TableName
+
+REPORTS = ("trf-2026", "trf16", "json")
+TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", "crosstable")
+
+
+@verb("export")
+@click.option(
+    "-o", "--output", metavar="OUT", default="-", help="Write to this file, or folder for html-folder."
+)
+@click.option(
+    "-f",
+    "--format",
+    "form",
+    type=click.Choice([*REPORTS, "csv", "xlsx", "pgn", "html-folder"]),
+    default="trf-2026",
+    help="As what.",
+)
+@click.option("--interim", is_flag=True, help="After the finished rounds, with adjourned games as draws.")
+@click.option("--table", type=click.Choice(TABLES), default="standings", help="The table of a CSV file.")
+@click.option(
+    "--round", "number", type=click.IntRange(1), metavar="N", help="The round of pairings or PGN headers."
+)
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language of web pages.")
+@click.option("--no-time", is_flag=True, help="Leave out when web pages were written.")
+def export(
+    call: EventCall,
+    output: str,
+    form: str,
+    interim: bool,
+    table: str,
+    number: int | None,
+    language: str,
+    no_time: bool,
+) -> None:
+    """Write a section as a report, tables, PGN headers, or the whole event as a folder of web pages.
+
+    A report has points, ranks, byes and the ### log; while a result is missing or a game adjourned there is only an
+    interim one. XLSX holds all tables. Web pages show what is published, need no script, and open from a disk.
+    """
+    if form == "html-folder":
+        _write_pages(call, output, language, no_time)
+    elif form == "xlsx":
+        _write_workbook(call, output)
+    elif form == "csv":
+        from ..event.exports import csv_text, data_table
+
+        name = next(one for one in TABLES if one == table)
+        write_text(output, csv_text(data_table(call.state, call.section, name, number)))
+    elif form == "pgn":
+        from ..event.exports import pgn_headers
+
+        last = len([one for one in call.section.rounds.values() if one.stage != "draft"])
+        write_text(output, pgn_headers(call.state, call.section, last if number is None else number))
+    else:
+        from ..event.reports import report
+
+        write_text(output, report(call.state, call.section, form, interim=interim))
+
+
+def _write_pages(call: EventCall, output: str, language: str, no_time: bool) -> None:
+    from ..event.exports import write_site
+
+    if output == "-":
+        raise RequestError("name the folder with -o")
+    made = None if no_time else datetime.now()
+    pages = write_site(call.state, output, language=language, made=made)
+    _tell(call, f"{len(pages)} files written to {output}; open {Path(output) / 'index.html'}", pages)
+
+
+def _write_workbook(call: EventCall, output: str) -> None:
+    from ..event.exports import data_table, workbook
+    from ..event.exports.rows import published_rounds
+    from ..formats.files import write_whole
+
+    if output == "-":
+        raise RequestError("name the file with -o")
+    shown = [name for name in TABLES if name != "pairings" or published_rounds(call.section)]
+    write_whole(output, workbook([data_table(call.state, call.section, name) for name in shown]))
+    _tell(call, f"{call.section.name} written to {output}", [Path(output).name])
+
+
+def _tell(call: EventCall, text: str, files: Sequence[str]) -> None:
+    if call.as_json:
+        call.tell_document(text=text, done=True, revision=call.state.revision, undo="", files=list(files))
+    else:
+        put(f"{text}\n")
+
+
+@verb("rating-report", section=False)
+@click.option("--affiliate", required=True, metavar="ID", help="Of the affiliate, as A1234567.")
+@click.option("--chief", required=True, metavar="ID", help="US Chess id of the chief director.")
+@click.option("--assistant", default="", metavar="ID", help="US Chess id of the assistant chief.")
+@click.option("--control", required=True, metavar="TEXT", help="The time control, as G/90;d5 or G/60;+30.")
+@click.option(
+    "--control-of", "controls", multiple=True, metavar="SECTION=TEXT", help="Of a section that differs."
+)
+@click.option("--state", "us_state", default="", metavar="XX", help="The state, two letters.")
+@click.option("--zip", "zip_code", default="", metavar="CODE", help="The zip code.")
+@click.option("-o", "--output", required=True, metavar="FOLDER", help="Write the files into this folder.")
+def rating_report(
+    call: EventCall,
+    affiliate: str,
+    chief: str,
+    assistant: str,
+    control: str,
+    controls: Sequence[str],
+    us_state: str,
+    zip_code: str,
+    output: str,
+) -> None:
+    """Write the three tables of a US Chess rating report, as DBF for the upload and as CSV to look at.
+
+    Members are told by their US Chess ids (national_id); the dates are the texts 042 and 052 of the event.
+    """
+    from ..event.exports.uschess import Details
+    from ..event.exports.uschess import rating_report as files_of
+    from ..formats.files import write_whole
+
+    parted = dict(one.partition("=")[::2] for one in controls)
+    named = {call.named_section(name).name: text for name, text in parted.items()}
+    details = Details(affiliate, chief, control, us_state, zip_code, assistant, named)
+    files = files_of(call.state, details)
+    folder = Path(output)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        write_whole(folder / name, content)
+    _tell(call, f"{len(files)} files written to {folder}: {', '.join(sorted(files))}", sorted(files))
+
+
+VERBS = (export, rating_report)

@@ -1,0 +1,17 @@
+"""Ways out of an event beside the report: tables, PGN headers, a folder of web pages, rating reports, PDF."""
+
+from .pgn import pgn_headers
+from .rows import TABLES, DataTable, TableName, data_table
+from .site import write_site
+from .workbook import csv_text, workbook
+
+__all__ = [
+    "TABLES",
+    "DataTable",
+    "TableName",
+    "csv_text",
+    "data_table",
+    "pgn_headers",
+    "workbook",
+    "write_site",
+]

@@ -1,0 +1,25 @@
+"""A printed sheet as PDF: by WeasyPrint, from the same HTML."""
+
+from __future__ import annotations
+
+import logging
+
+from ...errors import MissingExtra
+
+
+def as_pdf(page: str) -> bytes:
+    """The PDF of a sheet's HTML page. Raises `MissingExtra` without WeasyPrint or the libraries it needs."""
+    try:
+        from weasyprint import HTML
+    except (ImportError, OSError):
+        raise MissingExtra(
+            "PDF needs WeasyPrint with Pango", "pdf", "Any browser prints the HTML page to PDF."
+        ) from None
+    logging.getLogger("weasyprint").setLevel(logging.ERROR)  # properties that only browsers know
+    document: bytes = HTML(string=page, url_fetcher=_nothing).write_pdf()
+    return document
+
+
+def _nothing(url: str, *_: object, **__: object) -> dict[str, object]:
+    """A sheet asks for nothing outside itself."""
+    raise ValueError(f"a sheet does not load {url}")

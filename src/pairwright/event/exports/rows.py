@@ -1,0 +1,141 @@
+"""The tables of a section as rows of values, for spreadsheets and other programs: always in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+from ...errors import InvalidTournament
+from ..library import finished_rounds
+from ..results import result_text
+from ..sheets.grids import Contents
+from ..state import Entry, Round, Section, State
+from ..tables import table_after
+
+Cell: TypeAlias = str | int | float | None
+TableName: TypeAlias = Literal["players", "pairings", "results", "standings", "crosstable"]
+TABLES: tuple[TableName, ...] = get_args(TableName)
+
+BYE_WORDS = {"U": "bye", "H": "half-point bye", "F": "full-point bye", "Z": "zero-point bye"}
+_PAIRING_HEADINGS = (
+    "Round", "Board", "White no", "White", "White rating", "Result", "Black no", "Black", "Black rating",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DataTable:
+    """A table: its name, the headings, and rows of as many values."""
+
+    name: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def data_table(state: State, section: Section, name: TableName, number: int | None = None) -> DataTable:
+    """A table of a section. `number` is the round of pairings, or the one after which players are ranked.
+
+    Without it: the round published last, or the last finished one. Raises `InvalidTournament` for a round that is not
+    published or not finished.
+    """
+    match name:
+        case "players":
+            return _players(section)
+        case "pairings":
+            return DataTable(name, _PAIRING_HEADINGS, tuple(_boards(section, _published(section, number))))
+        case "results":
+            rows = [row for one in published_rounds(section) for row in _boards(section, one)]
+            return DataTable(name, _PAIRING_HEADINGS, tuple(rows))
+        case "standings":
+            return _standings(state, section, _finished(section, number))
+    return _crosstable(state, section, _finished(section, number))
+
+
+def published_rounds(section: Section) -> list[Round]:
+    """The rounds that players have seen: all but a draft."""
+    return [one for _, one in sorted(section.rounds.items()) if one.stage != "draft"]
+
+
+def _published(section: Section, number: int | None) -> Round:
+    rounds = published_rounds(section)
+    found = rounds if number is None else [one for one in rounds if one.number == number]
+    if not found:
+        which = "has no published round" if number is None else f"has not published round {number}"
+        raise InvalidTournament(f"{section.name} {which}")
+    return found[-1]
+
+
+def _finished(section: Section, number: int | None) -> int:
+    last = finished_rounds(section)
+    if number is not None and not 0 <= number <= last:
+        raise InvalidTournament(f"round {number} of {section.name} is not finished")
+    return last if number is None else number
+
+
+def _players(section: Section) -> DataTable:
+    headings = (
+        "Number", "Name", "Title", "Rating", "Federation", "FIDE ID", "National ID", "Club", "Sex", "Birth",
+        "Withdrawn",
+    )  # fmt: skip
+    rows = []
+    for entry in section.participants:
+        who = entry.person
+        row = (
+            entry.number or None, who.name, who.title, who.rating or None, who.federation, who.fide_id,
+            who.national_id, who.club, who.sex, who.birth, entry.withdrawn,
+        )  # fmt: skip
+        rows.append(row)
+    return DataTable("players", headings, tuple(rows))
+
+
+def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
+    """A row for each game, then one for everybody without an opponent."""
+
+    def shown(key: int) -> tuple[Cell, ...]:
+        entry: Entry = section.entries[key]
+        return entry.number, entry.person.name, entry.person.rating or None
+
+    for board, pairing in sorted(played.pairings.items()):
+        for game in pairing.games:
+            result = result_text(game.result) if game.result else ""
+            yield (played.number, board, *shown(game.white), result, *shown(game.black))
+    for key, kind in sorted(played.unpaired.items(), key=lambda one: section.entries[one[0]].number):
+        yield (played.number, None, *shown(key), BYE_WORDS[kind], None, None, None)
+
+
+def _standings(state: State, section: Section, number: int) -> DataTable:
+    table = table_after(state, section, number)
+    headings = ("Rank", "Number", "Name", "Title", "Rating", "Federation", "Club", "Points", *table.headings)
+    rows = []
+    for row in table.rows:
+        who = section.entries[row.key].person
+        own = (
+            section.entries[row.key].number,
+            who.name,
+            who.title,
+            who.rating or None,
+            who.federation,
+            who.club,
+        )
+        rows.append((row.rank, *own, row.points / 10, *map(_number, row.values)))
+    return DataTable("standings", headings, tuple(rows))
+
+
+def _crosstable(state: State, section: Section, number: int) -> DataTable:
+    grid = Contents(state, section, number, str).crosstable()
+    rounds = [f"Round {one}" for one in range(1, number + 1)]
+    headings = ("Place", "Name", "Rating", *rounds, "Points")
+    rows = tuple(
+        (int(place), name, _number(rating), *cells, float(points))
+        for place, name, rating, *cells, points in grid.rows
+    )
+    return DataTable("crosstable", headings, rows)
+
+
+def _number(text: str) -> Cell:
+    """A number where a text is one, so that spreadsheets can reckon with it."""
+    try:
+        value = float(text)
+    except ValueError:
+        return text or None
+    return int(value) if value.is_integer() else value

@@ -1,0 +1,120 @@
+"""The whole event as a folder of web pages that need nothing else: no scripts, no other host, opened from a disk.
+
+Only what is published is on them: no drafts, and of the players what stands on the sheets, no dates of birth or
+addresses.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from secrets import token_hex
+
+from ...errors import InvalidTournament
+from ..library import finished_rounds
+from ..sheets.grids import Contents, Grid
+from ..sheets.languages import language_of, translator
+from ..sheets.sheet import environment
+from ..state import Section, State
+from .rows import published_rounds
+
+MARK = ".pairwright-site"
+"""An empty file that tells a folder made here, which may be replaced, from any other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: the name of its file, its title in the menu, and what is on it."""
+
+    file: str
+    title: str
+    kind: str
+    grid: Grid
+
+
+def write_site(
+    state: State, folder: str | os.PathLike[str], *, language: str = "en", made: datetime | None = None
+) -> list[str]:
+    """Write the pages into a folder; returns their names. A folder made before is replaced as a whole.
+
+    Raises `InvalidTournament` for a folder that holds something else, `OSError` if it can't be written; then the old
+    folder is as it was.
+    """
+    target = Path(folder)
+    if target.exists() and not (target.is_dir() and (_ours(target) or not any(target.iterdir()))):
+        raise InvalidTournament(
+            f"{target} holds something else: name a new folder, or one that this command has made"
+        )
+    pages = site_pages(state, language=language, made=made)
+    fresh = target.with_name(f".{target.name}.{token_hex(4)}.part")
+    fresh.mkdir(parents=True)
+    try:
+        for name, text in pages.items():
+            (fresh / name).write_text(text, encoding="utf-8", newline="\n")
+        (fresh / MARK).touch()
+        _put_in_place(fresh, target)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    return sorted(pages)
+
+
+def _ours(folder: Path) -> bool:
+    return (folder / MARK).is_file()
+
+
+def _put_in_place(fresh: Path, target: Path) -> None:
+    old = target.with_name(f".{target.name}.{token_hex(4)}.old")
+    if target.exists():
+        target.rename(old)
+    try:
+        fresh.rename(target)
+    except OSError:
+        if old.exists():
+            old.rename(target)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def site_pages(state: State, *, language: str = "en", made: datetime | None = None) -> dict[str, str]:
+    """The pages as texts by file name, with the style sheet they share."""
+    say, spoken = translator(language), language_of(language)
+    found = environment()
+    menus = {section.id: section_pages(state, section, language) for section in state}
+    common = {
+        "_": say,
+        "language": spoken,
+        "state": state,
+        "menus": menus,
+        "made": f"{made:%Y-%m-%d %H:%M}" if made else "",
+    }
+    index = found.get_template("site_index.html").render(common, title=state.name, here="index.html")
+    pages = {"index.html": index}
+    for section in state:
+        for page in menus[section.id]:
+            pages[page.file] = found.get_template("site_page.html").render(
+                common, section=section, page=page, title=page.title, here=page.file
+            )
+    pages["style.css"] = found.get_template("sheet.css").render() + found.get_template("site.css").render()
+    return pages
+
+
+def section_pages(state: State, section: Section, language: str) -> list[Page]:
+    """The pages of a section: players, every published round, standings, cross table."""
+    say = translator(language)
+    head = f"section-{section.id}"
+    players = Contents(state, section, len(section.rounds), say).players()
+    pages = [Page(f"{head}-players.html", players.title, "players", players)]
+    for played in published_rounds(section):
+        title = say("Round {number}").format(number=played.number)
+        grid = Contents(state, section, played.number, say).by_board()
+        pages.append(Page(f"{head}-round-{played.number:02}.html", title, "boards", grid))
+    finished = min(finished_rounds(section), len(published_rounds(section)))
+    if finished:
+        contents = Contents(state, section, finished, say)
+        standings, cross = contents.standings(), contents.crosstable()
+        pages.append(Page(f"{head}-standings.html", standings.title, "standings", standings))
+        pages.append(Page(f"{head}-crosstable.html", cross.title, "crosstable", cross))
+    return pages

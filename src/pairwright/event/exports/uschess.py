@@ -1,0 +1,241 @@
+"""The three tables of a US Chess rating report: event, sections, players with their rounds.
+
+Fields, widths and codes are those of format 2C (docs/reference/us-chess-report.md names the sources). A round is a
+letter, the opponent's pairing number and the colour, as `W12B`; without an opponent `B0` (full point), `H0` (half),
+`U0` (none), `X0` and `F0` (won and lost by forfeit).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from ..library import numbers_of, scheduled
+from ..questions import Refused
+from ..reports import require_complete
+from ..state import Entry, Round, Section, State
+from .dbf import Field, written
+from .rows import DataTable
+from .workbook import csv_text
+
+EVENT_FIELDS = tuple(
+    Field(name, width)
+    for name, width in (
+        ("H_FORMAT", 5), ("H_PROGRAM", 10), ("H_EVENT_ID", 12), ("H_NAME", 35), ("H_TOT_SECT", 2), ("H_BEG_DATE", 8),
+        ("H_END_DATE", 8), ("H_AFF_ID", 8), ("H_CITY", 21), ("H_STATE", 2), ("H_ZIPCODE", 10), ("H_COUNTRY", 21),
+        ("H_SENDCROS", 1), ("H_CTD_ID", 8), ("H_ATD_ID", 8), ("H_OTHER_TD", 254),
+    )
+)  # fmt: skip
+SECTION_FIELDS = tuple(
+    Field(name, width)
+    for name, width in (
+        ("S_EVENT_ID", 12), ("S_SEC_NUM", 2), ("S_SEC_NAME", 30), ("S_R_SYSTEM", 1), ("S_TIMECTL", 40), ("S_CTD_ID", 8),
+        ("S_ATD_ID", 8), ("S_TRN_TYPE", 1), ("S_TOT_RNDS", 2), ("S_LST_PAIR", 4), ("S_BEG_DATE", 8), ("S_END_DATE", 8),
+        ("S_SCH_LVL", 1), ("S_GR_PRIX", 1), ("S_GP_PTS", 3), ("S_FIDE", 1),
+    )
+)  # fmt: skip
+PLAYER_FIELDS = tuple(
+    Field(name, width)
+    for name, width in (
+        ("D_EVENT_ID", 12), ("D_SEC_NUM", 2), ("D_PAIR_NUM", 4), ("D_MEM_ID", 8), ("D_NAME", 30), ("D_STATE", 2),
+        ("D_RATING", 4),
+    )
+)  # fmt: skip
+ROUND_WIDTH = 7
+FILES = ("THEXPORT", "TSEXPORT", "TDEXPORT")
+"""Names of the three files, without their ending: event, sections, players."""
+
+_DATE = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
+_PLAYED = {"1": "W", "0": "L", "=": "D"}
+_NOT_RATED = {"+": "X0", "-": "F0", "W": "B0", "D": "H0", "L": "U0"}
+"""Forfeits, and games that are not rated: they keep their points and name no opponent."""
+
+_ODD = {"00": "0-0", "=0": "½-0", "0=": "0-½"}
+_UNPAIRED = {"U": "B0", "F": "B0", "H": "H0", "Z": "U0"}
+_CONTROL = re.compile(r"G/(\d+)(?:;(?:d|\+)(\d+))?", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What US Chess wants to know and no pairing needs. Ids are those of US Chess; `state` has two letters.
+
+    `control` is the time control as `G/90;d5` or `G/60;+30`; `controls` are those of sections that differ, by name.
+    """
+
+    affiliate: str
+    chief: str
+    control: str
+    state: str = ""
+    zip_code: str = ""
+    assistant: str = ""
+    controls: Mapping[str, str] = field(default_factory=dict)
+
+
+def rating_report(state: State, details: Details) -> dict[str, bytes]:
+    """The files of a rating report by name: each table as CSV and as DBF.
+
+    Raises `Refused` for an event that is not finished, or a value that the format can't hold.
+    """
+    sections = [section for section in state if section.entries]
+    if not sections:
+        raise Refused("the event has no players")
+    for section in sections:
+        require_complete(section)
+    _, ended = _days(state)
+    rounds = max(len(section.rounds) for section in sections)
+    fields = (EVENT_FIELDS, SECTION_FIELDS, (*PLAYER_FIELDS, *_round_fields(rounds)))
+    tables = (
+        [_event_row(state, sections, details)],
+        [_section_row(state, place, one, details) for place, one in enumerate(sections, 1)],
+        [row for place, one in enumerate(sections, 1) for row in _player_rows(place, one, rounds)],
+    )
+    files: dict[str, bytes] = {}
+    for name, columns, rows in zip(FILES, fields, tables, strict=True):
+        files[f"{name}.DBF"] = written(columns, rows, ended)
+        headings = tuple(column.name for column in columns)
+        cells = tuple(tuple(row.get(heading, "") for heading in headings) for row in rows)
+        files[f"{name}.csv"] = csv_text(DataTable(name, headings, cells)).encode()
+    return files
+
+
+def _days(state: State) -> tuple[date, date]:
+    """First and last day (records 042 and 052). Raises `Refused` without them."""
+    days = []
+    for code, said in (("042", "start"), ("052", "end")):
+        found = _DATE.fullmatch(
+            state.info.get(code, "") or (state.info.get("042", "") if code == "052" else "")
+        )
+        if not found:
+            raise Refused(
+                f"the rating report needs the {said} date of the event",
+                alternative=f"info {code}=2026/11/22",
+            )
+        days.append(date(*map(int, found.groups())))
+    return days[0], days[1]
+
+
+def _event_row(state: State, sections: list[Section], details: Details) -> dict[str, str]:
+    begun, ended = (f"{day:%Y%m%d}" for day in _days(state))
+    _require_ids(details)
+    return {
+        "H_FORMAT": "2C",
+        "H_PROGRAM": "PAIRWRIGHT",
+        "H_NAME": plain(state.name),
+        "H_TOT_SECT": str(len(sections)),
+        "H_BEG_DATE": begun,
+        "H_END_DATE": ended,
+        "H_AFF_ID": details.affiliate,
+        "H_CITY": plain(state.info.get("022", "")),
+        "H_STATE": details.state.upper(),
+        "H_ZIPCODE": details.zip_code,
+        "H_COUNTRY": "USA",
+        "H_SENDCROS": "N",
+        "H_CTD_ID": details.chief,
+        "H_ATD_ID": details.assistant,
+    }
+
+
+def _require_ids(details: Details) -> None:
+    if not re.fullmatch(r"[A-Za-z]\d{7}", details.affiliate):
+        raise Refused(
+            f"'{details.affiliate}' is no affiliate id", alternative="a letter and seven digits, as A1234567"
+        )
+    for who, id in (("chief director", details.chief), ("assistant", details.assistant)):
+        if id or who == "chief director":
+            _member_id(id, who)
+
+
+def _section_row(state: State, place: int, section: Section, details: Details) -> dict[str, str]:
+    begun, ended = (f"{day:%Y%m%d}" for day in _days(state))
+    control = details.controls.get(section.name, details.control)
+    return {
+        "S_SEC_NUM": str(place),
+        "S_SEC_NAME": plain(section.name),
+        "S_R_SYSTEM": rating_system(control),
+        "S_TIMECTL": control,
+        "S_CTD_ID": details.chief,
+        "S_ATD_ID": details.assistant,
+        "S_TRN_TYPE": "R" if scheduled(section.settings) else "S",
+        "S_TOT_RNDS": str(len(section.rounds)),
+        "S_LST_PAIR": str(max(numbers_of(section).values())),
+        "S_BEG_DATE": begun,
+        "S_END_DATE": ended,
+        "S_SCH_LVL": "N",
+        "S_GR_PRIX": "N",
+        "S_GP_PTS": "0",
+        "S_FIDE": "N",
+    }
+
+
+def rating_system(control: str) -> str:
+    """How a time control is rated: R (regular), D (regular and quick) or Q (quick).
+
+    The minutes and the seconds of delay or increment are added: over 65 regular, 30 to 65 both, 11 to 29 quick (US
+    Chess rule 5C). Blitz has no letter of its own in format 2C. Raises `Refused` for another time control.
+    """
+    found = _CONTROL.fullmatch(control.replace(" ", ""))
+    total = int(found[1]) + int(found[2] or 0) if found else 0
+    if found and total > 10:
+        return "R" if total > 65 else "D" if total >= 30 else "Q"
+    raise Refused(
+        f"'{control}' is no time control that this report can hold",
+        alternative="write G/90;d5 (delay) or G/60;+30 (increment), from 11 minutes on",
+    )
+
+
+def _round_fields(rounds: int) -> Iterator[Field]:
+    return (Field(f"D_RND{number:02}", ROUND_WIDTH) for number in range(1, rounds + 1))
+
+
+def _player_rows(place: int, section: Section, rounds: int) -> Iterator[dict[str, str]]:
+    numbers = numbers_of(section)
+    for entry in section.participants:
+        row = {
+            "D_SEC_NUM": str(place),
+            "D_PAIR_NUM": str(numbers[entry.key]),
+            "D_MEM_ID": _member_id(entry.person.national_id, entry.person.name),
+            "D_NAME": plain(entry.person.name).upper(),
+            "D_STATE": entry.person.federation if len(entry.person.federation) == 2 else "",
+            "D_RATING": str(entry.person.rating),
+        }
+        for number in range(1, rounds + 1):
+            played = section.rounds.get(number)
+            row[f"D_RND{number:02}"] = _round_code(played, entry, numbers) if played else "U0"
+        yield row
+
+
+def _round_code(played: Round, entry: Entry, numbers: Mapping[int, int]) -> str:
+    pairing = played.pairing_of(entry.key)
+    if pairing is None:
+        return _UNPAIRED[played.unpaired.get(entry.key, "Z")]
+    game = pairing.games[0]
+    white = game.white == entry.key
+    code = game.result[0 if white else 1]
+    if code in _NOT_RATED:
+        return _NOT_RATED[code]
+    if game.result in _ODD:
+        raise Refused(
+            f"round {played.number} board {pairing.board}: the rating report has no code for {_ODD[game.result]}",
+            alternative="ask US Chess how to report it",
+        )
+    opponent = numbers[game.black if white else game.white]
+    return f"{_PLAYED[code]}{opponent}{'W' if white else 'B'}"
+
+
+def _member_id(text: str, who: str) -> str:
+    if not re.fullmatch(r"\d{8}", text):
+        raise Refused(
+            f"{who} has no US Chess id of eight digits",
+            alternative="enter it as national id: change PLAYER national_id=12345678",
+        )
+    return text
+
+
+def plain(text: str) -> str:
+    """A text in ASCII, accents taken away; what has no such form stays, and the field refuses it."""
+    return "".join(
+        letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter)
+    )

@@ -1,0 +1,60 @@
+"""Tables as CSV, and all of a section as one XLSX workbook."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from io import BytesIO, StringIO
+
+from ...errors import MissingExtra
+from .rows import Cell, DataTable
+
+_WIDEST = 40
+
+
+def csv_text(table: DataTable) -> str:
+    """A table as CSV: commas, a line of headings, empty fields for what is not there."""
+    stream = StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(table.headings)
+    writer.writerows(["" if cell is None else cell for cell in row] for row in table.rows)
+    return stream.getvalue()
+
+
+def workbook(tables: Sequence[DataTable]) -> bytes:
+    """An XLSX file with a sheet for each table. Texts stay texts: nothing is a formula.
+
+    Raises `MissingExtra` without openpyxl.
+    """
+    try:
+        from openpyxl import Workbook
+        from openpyxl.cell import WriteOnlyCell
+        from openpyxl.styles import Font
+        from openpyxl.utils import get_column_letter
+    except ImportError:
+        raise MissingExtra("XLSX needs openpyxl", "event") from None
+    book = Workbook(write_only=True)
+    bold = Font(bold=True)
+    for table in tables:
+        sheet = book.create_sheet(table.name.capitalize()[:31])
+        sheet.freeze_panes = "A2"
+        for place, width in enumerate(_widths(table), start=1):
+            sheet.column_dimensions[get_column_letter(place)].width = width
+        head = [WriteOnlyCell(sheet, heading) for heading in table.headings]
+        for cell in head:
+            cell.font = bold
+        sheet.append(head)
+        for row in table.rows:
+            cells = [WriteOnlyCell(sheet, value) for value in row]
+            for cell, value in zip(cells, row, strict=True):
+                if isinstance(value, str):
+                    cell.data_type = "s"  # a name that begins with = is no formula
+            sheet.append(cells)
+    stream = BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def _widths(table: DataTable) -> list[int]:
+    columns: list[list[Cell]] = [list(column) for column in zip(table.headings, *table.rows, strict=True)]
+    return [min(_WIDEST, 2 + max(len(str(cell or "")) for cell in column)) for column in columns]

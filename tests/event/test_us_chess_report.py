@@ -1,0 +1,158 @@
+"""The rating report for US Chess: what stands in its tables, and that the files are dBASE tables.
+
+The reader here is written from the description of dBASE III and shares no code with the writer.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+
+from pairwright.event import Refused
+from pairwright.event.commands import ChangeInfo, ChangePerson, Correct
+from pairwright.event.exports.dbf import Field, written
+from pairwright.event.exports.uschess import Details, rating_report, rating_system
+
+from .conftest import Event
+
+Make = Callable[..., Event]
+DETAILS = Details("A1234567", "10000001", "G/60;d5", state="ma", zip_code="02116")
+
+
+def records(data: bytes) -> list[dict[str, str]]:
+    assert data[0] == 3
+    assert data[-1] == 0x1A
+    count = int.from_bytes(data[4:8], "little")
+    start = int.from_bytes(data[8:10], "little")
+    size = int.from_bytes(data[10:12], "little")
+    fields = []
+    at = 32
+    while data[at] != 0x0D:
+        name = data[at : at + 11].split(b"\0")[0].decode()
+        assert data[at + 11 : at + 12] == b"C"
+        fields.append((name, data[at + 16]))
+        at += 32
+    assert at + 1 == start
+    assert size == 1 + sum(width for _, width in fields)
+    assert len(data) == start + count * size + 1
+    found = []
+    for number in range(count):
+        place = start + number * size
+        assert data[place : place + 1] == b" "
+        place += 1
+        row = {}
+        for name, width in fields:
+            row[name] = data[place : place + width].decode("ascii").rstrip()
+            place += width
+        found.append(row)
+    return found
+
+
+def finished(make: Make) -> Event:
+    event = make(5, system="uscf", rounds=3, tie_breaks=())
+    for key in range(1, 6):
+        event.do(ChangePerson(1, key, {"national_id": f"1000000{key}", "name": f"Müller, P{key}"}))
+    event.do(ChangeInfo({"042": "2026/11/20", "052": "2026/11/22", "022": "Boston"}))
+    event.play(["10", "=="])
+    event.play(["+-", "WL"])
+    event.play(["01", "10"])
+    return event
+
+
+def test_the_tables_hold_event_sections_and_players(make: Make) -> None:
+    event = finished(make)
+    files = rating_report(event.state, DETAILS)
+    (head,) = records(files["THEXPORT.DBF"])
+    assert head["H_FORMAT"] == "2C"
+    assert (head["H_NAME"], head["H_TOT_SECT"], head["H_CITY"]) == ("Test Open", "1", "Boston")
+    assert (head["H_BEG_DATE"], head["H_END_DATE"], head["H_STATE"]) == ("20261120", "20261122", "MA")
+    (section,) = records(files["TSEXPORT.DBF"])
+    assert (section["S_R_SYSTEM"], section["S_TRN_TYPE"], section["S_TOT_RNDS"], section["S_LST_PAIR"]) == (
+        "D", "S", "3", "5",
+    )  # fmt: skip
+    players = records(files["TDEXPORT.DBF"])
+    assert [row["D_PAIR_NUM"] for row in players] == ["1", "2", "3", "4", "5"]
+    assert {row["D_NAME"] for row in players} == {f"MULLER, P{key}" for key in range(1, 6)}
+    assert files["TDEXPORT.DBF"][1:4] == bytes([126, 11, 22])
+
+
+def test_every_round_says_the_same_of_both_players(make: Make) -> None:
+    event = finished(make)
+    players = {row["D_PAIR_NUM"]: row for row in records(rating_report(event.state, DETAILS)["TDEXPORT.DBF"])}
+    seen = []
+    points = dict.fromkeys(players, 0.0)
+    for number, row in players.items():
+        for place in (1, 2, 3):
+            cell = row[f"D_RND{place:02}"]
+            points[number] += {"W": 1, "X": 1, "B": 1, "D": 0.5, "H": 0.5}.get(cell[0], 0)
+            if cell[0] in "WLD":
+                other = players[cell[1:-1]][f"D_RND{place:02}"]
+                assert (
+                    other == {"W": "L", "L": "W", "D": "D"}[cell[0]] + number + {"W": "B", "B": "W"}[cell[-1]]
+                )
+            else:
+                seen.append(cell)
+    assert sorted(seen) == ["B0", "B0", "B0", "B0", "F0", "U0", "X0"]  # three byes, and the unrated win
+    standings = event.tournament(1).standings()
+    assert points == {str(row.player): row.points / 10 for row in standings.rows}
+
+
+def test_the_csv_tables_hold_the_same(make: Make) -> None:
+    files = rating_report(finished(make).state, DETAILS)
+    for name in ("THEXPORT", "TSEXPORT", "TDEXPORT"):
+        rows = list(csv.DictReader(io.StringIO(files[f"{name}.csv"].decode())))
+        assert rows == records(files[f"{name}.DBF"])
+
+
+@pytest.mark.parametrize(
+    ("control", "system"),
+    [("G/60;d5", "D"), ("G/61;d5", "R"), ("G/60", "D"), ("G/30;d0", "D"), ("G/24;d5", "Q"), ("G/20;+5", "Q")],
+)  # fmt: skip
+def test_time_controls_are_rated_by_minutes_and_seconds_together(control: str, system: str) -> None:
+    assert rating_system(control) == system
+
+
+@pytest.mark.parametrize("control", ["", "G/5;d0", "40/90", "sixty"])
+def test_other_time_controls_are_refused(control: str) -> None:
+    with pytest.raises(Refused, match="time control"):
+        rating_system(control)
+
+
+@pytest.mark.parametrize(
+    ("change", "match"),
+    [
+        (ChangePerson(1, 3, {"national_id": "123"}), "no US Chess id"),
+        (ChangeInfo({"042": ""}), "start date"),
+        (ChangePerson(1, 3, {"name": "Жуков, Иван"}), "does not fit field D_NAME"),
+        (ChangePerson(1, 3, {"name": "X" * 31}), "does not fit field D_NAME"),
+        (Correct(1, 3, 1, "00", "both lost"), "no code for 0-0"),
+    ],
+)
+def test_what_the_format_cannot_hold_is_refused(make: Make, change: object, match: str) -> None:
+    event = finished(make)
+    event.yes(change)  # type: ignore[arg-type]
+    with pytest.raises(Refused, match=match):
+        rating_report(event.state, DETAILS)
+
+
+@pytest.mark.parametrize(
+    "details", [Details("1234567", "10000001", "G/60"), Details("A1234567", "1", "G/60")]
+)
+def test_wrong_ids_are_refused(make: Make, details: Details) -> None:
+    with pytest.raises(Refused, match="id"):
+        rating_report(finished(make).state, details)
+
+
+def test_nothing_is_written_before_the_end(make: Make) -> None:
+    event = make(4, system="uscf", tie_breaks=())
+    event.play()
+    with pytest.raises(Refused, match="rounds are played"):
+        rating_report(event.state, DETAILS)
+
+
+def test_a_table_without_records_is_whole() -> None:
+    assert records(written([Field("NAME", 4)], [], date(2024, 2, 29))) == []
