@@ -99,14 +99,11 @@ class EventCall:
     def participant(self, text: str) -> Entry:
         """The participant whom a number or a name means; asks on a terminal if several may be meant."""
         from ..errors import InvalidTournament
-        from ..event.library import keys_of, tournament_of
-        from ..model.finding import find_player
+        from ..event.finding import find_participant
 
-        tournament = tournament_of(self.state, self.section)
-        keys = keys_of(self.section)
         while True:
             try:
-                return self.section.entries[keys[find_player(tournament, text).id]]
+                return find_participant(self.state, self.section, text)
             except InvalidTournament as error:
                 if not self.asks:
                     raise

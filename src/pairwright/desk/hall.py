@@ -39,7 +39,7 @@ def published(request: Request, section: Section) -> Published:
     """What is public of a section, computed once for each state of it."""
     desk, code = desk_of(request), _language(request)
     state = desk.state
-    return desk.computed(("hall", section.id, code), section, lambda: Published(state, section, code))
+    return desk.computed(("hall", section.id, code), (section,), lambda: Published(state, section, code))
 
 
 def _language(request: Request) -> str:

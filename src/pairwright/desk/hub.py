@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from operator import is_
 from pathlib import Path
 from threading import Lock, RLock
 from typing import Any, TypeVar
@@ -78,16 +79,16 @@ class Desk:
 
         return load, save
 
-    def computed(self, key: Hashable, on: object, compute: Callable[[], T]) -> T:
-        """What is computed from an immutable part of the state (`on`), once for as long as it stays the same object."""
+    def computed(self, key: Hashable, on: Sequence[object], compute: Callable[[], T]) -> T:
+        """What is computed from immutable parts of the state (`on`), once for as long as they stay the same objects."""
         with self._computing:
             found = self._computed.get(key)
-            if found is not None and found[0] is on:
+            if found is not None and len(found[0]) == len(on) and all(map(is_, found[0], on)):
                 self._computed[key] = self._computed.pop(key)  # the one used last goes last
                 return found[1]
         value = compute()
         with self._computing:
-            self._computed[key] = (on, value)
+            self._computed[key] = (tuple(on), value)
             while len(self._computed) > _KEPT:
                 del self._computed[next(iter(self._computed))]
         return value

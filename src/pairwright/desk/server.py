@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -22,6 +23,8 @@ def free_port(host: str, wanted: int = 0) -> socket.socket:
     ports = [wanted] if wanted else [*range(DEFAULT_PORT, DEFAULT_PORT + _TRIED), 0]
     for port in ports:
         found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        if os.name == "posix":  # elsewhere it would let two programs share a port
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, port))
         except OSError as error:

@@ -20,6 +20,7 @@ class RoundJudgement:
         breaches: a sentence and the article of each absolute rule broken.
         colours: the same for boards whose colours should be otherwise.
         right: the pairs the rules ask for, as keys; empty where they admit none.
+        because: every reason of the checker, a sentence and its article (empty if it rests on none).
     """
 
     differs: bool
@@ -27,6 +28,7 @@ class RoundJudgement:
     breaches: tuple[tuple[str, str], ...] = ()
     colours: tuple[tuple[str, str], ...] = ()
     right: tuple[tuple[int, int], ...] = ()
+    because: tuple[tuple[str, str], ...] = ()
 
 
 def colour_breaches(state: State, section: Section, number: int) -> dict[int, list[tuple[str, str]]]:
@@ -66,7 +68,8 @@ def status_of_round(state: State, section: Section, number: int) -> RoundJudgeme
         return RoundJudgement(differs=False, text=headline(verdict))
     breached = {breach.rule.label for breach in verdict.breaches}
     coloured = {colour.rule.label for colour in verdict.colours}
-    lines = [(str(line), line.rule.label) for line in reasons(found, verdict) if line.rule]
+    told = list(reasons(found, verdict))
+    lines = [(str(line), line.rule.label) for line in told if line.rule]
     keys = keys_of(section)
     return RoundJudgement(
         differs=True,
@@ -74,4 +77,5 @@ def status_of_round(state: State, section: Section, number: int) -> RoundJudgeme
         breaches=tuple(line for line in lines if line[1] in breached),
         colours=tuple(line for line in lines if line[1] in coloured),
         right=tuple((keys[white], keys[black]) for white, black in verdict.right),
+        because=tuple((line.text, line.rule.label if line.rule else "") for line in told),
     )

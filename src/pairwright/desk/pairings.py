@@ -1,0 +1,254 @@
+"""Pairings: what is to be known before, the draft, why every board is as it is, changes by hand, publishing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ..errors import NoPairing, PairwrightError
+from ..event import Refused, Section, State
+from ..event.commands import Edit, Pair, PairRest, Publish, Unpair, Unpublish, Validate
+from ..event.decide_rounds import unplaced
+from ..event.finding import find_participant
+from ..event.preflight import preflight
+from ..event.preview import preview
+from ..event.reasons import BYE, Line
+from ..event.verdicts import status_of_round
+from .access import author_of, require
+from .asking import carried_out, number_of, text_of
+from .pages import desk_of, page, section_in
+from .rounds import reasons_of, round_in, seats, unseated
+
+
+@require("section")
+def pairings(request: Request) -> Response:
+    """A round of a section: the one asked for, else the last one; before the next round, what is to be known."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    asked = request.query_params.get("round", "")
+    number = int(asked) if asked.isdecimal() else len(section.rounds)
+    ahead = preflight(section)
+    played = section.rounds.get(number)
+    show_ahead = not ahead.why_not and number == len(section.rounds)
+    if played is None:
+        return page(request, "pairings.html", section=section, ahead=ahead, show_ahead=True, played=None)
+    return page(
+        request,
+        "pairings.html",
+        section=section,
+        ahead=ahead,
+        show_ahead=show_ahead and played.stage != "draft",
+        played=played,
+        seats=seats(desk, state, section, played),
+        unseated=unseated(desk, state, section, played),
+        left=[section.entries[key] for key in unplaced(section, played)] if played.stage == "draft" else [],
+        editing=played.stage == "draft" and (played.edited or "edit" in request.query_params),
+    )
+
+
+@require("section")
+def why(request: Request) -> Response:
+    """Why a board is as it is (`board`), who has a bye (`one` and 0), or why two do not meet (`one`, `other`)."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    played = round_in(request, section)
+    found = reasons_of(desk, state, section, played.number)
+    asked = request.query_params
+    if board := asked.get("board", ""):
+        pairing = played.pairings.get(int(board)) if board.isdecimal() else None
+        if pairing is None:
+            raise Refused(f"round {played.number} has no board {board}")
+        pair = (pairing.one, pairing.other)
+        lines = _or_none(found.board, pair)
+        changeable = int(board) if "edit" in asked and played.stage == "draft" else 0
+        return _told(request, section, title=f"Board {board}", pair=pair, lines=lines, board=changeable)
+    one = _who(state, section, asked.get("one", ""))
+    other = _who(state, section, asked.get("other", ""))
+    if one == other:
+        raise Refused("name two players", alternative="choose another one")
+    if one == BYE:
+        one, other = other, BYE
+    meeting = next((p for p in played.pairs if {one, other} == {*p}), None)
+    if meeting is not None:
+        return _told(request, section, title="They meet", pair=meeting, lines=_or_none(found.board, meeting))
+    try:
+        answer = found.why_not(one, other)
+    except NoPairing as error:
+        return _told(request, section, title="No pairing", pair=(one, other), lines=[str(error)])
+    changed = [pair for pair in answer.best if pair not in played.pairs]
+    return _told(request, section, title="Why not", pair=(one, other), lines=answer.lines, changed=changed)
+
+
+def _or_none(tell: Callable[[tuple[int, int]], Sequence[Line]], pair: tuple[int, int]) -> Sequence[object]:
+    """The lines of a board, or why the rules have no round at all."""
+    try:
+        return tell(pair)
+    except NoPairing as error:
+        return [str(error)]
+
+
+def _told(request: Request, section: Section, **values: Any) -> Response:
+    known: dict[str, Any] = {"changed": (), "board": 0, **values}
+    return page(request, "why.html", section=section, round=request.path_params["round"], **known)
+
+
+def _who(state: State, section: Section, text: str) -> int:
+    """The key of a participant: `key:17`, `bye`, a number or a name."""
+    word = text.strip()
+    if word.casefold() in ("bye", "key:0"):
+        return BYE
+    key = word.removeprefix("key:")
+    if key != word and key.isdecimal() and int(key) in section.entries:
+        return int(key)
+    return find_participant(state, section, word).key
+
+
+@require("section")
+def reasons(request: Request) -> Response:
+    """All reasons of a round: a page to be read or printed, or with `?form=json` the sentences by board."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    played = round_in(request, section)
+    found = reasons_of(desk, state, section, played.number)
+    try:
+        boards = {
+            board: found.sentence((one.one, one.other)) for board, one in sorted(played.pairings.items())
+        }
+        byes = {key: found.sentence((key, BYE)) for key, kind in played.unpaired.items() if kind == "U"}
+    except NoPairing as error:
+        if "json" in request.query_params.get("form", ""):
+            return JSONResponse({"boards": {}, "byes": {}, "none": str(error)})
+        raise
+    if request.query_params.get("form") == "json":
+        return JSONResponse(
+            {
+                "boards": {str(board): str(line).strip() for board, line in boards.items()},
+                "byes": {str(key): str(line).strip() for key, line in byes.items()},
+            }
+        )
+    return page(
+        request,
+        "reasons.html",
+        section=section,
+        played=played,
+        seats=seats(desk, state, section, played),
+        boards=boards,
+        byes=byes,
+        summary=found.summary(),
+    )
+
+
+@require("section")
+def pair(request: Request, form: FormData) -> Response:
+    """Pair the next round, or start it empty to be paired by hand."""
+    section = section_in(request, desk_of(request).state)
+    absent = tuple(int(text) for text in map(str, form.getlist("absent")) if text.isdecimal())
+    command = Pair(section.id, number_of(form, "round"), absent, by_hand=bool(text_of(form, "by_hand")))
+    return carried_out(request, form, command, then=_pairings(request))
+
+
+@require("section")
+def unpair(request: Request, form: FormData) -> Response:
+    """Throw the draft away."""
+    return carried_out(request, form, Unpair(request.path_params["section"]), then=_pairings(request))
+
+
+@require("section")
+def pair_rest(request: Request, form: FormData) -> Response:
+    """Pair those of the draft who have no place."""
+    return carried_out(request, form, PairRest(request.path_params["section"]), then=_pairings(request))
+
+
+@require("section")
+def publish(request: Request, form: FormData) -> Response:
+    """Publish the draft."""
+    return carried_out(request, form, Publish(request.path_params["section"]), then=_pairings(request))
+
+
+@require("section")
+def unpublish(request: Request, form: FormData) -> Response:
+    """Make the published round a draft again."""
+    return carried_out(request, form, Unpublish(request.path_params["section"]), then=_pairings(request))
+
+
+@require("section")
+def validate(request: Request, form: FormData) -> Response:
+    """End the work by hand."""
+    command = Validate(request.path_params["section"], text_of(form, "reason"))
+    return carried_out(request, form, command, then=_pairings(request))
+
+
+@require("section")
+def edit(request: Request, form: FormData) -> Response:
+    """Change the draft by hand, one thing at a time."""
+    section = section_in(request, desk_of(request).state)
+    return carried_out(request, form, _edit(section, dict(form)), then=f"{_pairings(request)}?edit=1")
+
+
+@require("section")
+def edit_preview(request: Request) -> Response:
+    """What a change by hand would do, and what the rules say of the round after it; nothing is changed."""
+    state = desk_of(request).state
+    section = section_in(request, state)
+    fields = dict(request.query_params)
+    try:
+        found = preview(state, _edit(section, fields), author_of(request))
+    except PairwrightError as error:
+        return page(request, "edit_preview.html", section=section, error=error)
+    after = found.after.sections[section.id]
+    draft = after.rounds[len(after.rounds)]
+    verdict = None if unplaced(after, draft) else status_of_round(found.after, after, draft.number)
+    known: dict[str, Any] = {"error": None, "found": found, "verdict": verdict, "fields": fields}
+    return page(request, "edit_preview.html", section=section, **known)
+
+
+_ACTIONS = ("turn", "unpair", "swap", "meet", "bye", "no_bye")
+
+
+def _edit(section: Section, fields: Mapping[str, object]) -> Edit:
+    """The command of a form: `turn` or `unpair` a board, `swap` or `meet` two players, `bye` or `no_bye` for one."""
+    given = [name for name in _ACTIONS if fields.get(name)]
+    if len(given) != 1:
+        raise Refused("one change at a time", alternative=f"one of {', '.join(_ACTIONS)}")
+    action = given[0]
+    numbers = [part for part in str(fields[action]).replace("-", " ").split() if part.isdecimal()]
+    values = tuple(map(int, numbers))
+    if len(values) != (2 if action in ("swap", "meet") else 1):
+        raise Refused(f"'{fields[action]}' does not tell what to {action}")
+    match action:
+        case "turn":
+            return Edit(section.id, colours=values)
+        case "unpair":
+            return Edit(section.id, unpair=values)
+        case "swap":
+            return Edit(section.id, swap=(values[0], values[1]))
+        case "meet":
+            return Edit(section.id, pairs=((values[0], values[1]),))
+    return Edit(section.id, byes={values[0]: "U" if action == "bye" else ""})
+
+
+def _pairings(request: Request) -> str:
+    return str(request.url_for("pairings", section=request.path_params["section"]).path)
+
+
+ROUTES = [
+    Route("/s/{section:int}/pairings", pairings, name="pairings"),
+    Route("/s/{section:int}/r/{round:int}/why", why, name="why"),
+    Route("/s/{section:int}/r/{round:int}/reasons", reasons, name="reasons"),
+    Route("/s/{section:int}/pair", pair, methods=["POST"], name="pair"),
+    Route("/s/{section:int}/unpair", unpair, methods=["POST"], name="unpair"),
+    Route("/s/{section:int}/pair-rest", pair_rest, methods=["POST"], name="pair_rest"),
+    Route("/s/{section:int}/publish", publish, methods=["POST"], name="publish"),
+    Route("/s/{section:int}/unpublish", unpublish, methods=["POST"], name="unpublish"),
+    Route("/s/{section:int}/validate", validate, methods=["POST"], name="validate"),
+    Route("/s/{section:int}/edit", edit, methods=["POST"], name="edit"),
+    Route("/s/{section:int}/edit", edit_preview, methods=["GET"], name="edit_preview"),
+]

@@ -1,0 +1,95 @@
+"""A round as a table of boards: what pages about rounds share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+from ..event import Refused, Section, State
+from ..event.library import tournament_of
+from ..event.reasons import RoundReasons
+from ..event.state import Entry, Pairing, Round
+from ..model import points_text
+from .hub import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A board of a round with the players and their points before the round."""
+
+    board: int
+    white: Entry
+    black: Entry
+    white_points: str
+    black_points: str
+    pairing: Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class Unseated:
+    """Who is in a round without an opponent: the kind of bye (`U` allocated), or nothing for who has no place yet."""
+
+    entry: Entry
+    kind: str
+    points: str
+
+
+def round_in(request: Request, section: Section) -> Round:
+    """The round of the address. Raises `Refused` if there is none."""
+    number = request.path_params["round"]
+    if number not in section.rounds:
+        raise Refused(f"{section.name} has no round {number}", alternative="pair it first")
+    return section.rounds[number]
+
+
+def before(section: Section, number: int) -> tuple[object, ...]:
+    """The parts of a section that the state before a round depends on."""
+    earlier = [one for n, one in sorted(section.rounds.items()) if n < number]
+    return (section.entries, section.settings, *earlier)
+
+
+def points_before(desk: Desk, state: State, section: Section, number: int) -> dict[int, str]:
+    """Points of everybody before a round, by key, as they are written."""
+
+    def compute() -> dict[int, str]:
+        tournament = tournament_of(state, section, number - 1)
+        worth = tournament.point_system
+        entries = section.participants
+        return {
+            entry.key: points_text(player.score(worth, number - 1))
+            for entry, player in zip(entries, tournament, strict=True)
+        }
+
+    return desk.computed(("points", section.id, number), before(section, number), compute)
+
+
+def reasons_of(desk: Desk, state: State, section: Section, number: int) -> RoundReasons:
+    """Why a round is as it is; kept for as long as nothing before the round changes."""
+    return desk.computed(
+        ("reasons", section.id, number), before(section, number), lambda: RoundReasons(state, section, number)
+    )
+
+
+def seats(desk: Desk, state: State, section: Section, played: Round) -> list[Seat]:
+    """The boards of a round."""
+    points = points_before(desk, state, section, played.number)
+    entries = section.entries
+    return [
+        Seat(
+            board,
+            entries[pairing.one],
+            entries[pairing.other],
+            points[pairing.one],
+            points[pairing.other],
+            pairing,
+        )
+        for board, pairing in sorted(played.pairings.items())
+    ]
+
+
+def unseated(desk: Desk, state: State, section: Section, played: Round) -> list[Unseated]:
+    """Who is in a round without an opponent: the allocated bye first, then other byes."""
+    points = points_before(desk, state, section, played.number)
+    kinds = sorted(played.unpaired.items(), key=lambda one: ("UFHZ".index(one[1]), one[0]))
+    return [Unseated(section.entries[key], kind, points[key]) for key, kind in kinds]

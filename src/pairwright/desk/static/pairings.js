@@ -1,0 +1,77 @@
+// The pairings page: choose boards and players by clicks or keys, and ask why.
+"use strict";
+(() => {
+  let chosen = [];
+  const boards = () => document.getElementById("boards");
+  const show = (address, target = "#why") => htmx.ajax("GET", address, { target, swap: "innerHTML" });
+
+  function choose(button) {
+    const key = button.dataset.player;
+    chosen = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen.slice(-1), key];
+    for (const one of document.querySelectorAll(".player")) one.setAttribute("aria-pressed", String(chosen.includes(one.dataset.player)));
+    const table = boards();
+    if (chosen.length === 2) {
+      const free = chosen.every((one) => document.querySelector(`[data-free][data-player="${one}"]`));
+      if (table.dataset.edit) show(`${table.dataset.edit}?${free ? "meet" : "swap"}=${chosen[0]}-${chosen[1]}`);
+      else show(`${table.dataset.why}?one=key:${chosen[0]}&other=key:${chosen[1]}`);
+    } else if (chosen.length === 1) {
+      const row = button.closest("tr");
+      if (row) why(row); else show(`${table.dataset.edit}?bye=${key}`);
+    }
+  }
+  function why(row) {
+    const table = boards();
+    for (const one of table.querySelectorAll("tr[aria-selected]")) one.removeAttribute("aria-selected");
+    row.setAttribute("aria-selected", "true");
+    if (row.dataset.board) show(`${table.dataset.why}?board=${row.dataset.board}${table.dataset.edit ? "&edit=1" : ""}`);
+    else if (row.dataset.bye) show(`${table.dataset.why}?one=key:${row.dataset.bye}&other=bye`);
+  }
+  document.addEventListener("click", (event) => {
+    if (!boards()) return;
+    const player = event.target.closest(".player");
+    const row = event.target.closest("#boards tbody tr");
+    if (player) choose(player); else if (row) why(row);
+  });
+  document.addEventListener("keydown", (event) => {
+    const row = document.activeElement?.closest?.("#boards tbody tr");
+    if (!row || event.ctrlKey || event.altKey || event.metaKey || desk.openDialog()) return;
+    const rows = [...boards().querySelectorAll("tbody tr[tabindex]")];
+    const at = rows.indexOf(row);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + 15, PageUp: at - 15 }[event.key];
+    const names = row.querySelectorAll(".player");
+    const edit = boards().dataset.edit;
+    if (to !== undefined) { focus(rows[Math.max(0, Math.min(rows.length - 1, to))]); }
+    else if (event.key === "Enter" && event.target === row) why(row);
+    else if (event.key === "w" && names[0]) choose(names[0]);
+    else if (event.key === "b" && names[1]) choose(names[1]);
+    else if (edit && event.key === "c" && row.dataset.board) show(`${edit}?turn=${row.dataset.board}`);
+    else if (edit && event.key === "u") show(row.dataset.board ? `${edit}?unpair=${row.dataset.board}` : `${edit}?no_bye=${row.dataset.bye}`);
+    else return;
+    event.preventDefault();
+  });
+  function focus(row) {
+    for (const one of boards().querySelectorAll("tr[tabindex='0']")) one.tabIndex = -1;
+    row.tabIndex = 0;
+    row.focus();
+    row.scrollIntoView({ block: "nearest" });
+  }
+  document.addEventListener("input", (event) => {
+    const list = event.target.dataset?.filter && document.querySelector(event.target.dataset.filter);
+    if (!list) return;
+    const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    for (const item of list.children) item.hidden = !plain(item.textContent).includes(plain(event.target.value));
+  });
+  async function reasons() {
+    chosen = [];
+    const table = boards();
+    if (!table) return;
+    const answer = await fetch(table.dataset.reasons);
+    if (!answer.ok) return;
+    const found = await answer.json();
+    for (const [board, text] of Object.entries(found.boards)) { const cell = table.querySelector(`[data-reason="${board}"]`); if (cell) cell.textContent = cell.title = text; }
+    for (const [key, text] of Object.entries(found.byes)) { const cell = table.querySelector(`[data-reason-bye="${key}"]`); if (cell) cell.textContent = cell.title = text; }
+  }
+  document.addEventListener("DOMContentLoaded", reasons);
+  document.addEventListener("desk-page", reasons);
+  document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target.id === "main") reasons(); });
+})();

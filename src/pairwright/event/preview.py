@@ -1,0 +1,32 @@
+"""What a command would do, without doing it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+
+from .commands import Command, Request
+from .decide import decide
+from .evolve import evolve
+from .questions import Answer, Confirm, Question
+from .state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a command would do: in one line, what it would ask, and the state after it."""
+
+    text: str
+    questions: tuple[Question, ...]
+    after: State
+
+
+def preview(state: State, command: Command, author: str = "") -> Preview:
+    """What a command would do in a state, its questions answered with yes. Raises what `decide` refuses."""
+    questions: tuple[Question, ...] = ()
+    try:
+        decision = decide(state, Request(command, author))
+    except Confirm as asking:
+        questions = asking.questions
+        decision = decide(state, Request(command, author, Answer(asking.digest, asking.round)))
+    return Preview(decision.text, questions, reduce(evolve, decision.events, state))

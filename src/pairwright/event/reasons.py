@@ -1,0 +1,116 @@
+"""Why a round is as it is by the rules: every board and the bye at once, and why two players do not meet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ..check.boards import BoardStory, bye_explanation
+from ..check.sentences import Sentences
+from ..systems.base import RoundState
+from ..systems.view import Answer, Demand, Line, Reason, RoundView, traits_of, view_of
+from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
+from .plan import called
+from .state import Section, State
+
+__all__ = ["BYE", "Line", "RoundReasons", "WhyNot"]
+
+BYE = 0
+"""Stands for the allocated bye where two participants are asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """The answer to "why do these two not meet": sentences, and the best round that has the pair, as keys."""
+
+    lines: tuple[Line, ...]
+    best: tuple[tuple[int, int], ...] = ()
+
+
+class RoundReasons:
+    """The rules' round of a section, with its reasons; participants are named by keys.
+
+    What the rules say depends on the rounds before only, so this stays right while the round is played or changed by
+    hand. Everything that asks for the round raises `NoPairing` where the rules admit none.
+    """
+
+    def __init__(self, state: State, section: Section, number: int) -> None:
+        self.section, self.number = section, number
+        before = replace(section, rounds={n: one for n, one in section.rounds.items() if n < number})
+        system = accelerated_system_of(section.settings)
+        ended = traits_of(system).open_ended
+        self.view: RoundView = view_of(system, RoundState.of(tournament_of(state, before), open_ended=ended))
+        self._number = numbers_of(before) | {BYE: BYE}
+        self._key = keys_of(before)
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of the rules' round: (White, Black), the bye as (player, 0)."""
+        return tuple((self._key[white], self._key[black]) for white, black in self.view.round.pairs)
+
+    @cached_property
+    def _reasons(self) -> dict[tuple[int, int], Reason]:
+        """The reason of every pair of the rules' round."""
+        found = self.view.reasons()
+        seats = self.view.round.boards
+        made = {(board.white.id, board.black.id): found[board.number] for board in seats}
+        if 0 in found and self.view.round.bye is not None:
+            made[self.view.round.bye.id, BYE] = found[0]
+        return {(self._key[white], self._key[black]): reason for (white, black), reason in made.items()}
+
+    @cached_property
+    def _say(self) -> Sentences:
+        return Sentences(self.view.state, self.view.round)
+
+    def sentence(self, pair: tuple[int, int]) -> Line:
+        """Why a board or bye is, in one sentence: the one that names the rule that decides."""
+        if pair not in self._reasons:
+            return self._not_of_the_rules(pair)
+        lines = list(self._say.reason(self._reasons[pair]))
+        return next((line for line in lines if line.rule), lines[0])
+
+    def board(self, pair: tuple[int, int]) -> tuple[Line, ...]:
+        """Everything that can be said of a board or a bye."""
+        if pair not in self._reasons:
+            return (self._not_of_the_rules(pair), *self.why_not(*pair).lines)
+        white, black = (self._number[key] for key in pair)
+        if pair[1] == BYE:
+            return bye_explanation(self.view).lines
+        seat = next(one for one in self.view.round.boards if (one.white.id, one.black.id) == (white, black))
+        return tuple(BoardStory(self.view, seat, self._reasons[pair]).lines())
+
+    def summary(self) -> tuple[Line, ...]:
+        """The lines under the table of the rules' round."""
+        return tuple(self.view.summary())
+
+    def why_not(self, one: int, other: int) -> WhyNot:
+        """Why two participants do not meet, or why one of them does not have the bye (`BYE`)."""
+        first, second = self._number[one], self._number[other]
+        if BYE in (one, other):
+            if self.view.round.bye is None:
+                return WhyNot((Line("Nobody gets the bye: the number of players is even."),))
+            demand = Demand(bye=first or second)
+        else:
+            demand = Demand(meet=((first, second),))
+        answer: Answer = self.view.answer([demand])[0]
+        made = answer.round.pairs if answer.round is not None else ()
+        best = tuple((self._key[white], self._key[black]) for white, black in made)
+        return WhyNot(tuple(self._say.answer(answer)), best)
+
+    def _not_of_the_rules(self, pair: tuple[int, int]) -> Line:
+        white, black = pair
+        turned = (black, white) in self._reasons
+        if turned:
+            return Line("The rules have this board with the colours the other way round.")
+        who = [self.section.entries[key] for key in pair if key]
+        theirs = [self._place_of(entry.key) for entry in who]
+        told = "; ".join(f"{called(entry)} {place}" for entry, place in zip(who, theirs, strict=True))
+        return Line(f"Not of the rules' round: it was made by hand or imported. By the rules {told}.")
+
+    def _place_of(self, key: int) -> str:
+        for white, black in self.pairs:
+            if key in (white, black):
+                if not black:
+                    return "has the bye"
+                return f"meets {called(self.section.entries[black if key == white else white])}"
+        return "is not paired"

@@ -1,0 +1,183 @@
+"""The pairings page: before the round, the draft, reasons, changes by hand, publishing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from pairwright.event import Refused, open_event
+from pairwright.event.reasons import RoundReasons
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
+
+
+def digest_in(text: str) -> str:
+    """The digest that a dialog returns."""
+    found = re.search(r'name="digest" value="(\w+)"', text)
+    assert found, text
+    return found[1]
+
+
+def test_r1_preflight_names_missing_results(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    page = client_of(make_event(9, played=1, published=True)).get("/s/1/pairings").text
+    assert "4 results are missing" in page
+    assert "Before round 3" in page
+
+
+def test_r1_missing_results_are_confirmed_before_they_become_adjourned(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+    asked = client.post("/s/1/pair", data={"round": 2})
+    assert asked.status_code == 409
+    assert "adjourned" in asked.text
+    answer = client.post("/s/1/pair", data={"round": 2, "digest": digest_in(asked.text)})
+    assert answer.headers["location"] == "/s/1/pairings"
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4]
+
+
+def test_r2_pairing_twice_gives_one_round(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8)
+    client = client_of(path)
+    assert client.post("/s/1/pair", data={"round": 1, "token": "t"}).status_code == 303
+    assert client.post("/s/1/pair", data={"round": 1, "token": "t"}).status_code == 303
+    assert client.post("/s/1/pair", data={"round": 1, "token": "u"}).status_code == 422
+    with open_event(path) as event:
+        assert len(event.state.sections[1].rounds) == 1
+
+
+def test_absent_players_get_no_opponent(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8)
+    client_of(path).post("/s/1/pair", data={"round": "1", "absent": ["2", "5"]})
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[1].unpaired == {2: "Z", 5: "Z"}
+
+
+def test_r4_every_board_and_the_bye_has_its_sentence(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(9, played=2, draft=True)
+    found = client_of(path).get("/s/1/r/3/reasons?form=json").json()
+    assert set(found["boards"]) == {"1", "2", "3", "4"}
+    assert len(found["byes"]) == 1
+    with open_event(path) as event:
+        reasons = RoundReasons(event.state, event.state.sections[1], 3)
+    for board, text in found["boards"].items():
+        seat = reasons.view.round.boards[int(board) - 1]
+        assert text == str(reasons.sentence((seat.white.id, seat.black.id))).strip()
+        assert re.search(r"\[[^]]+\]$", text), "the sentence names its article"
+
+
+def test_r4_a_repeat_is_named_with_its_article(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, played=1, draft=True)
+    with open_event(path) as event:
+        one, other = event.state.sections[1].rounds[1].pairs[0]
+    text = client_of(path).get(f"/s/1/r/2/why?one=key:{one}&other=key:{other}").text
+    assert "they met in round 1" in text
+    assert "C1" in text
+
+
+def test_r4_why_not_shows_the_best_round_that_has_the_pair(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, played=1, draft=True)
+    with open_event(path) as event:
+        section = event.state.sections[1]
+        reasons = RoundReasons(event.state, section, 2)
+        met = {frozenset(pair) for n in (1, 2) for pair in section.rounds[n].pairs}
+        one, other = next(
+            (a, b) for a in section.entries for b in section.entries if a < b and {a, b} not in met
+        )
+        assert any({one, other} == {*pair} for pair in reasons.why_not(one, other).best)
+        names = [section.entries[key].person.name for key in (one, other)]
+    text = client_of(path).get(f"/s/1/r/2/why?one={names[0]}&other={names[1]}").text
+    assert "The best round that has it changes" in text
+
+
+def test_r5_a_change_is_shown_with_its_verdict_before_it_is_made(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, played=1, draft=True)
+    client = client_of(path)
+    with open_event(path) as event:
+        section = event.state.sections[1]
+        revision = event.state.revision
+        first = section.rounds[1].pairs[0]
+        draft = section.rounds[2]
+        partner = next(p for p in draft.pairs if first[0] in p)
+        opponent = partner[0] if partner[1] == first[0] else partner[1]
+    shown = client.get(f"/s/1/edit?swap={opponent}-{first[1]}").text
+    assert "C1" in shown
+    assert "illegal" in shown.lower() or "breaks" in shown.lower() or "met in round 1" in shown
+    asked = client.post("/s/1/edit", data={"swap": f"{opponent}-{first[1]}"})
+    assert asked.status_code == 409
+    with open_event(path) as event:
+        assert event.state.revision == revision
+
+
+def test_r6_departures_are_confirmed_by_the_round_number_with_a_reason(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, draft=True)
+    client = client_of(path)
+    assert client.post("/s/1/edit", data={"turn": "1"}).status_code in (303, 409)
+    with open_event(path) as event:
+        edited = event.state.sections[1].rounds[1].edited
+    if not edited:
+        asked = client.post("/s/1/edit", data={"turn": "1"})
+        client.post("/s/1/edit", data={"turn": "1", "digest": digest_in(asked.text)})
+    assert client.post("/s/1/publish").status_code == 422
+    assert "give a reason" in client.post("/s/1/validate").text
+    asked = client.post("/s/1/validate", data={"reason": "both asked"})
+    assert "type the number of the round" in asked.text
+    digest = digest_in(asked.text)
+    yes = {"reason": "both asked", "digest": digest}
+    assert client.post("/s/1/validate", data=yes | {"typed": "7"}).status_code == 409
+    assert client.post("/s/1/validate", data=yes | {"typed": "1"}).status_code == 303
+    assert client.post("/s/1/publish").status_code == 303
+    with open_event(path) as event:
+        assert [line.kind for line in event.state.sections[1].log] == ["MPA"]
+
+
+def test_a_name_with_markup_stays_a_name(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    from pairwright.event.commands import ChangePerson
+
+    path = make_event(8, draft=True)
+    with open_event(path) as event:
+        event.do(ChangePerson(1, 1, {"name": "<script>alert(1)</script>"}))
+    client = client_of(path)
+    for address in ("/", "/s/1/pairings", "/s/1/pairings?edit=1", "/s/1/r/1/reasons", "/s/1/r/1/why?board=1"):
+        assert "<script>alert" not in client.get(address).text
+
+
+def test_an_unknown_section_is_told(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    answer = client_of(make_event()).get("/s/9/pairings")
+    assert answer.status_code == 422
+    assert "there is no section 9" in answer.text
+
+
+def test_reasons_stay_while_the_round_is_played(make_event: MakeEvent) -> None:
+    with open_event(make_event(9, played=1, published=True)) as event:
+        section = event.state.sections[1]
+        found = RoundReasons(event.state, section, 2)
+        assert found.pairs == section.rounds[2].proposed
+        other = next(pair for pair in found.pairs if pair[1])
+        assert "colours the other way" in found.sentence((other[1], other[0])).text
+
+
+def test_refused_is_what_an_unknown_change_gets(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    import pytest
+
+    from pairwright.desk.pairings import _edit
+
+    with open_event(make_event(8, draft=True)) as event:
+        section = event.state.sections[1]
+    for fields in ({}, {"turn": "1", "swap": "1-2"}, {"swap": "1"}, {"meet": "a-b"}):
+        with pytest.raises(Refused):
+            _edit(section, fields)
+    del client_of
