@@ -11,12 +11,12 @@ import click
 
 from .event_call import EventCall, verb
 from .failures import RequestError
-from .streams import put, write_text
+from .streams import message, put, write_text
 
 if TYPE_CHECKING:
     from ..event.exports import TableName
 
-REPORTS = ("trf-2026", "trf16", "json")
+REPORTS = ("trf-2026", "trf16", "trf-x", "trf-bx", "json")
 TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", "crosstable")
 
 
@@ -51,8 +51,9 @@ def export(
 ) -> None:
     """Write a section as a report, tables, PGN headers, or the whole event as a folder of web pages.
 
-    A report has points, ranks, byes and the ### log; while a result is missing or a game adjourned there is only an
-    interim one. XLSX holds all tables. Web pages show what is published, need no script, and open from a disk.
+    A report has points, ranks, byes and the ### log; what it can't hold is told. While a result is missing or a game
+    adjourned there is only an interim one. XLSX holds all tables. Web pages show what is published, need no script,
+    and open from a disk.
     """
     if form == "html-folder":
         _write_pages(call, output, language, no_time)
@@ -69,9 +70,12 @@ def export(
         last = len([one for one in call.section.rounds.values() if one.stage != "draft"])
         write_text(output, pgn_headers(call.state, call.section, last if number is None else number))
     else:
+        from ..event.kept import report_losses
         from ..event.reports import report
 
         write_text(output, report(call.state, call.section, form, interim=interim))
+        for loss in report_losses(call.state, call.section, form):
+            message(f"not in this report: {loss}")
 
 
 def _write_pages(call: EventCall, output: str, language: str, no_time: bool) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from .. import __version__
 from ..api import Tournament
 from ..errors import NoPairing
-from ..formats import write_json, write_trf
+from ..formats import DIALECTS, write_json, write_trf
 from ..model import Colour, Player, round_result
 from .library import accelerated_system_of, finished_rounds, numbers_of, sitting_out, tournament_of
 from .library import pair as paired_by_library
@@ -28,11 +28,14 @@ def ranked(state: State, section: Section) -> Tournament:
         replace(player, rank=rank[player.id], points=player.score(tournament.point_system))
         for player in tournament
     )
-    return replace(tournament, players=_with_rating_records(section, players))
+    return replace(tournament, players=players)
 
 
 def _with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Players with the corrections that count for ratings only (C.04.2 art. 4.3); points stay as they were used."""
+    """Players with the corrections that count for ratings only (C.04.2 art. 4.3); points stay as they were used.
+
+    Only the report to FIDE has them, whose games are rated: JSON holds the tournament as it was played.
+    """
     by_id = {player.id: player for player in players}
     number = numbers_of(section)
     for record in section.rating_records:
@@ -73,7 +76,7 @@ def require_complete(section: Section) -> None:
 
 
 def report(state: State, section: Section, form: str, *, interim: bool = False) -> str:
-    """The report of a section as `trf-2026`, `trf16`, `json` or `csv`; before the end only an interim one.
+    """The report of a section in a dialect, as `json` or as `csv`; before the end only an interim one.
 
     Raises `Refused` for a report of what is not complete.
     """
@@ -86,7 +89,11 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
     tournament = ranked(state, section)
     if form == "json":
         return write_json(tournament, {"name": "pairwright", "version": __version__})
-    return write_trf(tournament, "trf16" if form == "trf16" else "trf-2026")
+    rated = replace(tournament, players=_with_rating_records(section, tournament.players))
+    dialect = next((one for one in DIALECTS if one == form), None)
+    if dialect is None:
+        raise Refused(f"there is no report '{form}'", alternative=f"one of {', '.join(DIALECTS)}, json, csv")
+    return write_trf(rated, dialect)
 
 
 @dataclass(frozen=True, slots=True)

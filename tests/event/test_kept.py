@@ -1,0 +1,204 @@
+"""Export, import and compare: every dialect and JSON give the section back, but for what is told as lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+
+import pytest
+
+import pairwright as pw
+from pairwright.event import Person, Section
+from pairwright.event.commands import (
+    Add,
+    Bye,
+    ChangeInfo,
+    ChangePerson,
+    Close,
+    Correct,
+    KeepApart,
+    Pair,
+    Publish,
+    SetResults,
+    Slip,
+    Withdraw,
+)
+from pairwright.event.kept import report_losses
+from pairwright.event.library import log_lines, numbers_of
+from pairwright.event.reports import report
+from pairwright.event.reports_in import section_from
+from pairwright.event.state import Apart, LogLine
+from pairwright.formats import DIALECTS
+
+from .conftest import Event
+
+Make = Callable[..., Event]
+FORMS = (*DIALECTS, "json")
+NEVER = {".rounds[].engine", ".rounds[].proposed", ".table"}
+"""What no report has: who paired, and the standings of the past, which are reckoned again."""
+
+
+def plain(make: Make) -> Event:
+    """An event of which every report keeps everything it can: byes, forfeits, unrated games, an absent player."""
+    event = make(9, rounds=3, tie_breaks=("BH", "SB"), initial_colour="w")
+    event.do(ChangeInfo({"022": "Zürich", "102": "Judge, Judith", "042": "2026/11/20"}))
+    values = {"title": "WGM", "sex": "w", "birth": "1990/01/02", "fide_id": "1234567", "federation": "GER"}
+    event.do(ChangePerson(1, 2, values))
+    event.do(Bye(1, 4, 2, "H"))
+    event.do(Bye(1, 9, 1, "Z"))
+    event.play(["10", "+-", "==", "01"])
+    event.play(["01", "WL", "--", "0="])
+    event.play(["DD", "00", "=0"])
+    return event
+
+
+def rich(make: Make) -> Event:
+    """An event with all that some reports lose."""
+    points = (
+        ("win", 30),
+        ("draw", 10),
+        ("allocated_bye", 30),
+        ("full_bye", 30),
+        ("forfeit_win", 30),
+        ("half_bye", 10),
+    )
+    event = make(9, rounds=4, first_board=11, left_out_boards=(12,), bye_limit=2, points=points)
+    values = {
+        "club": "North",
+        "national_id": "77",
+        "email": "x@y.z",
+        "phone": "1",
+        "board": 40,
+        "half_byes": False,
+    }
+    event.do(ChangePerson(1, 3, values))
+    event.do(KeepApart(1, Apart((2, 5))))
+    event.play(["10", "10", "01", "01"])
+    event.play(["01", "10", "==", "=="])
+    event.do(Add(1, (Person("Late, Larry", 1950),), "ZH"))
+    event.do(Withdraw(1, 6, 3))
+    event.play(["01", "==", "10"])
+    event.yes(Correct(1, 3, 11, "10", "misread"))
+    event.do(Pair(1, 4))
+    event.do(Publish(1))
+    boards = sorted(event.state.sections[1].rounds[4].pairings)
+    event.do(SetResults(1, 4, tuple(Slip(board, "10") for board in boards)))
+    event.do(Close(1))
+    event.yes(Correct(1, 1, 11, "01", "too late"))
+    return event
+
+
+def normal(section: Section) -> Section:
+    """A section whose keys are pairing numbers, whose boards count from 1, and whose byes stand in one place."""
+    number = numbers_of(section)
+    entries, rounds = {}, {}
+    for key, entry in section.entries.items():
+        byes = {
+            n: kind
+            for n, one in section.rounds.items()
+            if not one.pairing_of(key) and (kind := one.unpaired.get(key) or entry.byes.get(n, "Z"))
+        }
+        entries[number[key]] = replace(entry, key=number[key], byes=byes)
+    for n, one in section.rounds.items():
+        pairings = {}
+        for _, pairing in sorted(one.pairings.items()):
+            games = tuple(
+                replace(game, white=number[game.white], black=number[game.black]) for game in pairing.games
+            )
+            pair = (number[pairing.one], number[pairing.other])
+            pairings[pair] = replace(pairing, board=0, one=pair[0], other=pair[1], games=games)
+        rounds[n] = replace(one, pairings=pairings, unpaired={})
+    apart = tuple(
+        replace(one, keys=tuple(sorted(number[key] for key in one.keys))) for one in section.settings.apart
+    )
+    settings = replace(section.settings, apart=apart, points=tuple(sorted(section.settings.points)))
+    log = tuple(LogLine(line, 0, "") for line in log_lines(section))
+    return replace(section, entries=entries, rounds=rounds, settings=settings, log=log)
+
+
+def different(one: object, other: object, path: str = "") -> Iterator[str]:
+    """The places in which two values differ, with `[]` for any key."""
+    if one == other:
+        return
+    if is_dataclass(one) and type(one) is type(other):
+        for field in fields(one):
+            yield from different(getattr(one, field.name), getattr(other, field.name), f"{path}.{field.name}")
+    elif isinstance(one, Mapping) and isinstance(other, Mapping):
+        for key in one.keys() | other.keys():
+            yield from different(one.get(key), other.get(key), f"{path}[]")
+    else:
+        yield path
+
+
+def lost(event: Event, form: str) -> set[str]:
+    section = event.state.sections[1]
+    read = section_from(pw.read(report(event.state, section, form)), 1, section.name)
+    assert {**read.info, "092": ""} == {**event.state.info, "092": ""}
+    return set(different(normal(section), normal(read.section))) - NEVER
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_ordinary_event_comes_back_the_same(make: Make, form: str) -> None:
+    event = plain(make)
+    found = lost(event, form)
+    assert found == ({".settings.initial_colour"} if form == "trf16" else set())
+    told = report_losses(event.state, event.state.sections[1], form)
+    assert ("the initial colour" in told) == (form == "trf16")
+
+
+ALWAYS = {
+    ".entries[].person.club": "club: ",
+    ".entries[].person.national_id": "national id: ",
+    ".entries[].person.email": "e-mail address: ",
+    ".entries[].person.phone": "telephone number: ",
+    ".entries[].board": "fixed board: ",
+    ".entries[].half_byes": "mark not entitled to half-point byes: ",
+    ".entries[].withdrawn": "withdrawal, of which zero-point byes remain: ",
+    ".settings.first_board": "the numbers of boards: they count from 1",
+    ".settings.left_out_boards": "the numbers of boards: they count from 1",
+    ".settings.bye_limit": "the setting bye_limit",
+    ".rating_records": "",
+}
+"""Places that no report keeps, and how the sentence begins that tells so."""
+
+RATED = {
+    ".rounds[].pairings[]": "that corrections for the rating report",
+    ".rounds[].pairings[].games": "that corrections",
+}
+BY_FORM: dict[str, dict[str, str]] = {
+    "trf16": RATED | {
+        ".settings.points": "the point system: ",
+        ".settings.apart": "the forbidden pairing ",
+        ".settings.initial_colour": "the initial colour",
+    },
+    "trf-x": RATED,
+    "trf-bx": RATED,
+    "trf-2026": RATED,
+    "json": {},
+}  # fmt: skip
+"""What single forms lose besides."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_a_report_loses_is_told_and_nothing_else_is_lost(make: Make, form: str) -> None:
+    event = rich(make)
+    told = report_losses(event.state, event.state.sections[1], form)
+    known = ALWAYS | BY_FORM[form]
+    found = lost(event, form)
+    assert found <= known.keys()
+    assert found >= known.keys() - RATED.keys()
+    for place in found:
+        assert any(sentence.startswith(known[place]) for sentence in told), (place, told)
+
+
+def test_a_correction_for_ratings_is_in_the_report_and_not_in_the_tournament(make: Make) -> None:
+    event = rich(make)
+    section = event.state.sections[1]
+    game = section.rounds[1].pairings[11].games[0]
+    white = numbers_of(section)[game.white]
+    assert game.result == "10"
+    for form, code in (("trf-2026", "0"), ("json", "1")):
+        tournament = pw.read(report(event.state, section, form))
+        assert tournament.by_id[white].results[0].result.value == code
+        assert any(re.match(r"### Rating correction @ Round 1", line) for line in tournament.records)
