@@ -20,31 +20,52 @@ CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 @dataclass(frozen=True, order=True)
 class Mutant:
-    """One fault: the module, the line, the number of the fault among those of the module, and what it changes."""
+    """One fault: the module, the line, the number of the fault among those of the module, and what it changes.
+
+    `first` and `last` are the lines of the statement that is changed, of its head if it has a body.
+    """
 
     module: str
     line: int
     number: int
     change: str
+    first: int
+    last: int
 
 
 def mutants(path: Path, root: Path) -> list[Mutant]:
     """All faults that can be put into a module."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     name = str(path.relative_to(root))
+    spans = _spans(tree)
     return [
-        Mutant(name, node.lineno, number, change) for number, (node, change, _) in enumerate(_faults(tree))
+        Mutant(name, node.lineno, number, change, *spans[node.lineno])
+        for number, (node, change, _) in enumerate(_faults(tree))
     ]
 
 
-def mutated(text: str, number: int) -> str:
-    """The text of a module with one of its faults."""
+def mutated(text: str, number: int) -> ast.Module:
+    """The syntax tree of a module with one of its faults; places are those of the original text."""
     tree = ast.parse(text)
     for place, (_, _, apply) in enumerate(_faults(tree)):
         if place == number:
             apply()
-            return ast.unparse(ast.fix_missing_locations(tree))
+            return ast.fix_missing_locations(tree)
     raise IndexError(number)
+
+
+def _spans(tree: ast.Module) -> dict[int, tuple[int, int]]:
+    """For each line the first and the last line of the innermost statement it belongs to, bodies left out."""
+    spans: dict[int, tuple[int, int]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt | ast.match_case | ast.ExceptHandler):
+            first = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
+            body = getattr(node, "body", None)
+            last = max(first, body[0].lineno - 1) if body else getattr(node, "end_lineno", None) or first
+            if isinstance(node, ast.Match):
+                last = node.subject.end_lineno or first
+            spans.update(dict.fromkeys(range(first, last + 1), (first, last)))
+    return spans
 
 
 Fault = tuple[ast.expr | ast.stmt, str, Callable[[], None]]
