@@ -121,7 +121,18 @@ class Suite:
 
 def collected(paths: Sequence[str], work: Callable[[list[pytest.Item]], None]) -> int:
     """Collect tests in this process and do something with them; the exit code of pytest."""
-    words = ["-qq", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={ROOT}", "-o"]
+    words = [
+        "-qq",
+        "-s",
+        "-W",
+        "ignore::pytest.PytestAssertRewriteWarning",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        f"--rootdir={ROOT}",
+        "-o",
+    ]
     words += ["tmp_path_retention_policy=none", f"--basetemp={tempfile.gettempdir()}/mutation-{os.getpid()}"]
     os.chdir(ROOT)
     if str(SOURCE) not in sys.path:

@@ -115,7 +115,9 @@ def evidence() -> tuple[list[Evidence], dict[str, int]]:
         sys.exit("first: python bench mutation cover")
     lines = [{name: int(word, 16) for name, word in row["lines"].items()} for row in rows]
     tests = [
-        Evidence(row["test"], row["seconds"], ran) for row, ran in zip(rows, lines, strict=True) if row["good"]
+        Evidence(row["test"], row["seconds"], ran)
+        for row, ran in zip(rows, lines, strict=True)
+        if row["good"]
     ]
     at_import = next(ran for row, ran in zip(rows, lines, strict=True) if not row["test"])
     return sorted(tests, key=lambda one: (one.seconds, one.test)), at_import
@@ -197,12 +199,14 @@ class Runner:
 
 
 def _of_few_files(tests: list[Evidence], module: str) -> list[Evidence]:
-    """Those tests that are in the files that run most of a module, files in the module's own part first."""
+    """The tests of the files that run most of a module, the module's own part first; those that run it go first."""
     counts = Counter({one.file: 0 for one in tests})
     counts.update(one.file for one in tests if module in one.lines)
     words = set(module.removesuffix(".py").split("/"))
     near = sorted(counts, key=lambda file: (-len(words & set(file.split("/"))), -counts[file], file))
-    return [one for one in tests if one.file in near[:FILES]]
+    place = {file: number for number, file in enumerate(near[:FILES])}
+    chosen = [one for one in tests if one.file in place]
+    return sorted(chosen, key=lambda one: (module not in one.lines, place[one.file]))
 
 
 class Beginner:
@@ -321,7 +325,10 @@ def table(found: Sequence[Found], seed: int, command: str) -> str:
     from pairwright.lab.statistics import wilson
 
     lines = [f"## Seed {seed}, commit {commit()}", "", f"Command: `{command}`.", ""]
-    lines += ["| part | faults | killed | no end | survived | not run | noticed, % (95 %) |", "|---|" + "--:|" * 6]
+    lines += [
+        "| part | faults | killed | no end | survived | not run | noticed, % (95 %) |",
+        "|---|" + "--:|" * 6,
+    ]
     for part in ("", *sorted({one.mutant.module.split("/")[0] for one in found})):
         rows = [one for one in found if one.mutant.module.startswith(part)]
         counts = Counter(one.outcome for one in rows)
@@ -349,7 +356,9 @@ def compare(found: Sequence[Found], count: int, seed: int) -> None:
         shutil.copytree(PACKAGE, copy / "pairwright")
         for one in chosen:
             said = _plain(one, copy)
-            print(one.mutant.module, one.mutant.line, one.mutant.change, one.outcome, said, sep="\t", flush=True)
+            print(
+                one.mutant.module, one.mutant.line, one.mutant.change, one.outcome, said, sep="\t", flush=True
+            )
 
 
 def _plain(one: Found, copy: Path) -> str:

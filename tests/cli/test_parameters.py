@@ -123,3 +123,44 @@ def test_every_parameter_of_us_chess_is_listed_with_its_meaning(capsys: pytest.C
         assert one.meaning.endswith(".")
         assert all(word in one.meaning for word in one.choices) or one.name in ("three_in_row",)
         assert f"{one.name}={one.text} {one.meaning}" in shown
+
+
+APART = "- 4 3 1 0/4 6 - 2 1/3 - 5 4 3/1 2 4 6 4/0 1 3 4 -;"
+
+
+def test_own_tables_of_stable_roommates_reach_the_pairing(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where X forbids it, nobody with one White too many meets one with level colours; by the paper's X some do."""
+    tournament = pairwright.read(OPEN)
+    difference = {
+        player.id: sum(
+            {Colour.WHITE: 1, Colour.BLACK: -1}[game.colour]
+            for game in player.results
+            if game.colour is not None and game.played
+        )
+        for player in tournament.players
+    }
+
+    def meet(*words: str) -> int:
+        games = [
+            tuple(map(int, line.split()))
+            for line in listed(capsys, "-s", "roommates", *words).splitlines()[1:]
+        ]
+        return sum(0 not in pair and {difference[one] for one in pair} == {0, 1} for pair in games)
+
+    assert meet() > 0
+    assert meet("--set", "tables=paper") == meet()
+    assert meet("--set", f"tables={APART}") == 0
+
+
+def test_every_parameter_of_stable_roommates_is_listed_with_its_meaning(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    known = parameters_of(ROOMMATES)
+    assert [one.name for one in known] == [field.name for field in fields(ROOMMATES)]
+    assert run(["systems", "roommates"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    for one in known:
+        assert one.meaning.endswith(".")
+        assert all(word in one.meaning for word in one.choices)
+        assert f"{one.name}={one.text} {one.meaning}" in shown
+        assert with_options(ROOMMATES, [(one.name, one.text)]) == ROOMMATES

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pairwright import InvalidTournament
 from pairwright.systems.roommates import PAPER, Tables, Value
-from pairwright.systems.roommates.tables import CLASSES, HISTORIES
+from pairwright.systems.roommates.tables import CLASSES, HISTORIES, read_tables
 
 
 def test_table_x_is_the_printed_one() -> None:
@@ -128,3 +128,47 @@ def test_parameters_and_tables_that_make_no_sense_are_refused() -> None:
         Tables(PAPER.x, frozenset({("W", "B")}))
     with pytest.raises(InvalidTournament, match="five rows"):
         Tables(PAPER.x[:4], PAPER.y)
+
+
+def test_tables_of_ones_own_are_read_row_by_row() -> None:
+    """X of two colour differences stands in the row of the one and the column of the other, 2 first, -2 last."""
+    own = read_tables("- 9 0 0 1/9 - 7 0 0/0 7 5 4 3/0 0 4 6 4/1 0 3 4 -;W:BW B:B")
+    assert own.penalty(2, 2) is own.penalty(1, 1) is own.penalty(-2, -2) is None
+    assert (own.penalty(2, 1), own.penalty(1, 2), own.penalty(1, 0)) == (9, 9, 7)
+    assert (own.penalty(0, 0), own.penalty(0, -2), own.penalty(-1, -1)) == (5, 3, 6)
+    assert [pair for pair in product(HISTORIES, repeat=2) if own.same(*pair)] == [
+        ("BW", "W"),
+        ("B", "B"),
+        ("W", "BW"),
+    ]
+    assert read_tables("- 9 0 0 1/9 - 7 0 0/0 7 5 4 3/0 0 4 6 4/1 0 3 4 -").y == PAPER.y
+    assert read_tables("0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0;").y == frozenset()
+    assert read_tables("paper") is PAPER
+    assert str(PAPER) == "paper"
+
+
+@given(st.data())
+def test_tables_written_are_the_tables_read(data: st.DataObject) -> None:
+    entry = st.none() | st.integers(0, 12)
+    upper = {(i, j): data.draw(entry) for i in range(5) for j in range(i, 5)}
+    x = tuple(tuple(upper[min(i, j), max(i, j)] for j in range(5)) for i in range(5))
+    half = data.draw(st.sets(st.tuples(st.sampled_from(HISTORIES), st.sampled_from(HISTORIES)), max_size=5))
+    y = data.draw(st.sampled_from([PAPER.y, frozenset(half | {(b, a) for a, b in half})]))
+    assert read_tables(str(Tables(x, y))) == Tables(x, y)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("none", "'none' is no penalty of X"),
+        ("", "five rows of five entries"),
+        ("1 2 3", "five rows of five entries"),
+        ("0 1 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0", "not symmetric"),
+        ("-1 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0", "'-1' is no penalty of X"),
+        ("0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0;W-BW", "'W-BW' is no pair of Y"),
+        ("0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0;W:WWW", "'W:WWW' is no pair of Y"),
+    ],
+)
+def test_texts_that_are_no_tables_are_refused(text: str, told: str) -> None:
+    with pytest.raises(InvalidTournament, match=told):
+        read_tables(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -12,6 +12,7 @@ from ...matching.roommates import Outcome
 from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
+from ..parameters import means
 from ..view.questions import Traits
 from .bye import choose_bye
 from .card import card_of, counted
@@ -25,7 +26,7 @@ from .measures import measure
 from .report import GrowthStep, Report, RoommatesRound
 from .rulebook import ROOMMATES_RULES
 from .stability import Terms, examine
-from .tables import PAPER, Tables, Value
+from .tables import PAPER, Tables, Value, read_tables
 from .ties import parse, symmetric_tie
 
 if TYPE_CHECKING:
@@ -39,36 +40,64 @@ REPORTED = 100
 
 @dataclass(frozen=True)
 class Roommates:
-    """Stable roommates pairing with its parameters.
+    """Stable roommates pairing with its parameters, each said below what it does."""
 
-    Attributes:
-        c: weight of the score difference in f, 0 to 10; the paper's is 8.7.
-        s: small penalty for two who had the same colour last; the paper's is 0.0001.
-        tables: matrices X and Y.
-        tie: order among equal f: `rating`, `fold` (top half against bottom half), `near` or `random:SEED`.
-        mode: `stable`; `capped` holds the largest score difference to the least possible (or to `floor`) and
-            keeps the best pairs first; `capped_exact` has the fewest blocking pairs under that cap;
-            `balanced` minimises a convex cost of score differences and colours.
-        fallback: when the stable pairing leaves somebody alone: `completed` (best pairs first, but nobody is
-            left over) or `exact` (fewest blocking pairs, up to 60 players, needs SciPy).
-        searches: how many random tie orders are tried before the fallback, in fields of up to 500 players.
-        floor: smallest cap, in tenths of a point: 0, 5 or 10.
-        no_three_in_row: two who both had the same colour in their last two games don't meet.
-        forfeit_counts_as_met: a forfeited game may not be paired again.
-    """
-
-    c: Fraction = Fraction(87, 10)
-    s: Fraction = Fraction(1, 10000)
-    tables: Tables = PAPER
-    tie: str = "rating"
-    mode: Mode = "stable"
-    fallback: Literal["completed", "exact"] = "completed"
-    searches: int = 8
-    floor: int = 0
-    no_three_in_row: bool = False
-    forfeit_counts_as_met: bool = False
+    c: Fraction = field(
+        default=Fraction(87, 10),
+        metadata=means("Weight of the score difference in f, 0 (colours only) to 10; the paper's is 8.7."),
+    )
+    s: Fraction = field(
+        default=Fraction(1, 10000),
+        metadata=means("Penalty in f for two who had the same colour last; the paper's is 0.0001."),
+    )
+    tables: Tables = field(
+        default=PAPER,
+        metadata=means(
+            "Matrices of colour penalties: paper, or your own X as rows for colour differences 2 to -2 such as "
+            "'- 4 3 1 0/4 6 4 2 1/3 4 5 4 3/1 2 4 6 4/0 1 3 4 -' (- where two must not meet), and after a "
+            "semicolon your own Y as pairs of last colours that get s, such as 'W:W W:BW'."
+        ),
+    )
+    tie: str = field(
+        default="rating",
+        metadata=means(
+            "Order among equal f: rating, fold (top half against bottom half), near or random:SEED."
+        ),
+    )
+    mode: Mode = field(
+        default="stable",
+        metadata=means(
+            "stable: the method of the paper; capped: the largest score difference is the least possible (or floor), "
+            "best pairs first; capped_exact: the fewest blocking pairs under that cap; balanced: a convex cost of "
+            "score differences and colours is least.",
+            MODES,
+        ),
+    )
+    fallback: Literal["completed", "exact"] = field(
+        default="completed",
+        metadata=means(
+            "Where the stable pairing leaves somebody alone: completed (best pairs first, nobody left over) or exact "
+            "(fewest blocking pairs, up to 60 players, needs SciPy).",
+            ("completed", "exact"),
+        ),
+    )
+    searches: int = field(
+        default=8,
+        metadata=means("Random orders of ties tried before the fallback, in fields of up to 500 players."),
+    )
+    floor: int = field(default=0, metadata=means("Smallest cap of the capped modes, in tenths of a point."))
+    no_three_in_row: bool = field(
+        default=False,
+        metadata=means("Whether two who both had the same colour in their last two games may not meet."),
+    )
+    forfeit_counts_as_met: bool = field(
+        default=False, metadata=means("Whether a forfeited game may not be paired again.")
+    )
 
     def __post_init__(self) -> None:
+        """Read tables given as text. Raises `InvalidTournament` for values that make no sense."""
+        if isinstance(self.tables, str):
+            object.__setattr__(self, "tables", read_tables(self.tables))
         Value(self.tables, self.c, self.s)
         if parse(self.tie)[0] in ("offset", "shuffled"):
             raise InvalidTournament(

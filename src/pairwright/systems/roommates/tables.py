@@ -43,6 +43,14 @@ class Tables:
         if any((b, a) not in self.y for a, b in self.y):
             raise InvalidTournament("table Y is not symmetric: two players would see different penalties")
 
+    def __str__(self) -> str:
+        """The tables as `read_tables` reads them."""
+        if self == PAPER:
+            return "paper"
+        rows = "/".join(" ".join("-" if x is None else str(x) for x in row) for row in self.x)
+        pairs = sorted({tuple(sorted(pair, key=HISTORIES.index)) for pair in self.y})
+        return rows if self.y == PAPER.y else f"{rows};{' '.join(f'{a}:{b}' for a, b in pairs)}"
+
     def penalty(self, a: int, b: int) -> int | None:
         """X of two colour differences, those beyond 2 counting as 2; `None` if they must not meet."""
         row, column = (CLASSES.index(max(CLASSES[-1], min(CLASSES[0], one))) for one in (a, b))
@@ -70,6 +78,37 @@ PAPER = Tables(
     y=frozenset((a, b) for a in HISTORIES for b in HISTORIES if a[-1] == b[-1]),
 )
 """Tables I and II. The printed Table II is read as: s when both had the same colour in their last game."""
+
+
+def read_tables(text: str) -> Tables:
+    """Tables from a text: `paper`, or X, and Y after a semicolon if it is not the paper's.
+
+    X is five rows for colour differences 2 to -2 with slashes between, each five whole numbers with spaces between, `-`
+    where two must not meet. Y is pairs of last colours such as `W:BW`, each given once. Raises `InvalidTournament`.
+    """
+    if text.strip() == "paper":
+        return PAPER
+    rows, semicolon, pairs = text.partition(";")
+    x = tuple(tuple(_penalty(word) for word in row.split()) for row in rows.split("/"))
+    given = [_pair(word) for word in pairs.split()]
+    return Tables(x, frozenset(given + [(b, a) for a, b in given]) if semicolon else PAPER.y)
+
+
+def _penalty(word: str) -> int | None:
+    if word != "-" and not (word.isascii() and word.isdigit() and len(word) < 7):
+        raise InvalidTournament(
+            f"tables: '{word}' is no penalty of X; expected a whole number below 1000000, or - where two must not meet"
+        )
+    return None if word == "-" else int(word)
+
+
+def _pair(word: str) -> Pair:
+    a, _, b = word.partition(":")
+    if a not in HISTORIES or b not in HISTORIES:
+        raise InvalidTournament(
+            f"tables: '{word}' is no pair of Y; expected two of {', '.join(HISTORIES)}, such as W:BW"
+        )
+    return a, b
 
 
 @dataclass(frozen=True)
