@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -217,3 +218,49 @@ def test_a_side_constraint_that_makes_no_sense_here_is_refused_with_its_line(
     assert first.startswith(f"{rules}:6:1: ")
     assert said in first
     assert fix == "  fix: correct this constraint, or take it out"
+
+
+def _unpaired(tmp_path: Path, players: int) -> Path:
+    lines = [f"001 {n:>4}      {f'Player{n}':<33} {2000 - 20 * n:>4}" for n in range(1, players + 1)]
+    file = tmp_path / f"{players}.trf"
+    file.write_text("\n".join(["012 Planned", "142 5", "152 W", *lines]) + "\n", encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(("players", "games"), [(6, 15), (5, 10)])
+def test_rounds_planned_together_let_everybody_meet_everybody(
+    cli: Cli, tmp_path: Path, players: int, games: int
+) -> None:
+    """Five rounds for six, or for five with a bye each, leave no choice but a round robin."""
+    file = _unpaired(tmp_path, players)
+    lines = cli("pair", file, "-s", "ip", "--ahead", "5", "-f", "list").out.splitlines()
+    pairs = [frozenset(map(int, line.split())) for line in lines if " " in line]
+    assert [line for line in lines if " " not in line] == ["3"] * 5
+    assert len({pair for pair in pairs if 0 not in pair}) == games == sum(0 not in pair for pair in pairs)
+    assert all(
+        frozenset.union(*pairs[at : at + 3]) - {0} == set(range(1, players + 1)) for at in range(0, 15, 3)
+    )
+    text = cli("pair", file, "-s", "ip", "--ahead", "5").out.splitlines()
+    assert text[0].startswith("Rounds 1 to 5 · ")
+    assert text[0].endswith(", no plan has more")
+    assert [line for line in text if line.startswith("Round ")] == [f"Round {n}" for n in range(1, 6)]
+    tables = [set(map(int, re.findall(r"#(\d+)", line))) for line in text if "#" in line]
+    assert tables == [set(pair - {0}) for pair in pairs]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("-s", "dutch", "--ahead", "2"), "--ahead is for the system ip, not dutch: add -s ip"),
+        (("-s", "ip", "--ahead", "6"), "6 rounds can't be planned: 5 are left"),
+        (("-s", "ip", "--ahead", "2", "--json"), "written as text or as lists, not as json"),
+        (("-s", "ip", "--ahead", "0"), "0 is not in the range x>=1"),
+    ],
+)
+def test_rounds_that_cannot_be_planned_together_are_refused(
+    cli: Cli, tmp_path: Path, words: tuple[str, ...], told: str
+) -> None:
+    outcome = cli("pair", _unpaired(tmp_path, 6), *words)
+    assert outcome.code != 0
+    assert told in outcome.err
+    assert not outcome.out

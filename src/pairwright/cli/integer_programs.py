@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from ..errors import FormatError
-from ..systems.abilities import configured, watched
+from ..systems.abilities import configured, rounds_ahead, watched
 from .failures import RequestError
 from .inputs import content, shown
+from .sheet import pair_list, table
 
 if TYPE_CHECKING:
-    from ..model import Tournament
-    from ..systems.base import PairingSystem, Round, RoundState
+    from ..model import Player, Tournament
+    from ..systems.base import Board, PairingSystem, Round, RoundState
 
 _PATIENCE = 2.0
 """Seconds of solving after which the command says what it is doing, and again each time this has doubled."""
@@ -37,6 +39,36 @@ def constrained(system: PairingSystem, file: str, tournament: Tournament) -> Pai
     if found is None:
         raise RequestError(f"--constraints is for the system ip, not {system.name}: add -s ip")
     return found
+
+
+def planned(system: PairingSystem, state: RoundState, count: int, form: str) -> str:
+    """The next rounds planned together, as tables or as lists of pairs, the list of one round after the other.
+
+    Raises `RequestError` for a system that pairs one round at a time, and for other formats.
+    """
+    if form not in ("text", "list"):
+        raise RequestError(f"several rounds at once are written as text or as lists, not as {form}")
+    plan = rounds_ahead(system, state, count)
+    if plan is None:
+        raise RequestError(f"--ahead is for the system ip, not {system.name}: add -s ip")
+    together = list(zip(plan.rounds, plan.byes, strict=True))
+    if form == "list":
+        return "".join(pair_list(_pairs(boards, bye)) for boards, bye in together)
+    proof = "no plan has more" if plan.proved else f"no plan has more than {float(plan.bound):g}"
+    last = plan.first + len(together) - 1
+    lines = [
+        f"Rounds {plan.first} to {last} · {system.rules.title} · objective {float(plan.value):g}, {proof}"
+    ]
+    points = state.tournament.point_system
+    for number, (boards, bye) in enumerate(together, start=plan.first):
+        lines += ["", f"Round {number}", *table(boards, bye, lambda player: player.score(points))]
+    lines += ["", f"By the scores before round {plan.first}: results in between are not foreseen."]
+    return "\n".join(lines) + "\n"
+
+
+def _pairs(boards: Sequence[Board], bye: Player | None) -> list[tuple[int, int]]:
+    pairs = [(board.white.id, board.black.id) for board in boards]
+    return [*pairs, (bye.id, 0)] if bye else pairs
 
 
 def paired_with_news(system: PairingSystem, state: RoundState) -> Round:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
 from ..model import Player, points_text
-from ..systems.base import PairingSystem, Round
+from ..systems.base import Board, PairingSystem, Round
 from ..systems.registry import system_named
 from .widths import cells, fitted
 
@@ -63,28 +63,34 @@ def sheet(paired: Round, *, shown: int | None = None) -> Iterator[str]:
 
     `shown` cuts it after so many boards and says how many are left out.
     """
-    present = [player for board in paired for player in (board.white, board.black)]
-    if paired.bye:
-        present.append(paired.bye)
+    yield from table(paired.boards, paired.bye, paired.score, shown)
+
+
+def table(
+    boards: Sequence[Board], bye: Player | None, score: Callable[[Player], int], shown: int | None = None
+) -> Iterator[str]:
+    """The same of boards and a bye with the score of every player, in tenths of a point."""
+    present = [player for board in boards for player in (board.white, board.black)]
+    if bye:
+        present.append(bye)
     names = max([len("White"), *(min(cells(player.name), NAME_WIDTH) for player in present)])
     ids = max((len(str(player.id)) for player in present), default=1) + 1
-    points = max([len("Pts"), *(len(points_text(paired.score(player))) for player in present)])
+    points = max([len("Pts"), *(len(points_text(score(player))) for player in present)])
 
     def side(player: Player) -> str:
         name = fitted(player.name, names)
-        return f"{name}  {'#' + str(player.id):>{ids}}  {points_text(paired.score(player)):>{points}}"
+        return f"{name}  {'#' + str(player.id):>{ids}}  {points_text(score(player)):>{points}}"
 
     def head(colour: str) -> str:
         return f"{colour:<{names}}  {'':>{ids}}  {'Pts':>{points}}"
 
     yield f"  Bd  {head('White')}       {head('Black')}"
-    boards = paired.boards[:shown]
-    for board in boards:
+    for board in boards[:shown]:
         yield f"{board.number:>4}  {side(board.white)}   –   {side(board.black)}"
-    if len(boards) < len(paired.boards):
-        yield f"   …  {len(paired.boards) - len(boards)} more (--all)"
-    if paired.bye:
-        yield f" bye  {side(paired.bye)}"
+    if shown is not None and shown < len(boards):
+        yield f"   …  {len(boards) - shown} more (--all)"
+    if bye:
+        yield f" bye  {side(bye)}"
 
 
 def pair_list(pairs: Sequence[tuple[int, int]]) -> str:

@@ -10,6 +10,7 @@ from .base import Judge, PairingSystem, RoundState
 if TYPE_CHECKING:
     from ..model import Player, Tournament
     from ..rules.facts import Facts
+    from .integer_program.rounds_ahead import RoundsAhead
 
 
 class Checklist(NamedTuple):
@@ -31,6 +32,11 @@ class _Watched(Protocol):
     def time_limit(self) -> float | None: ...
 
     def watched(self, tell: Callable[[str], None]) -> PairingSystem: ...
+
+
+@runtime_checkable
+class _LooksAhead(Protocol):
+    def rounds_ahead(self, state: RoundState, count: int) -> RoundsAhead: ...
 
 
 @runtime_checkable
@@ -65,6 +71,11 @@ def watched(system: PairingSystem, tell: Callable[[str], None]) -> tuple[Pairing
         inner = watched(system.system, tell)
         return None if inner is None else (system.around(inner[0]), inner[1])
     return (system.watched(tell), system.time_limit) if isinstance(system, _Watched) else None
+
+
+def rounds_ahead(system: PairingSystem, state: RoundState, count: int) -> RoundsAhead | None:
+    """The next rounds planned together; `None` if the system pairs one round at a time. Raises as its `pair` does."""
+    return system.rounds_ahead(state, count) if isinstance(system, _LooksAhead) else None
 
 
 def checklist_of(system: PairingSystem, state: RoundState) -> Checklist | None:

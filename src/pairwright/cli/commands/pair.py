@@ -17,7 +17,7 @@ from ...systems.view import schedule_of, traits_of
 from ..failures import RequestError
 from ..hints import options_shared, proposed
 from ..inputs import absentees, parameters, read_input, tell
-from ..integer_programs import constrained, paired_with_news
+from ..integer_programs import constrained, paired_with_news, planned
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
 
@@ -51,6 +51,12 @@ _FRAME = 6
     is_flag=True,
     help="Show every board on a terminal; of a round robin every round.",
 )
+@click.option(
+    "--ahead",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Plan so many rounds together, for small fields; -s ip.",
+)
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 def command(
     file: str,
@@ -63,6 +69,7 @@ def command(
     output: str,
     absent: str,
     every: bool,
+    ahead: int | None,
     constraints: str | None,
 ) -> None:
     """Pair the next round of a tournament.
@@ -83,6 +90,9 @@ def command(
         tell(
             file, [f"the report does not keep --acceleration {acceleration}: give it again in the next round"]
         )
+    if ahead is not None:
+        write_text(output, planned(chosen, state, ahead, form))
+        return
     if every and (rounds := schedule_of(chosen, tournament)) is not None:
         write_text(output, _whole_schedule(chosen, state, len(rounds), form))
         return

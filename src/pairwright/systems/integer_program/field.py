@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import gcd
@@ -22,7 +23,8 @@ from ...rules.facts import (
     initial_colour,
 )
 from ..acceleration import virtual_points
-from ..base import RoundState
+from ..base import Board, RoundState
+from ..publishing import in_publishing_order
 
 Flags = NDArray[np.bool_]
 
@@ -168,3 +170,13 @@ def _members(group: ForbiddenGroup, row: dict[int, int]) -> list[int]:
 
 SIGNS = (WHITE, BLACK)
 """The colours in the order in which tables by colour have them."""
+
+
+def boards_of(players: Field, pairs: Sequence[tuple[int, int]]) -> tuple[Board, ...]:
+    """Boards in publishing order (C.04.2 art. 3.6): points of the higher, then of the lower, then rank."""
+    ordered = in_publishing_order(players.real.tolist(), players.numbers.tolist(), pairs)
+    made = {(min(pair), max(pair)): pair for pair in pairs}  # White first
+    return tuple(
+        Board(number, players.players[made[pair][0]], players.players[made[pair][1]])
+        for number, pair in enumerate(ordered, start=1)
+    )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
+from typing import Protocol
 
 import numpy as np
 
@@ -19,13 +20,13 @@ from ...model import Player
 from ...rules.facts import BLACK, WHITE, Ints
 from ..base import Board, RoundState
 from .constraints import Room
+from .field import boards_of
 from .ground import Ground, refused, repeated, wide
-from .highs import SolverTrouble, solve
+from .highs import Limits, Progress, SolverTrouble, solve
 from .linear import Layer, Linear
 from .personal import ColourDifferences, ColourRepeats, Share
 from .problem import Problem
 from .stable import Stable
-from .system import IntegerProgram, boards_of
 
 MOST_BOARDS = 6000
 """Possible boards over all rounds up to which a plan is tried."""
@@ -52,7 +53,22 @@ class RoundsAhead:
         return self.bound <= self.value
 
 
-def plan_rounds(system: IntegerProgram, state: RoundState, count: int) -> RoundsAhead:
+class Planning(Protocol):
+    """What a plan needs of a system: what is asked for in a round, and how long the solver may work."""
+
+    @property
+    def limits(self) -> Limits:
+        """When to stop."""
+
+    @property
+    def progress(self) -> Progress | None:
+        """Told in a line what is being solved."""
+
+    def problem(self, state: RoundState) -> Problem:
+        """What is asked for in a round."""
+
+
+def plan_rounds(system: Planning, state: RoundState, count: int) -> RoundsAhead:
     """Plan the next `count` rounds at once, by the weights of a system and those side constraints that know no colours.
 
     Constraints hold in every round; pairs that the state requires are made in one of the rounds. Raises

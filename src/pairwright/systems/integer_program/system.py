@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Literal
 
 from ...errors import FormatError, InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
-from ..base import Board, Pairs, RoundState, games_and_bye
-from ..publishing import in_publishing_order
+from ..base import Pairs, RoundState, games_and_bye
 from ..view.questions import Traits
 from .as_written import AsWritten, Seating, Switches
 from .card import card_of, counted
 from .constraints import SideConstraint
 from .fair import Fair
-from .field import Field
+from .field import Field, boards_of
 from .ground import Ground, Pairing
 from .highs import Limits, Progress
 from .problem import Problem
@@ -26,6 +25,7 @@ from .weights import Weights
 
 if TYPE_CHECKING:
     from ...model import Tournament
+    from .rounds_ahead import RoundsAhead
     from .view import ProgramView
 
 
@@ -129,6 +129,12 @@ class IntegerProgram:
             return self._as_written(state, problem)
         return self.made(state, *solved(problem, self.way))
 
+    def rounds_ahead(self, state: RoundState, count: int) -> RoundsAhead:
+        """The next rounds planned together: see `plan_rounds`."""
+        from .rounds_ahead import plan_rounds
+
+        return plan_rounds(self, state, count)
+
     @property
     def time_limit(self) -> float | None:
         """Seconds after which the solver stops, if it does."""
@@ -220,16 +226,6 @@ def _required(players: Field, required: Sequence[tuple[int, int]]) -> tuple[tupl
         taken |= {a, b}
         pairs.append((players.place[a], players.place[b]))
     return tuple(pairs)
-
-
-def boards_of(players: Field, pairs: Sequence[tuple[int, int]]) -> tuple[Board, ...]:
-    """Boards in publishing order (C.04.2 art. 3.6): points of the higher, then of the lower, then rank."""
-    ordered = in_publishing_order(players.real.tolist(), players.numbers.tolist(), pairs)
-    made = {(min(pair), max(pair)): pair for pair in pairs}  # White first
-    return tuple(
-        Board(number, players.players[made[pair][0]], players.players[made[pair][1]])
-        for number, pair in enumerate(ordered, start=1)
-    )
 
 
 def parse_settings(text: str, file: str = "<text>", tournament: Tournament | None = None) -> IntegerProgram:
