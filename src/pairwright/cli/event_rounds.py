@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -146,9 +145,6 @@ def _board(call: EventCall, played: Round, text: str) -> int:
     return pairing.board
 
 
-_SLIP = re.compile(r"(\d+)\s*[\s,;:]\s*(\S.*)|(\d+)([-+*=/wbdWBD].*)")
-
-
 @verb("results", asks=True)
 @click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
 def results(call: EventCall, number: int | None) -> None:
@@ -170,19 +166,15 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
     """Results from lines. Raises `FormatError` that names the line."""
     from ..errors import FormatError
     from ..event import Refused
-    from ..event.commands import Slip
-    from ..event.results import read_result
+    from ..event.slips import read_slip
 
     slips = []
     for place, line in enumerate(lines, 1):
         text = line.strip()
         if not text or text.startswith("#"):
             continue
-        found = _SLIP.fullmatch(text)
         try:
-            if not found:
-                raise Refused("this is no board with its result")
-            slips.append(Slip(int(found[1] or found[3]), read_result(found[2] or found[4])))
+            slips.append(read_slip(text))
         except Refused as error:
             raise FormatError(
                 error.asked, file="<stdin>", line=place, column=1, expected="board and result, such as 17 1-0",

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import hall, home, joining, journal, pairings, sharing
+from . import hall, home, joining, journal, pairings, results, sharing
 from .asking import EXPECTED, failed
 from .configuration import DeskSettings
 from .guard import Guard
@@ -66,6 +66,7 @@ def routes() -> list[BaseRoute]:
     return [
         *home.ROUTES,
         *pairings.ROUTES,
+        *results.ROUTES,
         *journal.ROUTES,
         *joining.ROUTES,
         *sharing.ROUTES,

@@ -7,12 +7,12 @@ from .questions import Refused
 from .state import ADJOURNED
 
 _SPELLINGS = {
-    "10": "1-0 + w white",
-    "01": "0-1 - b black",
+    "10": "1-0 1 + w white",
+    "01": "0-1 0 - b black",
     "==": "½-½ 1/2 ½ 0.5 1/2-1/2 0.5-0.5 = =-= * d draw r remis",
-    "00": "0-0",
-    "=0": "½-0 1/2-0 =-0",
-    "0=": "0-½ 0-1/2 0-=",
+    "00": "0-0 /3",
+    "=0": "½-0 1/2-0 =-0 /1",
+    "0=": "0-½ 0-1/2 0-= /2",
     "+-": "+f 1f-0f +-- 1f ff+ /+ +:-",
     "-+": "-f 0f-1f --+ 0f ff- /- -:+",
     "--": "0f-0f --- ff0 /0 -:-",
@@ -23,9 +23,10 @@ _SPELLINGS = {
 }
 """The results a game can have, by what is kept, with the ways to type them."""
 
-_BY_SPELLING = {spelling: code for code, line in _SPELLINGS.items() for spelling in line.split()}
+BY_SPELLING = {spelling: code for code, line in _SPELLINGS.items() for spelling in line.split()}
+"""What is kept for each way to type a result."""
 
-_TEXT = {
+TEXTS = {
     "10": "1-0",
     "01": "0-1",
     "==": "½-½",
@@ -41,6 +42,7 @@ _TEXT = {
     ADJOURNED: "adjourned",
     "": "open",
 }
+"""How people write each result."""
 
 CODES = tuple(_SPELLINGS)
 """Everything a game can have as result."""
@@ -57,19 +59,19 @@ def read_result(text: str) -> str:
     word = text.strip().lower().replace("–", "-").replace("−", "-").replace(",", ".")
     if word in NOTHING_WORDS:
         return ""
-    if word not in _BY_SPELLING:
-        listed = ", ".join(_TEXT[code] for code in ("10", "01", "==", "+-", "-+", "--", "=0", "0=", "00"))
+    if word not in BY_SPELLING:
+        listed = ", ".join(TEXTS[code] for code in ("10", "01", "==", "+-", "-+", "--", "=0", "0=", "00"))
         raise Refused(
             f"'{text}' is no result of a game",
             rule="FIDE tournament report (TRF-2026), result codes",
             alternative=f"type one of {listed}, u+ u- u* (unrated), adjourned or clear",
         )
-    return _BY_SPELLING[word]
+    return BY_SPELLING[word]
 
 
 def result_text(code: str) -> str:
     """A result as people write it."""
-    return _TEXT[code]
+    return TEXTS[code]
 
 
 def sides(code: str) -> tuple[Result, Result]:

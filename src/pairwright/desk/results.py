@@ -1,0 +1,126 @@
+"""Results: one line to type them into, corrections of closed rounds, and the end of a round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ..event import Confirm, Refused, Section
+from ..event.commands import Close, Correct, SetResults
+from ..event.results import BY_SPELLING, NOTHING_WORDS, TEXTS, read_result, result_text
+from ..event.slips import KEYPAD, read_slip
+from ..event.state import Round
+from .access import author_of, require
+from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of
+from .pages import desk_of, page, section_in
+from .rounds import round_in, seats, unseated
+
+OPEN = "open"
+"""How a board without a result is told where nothing else may stand."""
+
+
+@require("results")
+def results(request: Request) -> Response:
+    """The boards of a round with their results: the round asked for, else the last one that was published."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    rounds = {n: one for n, one in section.rounds.items() if one.stage != "draft"}
+    asked = request.query_params.get("round", "")
+    number = int(asked) if asked.isdecimal() else max(rounds, default=0)
+    if number not in rounds:
+        return page(request, "results.html", section=section, played=None)
+    played = rounds[number]
+    return page(
+        request,
+        "results.html",
+        section=section,
+        played=played,
+        seats=seats(desk, state, section, played),
+        unseated=unseated(desk, state, section, played),
+        codes=BY_SPELLING,
+        texts=TEXTS,
+        menu=[(typed, result_text(read_result(typed))) for typed in KEYPAD if typed.startswith("/")],
+    )
+
+
+@require("results")
+def entered(request: Request) -> Response:
+    """The results of a round by board, as kept, for pages that are open elsewhere."""
+    section = section_in(request, desk_of(request).state)
+    return JSONResponse(_document(section, round_in(request, section)))
+
+
+def _document(section: Section, played: Round) -> dict[str, object]:
+    slots = {
+        f"{board}.{at}" if at > 1 else str(board): game.result
+        for board, pairing in sorted(played.pairings.items())
+        for at, game in enumerate(pairing.games, 1)
+    }
+    return {"round": played.number, "rounds": len(section.rounds), "status": played.status, "results": slots}
+
+
+@require("results")
+def enter(request: Request, form: FormData) -> Response:
+    """Enter a result: `slip` is the line as typed, `seen` the result that stood there (or `open`).
+
+    A script that asks for JSON is answered by what was done, by a dialog (409), or by what was wrong (422).
+    """
+    number, id = request.path_params["round"], request.path_params["section"]
+    try:
+        slip = read_slip(text_of(form, "slip"))
+        if seen := text_of(form, "seen"):
+            slip = replace(slip, seen="" if seen == OPEN else seen)
+        command = SetResults(id, number, (slip,))
+        if "application/json" not in request.headers.get("accept", ""):
+            return carried_out(request, form, command, then=f"{_results(request)}?round={number}")
+        done = desk_of(request).do(
+            command, author=author_of(request), answer=answer_in(form), token=text_of(form, "token")
+        )
+    except Confirm as asking:
+        return question(request, form, asking, again=False)
+    except EXPECTED as error:
+        if "application/json" not in request.headers.get("accept", ""):
+            raise
+        alternative = error.alternative if isinstance(error, Refused) else ""
+        asked = error.asked if isinstance(error, Refused) else str(error)
+        return JSONResponse({"error": asked, "instead": alternative}, 422)
+    state = desk_of(request).state
+    return JSONResponse({"text": done.text, "revision": state.done[-1].revision if state.done else 0})
+
+
+@require("section")
+def correct(request: Request, form: FormData) -> Response:
+    """Correct the result of a board in a closed round."""
+    number = request.path_params["round"]
+    board, result = number_of(form, "board"), text_of(form, "result")
+    if result.lower() in NOTHING_WORDS:
+        raise Refused("a closed round has no open game", alternative="write 'adjourned'")
+    command = Correct(
+        request.path_params["section"], number, board, read_result(result), text_of(form, "reason")
+    )
+    return carried_out(request, form, command, then=f"{_results(request)}?round={number}")
+
+
+@require("section")
+def close(request: Request, form: FormData) -> Response:
+    """Close the round."""
+    id = request.path_params["section"]
+    return carried_out(request, form, Close(id), then=str(request.url_for("pairings", section=id).path))
+
+
+def _results(request: Request) -> str:
+    return str(request.url_for("results", section=request.path_params["section"]).path)
+
+
+ROUTES = [
+    Route("/s/{section:int}/results", results, name="results"),
+    Route("/s/{section:int}/r/{round:int}/results", entered, name="entered"),
+    Route("/s/{section:int}/r/{round:int}/result", enter, methods=["POST"], name="enter"),
+    Route("/s/{section:int}/r/{round:int}/correct", correct, methods=["POST"], name="correct"),
+    Route("/s/{section:int}/close", close, methods=["POST"], name="close"),
+]

@@ -1,0 +1,245 @@
+// The entry line of the results page: typing never waits for the server; every result is sent in the order typed.
+"use strict";
+(() => {
+  let page = null; // what belongs to the page that is open: made anew by start()
+
+  function start() {
+    const form = document.getElementById("entry-form");
+    page = form && {
+      form,
+      line: document.getElementById("entry"),
+      told: document.getElementById("entry-told"),
+      menu: document.getElementById("entry-menu"),
+      entered: document.getElementById("entered"),
+      count: document.getElementById("open-count"),
+      rows: [...document.querySelectorAll("#result-table tbody tr")],
+      codes: JSON.parse(form.dataset.codes),
+      texts: JSON.parse(form.dataset.texts),
+      queue: [], sending: false, asked: null, verify: false, row: null,
+    };
+    if (!page) return;
+    page.slots = new Map([...document.querySelectorAll("[data-slot]")].map((one) => [one.dataset.slot, one]));
+    go(nextOpen(null) ?? page.rows[0]);
+    count();
+    page.line.focus();
+  }
+
+  // -- the table ---------------------------------------------------------------------------------------------------
+  const isOpen = (row) => [...row.querySelectorAll("[data-slot]")].some((one) => !one.dataset.result);
+  const visible = () => page.rows.filter((row) => row.getClientRects().length);
+  function nextOpen(row) {
+    const at = row ? page.rows.indexOf(row) : -1;
+    return [...page.rows.slice(at + 1), ...page.rows.slice(0, at + 1)].find(isOpen);
+  }
+  function go(row) {
+    if (!row) return;
+    page.row?.removeAttribute("aria-current");
+    page.row = row;
+    row.setAttribute("aria-current", "true");
+    row.scrollIntoView({ block: "nearest" });
+  }
+  function count() {
+    const open = page.rows.filter(isOpen).length;
+    page.count.textContent = open;
+    page.form.classList.toggle("complete", open === 0);
+    document.getElementById("next-step")?.classList.toggle("main", open === 0);
+    const close = document.querySelector("form[action$='/close'] button");
+    if (close) { close.disabled = open > 0; close.classList.toggle("main", open === 0); }
+  }
+  const words = (row, code) => `${row.dataset.board} ${row.querySelector("[data-white]").textContent.trim()} ${page.texts[code] ?? code} ${row.querySelector("[data-black]").textContent.trim()}`;
+  function show(slot, code, state) {
+    slot.dataset.result = code;
+    slot.textContent = code ? page.texts[code] ?? code : "·";
+    slot.className = state;
+  }
+
+  // -- the line ----------------------------------------------------------------------------------------------------
+  function say(text, wrong = false) { page.told.textContent = text; page.told.classList.toggle("wrong", wrong); if (wrong) beep(); }
+  function beep() {
+    try {
+      const sound = new AudioContext(), tone = sound.createOscillator();
+      tone.connect(sound.destination); tone.start(); tone.stop(sound.currentTime + 0.12);
+      tone.onended = () => sound.close();
+    } catch { /* a browser without sound shows the text */ }
+  }
+  function ask(text, yes) { page.asked = yes; say(text, true); }
+
+  const AT_ONCE = /^(\d+(?:\.\d+)?)?([-+*=]|\/[-+0a123]|\/u[-+*])$/;
+  const LETTER = /^(\d+(?:\.\d+)?)([wbd])$/i;
+  const SPACED = /^(\d+(?:\.\d+)?)?\s*[\s,;:]\s*(\S.*)$/;
+
+  function typed() {
+    page.menu.hidden = !/\/u?$/.test(page.line.value);
+    const found = AT_ONCE.exec(page.line.value) ?? LETTER.exec(page.line.value);
+    if (found) { take(found[1], found[2].toLowerCase()); page.line.value = ""; page.menu.hidden = true; }
+  }
+  function enter() {
+    const text = page.line.value.trim();
+    page.line.value = "";
+    page.menu.hidden = true;
+    if (page.asked) { const yes = page.asked; page.asked = null; yes(); return; }
+    if (!text) { if (!page.rows.some(isOpen)) (document.querySelector("form[action$='/close'] button:enabled") ?? document.getElementById("next-step"))?.focus(); return; }
+    if (text.toLowerCase() === "v") { verify(); return; }
+    if (/^\d+$/.test(text)) { const row = rowOf(text); if (row) { go(row); say(words(row, row.querySelector("[data-slot]").dataset.result)); } else missing(text); return; }
+    const found = SPACED.exec(text) ?? /^(\d+(?:\.\d+)?)([-+*=/].*)$/.exec(text);
+    if (found) { take(found[1], found[2].toLowerCase()); return; }
+    find(text);
+  }
+  const rowOf = (board) => page.rows.find((row) => row.dataset.board === String(Number.parseInt(board, 10)));
+  const missing = (board) => say(`There is no board ${board} in this round.`, true);
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  function find(text) {
+    const wanted = plain(text).split(/[\s,]+/);
+    const has = (row) => wanted.every((word) => [...row.querySelectorAll(".who")].some((cell) => plain(cell.textContent).split(/[\s,]+/).some((part) => part.startsWith(word))));
+    const row = page.rows.filter(isOpen).find(has) ?? page.rows.find(has);
+    if (row) { go(row); say(words(row, row.querySelector("[data-slot]").dataset.result)); } else say(`No board has a player called ${text}.`, true);
+  }
+  function take(number, result) {
+    page.asked = null;
+    const row = number ? rowOf(number) : page.row;
+    const slot = row && page.slots.get(number ?? row.dataset.board);
+    if (!slot) { missing(number); return; }
+    const code = page.codes[result], was = slot.dataset.result;
+    const text = page.texts[code] ?? result;
+    go(row);
+    if (page.verify) { compare(row, slot, code, result); return; }
+    if (code !== undefined && was === code) { say(`Board ${slot.dataset.slot} is ${text} already.`); forward(number); return; }
+    if (was) { ask(`Board ${slot.dataset.slot} is ${page.texts[was]}. Change to ${text}? Enter = change, Esc = keep.`, () => send(row, slot, result, code, number)); return; }
+    send(row, slot, result, code, number);
+  }
+  function forward(number) { if (!number) go(nextOpen(page.row) ?? page.row); }
+  function send(row, slot, result, code, number) {
+    page.queue.push({ row, slot, seen: slot.dataset.result, body: `${slot.dataset.slot} ${result}`, token: crypto.randomUUID?.() ?? String(Math.random()).slice(2) });
+    if (code !== undefined) {
+      show(slot, code, "saving");
+      const item = document.createElement("li");
+      item.textContent = words(row, code);
+      page.entered.prepend(item);
+      while (page.entered.children.length > 3) page.entered.lastChild.remove();
+    }
+    say("");
+    count();
+    forward(number);
+    work();
+  }
+  async function work() {
+    if (page.sending) return;
+    page.sending = true;
+    const here = page;
+    while (here.queue.length) {
+      const one = here.queue[0];
+      const body = new URLSearchParams({ slip: one.body, seen: one.seen || here.form.dataset.open, token: one.token });
+      let answer;
+      try {
+        answer = await fetch(here.form.action, { method: "POST", body, headers: { Accept: "application/json", "HX-Request": "true" } });
+      } catch {
+        say("The desk does not answer; the entries wait and are sent again.", false);
+        await new Promise((resolve) => { setTimeout(resolve, 1000); });
+        continue;
+      }
+      here.queue.shift();
+      if (here === page) await settle(one, answer);
+    }
+    here.sending = false;
+  }
+  async function settle(one, answer) {
+    if (answer.ok) {
+      const told = await answer.json();
+      one.slot.className = "saved";
+      const last = document.querySelector("#last bdi"), revision = document.querySelector(".last [name=revision]");
+      if (last) last.textContent = told.text;
+      if (revision) revision.value = told.revision;
+      document.body.dataset.revision = told.revision;
+      if (!one.slot.dataset.result) refresh();
+      return;
+    }
+    show(one.slot, one.seen, "failed");
+    count();
+    if (answer.status === 409) {
+      const dialog = document.getElementById("dialog");
+      dialog.innerHTML = await answer.text();
+      htmx.process(dialog);
+      dialog.showModal();
+      dialog.querySelector("[autofocus]")?.focus();
+      return;
+    }
+    const told = (answer.headers.get("content-type") ?? "").includes("json") ? await answer.json() : { error: `the desk answered ${answer.status}`, instead: "" };
+    go(one.row);
+    say([told.error, told.instead].filter(Boolean).join(": "), true);
+    refresh();
+  }
+  async function refresh() {
+    const here = page;
+    if (!here) return;
+    const answer = await fetch(here.form.dataset.results);
+    if (!answer.ok || here !== page) return;
+    const found = await answer.json();
+    const waiting = new Set(here.queue.map((one) => one.slot));
+    for (const [name, code] of Object.entries(found.results)) {
+      const slot = here.slots.get(name);
+      if (slot && !waiting.has(slot) && slot.dataset.result !== code) show(slot, code, "changed");
+    }
+    count();
+  }
+
+  // -- verify mode -------------------------------------------------------------------------------------------------
+  function verify() {
+    page.verify = !page.verify;
+    document.getElementById("verify").setAttribute("aria-pressed", String(page.verify));
+    for (const row of page.rows) row.classList.remove("verified");
+    say(page.verify ? "Verify: enter every result a second time; nothing is changed unless you say so." : "");
+    page.line.focus();
+  }
+  function compare(row, slot, code, result) {
+    if (slot.dataset.result === code) {
+      row.classList.add("verified");
+      say(`${words(row, code)}: the same. ${page.rows.filter((one) => !one.classList.contains("verified")).length} to verify.`);
+      go(page.rows.slice(page.rows.indexOf(row) + 1).find((one) => !one.classList.contains("verified")) ?? row);
+    } else {
+      ask(`Board ${slot.dataset.slot}: entered ${page.texts[slot.dataset.result]}, now typed ${page.texts[code] ?? result}. Enter = change, Esc = keep.`, () => { row.classList.add("verified"); send(row, slot, result, code, slot.dataset.slot); });
+    }
+  }
+
+  // -- events ------------------------------------------------------------------------------------------------------
+  document.addEventListener("input", (event) => { if (page && event.target === page.line) typed(); });
+  document.addEventListener("submit", (event) => { if (page && event.target === page.form) { event.preventDefault(); enter(); } });
+  document.addEventListener("click", (event) => {
+    if (!page) return;
+    if (event.target.closest("#verify")) verify();
+    const row = event.target.closest("#result-table tbody tr");
+    if (row) { go(row); page.line.focus(); }
+  });
+  document.addEventListener("change", (event) => {
+    if (page && event.target.name === "show") { document.getElementById("result-table").classList.toggle("open-only", event.target.value === "open"); mark(); page.line.focus(); }
+  });
+  function mark() { for (const row of page.rows) row.classList.toggle("is-open", isOpen(row)); }
+  document.addEventListener("keydown", (event) => {
+    if (!page || event.target !== page.line) return;
+    const rows = visible(), at = rows.indexOf(page.row);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 12, PageUp: at - 12 }[event.key];
+    const empty = !page.line.value;
+    if (event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && empty) {
+      const tabs = [...document.querySelectorAll(".rounds a")], here = tabs.findIndex((one) => one.hasAttribute("aria-current"));
+      tabs[here + (event.key === "ArrowLeft" ? -1 : 1)]?.click();
+    } else if (to !== undefined) go(rows[Math.max(0, Math.min(rows.length - 1, to))]);
+    else if (event.key === "Home" && empty) go(rows[0]);
+    else if (event.key === "End" && empty) go(rows.at(-1));
+    else if (event.key === "Escape" && page.asked) { page.asked = null; say("Kept."); }
+    else if (event.key === "Escape" && !empty) { page.line.value = ""; page.menu.hidden = true; }
+    else if (event.key === "Backspace" && empty && !event.repeat) clear();
+    else if (event.key === "?" && empty) document.querySelector("[data-dialog=keys]").click();
+    else if ((event.ctrlKey || event.metaKey) && empty && "zy".includes(event.key)) document.querySelector(`[data-key="Ctrl+${event.key}"]`)?.click();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+  function clear() {
+    const slot = page.slots.get(page.row.dataset.board);
+    if (!slot.dataset.result) { say(`Board ${page.row.dataset.board} is open.`); return; }
+    ask(`Board ${page.row.dataset.board} is ${page.texts[slot.dataset.result]}. Clear it? Enter = clear, Esc = keep.`, () => send(page.row, slot, "clear", "", page.row.dataset.board));
+  }
+  window.addEventListener("beforeunload", (event) => { if (page?.queue.length) event.preventDefault(); });
+  document.addEventListener("DOMContentLoaded", start);
+  document.addEventListener("desk-page", start);
+  document.addEventListener("desk-changed", () => { if (page) refresh(); });
+})();

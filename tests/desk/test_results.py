@@ -1,0 +1,142 @@
+"""The results page: the entry line at the server, conflicts, corrections, the end of a round."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from pairwright.event import Refused, open_event
+from pairwright.event.commands import Close, Correct, Pair, Publish, SetResults, Slip
+from pairwright.event.results import CODES, read_result
+from pairwright.event.slips import KEYPAD, read_slip
+
+from .conftest import MakeEvent
+from .test_pairings import digest_in
+
+OpenDesk = Callable[[Path], TestClient]
+JSON = {"accept": "application/json", "hx-request": "true"}
+
+
+def test_r8_the_keypad_tells_every_result() -> None:
+    assert {read_result(typed) for typed in KEYPAD} == set(CODES)
+
+
+@pytest.mark.parametrize(
+    ("line", "slip"),
+    [
+        ("17+", Slip(17, "10")),
+        ("17-", Slip(17, "01")),
+        ("17*", Slip(17, "==")),
+        ("17 1", Slip(17, "10")),
+        ("17 0", Slip(17, "01")),
+        ("17 =", Slip(17, "==")),
+        ("17w", Slip(17, "10")),
+        ("17/+", Slip(17, "+-")),
+        ("17/u+", Slip(17, "WL")),
+        ("17/a", Slip(17, "??")),
+        ("17.2 0-1", Slip(17, "01", game=1)),
+    ],
+)
+def test_r8_lines_as_they_are_typed(line: str, slip: Slip) -> None:
+    assert read_slip(line) == slip
+
+
+@pytest.mark.parametrize("line", ["", "17", "x", "17 1-1", "17 1-½", "17 +/2", "1.0+-+"])
+def test_r8_what_no_game_can_have_is_refused(line: str) -> None:
+    with pytest.raises(Refused):
+        read_slip(line)
+
+
+def test_the_page_carries_what_the_script_must_know(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    page = client_of(make_event(8, published=True)).get("/s/1/results").text
+    codes = re.search(r'data-codes="([^"]*)"', page)
+    assert codes
+    assert json.loads(unescape(codes[1]))["/u+"] == "WL"
+
+
+def test_a_result_is_saved_and_told(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+    answer = client.post("/s/1/r/1/result", data={"slip": "2 1-0", "seen": "open"}, headers=JSON)
+    assert "board 2" in answer.json()["text"]
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[1].pairings[2].games[0].result == "10"
+        assert event.state.revision == answer.json()["revision"]
+    assert client.get("/s/1/r/1/results").json()["results"] == {"1": "", "2": "10", "3": "", "4": ""}
+
+
+def test_a_stale_page_does_not_overwrite(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+    with open_event(path) as event:
+        event.do(SetResults(1, 1, (Slip(2, "=="),)))
+    answer = client.post("/s/1/r/1/result", data={"slip": "2+", "seen": "open"}, headers=JSON)
+    assert answer.status_code == 422
+    assert "board 2 is ½-½ by now" in answer.json()["error"]
+
+
+def test_the_same_key_sent_twice_is_one_command(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+    sent = [
+        client.post("/s/1/r/1/result", data={"slip": "2+", "seen": "open", "token": "k"}, headers=JSON)
+        for _ in range(2)
+    ]
+    assert sent[0].json() == sent[1].json()
+
+
+def test_without_a_script_a_change_is_asked(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+    assert client.post("/s/1/r/1/result", data={"slip": "2+"}).status_code == 303
+    asked = client.post("/s/1/r/1/result", data={"slip": "2*"})
+    assert asked.status_code == 409
+    assert (
+        client.post("/s/1/r/1/result", data={"slip": "2*", "digest": digest_in(asked.text)}).status_code
+        == 303
+    )
+
+
+def test_a_board_that_is_not_there(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, published=True))
+    answer = client.post("/s/1/r/1/result", data={"slip": "99+"}, headers=JSON)
+    assert answer.json() == {"error": "round 1 has no board 99", "instead": "it has boards 1 to 4"}
+
+
+def test_r9_a_correction_tells_which_boards_would_be_otherwise(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, played=1)
+    with open_event(path) as event:
+        event.do(Close(1))
+        event.do(Pair(1, 2))
+        event.do(Publish(1))
+        with pytest.raises(Exception, match="round 2") as told:
+            event.do(Correct(1, 1, 1, "01", "signed on the wrong side"))
+    client = client_of(path)
+    form = {"board": "1", "result": "0-1", "reason": "signed on the wrong side"}
+    asked = client.post("/s/1/r/1/correct", data=form)
+    assert asked.status_code == 409
+    assert re.search(r"otherwise on board [\d, ]+", asked.text)
+    assert re.search(r"otherwise on board [\d, ]+", str(told.value))
+    done = client.post("/s/1/r/1/correct", data=form | {"digest": digest_in(asked.text)})
+    assert done.status_code == 303
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[1].pairings[1].games[0].result == "01"
+
+
+def test_a_round_is_closed_when_nothing_is_missing(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+    assert "no result on board" in client.post("/s/1/close").text
+    for board in range(1, 5):
+        client.post("/s/1/r/1/result", data={"slip": f"{board}+"}, headers=JSON)
+    assert client.post("/s/1/close").status_code == 303
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[1].status == "closed"
