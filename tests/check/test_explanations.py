@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import pairwright
-from dutch.literal import LiteralSearch
+from dutch.literal import Literal
 from pairwright.check import explain
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament
@@ -119,8 +119,7 @@ def test_of_two_candidates_the_one_generated_earlier_is_told(seed: int) -> None:
         except pairwright.NoPairing:
             continue
         names = [str(player.id) for player in entries.players]
-        for task, paired, _ in done:
-            search = LiteralSearch(task)
+        for search, (task, paired, _) in zip(Literal(state).brackets(), done, strict=True):
             down = set(task.moved_down)
             candidates = [
                 pairs
@@ -143,9 +142,10 @@ def test_all_candidates_of_a_homogeneous_bracket_are_put_in_the_order_of_generat
     players: int, pairs: int, candidates: int
 ) -> None:
     nobody_met = Tournament(tuple(Player(number) for number in range(1, players + 1)), 5, Colour.WHITE)
-    entries = DUTCH_2026.entries(RoundState.of(nobody_met))
+    state = RoundState.of(nobody_met)
+    entries = DUTCH_2026.entries(state)
     task = Task(entries, DUTCH_2026.rules, TO_THE_END, (), tuple(range(players)))
-    generated = list(LiteralSearch(task).candidates(pairs))
+    generated = list(next(Literal(state).brackets()).candidates(pairs))
     assert len(generated) == candidates
     for first, second in pairwise(generated):
         found = earlier(task, tuple(sorted(first)), tuple(sorted(second)), [""] * players)

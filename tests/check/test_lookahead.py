@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.literal import LiteralSearch
+from dutch.literal import LOOKAHEAD, Literal
 from pairwright.errors import NoPairing
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.completion import Completion
@@ -24,20 +24,17 @@ def test_candidates_are_ranked_by_what_they_leave_to_the_next_bracket_as_enumera
             done = system.brackets(completion)
         except NoPairing:
             continue
-        for task, paired, _ in done:
-            search = LiteralSearch(task)
+        brackets = Literal(state, system.rules.edition.year).brackets()
+        for search, (task, paired, _) in zip(brackets, done, strict=True):
             found = []
             for pairs in search.candidates(len(paired.pairs)):
                 left = search.left(pairs)
                 scores = sorted(int(task.entries.score[i]) for i in left)
                 if scores != sorted(int(task.entries.score[i]) for i in paired.left):
                     continue  # C6 and C7 come first
-                verdict = search.verdict(pairs)
-                if verdict is not None:
-                    literal = next(
-                        v for v, rule in zip(verdict, task.rules.quality, strict=True) if rule.lookahead
-                    )
-                    found.append((literal, harm(task, left, system.bracket_pairer(), completion)))
+                value = search.value(pairs)
+                if value is not None:
+                    found.append((value[LOOKAHEAD], harm(task, left, system.bracket_pairer(), completion)))
             for literal, ours in found:
                 for other_literal, other in found:
                     assert (literal < other_literal) == (ours < other)

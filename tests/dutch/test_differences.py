@@ -10,7 +10,7 @@ from pairwright.formats import read_text
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
 
-from .literal import LiteralDutch
+from .literal import Literal
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "differences.md"
 REPORTS = [block.split("```")[0] for block in PAGE.read_text(encoding="utf-8").split("```text\n")[1:]]
@@ -30,4 +30,4 @@ def test_the_articles_decide(report: str, by_the_articles: list[tuple[int, int]]
 
 def test_the_literal_engine_agrees() -> None:
     state = RoundState.of(read_text(REPORTS[1]).tournament)
-    assert LiteralDutch.of(DUTCH_2026).pair(state).pairs == [(4, 3), (5, 1), (2, 0)]
+    assert Literal(state).pairs() == [(4, 3), (5, 1), (2, 0)]
