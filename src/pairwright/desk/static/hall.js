@@ -133,6 +133,7 @@
       for (const clock of document.querySelectorAll(".clock")) clock.textContent = now;
     },
   };
+  window.hallScreen = screen;
   let resized = 0;
   window.addEventListener("resize", () => { clearTimeout(resized); resized = setTimeout(() => screen.begin(), 200); });
   document.addEventListener("DOMContentLoaded", () => { listen(); find(); screen.begin(); setInterval(() => screen.tick(), 5000); });

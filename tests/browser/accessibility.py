@@ -1,0 +1,23 @@
+"""What the accessibility checker axe finds on a page, by the rules of WCAG 2.2 up to level AA."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+
+from .conftest import Window
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def faults_of(window: Window) -> list[str]:
+    """Each fault with its first case; in dark colours only what depends on colours is looked at again."""
+    light = _found(window, {"type": "tag", "values": TAGS})
+    window.page.emulate_media(color_scheme="dark")
+    dark = _found(window, {"type": "rule", "values": ["color-contrast"]})
+    window.page.emulate_media(color_scheme="light")
+    return [*light, *(f"dark: {text}" for text in dark)]
+
+
+def _found(window: Window, only: dict[str, object]) -> list[str]:
+    violations = Axe().run(window.page, options={"runOnly": only}).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:160]} ({len(one['nodes'])} times)" for one in violations]

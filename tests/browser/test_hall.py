@@ -1,0 +1,154 @@
+"""The hall in a browser: screens that turn, phones that are told, nothing that needs a mouse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from pairwright.event import OpenEvent, Person, Settings, create, open_event
+from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+
+from .accessibility import faults_of
+from .conftest import SIZES, OpenDesk, OpenWindow
+
+FIRST = ("Ana", "Per", "Łukasz", "Wang", "Đorđe", "Marta-Magdalena", "Jo", "Ibrahim", "李", "Zoë")
+LAST = (
+    "Garcia",
+    "Olsen",
+    "Żółkiewski",
+    "Li",
+    "Kovač",
+    "von Wallenstein-Hohenberg",
+    "Ek",
+    "al-Rashid",
+    "王",
+    "Ní Bhriain",
+)
+
+
+def players(count: int) -> tuple[Person, ...]:
+    return tuple(
+        Person(f"{LAST[n % 10]} {n // 10}, {FIRST[(n * 7 + n // 10) % 10]}", 2500 - 5 * n, federation="NOR")
+        for n in range(count)
+    )
+
+
+def win_all(event: OpenEvent, number: int) -> None:
+    boards = event.state.sections[1].rounds[number].pairings
+    event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
+
+
+def started(path: Path, count: int) -> Path:
+    """An event in its second round."""
+    with create(path, New("Spring Open 2027", "7", (Settings("Open", rounds=5),)), durable=False) as event:
+        event.do(Add(1, players(count)))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+        win_all(event, 1)
+        event.do(Close(1))
+        event.do(Pair(1, 2))
+        event.do(Publish(1))
+    return path
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Path:
+    """An event of 81 players in its second round."""
+    return started(tmp_path / "spring.pairwright", 81)
+
+
+def test_R14_a_screen_shows_every_row_in_pages_that_fit_and_never_scrolls(
+    hall: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(hall).address, "wall")
+    one.open("/screen?show=boards,names,standings&seconds=3")
+    one.page.wait_for_selector(".turn:not(:empty)")
+    one.pictures("screen")
+    for size in SIZES.values():
+        one.page.set_viewport_size({"width": size[0], "height": size[1]})
+        one.page.wait_for_timeout(350)
+        seen = one.page.evaluate(
+            """() => {
+              const pages = [], texts = new Set();
+              const root = document.documentElement;
+              for (let at = 0; at < window.hallScreen.pages.length; at += 1) {
+                clearTimeout(window.hallScreen.timer); window.hallScreen.at = at; window.hallScreen.show();
+                const rows = [...document.querySelectorAll(".view:not([hidden]) tbody tr")];
+                for (const row of rows) texts.add(row.closest('table').className + row.textContent.trim());
+                pages.push(Math.max(...rows.map((row) => row.getBoundingClientRect().bottom), 0) <= innerHeight
+                  && root.scrollWidth <= innerWidth && root.scrollHeight <= innerHeight);
+              }
+              return [pages, [...texts]];
+            }"""
+        )
+        assert all(seen[0]), size
+        assert len(seen[1]) == 41 + 81 + 81, size  # boards with the bye, names, standings
+
+
+def test_R14_a_phone_fits_320_pixels_and_finds_a_name_by_keys(
+    hall: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(hall).address, "phone")
+    for path in (
+        "/hall/1/names",
+        "/hall/1/boards",
+        "/hall/1/player/3",
+        "/hall/1/standings",
+        "/hall/1/crosstable",
+    ):
+        one.open(path)
+        assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    one.open("/hall/1/names")
+    one.page.keyboard.press("Tab")  # the link that skips the head
+    one.page.focus("#find")
+    one.page.keyboard.type("zolkiewski 3")
+    assert one.page.locator("tr[data-search]:visible").count() == 1
+    assert "Żółkiewski 3" in one.page.locator("tr[data-search]:visible").inner_text()
+
+
+def test_R14_phones_and_screens_follow_the_event(hall: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
+    desk = run_desk(hall)
+    phone, screen = window(desk.address, "phone"), window(desk.address, "wall")
+    phone.open("/hall/1/boards")
+    screen.open("/screen?show=boards&seconds=60")
+    with open_event(hall) as event:
+        event.do(SetResults(1, 2, (Slip(1, "=="),)))
+    for one in (phone, screen):
+        expect(one.page.locator("tr[data-board='1'] .result").first).to_have_text("½-½", timeout=2500)
+    with open_event(hall) as event:
+        win_all_open(event)
+        event.do(Close(1))
+        event.do(Pair(1, 3))
+        event.do(Publish(1))
+    for one in (phone, screen):
+        expect(one.page.locator("h2").first).to_contain_text("Round 3", timeout=2500)
+        assert not one.page.locator("#hall-connection").inner_text()
+
+
+def win_all_open(event: OpenEvent) -> None:
+    last = event.state.sections[1].last
+    assert last
+    event.do(SetResults(1, last.number, tuple(Slip(board, "10") for board in last.open_boards)))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """An event of seven players in the second round."""
+    return started(tmp_path / "small.pairwright", 7)
+
+
+def test_X5_hall_pages_have_no_accessibility_faults(
+    small: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(small, "--share").address)
+    found = {}
+    for path in (
+        "/hall/1/names", "/hall/1/boards", "/hall/1/player/3", "/hall/1/standings", "/hall/1/crosstable", "/screen",
+        "/join", "/sharing", "/sections/1/arrivals", "/sections/1/codes",
+    ):  # fmt: skip
+        one.open(path)
+        found[path] = faults_of(one)
+        one.pictures(path.strip("/").replace("/", "-"))
+    assert {path: text for path, text in found.items() if text} == {}
