@@ -24,9 +24,9 @@ from pairwright.model import Tournament
 from pairwright.systems.base import PairingSystem, Round, RoundState
 from pairwright.systems.registry import system_named
 from pairwright.systems.roommates import (
-    Field,
     Measures,
     Roommates,
+    RoommatesField,
     RoommatesRound,
     measure,
     stability,
@@ -77,7 +77,7 @@ def play(system: PairingSystem, players: int, seed: int) -> Event:
 
 def observe(paired: Round) -> Played:
     """The paper's measures of a round, from whatever system."""
-    field = Field.of(paired.state)
+    field = RoommatesField.of(paired.state)
     games = [(field.position[board.white.id], field.position[board.black.id]) for board in paired.boards]
     report = paired.report if isinstance(paired, RoommatesRound) else None
     return Played(

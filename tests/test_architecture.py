@@ -9,6 +9,7 @@ from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib.resources import files
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -96,6 +97,7 @@ WORLD = frozenset(
 """Modules of the world outside: files, clocks, dice, the process."""
 
 LONGEST = 400
+LONGEST_FUNCTION, MEDIAN_FUNCTION = 45, 7
 
 
 def part_of(module: Path) -> str:
@@ -152,6 +154,17 @@ def test_the_engine_knows_no_files_clocks_or_dice(module: Path) -> None:
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_module_is_longer_than_can_be_read_at_a_sitting(module: Path) -> None:
     assert len(module.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+def test_functions_fit_on_a_screen() -> None:
+    lengths = {
+        f"{module.relative_to(SOURCE)}: {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
+        for module in MODULES
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FUNCTION}
+    assert median(lengths.values()) <= MEDIAN_FUNCTION
 
 
 @pytest.mark.parametrize("folder", ["include", "src", "tests"])

@@ -36,9 +36,9 @@ from pairwright.systems.base import Board, PairingSystem, RoundState
 from pairwright.systems.registry import system_named
 from pairwright.systems.roommates import (
     ROOMMATES,
-    Field,
     Lists,
     Roommates,
+    RoommatesField,
     RoommatesRound,
     Value,
     choose,
@@ -189,7 +189,7 @@ def test_the_report_is_honest_about_stability() -> None:
 
 
 def blocking_by_f(state: RoundState, paired: RoommatesRound, ms: int) -> set[frozenset[int]]:
-    field, value = Field.of(state), Value()
+    field, value = RoommatesField.of(state), Value()
 
     def f(p: int, q: int) -> Fraction | None:
         x = value.tables.penalty(int(field.difference[p]), int(field.difference[q]))
@@ -296,7 +296,7 @@ def test_what_is_no_pairing_of_the_round_is_refused(pairs: list[tuple[int, int]]
 def test_the_cap_is_the_least_largest_score_difference_that_any_pairing_has() -> None:
     compared = 0
     for state, paired in random_rounds(Roommates(mode="capped"), seed=23, events=12):
-        field = Field.of(state)
+        field = RoommatesField.of(state)
         if paired.bye:
             field = field.without(field.position[paired.bye.id])
         lists = Lists(field, Value(), relaxed=paired.report.relaxed)
@@ -324,7 +324,7 @@ def test_the_floor_of_the_cap_lets_the_lists_grow() -> None:
 
 def test_balanced_has_the_smallest_sum_of_squared_score_differences() -> None:
     for state, paired in random_rounds(Roommates(mode="balanced"), seed=25, events=8):
-        field = Field.of(state)
+        field = RoommatesField.of(state)
         if paired.bye:
             field = field.without(field.position[paired.bye.id])
         n, graph = len(field), nx.Graph()
@@ -382,7 +382,7 @@ def test_no_pairing_comes_with_a_witness() -> None:
     state = RoundState.of(tournament)
     graph = nx.Graph()
     graph.add_nodes_from(range(6))
-    apart = Field.of(state).apart
+    apart = RoommatesField.of(state).apart
     graph.add_edges_from((p, q) for p in range(6) for q in range(p) if q not in apart[p])
     graph = nx.relabel_nodes(graph, {i: player.id for i, player in enumerate(state.players)})
     parts = nx.connected_components(graph.subgraph(set(graph) - neighbours))
@@ -446,7 +446,7 @@ def test_a_forfeited_game_may_be_paired_again_unless_told_otherwise(counts: bool
     plus = round_result(Result.FORFEIT_WIN, 2, Colour.WHITE)
     minus = round_result(Result.FORFEIT_LOSS, 1, Colour.BLACK)
     state = RoundState.of(one_sided((Player(1, results=(plus,)), Player(2, results=(minus,))), rounds=3))
-    field = Field.of(state, forfeit_counts_as_met=counts)
+    field = RoommatesField.of(state, forfeit_counts_as_met=counts)
     assert (1 in field.apart[0]) == met
     assert field.colours == ("", "")
     assert field.score.tolist() == [2, 0]
@@ -468,7 +468,7 @@ def test_the_colours_follow_difference_then_the_last_game_that_differs() -> None
     for state, paired in random_rounds(ROOMMATES, seed=30, events=10):
         if state.round == 1:
             continue
-        field = Field.of(state)
+        field = RoommatesField.of(state)
         for board in paired:
             w, b = field.position[board.white.id], field.position[board.black.id]
             assert field.difference[w] <= field.difference[b]
@@ -533,7 +533,7 @@ class TestExactModes:
         compared: Counter[int] = Counter()
         for _ in range(45):
             for state, _ in states(ROOMMATES, dice.choice([6, 8]), 4, dice):
-                lists = Lists(Field.of(state), Value())
+                lists = Lists(RoommatesField.of(state), Value())
                 ms = lists.field.range
                 whole = [np.array(mate, np.int32) for mate in perfect_matchings(lists, ms)]
                 if not whole or state.round == 1:
@@ -578,7 +578,7 @@ def perfect_matchings(lists: Lists, ms: int) -> list[list[int]]:
 def test_a_choice_among_stable_matchings_never_changes_a_measure_of_scores() -> None:
     several = 0
     for state, _ in random_rounds(ROOMMATES, seed=36, events=40):
-        lists = Lists(Field.of(state), Value())
+        lists = Lists(RoommatesField.of(state), Value())
         ms = max((m for m in range(lists.field.range + 1) if lists.lexicographic(m)), default=0)
         assert not choose(lists, ms, "fold").possible
         assert choose(lists, ms, "fold").count <= 1
@@ -593,7 +593,7 @@ def test_a_choice_among_stable_matchings_never_changes_a_measure_of_scores() -> 
 def test_a_required_pair_is_made_and_the_others_are_paired_around_it() -> None:
     made = 0
     for state, paired in random_rounds(ROOMMATES, seed=37, events=10):
-        field = Field.of(state)
+        field = RoommatesField.of(state)
         dice = Random(state.round)
         a, b = dice.sample([player.id for player in state.players], 2)
         try:

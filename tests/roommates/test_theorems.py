@@ -14,7 +14,15 @@ from events import after, entrants, states
 
 from pairwright.matching.roommates import Outcome, stable_matchings, stable_partition
 from pairwright.systems.base import RoundState
-from pairwright.systems.roommates import Field, Lists, Roommates, Value, grow, preference_lists, symmetric_tie
+from pairwright.systems.roommates import (
+    Lists,
+    Roommates,
+    RoommatesField,
+    Value,
+    grow,
+    preference_lists,
+    symmetric_tie,
+)
 
 SYMMETRIC = ("rating", "fold", "near", "random:5")
 
@@ -28,7 +36,7 @@ def rounds(seed: int, events: int, least: int, most: int) -> list[Lists]:
         for state, paired in states(system, dice.randint(least, most), 5, dice, oddities=0.03, absent=0.03):
             if state.round == 1:
                 continue
-            field = Field.of(state)
+            field = RoommatesField.of(state)
             if paired.bye:
                 field = field.without(field.position[paired.bye.id])
             found.append(Lists(field, Value()))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pairwright.standings import standings
-from pairwright.standings.field import Field, Kind
+from pairwright.standings.field import Kind, RankedField
 from pairwright.standings.front import of_field
 from pairwright.standings.tiebreaks import read_code
 
@@ -110,7 +110,7 @@ def teams():
             opponents[team - 1][r], kinds[team - 1][r] = opponent - 1, kind
             match_points[team - 1][r], game_points[team - 1][r] = mp, gp
     grids = [np.array(grid, dtype=np.int64) for grid in (opponents, kinds, match_points, game_points)]
-    return Field(
+    return RankedField(
         ids=tuple(TEAMS_14),
         names=tuple(f"Team {number}" for number in TEAMS_14),
         ratings=np.zeros(14, dtype=np.int64),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ..errors import InvalidTournament
-from ..model import MatchRules, Player, Points, PointSystem, Tournament
+from ..model import ForbiddenGroup, MatchRules, Player, Points, PointSystem, RequestedBye, Tournament
 from ..model.playing import in_board_order
 from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
@@ -22,7 +22,7 @@ from .player_lists import TOURNAMENT
 from .point_lines import point_system
 from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roster import Roster, roster_of
-from .rounds import byes_ahead, check_first_colour, check_rounds, count_rounds
+from .rounds import Extent, byes_ahead, check_first_colour, check_rounds, count_rounds
 from .scores import check_points, scoring_known
 from .team_matches import check_team_points, team_matches
 from .virtual import virtual_points
@@ -62,12 +62,27 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
+    tournament = _tournament(draft, roster, matches, extent, system, byes, virtual, groups)
+    return _sound(tournament, faults) if isinstance(system, MatchRules) else tournament
+
+
+def _tournament(
+    draft: Draft,
+    roster: Roster,
+    matches: Matches | None,
+    extent: Extent,
+    system: PointSystem,
+    byes: tuple[RequestedBye, ...],
+    virtual: Mapping[int, tuple[Points, ...]],
+    groups: tuple[ForbiddenGroup, ...],
+) -> Tournament:
+    """What all these come to, with the round that is being played."""
     given = draft.virtual_given
     tournament = Tournament(
         ()
-    ).changed(  # the games have been compared
+    ).changed(  # which does not compare the games again
         players=tuple(_player(line, extent.completed, virtual.get(line.id, ())) for line in roster.players),
-        rounds=rounds,
+        rounds=draft.rounds.value if draft.rounds else None,
         initial_colour=draft.colour.value if draft.colour else None,
         point_system=system,
         byes=byes,
@@ -87,7 +102,7 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         )
     elif extent.playing:
         tournament = with_open_round(tournament, draft, roster)
-    return _sound(tournament, faults) if isinstance(system, MatchRules) else tournament
+    return tournament
 
 
 def _sound(tournament: Tournament, faults: Faults) -> Tournament | None:

@@ -47,7 +47,7 @@ def dialect_of(path: str | PathLike[str]) -> Dialect | Literal["json"]:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RecordField:
     """A field of a record. `last` 0: to the end of the line. `step` above 0: repeats every `step` columns."""
 
     name: str
@@ -82,15 +82,15 @@ class Record:
 
     code: str
     title: str
-    fields: tuple[Field, ...] = ()
+    fields: tuple[RecordField, ...] = ()
     dialects: tuple[Dialect, ...] = DIALECTS
     note: str = ""
 
     @cached_property
-    def _by_name(self) -> Mapping[str, Field]:
+    def _by_name(self) -> Mapping[str, RecordField]:
         return {field.name: field for field in self.fields}
 
-    def __getitem__(self, name: str) -> Field:
+    def __getitem__(self, name: str) -> RecordField:
         return self._by_name[name]
 
     def line(self, values: Mapping[str, str | Sequence[str]]) -> str:
@@ -113,38 +113,38 @@ class Record:
 
 
 def _text(code: str, title: str, dialects: tuple[Dialect, ...] = DIALECTS, note: str = "") -> Record:
-    return Record(code, title, (Field("text", 5, 0, title),), dialects, note)
+    return Record(code, title, (RecordField("text", 5, 0, title),), dialects, note)
 
 
-def _ids(name: str, first: int, meaning: str, step: int = 5, width: int = 4) -> Field:
-    return Field(name, first, first + width - 1, meaning, right=True, step=step)
+def _ids(name: str, first: int, meaning: str, step: int = 5, width: int = 4) -> RecordField:
+    return RecordField(name, first, first + width - 1, meaning, right=True, step=step)
 
 
 PLAYER = Record(
     "001",
     "player",
     (
-        Field("id", 5, 8, "start number, 1 to 9999", right=True),
-        Field("sex", 10, 10, "m or w"),
-        Field("title", 11, 13, "GM, IM, WGM, FM, WIM, CM, WFM, WCM", right=True),
-        Field("name", 15, 47, "name, family name first"),
-        Field("rating", 49, 52, "rating; blank or 0: none", right=True),
-        Field("federation", 54, 56, "federation"),
-        Field("fide_id", 58, 68, "FIDE identity number", right=True),
-        Field("birth", 70, 79, "date of birth, YYYY/MM/DD"),
-        Field(
+        RecordField("id", 5, 8, "start number, 1 to 9999", right=True),
+        RecordField("sex", 10, 10, "m or w"),
+        RecordField("title", 11, 13, "GM, IM, WGM, FM, WIM, CM, WFM, WCM", right=True),
+        RecordField("name", 15, 47, "name, family name first"),
+        RecordField("rating", 49, 52, "rating; blank or 0: none", right=True),
+        RecordField("federation", 54, 56, "federation"),
+        RecordField("fide_id", 58, 68, "FIDE identity number", right=True),
+        RecordField("birth", 70, 79, "date of birth, YYYY/MM/DD"),
+        RecordField(
             "points",
             81,
             84,
             "points, one decimal; they must agree with the results; blank: not stated",
             right=True,
         ),
-        Field("rank", 86, 89, "rank", right=True),
-        Field(
+        RecordField("rank", 86, 89, "rank", right=True),
+        RecordField(
             "opponent", 92, 95, "round 1: opponent's start number; 0000 or blank: none", right=True, step=10
         ),
-        Field("colour", 97, 97, "round 1: w, b, or - for none", step=10),
-        Field("result", 99, 99, "round 1: result code", step=10),
+        RecordField("colour", 97, 97, "round 1: w, b, or - for none", step=10),
+        RecordField("result", 99, 99, "round 1: result code", step=10),
     ),
     note=(
         "Round r begins 10 (r - 1) columns further right. Result codes: `1` `=` `0` win, draw, loss; "
@@ -172,7 +172,7 @@ INFO = (
     Record(
         "132",
         "dates of the rounds",
-        (Field("date", 92, 99, "date of round 1, YY/MM/DD", step=10),),
+        (RecordField("date", 92, 99, "date of round 1, YY/MM/DD", step=10),),
     ),
     _text("172", "federation and ranking method of the starting rank", _NEW),
     _text("182", "program or person who made the pairings", _NEW),
@@ -186,16 +186,23 @@ INFO = (
 
 INFO_CODES = frozenset(record.code for record in INFO)
 
-ROUNDS_2026 = Record("142", "number of rounds", (Field("rounds", 5, 0, "announced number of rounds"),), _NEW)
+ROUNDS_2026 = Record(
+    "142", "number of rounds", (RecordField("rounds", 5, 0, "announced number of rounds"),), _NEW
+)
 COLOUR_2026 = Record(
-    "152", "initial colour", (Field("colour", 5, 0, "W or B: colour of the top player in round 1"),), _NEW
+    "152",
+    "initial colour",
+    (RecordField("colour", 5, 0, "W or B: colour of the top player in round 1"),),
+    _NEW,
 )
 POINTS_2026 = Record(
     "162",
     "point system",
     (
-        Field("letter", 6, 6, "W win, D draw, L loss, A absence (also Z), P pairing-allocated bye", step=9),
-        Field("points", 7, 10, "its worth, one decimal", right=True, step=9),
+        RecordField(
+            "letter", 6, 6, "W win, D draw, L loss, A absence (also Z), P pairing-allocated bye", step=9
+        ),
+        RecordField("points", 7, 10, "its worth, one decimal", right=True, step=9),
     ),
     _NEW,
     "W also sets forfeit win and full-point bye, D the half-point bye, A zero-point bye and forfeit loss.",
@@ -205,8 +212,8 @@ BYES_2026 = Record(
     "240",
     "byes asked for",
     (
-        Field("kind", 5, 5, "F full-point, H half-point, Z zero-point bye"),
-        Field("round", 7, 9, "round", right=True),
+        RecordField("kind", 5, 5, "F full-point, H half-point, Z zero-point bye"),
+        RecordField("round", 7, 9, "round", right=True),
         _ids("players", 11, "players"),
     ),
     _NEW,
@@ -216,12 +223,14 @@ ACCELERATION_2026 = Record(
     "250",
     "acceleration by range",
     (
-        Field("match_points", 5, 8, "virtual match points of teams: blank or 0 for individuals", right=True),
-        Field("points", 10, 13, "virtual points", right=True),
-        Field("first_round", 15, 17, "first round", right=True),
-        Field("last_round", 19, 21, "last round", right=True),
-        Field("first_player", 23, 26, "first player or team", right=True),
-        Field("last_player", 28, 31, "last player or team", right=True),
+        RecordField(
+            "match_points", 5, 8, "virtual match points of teams: blank or 0 for individuals", right=True
+        ),
+        RecordField("points", 10, 13, "virtual points", right=True),
+        RecordField("first_round", 15, 17, "first round", right=True),
+        RecordField("last_round", 19, 21, "last round", right=True),
+        RecordField("first_player", 23, 26, "first player or team", right=True),
+        RecordField("last_player", 28, 31, "last player or team", right=True),
     ),
     _NEW,
     "Later lines overwrite earlier ones.",
@@ -230,8 +239,8 @@ FORBIDDEN_2026 = Record(
     "260",
     "forbidden pairings",
     (
-        Field("first_round", 5, 7, "first round", right=True),
-        Field("last_round", 9, 11, "last round", right=True),
+        RecordField("first_round", 5, 7, "first round", right=True),
+        RecordField("last_round", 9, 11, "last round", right=True),
         _ids("players", 13, "players, none of whom may meet another of them"),
     ),
     _NEW,
@@ -249,8 +258,8 @@ ACCELERATION_X = Record(
     "XXA",
     "acceleration of a player",
     (
-        Field("id", 5, 8, "start number", right=True),
-        Field("points", 10, 13, "virtual points of round 1", right=True, step=5),
+        RecordField("id", 5, 8, "start number", right=True),
+        RecordField("points", 10, 13, "virtual points of round 1", right=True, step=5),
     ),
     _X,
 )
@@ -262,7 +271,7 @@ POINTS_X = _text(
     "forfeits; W for WW BW FW FPB, D for WD BD HPB.",
 )
 POINTS_BX = tuple(
-    Record(f"BB{letter}", f"points for a {meaning}", (Field("points", 5, 8, meaning, right=True),), _BX)
+    Record(f"BB{letter}", f"points for a {meaning}", (RecordField("points", 5, 8, meaning, right=True),), _BX)
     for letter, meaning in (
         ("W", "win, forfeit win or full-point bye"),
         ("D", "draw or half-point bye"),
@@ -275,20 +284,20 @@ POINTS_BX = tuple(
 TEAM = Record(
     "013",
     "team",
-    (Field("name", 5, 36, "name"), _ids("players", 37, "players")),
+    (RecordField("name", 5, 36, "name"), _ids("players", 37, "players")),
     note="No individual pairing rule looks at teams: kept.",
 )
 TEAM_2026 = Record(
     "310",
     "team",
     (
-        Field("number", 5, 7, "number", right=True),
-        Field("name", 9, 40, "name"),
-        Field("nickname", 42, 46, "short name"),
-        Field("strength", 48, 53, "strength", right=True),
-        Field("match_points", 55, 60, "match points", right=True),
-        Field("game_points", 62, 67, "game points", right=True),
-        Field("rank", 69, 71, "rank", right=True),
+        RecordField("number", 5, 7, "number", right=True),
+        RecordField("name", 9, 40, "name"),
+        RecordField("nickname", 42, 46, "short name"),
+        RecordField("strength", 48, 53, "strength", right=True),
+        RecordField("match_points", 55, 60, "match points", right=True),
+        RecordField("game_points", 62, 67, "game points", right=True),
+        RecordField("rank", 69, 71, "rank", right=True),
         _ids("players", 74, "players"),
     ),
     _NEW,
@@ -299,9 +308,9 @@ TEAM_BYE = Record(
     "320",
     "pairing-allocated byes of teams",
     (
-        Field("match_points", 5, 8, "match points of the bye", right=True),
-        Field("game_points", 10, 13, "game points of the bye", right=True),
-        Field("team", 15, 17, "team with the bye in round 1 (000: none)", right=True, step=4),
+        RecordField("match_points", 5, 8, "match points of the bye", right=True),
+        RecordField("game_points", 10, 13, "game points of the bye", right=True),
+        RecordField("team", 15, 17, "team with the bye in round 1 (000: none)", right=True, step=4),
     ),
     _NEW,
     "Read in team events (record 192).",
@@ -310,10 +319,10 @@ FORFEITED_MATCH = Record(
     "330",
     "forfeited match",
     (
-        Field("kind", 5, 6, "+-, -+ or --"),
-        Field("round", 8, 10, "round", right=True),
-        Field("white", 12, 14, "team named first", right=True),
-        Field("black", 16, 18, "team named second", right=True),
+        RecordField("kind", 5, 6, "+-, -+ or --"),
+        RecordField("round", 8, 10, "round", right=True),
+        RecordField("white", 12, 14, "team named first", right=True),
+        RecordField("black", 16, 18, "team named second", right=True),
     ),
     _NEW,
     "Read in team events, where no player has an entry for the match.",
@@ -322,9 +331,9 @@ LINEUP = Record(
     "300",
     "line-up out of order",
     (
-        Field("round", 5, 7, "round", right=True),
-        Field("team", 9, 11, "team", right=True),
-        Field("opponent", 13, 15, "opponent", right=True),
+        RecordField("round", 5, 7, "round", right=True),
+        RecordField("team", 9, 11, "team", right=True),
+        RecordField("opponent", 13, 15, "opponent", right=True),
         _ids("players", 17, "players by board (0000: nobody)"),
     ),
     _NEW,

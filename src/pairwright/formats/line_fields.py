@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .columns import Field
+from .columns import RecordField
 from .numbers import whole
 from .problems import LINE_UP, Faults
 
@@ -18,7 +18,7 @@ def words(line: str) -> Iterator[tuple[str, int]]:
         yield match.group(), match.start() + 1
 
 
-def number_in(field: Field, number: int, line: str, most: int, faults: Faults) -> int:
+def number_in(field: RecordField, number: int, line: str, most: int, faults: Faults) -> int:
     """A number of a fixed field, or 0 after noting that it isn't one from 1 to `most`."""
     text = field.cut(line)
     value = whole(text)
@@ -35,7 +35,7 @@ def number_in(field: Field, number: int, line: str, most: int, faults: Faults) -
     return value
 
 
-def ids_in(field: Field, number: int, line: str, faults: Faults) -> Iterator[tuple[int, int]]:
+def ids_in(field: RecordField, number: int, line: str, faults: Faults) -> Iterator[tuple[int, int]]:
     """Start numbers of a repeated field with their columns; blank and zero cells are skipped."""
     index = 0
     while (column := field.column(index)) <= len(line):

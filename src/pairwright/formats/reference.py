@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .columns import DIALECTS, INFO, MATCH_RECORDS, RECORDS, Dialect, Field, Record
+from .columns import DIALECTS, INFO, MATCH_RECORDS, RECORDS, Dialect, Record, RecordField
 
 _NAMES: dict[Dialect, str] = {
     "trf16": "TRF16",
@@ -60,7 +60,7 @@ def _section(record: Record) -> str:
     return f"## {record.code}: {record.title}\n\n{dialects}\n\n| Columns | Content |\n|---|---|\n{rows}{note}"
 
 
-def _columns(field: Field) -> str:
+def _columns(field: RecordField) -> str:
     if not field.last:
         return f"{field.first}-"
     text = f"{field.first}" if field.first == field.last else f"{field.first}-{field.last}"

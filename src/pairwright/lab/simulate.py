@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
 from ..errors import MissingExtra, NoPairing
 from ..generate import Simulation, model_named, rounds
+from ..generate.tournaments import Course
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from .common_random_numbers import CommonRandomNumbers
-from .event_arrays import Event
+from .event_arrays import Event, Ints
 from .plan import Condition, Plan
 
 
@@ -39,17 +41,7 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) ->
     """
     seed = condition.seed_of(event, plan.seed)
     ratings, strength = condition.entrants.drawn(condition.players, seed)
-    players = tuple(Player(number, f"Player {number}", rating=r) for number, r in enumerate(ratings, 1))
-    by_id = dict(zip((player.id for player in players), strength.tolist(), strict=True))
-    model = model_named(condition.model, condition.draws)
-    rates = dict(condition.absences)
-    simulation = Simulation(
-        rounds=condition.rounds, model=model, template=Tournament(players), **rates  # type: ignore[arg-type]
-    )  # fmt: skip
-    forfeits = rates.get("forfeits", 0.0)
-    course = rounds(
-        simulation, seed, system, lambda number: CommonRandomNumbers(model, by_id, seed, number, forfeits)
-    )
+    course = _course(condition, system, seed, ratings, strength)
     made: list[Round] = []
     seconds: list[float] = []
     tournament = next(course)
@@ -78,3 +70,20 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) ->
         tournament, played, strength, seconds, plan.tie_breaks, min(plan.top, condition.players), reason
     )
     return Played(seen, status or "complete", reason, state)
+
+
+def _course(
+    condition: Condition, system: PairingSystem, seed: int, ratings: Sequence[int], strength: Ints
+) -> Course:
+    """The event round by round: it gives the tournament before each and takes the pairing."""
+    players = tuple(Player(number, f"Player {number}", rating=r) for number, r in enumerate(ratings, 1))
+    by_id = dict(zip((player.id for player in players), strength.tolist(), strict=True))
+    model = model_named(condition.model, condition.draws)
+    rates = dict(condition.absences)
+    simulation = Simulation(
+        rounds=condition.rounds, model=model, template=Tournament(players), **rates  # type: ignore[arg-type]
+    )  # fmt: skip
+    forfeits = rates.get("forfeits", 0.0)
+    return rounds(
+        simulation, seed, system, lambda number: CommonRandomNumbers(model, by_id, seed, number, forfeits)
+    )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..model.printing import printable
-from .field import Field
+from .field import RankedField
 from .tiebreaks import Code, Column, Fate, Parts
 from .written import number_text
 
@@ -97,7 +97,7 @@ def plain(value: Fraction | None) -> int | float | None:
     return value.numerator if value.denominator == 1 else float(value)
 
 
-def explain(code: Code, column: Column, field: Field, row: int) -> Explanation:
+def explain(code: Code, column: Column, field: RankedField, row: int) -> Explanation:
     """The explanation of one row of a column."""
     parts = column.parts
     contributions = tuple(_contributions(parts, field, row)) if parts else ()
@@ -109,7 +109,7 @@ def explain(code: Code, column: Column, field: Field, row: int) -> Explanation:
     return Explanation(code, field.ids[row], value, total, contributions, finish)
 
 
-def _contributions(parts: Parts, field: Field, row: int) -> list[Contribution]:
+def _contributions(parts: Parts, field: RankedField, row: int) -> list[Contribution]:
     by_board = parts.each == "board"
     found = []
     for column, fate in enumerate(parts.fate[row].tolist()):

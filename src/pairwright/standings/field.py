@@ -60,7 +60,7 @@ _PREDETERMINED = ("ROUNDROBIN", "BERGER", "SCHILLER", "SCHEVENINGEN")
 
 
 @dataclass(frozen=True)
-class Field:
+class RankedField:
     """Participants by rounds.
 
     `opponents` are row numbers, -1 for none; `kinds` are `Kind`; `points` and `second` are tenths of a point.
@@ -156,7 +156,7 @@ class Field:
         return np.where(self.paired, self.opponents, 0)
 
     @cached_property
-    def fore(self) -> Field:
+    def fore(self) -> RankedField:
         """The field as Fore Buchholz sees it: every paired game of the last round is a draw (8.3)."""
         if not self.completed:
             return self
@@ -166,7 +166,7 @@ class Field:
         return replace(self, points=points, kinds=kinds)
 
     @cached_property
-    def swapped(self) -> Field:
+    def swapped(self) -> RankedField:
         """The same teams with the other score as reference. Raises `InvalidTournament` for players."""
         if self.second is None:
             raise InvalidTournament("players have one score: :MP and :GP are for teams")
@@ -181,7 +181,7 @@ class Field:
             reference="MP" if self.reference == "GP" else "GP",
         )
 
-    def by(self, reference: str) -> Field:
+    def by(self, reference: str) -> RankedField:
         """The field with `MP` or `GP` as reference score. Raises `InvalidTournament` for players."""
         return self if self.reference == reference else self.swapped
 
@@ -193,7 +193,7 @@ def is_predetermined(tournament: Tournament) -> bool:
 
 def player_field(
     tournament: Tournament, *, after: int | None = None, predetermined: bool | None = None
-) -> Field:
+) -> RankedField:
     """The players of a tournament, with the rounds up to `after` (all by default).
 
     Raises `InvalidTournament` when `after` is not a completed round, or a result names an unknown opponent.
@@ -204,7 +204,7 @@ def player_field(
         raise InvalidTournament(f"no standings after round {last}: {completed} rounds are completed")
     kinds, opponents, black, points = _columns(tournament, last)
     system = tournament.point_system
-    return Field(
+    return RankedField(
         ids=tuple(player.id for player in tournament.players),
         names=tuple(player.name for player in tournament.players),
         ratings=np.array([player.rating for player in tournament.players], dtype=np.int64),

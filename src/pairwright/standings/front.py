@@ -9,7 +9,7 @@ from ..errors import InvalidTournament
 from ..model import Tournament
 from .editions import Edition, edition_for, edition_named
 from .emit import Standings
-from .field import Field, player_field
+from .field import RankedField, player_field
 from .ranking import rank
 from .team_matches import team_field
 from .tiebreaks import Code, read_code
@@ -85,7 +85,7 @@ def team_standings(
 
 
 def of_field(
-    field: Field,
+    field: RankedField,
     codes: Sequence[Code],
     edition: str | Edition = "2026",
     *,

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from .editions import Edition
-from .field import Field, IntArray
+from .field import IntArray, RankedField
 from .tiebreaks import Code, Column, Reckoning, tie_break
 
 
@@ -27,7 +27,7 @@ class Ranking:
 
 
 def rank(
-    field: Field,
+    field: RankedField,
     codes: Sequence[Code],
     edition: Edition,
     *,

@@ -15,7 +15,7 @@ from ..errors import InvalidTournament
 from ..model import Points
 from .editions import Edition
 from .explanation import Explanation, explain, plain
-from .field import Field, IntArray
+from .field import IntArray, RankedField
 from .ranking import Ranking
 from .tiebreaks import Code, read_code
 from .written import rank_text
@@ -57,7 +57,7 @@ class RankedTable:
     why an older edition was taken, if the date of the round decided so.
     """
 
-    field: Field
+    field: RankedField
     codes: tuple[Code, ...]
     edition: Edition
     ranking: Ranking

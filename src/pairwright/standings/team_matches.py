@@ -11,7 +11,7 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament
-from .field import Field, Kind, player_field
+from .field import Kind, RankedField, player_field
 
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
 _UNPLAYED = (
@@ -45,7 +45,7 @@ class _Scale:
     allocated: tuple[Points, Points]
 
 
-def team_field(tournament: Tournament, *, after: int | None = None) -> Field:
+def team_field(tournament: Tournament, *, after: int | None = None) -> RankedField:
     """The teams of a tournament with their matches, match points as primary score.
 
     Players of two teams who are paired with each other in a round make a match; the boards follow the order
@@ -70,7 +70,7 @@ def team_field(tournament: Tournament, *, after: int | None = None) -> Field:
     return _field(tournament, matches, scale, last)
 
 
-def _match_field(tournament: Tournament, rules: MatchRules, after: int | None) -> Field:
+def _match_field(tournament: Tournament, rules: MatchRules, after: int | None) -> RankedField:
     """The teams of a team event, whose matches are recorded as such."""
     field = player_field(tournament, after=after)
     rows = [team.results[: field.completed] for team in tournament]
@@ -103,7 +103,7 @@ def _boards(entry: RoundResult, rules: MatchRules) -> list[Points] | None:
     return [worth.get(entry.result, 0)] * rules.games
 
 
-def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, last: int) -> Field:
+def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, last: int) -> RankedField:
     shape = (len(matches), last)
 
     def grid(name: str) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
@@ -115,7 +115,7 @@ def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, l
     if known:
         values = [[match.boards for match in line] for line in matches]
         boards = np.array(values, dtype=np.int64).reshape((*shape, scale.boards))
-    return Field(
+    return RankedField(
         ids=tuple(_number(team, row) for row, team in enumerate(tournament.teams)),
         names=tuple(team.name for team in tournament.teams),
         ratings=np.zeros(len(matches), dtype=np.int64),

@@ -19,7 +19,7 @@ from pairwright.systems.integer_program import (
     Weights,
 )
 from pairwright.systems.integer_program.compact import Compact
-from pairwright.systems.integer_program.field import Field
+from pairwright.systems.integer_program.field import ProgramField
 from pairwright.systems.integer_program.slot import Slots
 
 from .events import colours_of, played_states
@@ -156,7 +156,7 @@ def test_d10_fifty_for_a_pair_does_not_buy_every_pair() -> None:
 
 def test_the_sizes_of_the_seed_are_those_of_the_formulation() -> None:
     state = list(played_states(94, 7, last=4))[-1]
-    field = Field.of(state)
+    field = ProgramField.of(state)
     program = AsWritten(field)
     sizes = {"X": 4418, "Y": 47, "C": 282, "Z": 410_874, "H": 410_874, "L": 94, "M": 94}
     assert program.sizes == sizes

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ...model.printing import printable
+from ...systems.coded import chosen_for
+from ..documents import dumped, headed, system_reference
 from ..failures import RequestError
+from ..html_page import Section, page
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrained
 from ..streams import put
@@ -59,8 +62,6 @@ def command(
     Without a question the round as a whole is explained. A finished event is explained at its last round. A board or
     player of a recorded round is told of as recorded, and what is wrong if the rules have another round.
     """
-    from ...systems.coded import chosen_for
-
     tournament = read_input(file, "read").tournament
     pair = None if why_not is None else two_players(tournament, why_not)
     who = None if player is None else player_id(tournament, player)
@@ -76,14 +77,10 @@ def command(
     question = {"board": board, "player": who, "why_not": pair, "bye": bye, "boards": boards}
     found = _explained(tournament, asked, away, chosen, question)
     if as_json:
-        from ..documents import dumped, headed, system_reference
-
         content = {"event": tournament.name, "round": asked, "system": system_reference(chosen)}
         content["notices"] = list(choice.notices)
         put(dumped(headed("explanation", **content, **found.content)))
     elif as_html:
-        from ..html_page import Section, page
-
         put(page(f"{tournament.name or 'Tournament'}: round {asked}", [Section("", found.lines)]))
     else:
         put("".join(f"{printable(str(line))}\n" for line in found.lines))

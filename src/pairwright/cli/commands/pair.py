@@ -96,8 +96,7 @@ def command(
     if every and (rounds := schedule_of(chosen, tournament)) is not None:
         write_text(output, _whole_schedule(chosen, state, len(rounds), form))
         return
-    paired = paired_with_news(chosen, state)
-    paired = replace(paired, notices=choice.notices)
+    paired = replace(paired_with_news(chosen, state), notices=choice.notices)
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(sys.stdout):
         put(_for_terminal(paired, chosen, seconds, every=every) + _why(file))

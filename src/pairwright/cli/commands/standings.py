@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import click
 
+from ...standings import emit, standings, team_standings
 from ..failures import RequestError
 from ..inputs import parameters, read_input
 from ..streams import write_text
@@ -85,8 +87,6 @@ def command(
 
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
-    from ...standings import standings, team_standings
-
     if form in ("csv", "html") and detail is not None:
         raise RequestError(f"--detail goes with text and JSON, not with {form}")
     if coefficient is not None and (detail is None or teams):
@@ -97,28 +97,20 @@ def command(
         before = tournament if after is None else tournament.before(after + 1)
         write_text(output, _own_ranking(before, system, options, form, detail))
         return
-    if teams:
-        table = team_standings(tournament, wanted, edition=edition, after=after, seed=seed, primary=primary)
-    else:
-        table = standings(
-            tournament,
-            wanted,
-            edition=edition,
-            after=after,
-            seed=seed,
-            unrated=unrated,
-            predetermined=predetermined,
-        )
+    rank = (
+        partial(team_standings, primary=primary)
+        if teams
+        else partial(standings, unrated=unrated, predetermined=predetermined)
+    )
+    table = rank(tournament, wanted, edition=edition, after=after, seed=seed)
     opened = None if detail is None else _participant(tournament, detail, teams=teams)
     if form == "text" and opened is not None:
         lines = [*_detail(table, opened), *([] if teams else _rating(tournament, opened, after, coefficient))]
         write_text(output, "\n".join(lines) + "\n")
-        return
-    if form == "json" and opened is not None and not teams:
-        rating = _rating_data(tournament, opened, after, coefficient)
-        write_text(output, _document(table, opened, rating))
-        return
-    write_text(output, _rendered(table, form, opened))
+    elif form == "json" and opened is not None and not teams:
+        write_text(output, _document(table, opened, _rating_data(tournament, opened, after, coefficient)))
+    else:
+        write_text(output, _rendered(table, form, opened))
 
 
 def _own_ranking(
@@ -163,8 +155,6 @@ def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
 
 
 def _rendered(table: Standings, form: str, detail: int | None) -> str:
-    from ...standings import emit
-
     if form == "csv":
         return table.to_csv()
     if form == "html":
@@ -199,7 +189,6 @@ def _rating_data(
 def _detail(table: Standings, player: int) -> Iterator[str]:
     from ...model import points_text
     from ...model.printing import printable
-    from ...standings import emit
 
     explanations = table.explanations(player)
     row = table[player]

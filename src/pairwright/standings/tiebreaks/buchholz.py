@@ -9,7 +9,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import points_text
 from ..editions import Edition
-from ..field import BoolArray, Field, IntArray, Kind
+from ..field import BoolArray, IntArray, Kind, RankedField
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning, half_up
 from .cuts import cut
@@ -24,7 +24,7 @@ class Opposition:
     applies.
     """
 
-    field: Field
+    field: RankedField
     edition: Edition
     scores: IntArray
     met: BoolArray
@@ -64,7 +64,7 @@ _UNPLAYED = {
 }
 
 
-def opposition(field: Field, edition: Edition, *, scheduled: bool = False) -> Opposition:
+def opposition(field: RankedField, edition: Edition, *, scheduled: bool = False) -> Opposition:
     """The opponents' scores of every participant and round (15.2, 16.3, 16.4).
 
     With `scheduled`, and where the pairings are predetermined, forfeits count as played against the scheduled

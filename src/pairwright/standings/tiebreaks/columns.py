@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..editions import Edition
-from ..field import BoolArray, Field, IntArray
+from ..field import BoolArray, IntArray, RankedField
 from ..written import UNDEFINED, decimal_text, place_text
 from .codes import Code
 
@@ -164,7 +164,7 @@ class Reckoning:
     publish one.
     """
 
-    field: Field
+    field: RankedField
     edition: Edition
     groups: IntArray
     unrated: int | None = None

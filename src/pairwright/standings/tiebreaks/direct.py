@@ -8,7 +8,7 @@ from math import lcm
 
 import numpy as np
 
-from ..field import BoolArray, Field, IntArray
+from ..field import BoolArray, IntArray, RankedField
 from ..written import place_text
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning
@@ -17,14 +17,14 @@ Table = Mapping[int, Mapping[int, int]]
 """Average points of a row against another one, all in the same small unit, for those who met."""
 
 
-def among_tied(field: Field, groups: IntArray, *, scheduled: bool = False) -> BoolArray:
+def among_tied(field: RankedField, groups: IntArray, *, scheduled: bool = False) -> BoolArray:
     """Rounds played against one of the same group; forfeits if `scheduled` or predetermined (6.1.1)."""
     met = field.paired if scheduled or field.predetermined else field.played
     among: BoolArray = met & (groups[field.against] == groups[:, None])
     return among
 
 
-def encounters(field: Field, games: BoolArray) -> Parts:
+def encounters(field: RankedField, games: BoolArray) -> Parts:
     """The points of the games among the tied; several against one opponent by their average (6.1.2)."""
     rows, columns = np.nonzero(games)
     pairs = rows * len(field) + field.opponents[rows, columns]
@@ -74,7 +74,7 @@ def places_among_tied(
     )
 
 
-def table_of(field: Field, parts: Parts) -> Table:
+def table_of(field: RankedField, parts: Parts) -> Table:
     """The games among the tied as a table of average points."""
     table: dict[int, dict[int, int]] = {}
     for row, column in np.argwhere(parts.counted).tolist():

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ...model import points_text
-from ..field import BoolArray, Field, IntArray, Kind
+from ..field import BoolArray, IntArray, Kind, RankedField
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning
 
@@ -119,7 +119,7 @@ def lots(at: Reckoning, code: Code) -> Column:
     return Column(np.array([drawn[number] for number in at.field.ids], dtype=np.int64), ascending=True)
 
 
-def _won(field: Field) -> BoolArray:
+def _won(field: RankedField) -> BoolArray:
     won: BoolArray = (field.kinds == Kind.WIN) | (field.kinds == Kind.FORFEIT_WIN)
     return won
 

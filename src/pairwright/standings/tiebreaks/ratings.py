@@ -8,13 +8,13 @@ import numpy as np
 
 from ...model import points_text
 from ..expectation import CERTAIN, DIFFERENCE_OF, NOTHING_SCORED, expectation, fraction
-from ..field import BoolArray, Field, IntArray, Kind
+from ..field import BoolArray, IntArray, Kind, RankedField
 from .codes import Code
 from .columns import Column, Compute, Fate, FateArray, Parts, Reckoning, half_up
 from .cuts import cut
 
 
-def game_points(field: Field) -> IntArray:
+def game_points(field: RankedField) -> IntArray:
     """Points of every round over the board in tenths, on the 1, half, 0 scale."""
     win, draw = (field.kinds == kind for kind in (Kind.WIN, Kind.DRAW))
     forfeit = (field.kinds == Kind.FORFEIT_WIN) & field.paired

@@ -7,7 +7,7 @@ from itertools import groupby
 import numpy as np
 
 from ...model import points_text
-from ..field import Field, IntArray
+from ..field import IntArray, RankedField
 from .buchholz import buchholz, fore_buchholz
 from .codes import Code
 from .columns import Column, Parts, Reckoning, half_up
@@ -64,7 +64,7 @@ def bottom_board(at: Reckoning, code: Code) -> Column:
     return _lexicographic(np.cumsum(totals, axis=1)[:, ::-1][:, 1:], "points without the last boards")
 
 
-def _board_totals(field: Field) -> IntArray | None:
+def _board_totals(field: RankedField) -> IntArray | None:
     return None if field.board_points is None else field.board_points.sum(axis=1)
 
 

@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from ...rules.facts import BLACK, WHITE, Ints
-from .field import Field
+from .field import ProgramField
 from .highs import Limits, Progress, solve
 from .linear import Layer, Linear
 from .weights import Weights
@@ -79,7 +79,7 @@ class Seating:
 class AsWritten:
     """The program of a field. Columns in order: X, Y, C, Z, H, L, M."""
 
-    field: Field
+    field: ProgramField
     weights: Weights = Weights()  # noqa: RUF009 - frozen
     switches: Switches = Switches()
 

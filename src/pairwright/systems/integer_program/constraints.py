@@ -16,7 +16,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.facts import Ints
-from .field import Field, Flags
+from .field import Flags, ProgramField
 from .ground import Ground, Pairing
 from .groups import Group, parted
 
@@ -212,7 +212,7 @@ class Room(SideConstraint):
         members = self.group.members(ground.field).tolist()
         return sum(1 for a, b in pairing.boards if members[a] or members[b])
 
-    def torn(self, other: Room, field: Field, white: Ints, black: Ints) -> Flags:
+    def torn(self, other: Room, field: ProgramField, white: Ints, black: Ints) -> Flags:
         """Boards on which a player of this room meets one of another."""
         one, two = self.group.members(field), other.group.members(field)
         return (one[white] & two[black]) | (one[black] & two[white])

@@ -30,7 +30,7 @@ Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
-class Field:
+class ProgramField:
     """Players to be paired, highest score first, then in ranking order; everything by position in `players`.
 
     Attributes:
@@ -64,7 +64,7 @@ class Field:
     initial: int
 
     @classmethod
-    def of(cls, state: RoundState) -> Field:
+    def of(cls, state: RoundState) -> ProgramField:
         """Read the players of a round off the tournament. Raises `InvalidTournament` without a first colour."""
         tournament = state.tournament
         history = History.of(tournament, virtual_points(state))
@@ -172,7 +172,7 @@ SIGNS = (WHITE, BLACK)
 """The colours in the order in which tables by colour have them."""
 
 
-def boards_of(players: Field, pairs: Sequence[tuple[int, int]]) -> tuple[Board, ...]:
+def boards_of(players: ProgramField, pairs: Sequence[tuple[int, int]]) -> tuple[Board, ...]:
     """Boards in publishing order (C.04.2 art. 3.6): points of the higher, then of the lower, then rank."""
     ordered = in_publishing_order(players.real.tolist(), players.numbers.tolist(), pairs)
     made = {(min(pair), max(pair)): pair for pair in pairs}  # White first

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...rules.facts import Ints
-from .field import SIGNS, Field, Flags
+from .field import SIGNS, Flags, ProgramField
 from .weights import Weights, WholeWeights
 
 
@@ -45,7 +45,7 @@ class Ground:
     `refused` are boards that side constraints refuse one by one.
     """
 
-    field: Field
+    field: ProgramField
     weights: Weights
     strict_colours: bool = False
     refused: Flags | None = None

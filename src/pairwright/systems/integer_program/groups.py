@@ -9,7 +9,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ...model import Player, Points, Tournament, points_text
-from .field import Field, Flags
+from .field import Flags, ProgramField
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Group:
         if self.team and not any(team.name == self.team for team in tournament.teams):
             raise InvalidTournament(_nobody("team", self.team, [team.name for team in tournament.teams]))
 
-    def members(self, field: Field) -> Flags:
+    def members(self, field: ProgramField) -> Flags:
         """Who of the field belongs to the group."""
         team = {id for team in field.tournament.teams if team.name == self.team for id in team.players}
         flags = [
@@ -113,7 +113,7 @@ def _nobody(name: str, wanted: str, known: list[str]) -> str:
     return f"a side constraint names the {name} '{wanted}', which no player has; {there}"
 
 
-def parted(field: Field, by: str) -> dict[str, Flags]:
+def parted(field: ProgramField, by: str) -> dict[str, Flags]:
     """The players of a field by `federation`, `team` or `score`; those who have none of it are left out."""
     if by == "score":
         return {points_text(points): field.points == points for points in sorted(set(field.points.tolist()))}

@@ -13,7 +13,7 @@ import numpy as np
 from ...rules.facts import Ints
 from .constraints import Room, Row, SideConstraint
 from .fair import Fair
-from .field import Field, Flags
+from .field import Flags, ProgramField
 from .ground import Ground, Pairing
 
 
@@ -43,7 +43,7 @@ class Problem:
     sits_out: int | None = None
 
     @property
-    def field(self) -> Field:
+    def field(self) -> ProgramField:
         """The players."""
         return self.ground.field
 

@@ -11,7 +11,7 @@ import numpy as np
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
 from ...rules.facts import BLACK, WHITE, Facts, Ints
-from .field import Field
+from .field import ProgramField
 from .ground import refused, repeated, wide
 from .terms import REPEATED, WIDE
 from .weights import Weights
@@ -35,7 +35,7 @@ class ProgramFacts(Facts):
         return ProgramFacts(**{field.name: getattr(self, field.name)[index] for field in fields(self)})
 
 
-def facts_of(field: Field) -> ProgramFacts:
+def facts_of(field: ProgramField) -> ProgramFacts:
     """The players of a round as the criteria see them; scores in tenths."""
     none = np.zeros(len(field), np.int64)
     columns = dict.fromkeys((column.name for column in fields(ProgramFacts)), none)

@@ -14,7 +14,7 @@ from .as_written import AsWritten, Seating, Switches
 from .card import card_of, counted
 from .constraints import SideConstraint
 from .fair import Fair
-from .field import Field, boards_of
+from .field import ProgramField, boards_of
 from .ground import Ground, Pairing
 from .highs import Limits, Progress
 from .problem import Problem
@@ -102,7 +102,7 @@ class IntegerProgram:
 
     def problem(self, state: RoundState) -> Problem:
         """What is asked for in a round. Raises `InvalidTournament` for constraints that make no sense there."""
-        players = Field.of(state)
+        players = ProgramField.of(state)
         for constraint in self.constraints:
             constraint.check(state.tournament)
         for aim in self.aims:
@@ -206,7 +206,7 @@ class IntegerProgram:
         return self.made(state, problem, Pairing(boards), report, seating)
 
 
-def _seated(players: Field, seating: Seating, pair: tuple[int, int]) -> tuple[int, int]:
+def _seated(players: ProgramField, seating: Seating, pair: tuple[int, int]) -> tuple[int, int]:
     """(White, Black) of two who sit together: as assigned, or by due colour where that is no assignment."""
     a, b = (players.place[id] for id in pair)
     assigned = seating.colours[pair[0]], seating.colours[pair[1]]
@@ -215,7 +215,7 @@ def _seated(players: Field, seating: Seating, pair: tuple[int, int]) -> tuple[in
     return (b, a) if assigned == ("B", "W") else players.due(a, b)
 
 
-def _required(players: Field, required: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def _required(players: ProgramField, required: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Required pairs by position. Raises `NoPairing` for two with a player in common."""
     taken, pairs = set[int](), []
     for a, b in required:

@@ -31,7 +31,7 @@ from ..view import (
 from .binding import Binding, binding
 from .card import card_of
 from .contradiction import Contradiction
-from .field import Field
+from .field import ProgramField
 from .ground import Ground, Pairing
 from .problem import Problem
 from .report import ProgramRound, Report, number
@@ -90,7 +90,7 @@ class ProgramView(ByCriteria):
         return Wording(self.ground, self.names)
 
     @property
-    def field(self) -> Field:
+    def field(self) -> ProgramField:
         """The players by position."""
         return self.problem.field
 

@@ -10,7 +10,7 @@ from ...model import points_text
 from ...model.names import Names
 from ...rules.facts import WHITE
 from ..view import Fact, Rule
-from .field import SIGNS, Field
+from .field import SIGNS, ProgramField
 from .ground import Ground, repeated, wide
 from .report import number
 from .rulebook import third_colour_or_difference_of_three
@@ -33,7 +33,7 @@ class Wording:
     names: Names
 
     @property
-    def field(self) -> Field:
+    def field(self) -> ProgramField:
         """The players."""
         return self.ground.field
 

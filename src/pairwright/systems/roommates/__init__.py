@@ -6,7 +6,7 @@ rather meet each other. Corrections and decisions are listed in docs/explanation
 """
 
 from .choice import Choice, choose
-from .field import Field
+from .field import RoommatesField
 from .growth import Growth, MsStep, grow
 from .instance import Lists
 from .measures import Measures, measure
@@ -23,7 +23,6 @@ __all__ = [
     "ROOMMATES_RULES",
     "BlockingPair",
     "Choice",
-    "Field",
     "Gain",
     "Growth",
     "GrowthStep",
@@ -32,6 +31,7 @@ __all__ = [
     "MsStep",
     "Report",
     "Roommates",
+    "RoommatesField",
     "RoommatesRound",
     "Stability",
     "Tables",

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ...errors import NoPairing
 from ...model import Player
-from .field import Field
+from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
 
 
@@ -44,7 +44,7 @@ def choose_bye(
 
 
 def _no_pairing(
-    field: Field, exposable: NDArray[np.bool_], adjacent: NDArray[np.bool_], alone: int
+    field: RoommatesField, exposable: NDArray[np.bool_], adjacent: NDArray[np.bool_], alone: int
 ) -> NoPairing:
     witness = [player.id for player, hit in zip(field.players, exposable, strict=True) if hit]
     neighbours = [player.id for player, hit in zip(field.players, adjacent, strict=True) if hit]

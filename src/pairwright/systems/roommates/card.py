@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from ...model import Player
 from ...rules.criterion import Bracket
 from ..base import BracketCard, Card, Pairs
-from .field import Field
+from .field import RoommatesField
 from .rulebook import ROOMMATES_RULES, facts_of
 
 
-def card_of(whole: Field, field: Field, pairs: list[tuple[int, int]], bye: Player | None) -> Card:
+def card_of(
+    whole: RoommatesField, field: RoommatesField, pairs: list[tuple[int, int]], bye: Player | None
+) -> Card:
     """The whole round as one bracket: the violations of each criterion, added up."""
     ranked = [tuple(sorted(pair, key=lambda i: int(field.place[i]))) for pair in pairs]
     counts = _of_pairs(field, [(p, q) for p, q in ranked])
@@ -31,7 +33,7 @@ def card_of(whole: Field, field: Field, pairs: list[tuple[int, int]], bye: Playe
     return Card(ROOMMATES_RULES.id, (bracket,))
 
 
-def counted(field: Field, games: Pairs, bye: int | None) -> dict[str, int]:
+def counted(field: RoommatesField, games: Pairs, bye: int | None) -> dict[str, int]:
     """What the rule book counts in any round, given by start numbers."""
     position = field.position
     pairs = [(position[a], position[b]) for a, b in games]
@@ -40,7 +42,7 @@ def counted(field: Field, games: Pairs, bye: int | None) -> dict[str, int]:
     return _of_pairs(field, pairs) | {"R1": rematches, "R6": int(barred)}
 
 
-def _of_pairs(field: Field, pairs: Sequence[tuple[int, int]]) -> dict[str, int]:
+def _of_pairs(field: RoommatesField, pairs: Sequence[tuple[int, int]]) -> dict[str, int]:
     """The violations of each criterion of pairs, 0 for the others. Pairs are positions."""
     facts, at = facts_of(field), Bracket(0)
     a, b = [p for p, _ in pairs], [q for _, q in pairs]

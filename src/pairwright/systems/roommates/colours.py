@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ...rules.facts import WHITE
 from ..base import Board
 from ..publishing import in_publishing_order
-from .field import Field
+from .field import RoommatesField
 
 COLOUR_RULES = (
     "the smaller colour difference gets White",
@@ -18,7 +18,7 @@ COLOUR_RULES = (
 """What `allocated` answers with, by index."""
 
 
-def allocated(field: Field, p: int, q: int) -> tuple[int, int]:
+def allocated(field: RoommatesField, p: int, q: int) -> tuple[int, int]:
     """Which of two gets White, and which of `COLOUR_RULES` says so."""
     if field.difference[p] != field.difference[q]:
         return (p if field.difference[p] < field.difference[q] else q), 0
@@ -33,12 +33,14 @@ def allocated(field: Field, p: int, q: int) -> tuple[int, int]:
     return (higher if (field.numbers[higher] % 2 == 1) == drawn_white else lower), 3
 
 
-def white_of(field: Field, p: int, q: int) -> int:
+def white_of(field: RoommatesField, p: int, q: int) -> int:
     """Which of two gets White, by the first of `COLOUR_RULES` that decides."""
     return allocated(field, p, q)[0]
 
 
-def boards_of(field: Field, pairs: Iterable[tuple[int, int]], first_round: bool) -> tuple[Board, ...]:
+def boards_of(
+    field: RoommatesField, pairs: Iterable[tuple[int, int]], first_round: bool
+) -> tuple[Board, ...]:
     """Boards in publishing order (C.04.2 art. 3.6): points of the higher, then of the lower, then number.
 
     In the first round the higher player has the colour drawn on odd boards and the other one on even boards.

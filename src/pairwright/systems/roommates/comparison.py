@@ -11,7 +11,7 @@ from ..base import Pairs
 from ..view import Candidate, Difference, Line, Rule, Term, Verdict
 from .card import counted
 from .fallback import mate_of, pair_costs
-from .field import Field
+from .field import RoommatesField
 from .instance import Lists
 from .report import RoommatesRound
 from .rulebook import colour_penalty, same_colour_last, score_difference
@@ -37,7 +37,7 @@ class Comparison:
     names: Names
 
     @property
-    def field(self) -> Field:
+    def field(self) -> RoommatesField:
         """The players by position, the one with the bye among them."""
         return self.lists.field
 

@@ -18,7 +18,7 @@ Ints = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
-class Field:
+class RoommatesField:
     """Players to be paired, in the order of their pairing numbers; everything by position in `players`.
 
     Attributes:
@@ -45,7 +45,7 @@ class Field:
     initial: int
 
     @classmethod
-    def of(cls, state: RoundState, forfeit_counts_as_met: bool = False) -> Field:
+    def of(cls, state: RoundState, forfeit_counts_as_met: bool = False) -> RoommatesField:
         """Read the players of a round off the tournament."""
         history = History.of(state.tournament)
         row = {player.id: i for i, player in enumerate(state.tournament.players)}
@@ -68,15 +68,15 @@ class Field:
     def __len__(self) -> int:
         return len(self.players)
 
-    def without(self, index: int) -> Field:
+    def without(self, index: int) -> RoommatesField:
         """The same players but one, who gets the bye."""
         return self.only([i for i in range(len(self)) if i != index])
 
-    def only(self, keep: Sequence[int]) -> Field:
+    def only(self, keep: Sequence[int]) -> RoommatesField:
         """Some of the players, given by ascending positions."""
         rows = np.array(keep, np.int64)
         place = {old: new for new, old in enumerate(keep)}
-        return Field(
+        return RoommatesField(
             players=tuple(self.players[i] for i in keep),
             numbers=tuple(self.numbers[i] for i in keep),
             score=self.score[rows],

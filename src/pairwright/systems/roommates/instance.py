@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching.roommates import RankedPairs, Tie
-from .field import Field
+from .field import RoommatesField
 from .tables import Value
 
 Levels = NDArray[np.int32]
@@ -31,7 +31,7 @@ class Lists:
     conditions that are given up because nothing could be paired otherwise; such pairs rank behind all others.
     """
 
-    field: Field
+    field: RoommatesField
     value: Value
     strict_third: bool = False
     relaxed: tuple[str, ...] = ()

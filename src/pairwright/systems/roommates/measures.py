@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .colours import white_of
-from .field import Field
+from .field import RoommatesField
 
 Pairs = Iterable[tuple[int, int]]
 
@@ -33,7 +33,7 @@ class Measures:
     wide: int
 
 
-def measure(field: Field, games: Pairs) -> Measures:
+def measure(field: RoommatesField, games: Pairs) -> Measures:
     """The measures of games given as (white, black) positions in the field."""
     gaps, after, repeats, thirds = [0], [], 0, 0
     for white, black in games:
@@ -53,12 +53,12 @@ def measure(field: Field, games: Pairs) -> Measures:
     )
 
 
-def coloured(field: Field, pairs: Pairs) -> list[tuple[int, int]]:
+def coloured(field: RoommatesField, pairs: Pairs) -> list[tuple[int, int]]:
     """Pairs as (white, black), by the colour rules."""
     return [(p, q) if white_of(field, p, q) == p else (q, p) for p, q in pairs]
 
 
-def preference(field: Field, pairs: Pairs) -> tuple[int, int, int, int]:
+def preference(field: RoommatesField, pairs: Pairs) -> tuple[int, int, int, int]:
     """What pairings are compared by, smaller first: max-sd, sum of sd, sum of |cd| after the round,
     repeats."""
     found = measure(field, coloured(field, pairs))

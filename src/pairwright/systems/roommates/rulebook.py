@@ -10,7 +10,7 @@ import numpy as np
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
 from ...rules.facts import Facts, Ints
-from .field import Field
+from .field import RoommatesField
 from .tables import PAPER, Tables
 
 _LETTER = {"": 0, "W": 1, "B": -1}
@@ -32,7 +32,7 @@ class RoommatesFacts(Facts):
         return RoommatesFacts(**{field.name: getattr(self, field.name)[index] for field in fields(self)})
 
 
-def facts_of(field: Field) -> RoommatesFacts:
+def facts_of(field: RoommatesField) -> RoommatesFacts:
     """The players of a round as the criteria see them; scores in tenths."""
     n = len(field)
     signed = field.difference

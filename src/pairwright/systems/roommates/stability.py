@@ -12,7 +12,7 @@ from ...model import Player, Tournament
 from ...model.names import called
 from ..base import Round, RoundState
 from .fallback import mate_of
-from .field import Field
+from .field import RoommatesField
 from .instance import Lists
 from .tables import Value
 
@@ -119,7 +119,7 @@ def stability(
             raise InvalidTournament("stability of a state needs the pairs")
         pairs = paired.pairs
     terms = terms or getattr(getattr(paired, "report", None), "terms", None) or Terms()
-    whole = Field.of(state, terms.forfeit_counts_as_met)
+    whole = RoommatesField.of(state, terms.forfeit_counts_as_met)
     byes = [player for pair in pairs for player in pair if 0 in pair and player]
     games = [(a, b) for a, b in pairs if a and b]
     _check(whole, games, byes)
@@ -176,7 +176,7 @@ def examine(
     )
 
 
-def _check(field: Field, games: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
+def _check(field: RoommatesField, games: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
     seen: set[int] = set()
     for player in [player for game in games for player in game] + list(byes):
         if player not in field.position:

@@ -19,7 +19,7 @@ from .card import card_of, counted
 from .colours import boards_of
 from .exact import StabilityProgram
 from .fallback import balanced, completed, least_cap, mate_of, pairs_of, tie_search
-from .field import Field
+from .field import RoommatesField
 from .growth import Growth, Mate, grow
 from .instance import Lists
 from .measures import measure
@@ -143,7 +143,7 @@ class Roommates:
 
     def lists(self, state: RoundState) -> Lists:
         """The preference lists of a round, before the bye is chosen."""
-        return Lists(Field.of(state, self.forfeit_counts_as_met), self.value, self.no_three_in_row)
+        return Lists(RoommatesField.of(state, self.forfeit_counts_as_met), self.value, self.no_three_in_row)
 
     def pair(self, state: RoundState) -> RoommatesRound:
         """Pair the round.
@@ -177,7 +177,7 @@ class Roommates:
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """What the rule book counts in a round, whoever paired it: see `Judge`. R3 is in tenths of a point."""
         games, bye = games_and_bye(state, pairs)
-        return counted(Field.of(state, self.forfeit_counts_as_met), games, bye)
+        return counted(RoommatesField.of(state, self.forfeit_counts_as_met), games, bye)
 
     def _round(
         self, state: RoundState, whole: Lists, lists: Lists, bye: Player | None, first_round: bool
@@ -264,7 +264,7 @@ def _largest_gap(lists: Lists, mate: Mate) -> int:
     return int(abs(score - score[mate]).max(initial=0))
 
 
-def _log(field: Field, growth: Growth) -> tuple[GrowthStep, ...]:
+def _log(field: RoommatesField, growth: Growth) -> tuple[GrowthStep, ...]:
     return tuple(
         GrowthStep(step.ms * field.unit, step.outcome, tuple(field.players[i].id for i in step.singles))
         for step in growth.steps

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
 from ...matching.roommates import Tie
-from .field import Field
+from .field import RoommatesField
 from .instance import Lists
 
 SYMMETRIC = ("rating", "fold", "near")
@@ -99,7 +99,7 @@ def preference_lists(lists: Lists, ms: int, tie: str = "rating") -> list[list[in
     ]
 
 
-def _tie(kind: Kind, seed: int, field: Field, p: int, q: int, half: int) -> int:
+def _tie(kind: Kind, seed: int, field: RoommatesField, p: int, q: int, half: int) -> int:
     gap = int(field.place[q] - field.place[p])
     if kind == "fold":
         return abs(abs(gap) - half)

@@ -29,7 +29,7 @@ from ..view import (
 from .card import card_of
 from .colours import COLOUR_RULES, allocated
 from .comparison import GROWTH, SHOWN, STABLE, TIES, Comparison
-from .field import Field
+from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
 from .report import RoommatesRound
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
@@ -77,7 +77,7 @@ class RoommatesView(ByPreferences):
         return self.system.lists(self.state)
 
     @property
-    def field(self) -> Field:
+    def field(self) -> RoommatesField:
         """The players by position, the one with the bye among them."""
         return self.lists.field
 
