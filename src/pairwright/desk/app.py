@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import hall, home, joining, journal, pairings, results, sharing
+from . import hall, home, joining, journal, pairings, players, results, sharing
 from .asking import EXPECTED, failed
 from .configuration import DeskSettings
 from .guard import Guard
@@ -65,6 +65,7 @@ def routes() -> list[BaseRoute]:
     """All routes of the desk; each endpoint has its role in `endpoint.role`."""
     return [
         *home.ROUTES,
+        *players.ROUTES,
         *pairings.ROUTES,
         *results.ROUTES,
         *journal.ROUTES,

@@ -17,7 +17,7 @@ class DeskSettings:
         host, port: where the desk listens.
         share: whether other devices in the network may open it.
         certificate, key: files of a certificate, for encrypted connections; empty for none.
-        ratings: the file of rating lists; empty for the one of this user.
+        ratings: the file of rating lists; empty for none.
     """
 
     author: str = ""

@@ -17,7 +17,7 @@ from ..tables import Row, Table, cells_by_field, columns_of
 from .state import Entry, Person
 
 if TYPE_CHECKING:
-    from ..ratings import RatingKind, RatingStore
+    from ..ratings import ListedPlayer, RatingKind, RatingStore
 
 _TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 _LONG_TITLES = {
@@ -345,3 +345,24 @@ def rating_changes(
         if rating and rating != person.rating:
             changed[key] = replace(person, rating=rating, rating_source=origin)
     return changed
+
+
+def person_of(listed: ListedPlayer, kind: RatingKind) -> Person:
+    """A player of a rating list as a person whose rating of the tournament is the one for a rate of play."""
+    numbers = {"fide_id": listed.id} if listed.source == "FIDE" else {
+        "fide_id": listed.fide_id, "national_id": listed.id
+    }  # fmt: skip
+    given = (("standard", listed.standard), ("rapid", listed.rapid), ("blitz", listed.blitz))
+    rating = listed.rating(kind)
+    return Person(
+        name=listed.name,
+        rating=rating,
+        title=listed.title or listed.women_title,
+        sex={"F": "w", "W": "w", "M": "m"}.get(listed.sex.upper(), ""),
+        federation=listed.federation,
+        birth=listed.birth,
+        club=listed.club,
+        rating_source=f"{listed.source} {kind}" if rating else "",
+        ratings=tuple((name, value) for name, value in given if value),
+        **numbers,
+    )

@@ -11,6 +11,7 @@ from ...errors import MissingExtra
 from ..event_call import SUFFIX, EventCall
 from ..failures import ExitCode, RequestError
 from ..streams import message
+from .ratings import store_path
 
 
 @click.command()
@@ -50,7 +51,13 @@ def command(
     except ImportError as error:
         raise MissingExtra(f"the desk needs {error.name}", "desk") from None
     certificate, key = tls or ("", "")
-    settings = DeskSettings(author=call.author, share=share, certificate=certificate, key=key)
+    settings = DeskSettings(
+        author=call.author,
+        share=share,
+        certificate=certificate,
+        key=key,
+        ratings=str(store_path(None)),
+    )
     run(path, settings, port=port or 0, browser=not no_browser, say=message)
     return ExitCode.DONE
 

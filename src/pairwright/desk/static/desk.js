@@ -66,14 +66,21 @@
     let timer = 0;
     stream.addEventListener("revision", (event) => {
       say("");
-      if (Number(event.data) === Number(document.body.dataset.revision)) return;
-      document.body.dataset.revision = event.data;
       clearTimeout(timer);
-      timer = setTimeout(() => { if (!openDialog()) document.body.dispatchEvent(new Event("desk-changed", { bubbles: true })); }, 100);
+      timer = setTimeout(() => changed(event.data), 150);
     });
     stream.addEventListener("error", () => say("No connection to the desk; trying again."));
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  }
+  // Somebody else changed the event: show it, unless that would take away what is being typed.
+  function changed(revision) {
+    const main = document.getElementById("main");
+    if (Number(revision) === Number(main.dataset.revision)) return;
+    main.dataset.revision = revision;
+    const busy = [...main.querySelectorAll("form:not(.entry) input:not([type=hidden]):not([type=search]), textarea")].some((one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked);
+    if (openDialog() || busy) say("The event has changed meanwhile.");
+    else document.body.dispatchEvent(new Event("desk-changed", { bubbles: true }));
   }
   function local(time) {
     time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });

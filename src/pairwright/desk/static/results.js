@@ -149,7 +149,7 @@
       const last = document.querySelector("#last bdi"), revision = document.querySelector(".last [name=revision]");
       if (last) last.textContent = told.text;
       if (revision) revision.value = told.revision;
-      document.body.dataset.revision = told.revision;
+      document.getElementById("main").dataset.revision = told.revision;
       if (!one.slot.dataset.result) refresh();
       return;
     }

@@ -1,0 +1,302 @@
+"""Players: find or add, change, byes, withdraw and return, import with a comparison first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..event import Person, Refused, Section
+from ..event.commands import (
+    Add,
+    Bye,
+    ChangePerson,
+    Command,
+    ExchangeNumbers,
+    Import,
+    Move,
+    Remove,
+    Renumber,
+    Return,
+    Withdraw,
+)
+from ..event.finding import find_participant
+from ..event.imports import compared, person_of
+from ..event.plan import entry_of
+from ..event.state import Entry
+from ..folding import folded_words
+from ..ratings import ListedPlayer, RatingStore
+from ..tables import FIELDS, read_table
+from .access import require
+from .asking import carried_out, number_of, text_of
+from .pages import desk_of, is_fragment, page, section_in
+from .rounds import points_before
+
+_FOUND = 8
+"""Players that a search shows of each kind."""
+
+_LARGEST_LIST = 20_000_000
+"""Bytes of an entry list."""
+
+FIELDS_OF_PERSON = (
+    ("name", "Name", 30), ("rating", "Rating", 6), ("title", "Title", 4), ("federation", "Federation", 4),
+    ("fide_id", "FIDE id", 10), ("national_id", "National id", 10), ("birth", "Born", 11), ("sex", "Sex (m, w)", 3),
+    ("club", "Club", 20), ("email", "E-mail", 24), ("phone", "Phone", 16),
+)  # fmt: skip
+"""What is typed of a person: field, title, width."""
+
+
+@require("section")
+def players(request: Request) -> Response:
+    """All players of a section with their byes; how to find or add one."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    last = section.last
+    number = 1 if last is None else last.number + (last.status in ("complete", "closed"))
+    return page(
+        request,
+        "players.html",
+        section=section,
+        points=points_before(desk, state, section, number) if section.started else {},
+        grid="grid" in request.query_params,
+        others=[one for one in state if one.id != section.id and not one.started],
+    )
+
+
+@require("section")
+def find(request: Request) -> Response:
+    """Players of the section and of the rating lists whose names begin so, and a way to add one who is in neither."""
+    section = section_in(request, desk_of(request).state)
+    text = request.query_params.get("q", "").strip()
+    words = folded_words(text)
+    here = [entry for entry in section.participants if words and _begins(entry, words)]
+    listed, similar = _listed(request, text)
+    known = {entry.person.fide_id for entry in section.entries.values() if entry.person.fide_id}
+    return page(
+        request,
+        "found.html",
+        section=section,
+        text=text,
+        here=here[:_FOUND],
+        listed=[one for one in listed if not (one.source == "FIDE" and one.id in known)],
+        similar=similar,
+        missed=_missed(section),
+    )
+
+
+def _begins(entry: Entry, words: list[str]) -> bool:
+    parts = folded_words(entry.person.name)
+    return all(any(part.startswith(word) for part in parts) for word in words)
+
+
+def _lists(request: Request) -> RatingStore | None:
+    path = Path(desk_of(request).settings.ratings or "none")
+    return RatingStore(path) if path.is_file() else None
+
+
+def _listed(request: Request, text: str) -> tuple[tuple[ListedPlayer, ...], bool]:
+    store = _lists(request)
+    if store is None or not text:
+        return (), False
+    found = store.find(text, _FOUND)
+    return found.players, found.similar
+
+
+def _missed(section: Section) -> list[int]:
+    """Rounds that a late entry has missed."""
+    return [number for number, one in sorted(section.rounds.items()) if one.stage != "draft"]
+
+
+@require("section")
+def new(request: Request) -> Response:
+    """The form for a player who is in no list."""
+    section = section_in(request, desk_of(request).state)
+    name = request.query_params.get("name", "")
+    return _panel(request, section, None, name=name)
+
+
+@require("section")
+def add(request: Request, form: FormData) -> Response:
+    """Add a player: by `listed` (SOURCE:NUMBER of a rating list) or by what was typed."""
+    section = section_in(request, desk_of(request).state)
+    if listed := text_of(form, "listed"):
+        source, _, number = listed.partition(":")
+        store = _lists(request)
+        found = store.by_id(source, number) if store else None
+        if found is None:
+            raise Refused(f"there is no {number} in the list of {source}")
+        person = person_of(found, "standard")
+    else:
+        person = Person(**_typed(form))
+    missed = "".join(text_of(form, f"missed{number}") for number in _missed(section))
+    return carried_out(request, form, Add(section.id, (person,), missed), then=_players(request))
+
+
+def _typed(form: FormData) -> dict[str, Any]:
+    values: dict[str, Any] = {name: text_of(form, name) for name, _, _ in FIELDS_OF_PERSON}
+    values["rating"] = number_of(form, "rating")
+    return values
+
+
+@require("section")
+def player(request: Request) -> Response:
+    """One player: what is known, byes, withdrawal."""
+    section = section_in(request, desk_of(request).state)
+    return _panel(request, section, entry_of(section, request.path_params["key"]))
+
+
+def _panel(request: Request, section: Section, entry: Entry | None, name: str = "") -> Response:
+    template = "player.html" if is_fragment(request) else "player_page.html"
+    ahead = range(len(section.rounds) + 1, section.settings.rounds + 1)
+    return page(
+        request,
+        template,
+        section=section,
+        entry=entry,
+        person=entry.person if entry else Person(name),
+        person_fields=FIELDS_OF_PERSON,
+        ahead=list(ahead),
+        missed=_missed(section),
+        others=[one for one in desk_of(request).state if one.id != section.id and not one.started],
+    )
+
+
+@require("section")
+def change(request: Request, form: FormData) -> Response:
+    """Change what is known of a player: only what differs is part of the command."""
+    section = section_in(request, desk_of(request).state)
+    entry = entry_of(section, request.path_params["key"])
+    typed = _typed(form) | {"half_byes": bool(text_of(form, "half_byes")), "board": number_of(form, "board")}
+    values = {
+        name: value
+        for name, value in typed.items()
+        if value != (getattr(entry, name) if hasattr(entry, name) else getattr(entry.person, name))
+    }
+    return carried_out(
+        request, form, ChangePerson(section.id, entry.key, values), then=_players(request, entry.key)
+    )
+
+
+@require("section")
+def act(request: Request, form: FormData) -> Response:
+    """Bye, withdraw, expel, return, remove, move, exchange numbers: what the button says."""
+    state = desk_of(request).state
+    section = section_in(request, state)
+    key = request.path_params["key"]
+    first = number_of(form, "first", len(section.rounds) + 1)
+    commands: Mapping[str, Command] = {
+        "bye": Bye(section.id, key, number_of(form, "round"), text_of(form, "kind")),
+        "withdraw": Withdraw(section.id, key, first),
+        "expel": Withdraw(section.id, key, first, expelled=True),
+        "return": Return(section.id, key, first),
+        "remove": Remove(section.id, key),
+        "move": Move(section.id, (key,), number_of(form, "target")),
+    }
+    what = text_of(form, "do")
+    command = commands.get(what)
+    if what == "exchange":
+        command = ExchangeNumbers(
+            section.id, key, find_participant(state, section, text_of(form, "other")).key
+        )
+    if command is None:
+        raise Refused(f"'{what}' is nothing that can be done with a player")
+    gone = isinstance(command, (Remove, Move))
+    return carried_out(request, form, command, then=_players(request, 0 if gone else key))
+
+
+@require("section")
+def cell(request: Request, form: FormData) -> Response:
+    """A cell of the bye grid: `KEY:ROUND:KIND`, an empty kind takes the bye away."""
+    key, _, rest = text_of(form, "cell").partition(":")
+    number, _, kind = rest.partition(":")
+    if not (key.isdecimal() and number.isdecimal()):
+        raise Refused("this names no player and round")
+    command = Bye(request.path_params["section"], int(key), int(number), kind)
+    return carried_out(request, form, command, then=f"{_players(request)}?grid=1")
+
+
+@require("section")
+def renumber(request: Request, form: FormData) -> Response:
+    """Give pairing numbers anew."""
+    return carried_out(request, form, Renumber(request.path_params["section"]), then=_players(request))
+
+
+@require("section")
+def import_page(request: Request) -> Response:
+    """Where an entry list is chosen or pasted."""
+    section = section_in(request, desk_of(request).state)
+    return page(
+        request, "import.html", section=section, found=None, text="", missed=_missed(section), columns=()
+    )
+
+
+@require("section")
+def import_list(request: Request, form: FormData) -> Response:
+    """Compare a list with the entries, and apply it when that was seen (`apply`)."""
+    section = section_in(request, desk_of(request).state)
+    text, name = _content(form)
+    table = read_table(text.encode(), name)
+    mapping = {field: text_of(form, f"map:{field}") for field in FIELDS if text_of(form, f"map:{field}")}
+    found = compared(table, section.entries, mapping)
+    if text_of(form, "apply"):
+        missed = text_of(form, "missed").upper() * len(_missed(section))
+        people = tuple(one.person for one in found.new)
+        changed = {one.key: one.person for one in found.changed}
+        command = Import(section.id, people, changed, name, missed if people else "")
+        return carried_out(request, form, command, then=_players(request))
+    return page(
+        request,
+        "import.html",
+        section=section,
+        found=found,
+        text=text,
+        name=name,
+        missed=_missed(section),
+        mapping=mapping,
+        columns=[field for field in FIELDS if field != "number"],
+    )
+
+
+def _content(form: FormData) -> tuple[str, str]:
+    """The list as text, and where it comes from. A spreadsheet becomes text with tabs, so that it can be sent again."""
+    given = form.get("file")
+    if isinstance(given, UploadFile) and given.filename:
+        data = given.file.read(_LARGEST_LIST + 1)
+        if len(data) > _LARGEST_LIST:
+            raise Refused("this file is larger than 20 MB", alternative="send the list of entries only")
+        name = Path(given.filename).name
+        table = read_table(data, name)
+        rows = ("\t".join(" ".join(cell.split()) for cell in row.cells) for row in table.rows)
+        return "\n".join(rows), name
+    text = text_of(form, "text")
+    if not text:
+        raise Refused(
+            "there is no list", alternative="choose a file, or paste rows copied from a spreadsheet"
+        )
+    return text, text_of(form, "name") or "pasted list"
+
+
+def _players(request: Request, key: int = 0) -> str:
+    path = str(request.url_for("players", section=request.path_params["section"]).path)
+    return f"{path}#p{key}" if key else path
+
+
+ROUTES = [
+    Route("/s/{section:int}/players", players, name="players"),
+    Route("/s/{section:int}/players", add, methods=["POST"], name="add"),
+    Route("/s/{section:int}/players/find", find, name="find"),
+    Route("/s/{section:int}/players/new", new, name="new_player"),
+    Route("/s/{section:int}/players/byes", cell, methods=["POST"], name="cell"),
+    Route("/s/{section:int}/players/renumber", renumber, methods=["POST"], name="renumber"),
+    Route("/s/{section:int}/players/import", import_page, name="import"),
+    Route("/s/{section:int}/players/import", import_list, methods=["POST"], name="import_list"),
+    Route("/s/{section:int}/players/{key:int}", player, name="player"),
+    Route("/s/{section:int}/players/{key:int}", change, methods=["POST"], name="change"),
+    Route("/s/{section:int}/players/{key:int}/act", act, methods=["POST"], name="act"),
+]

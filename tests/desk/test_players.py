@@ -1,0 +1,131 @@
+"""The players page: find or add, change, byes, withdrawals, lists with a comparison first."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from pairwright.desk.app import create_app
+from pairwright.desk.configuration import DeskSettings
+from pairwright.event import open_event
+from pairwright.ratings import RatingStore, open_list
+
+from .conftest import MakeEvent, here
+from .test_pairings import digest_in
+
+OpenDesk = Callable[[Path], TestClient]
+LIST = "Name\tRating\tFed\nNovak, Jan\t2001\tCZE\nAdam, a\t2411\tAUT\n\t1500\tGER\n"
+
+
+def test_b3_a_list_is_compared_first_and_applied_then(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(3)
+    client = client_of(path)
+    shown = client.post("/s/1/players/import", data={"text": LIST}).text
+    for part in ("1 new", "1 changed", "1 left out", "Novak, Jan", "there is no name"):
+        assert part in shown
+    assert re.search(r"<del>2400</del> → <ins>2411</ins>", shown)
+    with open_event(path) as event:
+        assert len(event.state.sections[1].entries) == 3
+    text = unescape(shown.split("<textarea", 1)[1].split(">", 1)[1].split("</textarea>")[0])
+    assert client.post("/s/1/players/import", data={"text": text, "apply": "1"}).status_code == 303
+    with open_event(path) as event:
+        entries = event.state.sections[1].entries
+        assert {entry.person.name: entry.person.rating for entry in entries.values()} == {
+            "Adam, a": 2411, "Berg, a": 2390, "Cruz, a": 2380, "Novak, Jan": 2001,
+        }  # fmt: skip
+    again = client.post("/s/1/players/import", data={"text": text}).text
+    assert "0 new" in again
+    assert "0 changed" in again
+
+
+def test_b3_a_spreadsheet_is_read(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    book.active.append(["Surname", "First name", "Elo"])
+    book.active.append(["Łukasz", "Zoë", 1999])
+    data = io.BytesIO()
+    book.save(data)
+    shown = client_of(make_event(3)).post(
+        "/s/1/players/import", files={"file": ("list.xlsx", data.getvalue())}
+    )
+    assert "Łukasz, Zoë" in shown.text
+    assert "1999" in shown.text
+
+
+def test_b2_a_player_is_found_in_the_rating_list_and_added(make_event: MakeEvent, tmp_path: Path) -> None:
+    lists = tmp_path / "ratings.sqlite"
+    national = tmp_path / "national.csv"
+    national.write_text("ID;Name;Rating;Fed\n77;Łoś, Łukasz;2105;POL\n", encoding="utf-8")
+    listed = open_list(str(national), kind="standard", source="POL", mapping={})
+    RatingStore(lists).add(listed, file="national.csv", mapping={})
+    path = make_event(3)
+    with here(create_app(path, DeskSettings(author="Chief", ratings=str(lists)))) as client:
+        shown = client.get("/s/1/players/find?q=lukasz").text
+        assert "Łoś, Łukasz" in shown
+        assert client.post("/s/1/players", data={"listed": "POL:77"}).status_code == 303
+    with open_event(path) as event:
+        last = max(event.state.sections[1].entries.items())[1].person
+        assert (last.name, last.rating, last.national_id) == ("Łoś, Łukasz", 2105, "77")
+
+
+def test_b6_a_late_entry_says_what_each_missed_round_is_worth(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, played=2)
+    client = client_of(path)
+    assert "missed1" in client.get("/s/1/players/new?name=Late").text
+    assert client.post("/s/1/players", data={"name": "Late, L", "rating": "2395"}).status_code == 422
+    form = {"name": "Late, L", "rating": "2395", "missed1": "Z", "missed2": "H"}
+    assert client.post("/s/1/players", data=form).status_code == 303
+    with open_event(path) as event:
+        entry = max(event.state.sections[1].entries.items())[1]
+        assert entry.byes == {1: "Z", 2: "H"}
+        assert entry.number == 2
+
+
+def test_only_what_differs_is_changed(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(3)
+    client = client_of(path)
+    form = {"name": "Adam, a", "rating": "2405", "half_byes": "1", "board": "0"}
+    assert client.post("/s/1/players/1", data=form).status_code == 303
+    with open_event(path) as event:
+        assert event.store.entry(event.state.revision).text == "Adam, a: rating 2405"
+
+
+def test_b5_the_second_half_point_bye_is_asked_and_the_barred_are_refused(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(4)
+    client = client_of(path)
+    assert client.post("/s/1/players/byes", data={"cell": "1:2:H"}).status_code == 303
+    asked = client.post("/s/1/players/byes", data={"cell": "1:3:H"})
+    assert asked.status_code == 409
+    assert "C.05" in asked.text
+    done = client.post("/s/1/players/byes", data={"cell": "1:3:H", "digest": digest_in(asked.text)})
+    assert done.headers["location"].endswith("?grid=1")
+    client.post("/s/1/players/2", data={"name": "Berg, a", "rating": "2390", "board": "0"})
+    assert "not entitled" in client.post("/s/1/players/byes", data={"cell": "2:2:H"}).text
+    assert "½" in client.get("/s/1/players?grid=1").text
+
+
+def test_r10_withdraw_and_return(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, played=1)
+    client = client_of(path)
+    client.post("/s/1/players/3/act", data={"do": "withdraw", "first": "2"})
+    assert "withdrawn R2" in client.get("/s/1/players").text
+    client.post("/s/1/players/3/act", data={"do": "return", "first": "3"})
+    with open_event(path) as event:
+        entry = event.state.sections[1].entries[3]
+        assert (entry.withdrawn, entry.byes) == (None, {2: "Z"})
+
+
+def test_names_are_found_without_accents(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(4))
+    client.post("/s/1/players", data={"name": "Çelik, Gülşah"})
+    assert "Çelik, Gülşah" in client.get("/s/1/players/find?q=gulsah").text
