@@ -106,6 +106,13 @@ def allowed(request: Request, needed: Needed) -> bool:
     return not own or section is None or section in visitor.sections
 
 
+def may_use(request: Request, endpoint: object) -> bool:
+    """Whether the role of whoever asks is high enough for an endpoint, for some section at least."""
+    needed: Needed = getattr(endpoint, "role", "chief")
+    visitor = visitor_of(request)
+    return needed == "anyone" or (visitor is not None and ROLES.index(visitor.role) <= ROLES.index(needed))
+
+
 def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., Any]], Endpoint]:
     """Make a sync function of a request an endpoint for those of a role or a higher one.
 

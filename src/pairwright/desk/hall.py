@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
@@ -20,7 +21,7 @@ from .access import player_of, require
 from .asking import number_of, text_of
 from .floor import REPORTABLE
 from .hall_feed import HallFeed
-from .pages import desk_of, language_code, page, section_in
+from .pages import desk_of, language_code, page, rendered, section_in
 from .published import Published, last_published
 
 KINDS = (
@@ -40,6 +41,24 @@ def published(request: Request, section: Section) -> Published:
     desk, code = desk_of(request), _language(request)
     state = desk.state
     return desk.computed(("hall", section.id, code), (section,), lambda: Published(state, section, code))
+
+
+def listed(request: Request, shown: Published, kind: str, wanted: str = "") -> Markup:
+    """A list as it stands on the page; whole ones are made once for all phones."""
+    address = request.url_for("hall_player", section=shown.section.id, key=0).path.removesuffix("0")
+    values = {
+        "_": translator(shown.language),
+        "shown": shown,
+        "kind": kind,
+        "wanted": wanted,
+        "address": address,
+    }
+
+    def made() -> Markup:
+        return rendered("hall_list.html", values)
+
+    key = ("hall list", shown.section.id, kind, shown.language, address)
+    return made() if wanted else desk_of(request).computed(key, (shown.section,), made)
 
 
 def _language(request: Request) -> str:
@@ -81,7 +100,8 @@ def hall_section(request: Request) -> Response:
         raise Refused(f"there is no public page '{kind}'", alternative=f"one of {', '.join(dict(KINDS))}")
     find = request.query_params.get("find", "")
     shown = published(request, section)
-    return _hall_page(request, "hall.html", section, kind=kind, shown=shown, find=find, wanted=folded(find))
+    table = listed(request, shown, kind, folded(find))
+    return _hall_page(request, "hall.html", section, kind=kind, shown=shown, find=find, table=table)
 
 
 @require("public")
@@ -174,6 +194,7 @@ class View:
     kind: str
     title: str
     shown: Published
+    table: Markup
 
 
 @require("public")
@@ -188,8 +209,9 @@ def screen(request: Request) -> Response:
     ]
     titles = dict(KINDS)
     views = [
-        View(section, kind, titles[kind], published(request, section))
+        View(section, kind, titles[kind], shown, listed(request, shown, kind))
         for section in sections
+        for shown in (published(request, section),)
         for kind in kinds
     ]
     text = asked.get("seconds", "")

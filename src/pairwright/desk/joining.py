@@ -10,10 +10,9 @@ from starlette.routing import Route
 from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, device_of, require
 from .asking import text_of
 from .pages import desk_of, page
-from .passes import Role, TooManyTries
+from .passes import Pass, TooManyTries
 
 _LONG = 30 * 24 * 3600
-_FIRST_PAGE: dict[Role, str] = {"screen": "screen", "public": "hall"}
 
 
 @require("anyone")
@@ -43,7 +42,7 @@ def joined(request: Request, form: FormData) -> Response:
         return _asked(
             request, fault="A chief arbiter's device needs an encrypted connection (--tls).", status=403
         )
-    answer = RedirectResponse(request.url_for(_FIRST_PAGE.get(known.role, "home")).path, 303)
+    answer = RedirectResponse(_first_page(request, known), 303)
     _keep(request, answer, PASS_COOKIE, secret, strict=True)
     return answer
 
@@ -84,6 +83,16 @@ def player_code(request: Request) -> Response:
     _keep(request, answer, PLAYER_COOKIE, f"{section}.{key}.{code}")
     _keep(request, answer, HALL_COOKIE, desk.passes.hall)
     return answer
+
+
+def _first_page(request: Request, known: Pass) -> str:
+    """Where a device begins."""
+    if known.role == "screen":
+        return request.url_for("screen").path
+    section = min(known.sections or desk_of(request).state.sections, default=0)
+    if known.role == "chief" or not section:
+        return request.url_for("home").path
+    return request.url_for("results" if known.role == "results" else "pairings", section=section).path
 
 
 def _with_hall(request: Request, code: str) -> Response:

@@ -7,8 +7,10 @@ from secrets import token_hex
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
 
 from ..event import Refused, Section, State
 from ..event.plan import fide_mode
@@ -16,7 +18,7 @@ from ..event.results import result_text
 from ..event.sheets.languages import LANGUAGES, language_of, translator
 from ..event.status import status_of
 from ..model import points_text
-from .access import role_of
+from .access import may_use, role_of
 from .hub import Desk
 
 LANGUAGE_COOKIE = "pairwright_language"
@@ -84,8 +86,12 @@ def page(
 ) -> Response:
     """A page made of a template. What every page may use is added: see `shared`."""
     known = {**shared(request, section), **values}
-    text = _environment.get_template(template).render(known)
-    return HTMLResponse(text, status, headers)
+    return HTMLResponse(rendered(template, known), status, headers)
+
+
+def rendered(template: str, values: Mapping[str, Any]) -> Markup:
+    """The text of a template."""
+    return Markup(_environment.get_template(template).render(values))  # noqa: S704 - templates escape values
 
 
 def shared(request: Request, section: Section | None) -> dict[str, Any]:
@@ -94,7 +100,9 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
     state = desk.state if desk.opened else State()
     code = language_code(request)
     here = request.scope.get("route")
-    names = {getattr(one, "name", "") for one in request.app.routes}
+    names = {
+        one.name for one in request.app.routes if isinstance(one, Route) and may_use(request, one.endpoint)
+    }
     return {
         "_": translator(code),
         "language": language_of(code),

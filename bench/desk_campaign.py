@@ -1,0 +1,171 @@
+"""Campaigns on the desk, of which the tests run a part: they stop with an error at the first fault.
+
+python bench/desk_campaign.py kills [KILLS]: kill -9 while results are entered (tests/desk/crashes.py)
+python bench/desk_campaign.py load [PHONES] [BOARDS] [A_SECOND]: results by three arbiters while phones listen
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+from urllib.parse import urlencode
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+ALLOWED = 2.0
+"""Seconds after which every phone knows what has happened."""
+
+
+def kills(count: int = 200) -> str:
+    """Kill a desk so often."""
+    from desk.crashes import campaign
+
+    seed = int.from_bytes(os.urandom(3), "big")
+    with tempfile.TemporaryDirectory() as folder:
+        fell = campaign(count, seed, Path(folder))
+    return f"{count} kills (seed {seed}): " + ", ".join(
+        f"{number} {place}" for place, number in fell.most_common()
+    )
+
+
+class Phone:
+    """A phone that listens, and fetches its page when it is told to."""
+
+    def __init__(self, port: int, seen: int) -> None:
+        self.port, self.seen = port, seen
+        self.results: dict[str, str] = {}
+        self.fetched: list[tuple[float, str]] = []
+        self.when: dict[str, float] = {}
+
+    async def listen(self) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(f"GET /hall/events?seen={self.seen} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+        tasks = []
+        try:
+            while line := await reader.readline():
+                if line.startswith(b"data: "):
+                    told = json.loads(line[6:])
+                    now = time.perf_counter()
+                    for board, result in told["results"].get("1", {}).items():
+                        self.results[board] = result
+                        self.when[f"{board} {result}"] = now
+                    if told["fetch"] or told["all"]:
+                        tasks.append(asyncio.create_task(self.fetch()))
+        finally:
+            writer.close()
+
+    async def fetch(self) -> None:
+        await asyncio.sleep(0.4 * (id(self) % 97) / 97)  # as the pages do: not all in the same moment
+        status, text = await asked(self.port, "GET", "/hall/1/names")
+        assert status == 200, status
+        found = re.search(r"<h2>\s*(Round \d+)", text)
+        self.fetched.append((time.perf_counter(), found[1] if found else ""))
+
+
+async def asked(port: int, method: str, path: str, form: dict[str, str] | None = None) -> tuple[int, str]:
+    """One request and its answer."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    body = urlencode(form or {}).encode()
+    head = (
+        f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\norigin: http://127.0.0.1:{port}\r\n"
+        f"accept: application/json\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n"
+        f"content-length: {len(body)}\r\n\r\n"
+    )
+    writer.write(head.encode() + body)
+    answer = await reader.read()
+    writer.close()
+    top, _, text = answer.partition(b"\r\n\r\n")
+    return int(top.split()[1]), text.decode()
+
+
+async def load_on(port: int, phones: int, boards: int, a_second: float, ticks: Path) -> str:
+    """Enter all results of a round at a rate, then publish the next; returns the figures."""
+    _, page = await asked(port, "GET", "/hall/1/names")
+    found = re.search(r'data-revision="(\d+)"', page)
+    assert found
+    listeners = [Phone(port, int(found[1])) for _ in range(phones)]
+    tasks = [asyncio.create_task(one.listen()) for one in listeners]
+    await asyncio.sleep(2)
+    before, start = _cpu(ticks), time.perf_counter()
+    took: list[float] = []
+    answered: dict[str, float] = {}
+
+    async def arbiter(own: int) -> None:
+        for n, board in enumerate(range(own + 1, boards + 1, 3)):
+            due = start + (3 * n + own) / a_second
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            result = ("1-0", "½-½", "0-1")[board % 3]
+            sent = time.perf_counter()
+            form = {"slip": f"{board} {result}", "seen": "open", "token": f"load {board}"}
+            status, text = await asked(port, "POST", "/s/1/r/1/result", form)
+            assert status == 200, (status, text)
+            took.append(time.perf_counter() - sent)
+            answered[f"{board} {result}"] = time.perf_counter()
+
+    await asyncio.gather(*(arbiter(own) for own in range(3)))
+    entering = time.perf_counter() - start
+    await asyncio.sleep(ALLOWED)
+    processor = _cpu(ticks) - before
+    for phone in listeners:
+        assert {f"{board} {result}" for board, result in phone.results.items()} == answered.keys()
+    late = max(phone.when[key] - when for phone in listeners for key, when in answered.items())
+    assert (await asked(port, "POST", "/s/1/close", {"token": "close"}))[0] == 303
+    assert (await asked(port, "POST", "/s/1/pair", {"token": "pair", "round": "2"}))[0] == 303
+    await asyncio.sleep(3)
+    published = time.perf_counter()
+    assert (await asked(port, "POST", "/s/1/publish", {"token": "publish"}))[0] == 303
+    await asyncio.sleep(4)
+    arrived = [next(when for when, text in one.fetched if text == "Round 2") - published for one in listeners]
+    for task in tasks:
+        task.cancel()
+    took.sort()
+    assert late < ALLOWED, f"a phone knew a result {late:.2f} s after its answer"
+    assert max(arrived) < ALLOWED, f"a phone showed the new round after {max(arrived):.2f} s"
+    return (
+        f"{boards} results by 3 arbiters in {entering:.1f} s ({boards / entering:.0f} a second), {phones} phones: "
+        f"none lost, answers in {1000 * took[len(took) // 2]:.0f} ms (median) and {1000 * took[-1]:.0f} ms (slowest), "
+        f"phones knew a result after {late:.2f} s at most, showed the next round {max(arrived):.2f} s after "
+        f"Publish at most; processor time of the desk while results were entered {processor:.1f} s"
+    )
+
+
+def _cpu(ticks: Path) -> float:
+    """Seconds of processor time that a process has used, by its file in /proc."""
+    cells = ticks.read_text().rpartition(")")[2].split()
+    return (int(cells[11]) + int(cells[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def load(phones: int = 200, boards: int = 300, a_second: int = 80) -> str:
+    """Results at so many a second while phones listen."""
+    from browser.conftest import RunningDesk
+    from pairwright.event import Person, Settings, create
+    from pairwright.event.commands import Add, New, Pair, Publish
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "load.pairwright"
+        people = tuple(Person(f"Player {at:03}, Name", 2400 - at) for at in range(2 * boards))
+        with create(path, New("Open", "seed", (Settings("A", rounds=9),))) as event:
+            event.do(Add(1, people))
+            event.do(Pair(1, 1))
+            event.do(Publish(1))
+        desk = RunningDesk(path)
+        try:
+            port = int(desk.address.rpartition(":")[2])
+            ticks = Path(f"/proc/{desk.process.pid}/stat")
+            return asyncio.run(load_on(port, phones, boards, a_second, ticks))
+        finally:
+            desk.stop()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or sys.argv[1] not in ("kills", "load"):
+        sys.exit(__doc__)
+    numbers = [int(text) for text in sys.argv[2:]]
+    print({"kills": kills, "load": load}[sys.argv[1]](*numbers))

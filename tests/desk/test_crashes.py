@@ -1,0 +1,56 @@
+"""A desk that is killed, reloaded, opened twice: no result that was answered is lost, none is entered twice."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from pairwright.desk.hub import Desk
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
+
+JSON = {"accept": "application/json"}
+
+
+def test_R13_a_desk_killed_during_entry_loses_nothing_it_answered(tmp_path: Path) -> None:
+    seed = int.from_bytes(os.urandom(3), "big")
+    program = Path(__file__).with_name("crashes.py")
+    done = subprocess.run(
+        [sys.executable, str(program), "20", str(seed), str(tmp_path)], capture_output=True, text=True
+    )
+    assert done.returncode == 0, f"seed {seed}: {done.stderr}"
+    assert "changed and answered" in done.stdout
+
+
+def test_R2_a_form_sent_twice_is_done_once(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8))
+    desk: Desk = client.app.state.desk  # type: ignore[attr-defined]
+    form = {"token": "pressed twice", "round": "1"}
+    answers = [client.post("/s/1/pair", data=form).status_code for _ in range(2)]
+    assert answers == [303, 303]
+    assert len(desk.state.sections[1].rounds) == 1
+    again = client.post("/s/1/pair", data={**form, "token": "from another window"})
+    assert again.status_code == 422
+    assert "paired already" in again.text
+
+
+def test_R16_two_pages_on_one_board_see_each_other(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, published=True))
+    first = {"slip": "1 1-0", "seen": "open", "token": "a"}
+    stale = {"slip": "1 0-1", "seen": "open", "token": "b"}
+    assert client.post("/s/1/r/1/result", data=first, headers=JSON).status_code == 200
+    answer = client.post("/s/1/r/1/result", data=stale, headers=JSON)
+    assert answer.status_code == 422
+    assert "is 1-0 by now" in answer.json()["error"]
+    assert (
+        client.post("/s/1/r/1/result", data=first, headers=JSON).status_code == 200
+    )  # sent again, as by a reload
+    desk: Desk = client.app.state.desk  # type: ignore[attr-defined]
+    assert desk.state.sections[1].rounds[1].pairings[1].games[0].result == "10"
