@@ -241,3 +241,30 @@ def test_the_version_stands_in_the_package_alone_and_the_changelog_has_it() -> N
     assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     for name in ("pyproject.toml", "CITATION.cff", "CMakeLists.txt"):
         assert version not in (ROOT / name).read_text(encoding="utf-8"), name
+
+
+PLAIN_WORDS = frozenset((ROOT / "tests" / "plain_words.txt").read_text(encoding="utf-8").split())
+"""Words in names of modules that mean what they mean everywhere; one that needs explaining goes into the glossary."""
+
+
+def test_the_glossary_has_every_term_in_the_name_of_a_module() -> None:
+    glossary = set(
+        re.findall(r"[a-z0-9]+", (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8").lower())
+    )
+    words = {word for file in SOURCE.rglob("*.py") for word in file.stem.strip("_").split("_")} - {
+        "init",
+        "main",
+    }
+    terms = words - PLAIN_WORDS
+    missing = {
+        term
+        for term in terms
+        if not {term, term.rstrip("s"), f"{term}s", re.sub("ies$", "y", term)} & glossary
+    }
+    assert not missing, "explain these in docs/glossary.md, or list them in tests/plain_words.txt"
+
+
+def test_the_glossary_is_in_alphabetical_order() -> None:
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    terms = re.findall(r"^(.+)\n: ", text, flags=re.MULTILINE)
+    assert terms == sorted(terms, key=str.lower)

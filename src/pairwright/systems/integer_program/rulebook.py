@@ -107,9 +107,6 @@ ARTICLES = (
         "due", "Where colours cost the same, the higher player who has a due colour gets it.", "field.py"
     ),
     Article("ties 3", "Of rounds that are equal in all this, the first one found is taken.", "matched.py"),
-    Article(
-        "due", "Where colours cost the same, the higher player who has a due colour gets it.", "field.py"
-    ),
     Article("bye", "Lowest score, then lowest rank, if the others can all be paired.", "matched.py"),
     Article("side", "Side constraints join boards; what can't hold together is named.", "constraints.py"),
 )
