@@ -360,6 +360,14 @@ def test_fide_mode_locks_what_makes_pairings_right_until_it_is_left_for_good(
     assert "FIDE mode exited @ Round 1" in list(log_lines(section))
 
 
+def test_accelerations_are_named_in_any_case_as_on_the_command_line() -> None:
+    event = started(8)
+    event.do(ChangeSettings(1, {"acceleration": "baku"}))
+    assert event.state.sections[1].settings.acceleration == "BAKU"
+    with pytest.raises(Refused, match="there is no acceleration 'BACKWARDS'"):
+        event.do(ChangeSettings(1, {"acceleration": "backwards"}))
+
+
 @pytest.mark.parametrize(
     "points",
     [

@@ -116,8 +116,9 @@ def _checked(settings: Settings) -> Settings:
         raise Refused(f"a section has 1 to 99 rounds, not {settings.rounds}")
     if settings.initial_colour not in ("", "w", "b"):
         raise Refused(f"the initial colour is w or b, not '{settings.initial_colour}'")
+    settings = replace(settings, acceleration=settings.acceleration.upper())
     if settings.acceleration and settings.acceleration not in ACCELERATIONS:
-        listed = ", ".join(ACCELERATIONS)
+        listed = ", ".join(word.lower() for word in ACCELERATIONS)
         raise Refused(f"there is no acceleration '{settings.acceleration}'", alternative=f"one of {listed}")
     try:
         system_of(settings)
