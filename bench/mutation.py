@@ -36,7 +36,7 @@ PACKAGE = suite.SOURCE / "pairwright"
 PARTS = ("systems", "rules", "standings", "formats")
 KEPT = Path(tempfile.gettempdir()) / "pairwright-mutation"
 """Where coverage and results are kept between calls, a folder for each commit."""
-FILES = 25
+FILES = 12
 """How many test files are asked of a fault that takes effect at import."""
 
 
