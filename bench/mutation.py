@@ -5,11 +5,11 @@
     python bench mutation compare [--count 30] [--seed 7]           the same faults in a copied source, plain pytest
 
 A random sample of faults (`mutants.py`) in systems/, rules/, standings/ and formats/, by a printed seed. Each is put
-in alone (`mutant_suite.py`), and the tests that run its statement are run, the quickest first, until one fails or
-`--budget` seconds of tests have passed. Tests that take more than 6 seconds of processor time under trace, need
-reference pairings or read source text are not asked. A test that fails must fail again alone, in a new process; one
-that takes five seconds more than four times its usual time has noticed the fault too. Results go to a file, so that
-the same call goes on where it stopped; `--write` adds them to mutation.md. Needs the package `coverage`.
+in alone (`mutant_suite.py`), and the tests that run its statement are run, those of its own part and the quickest
+first, until one fails or `--budget` seconds of tests have passed. Tests that take more than 6 seconds of processor time
+under trace, need reference pairings or read source text are not asked. A test that fails must fail again alone, in a
+new process; one that takes five seconds more than four times its usual time has noticed the fault too. Results go to a
+file, so that the same call goes on where it stopped; `--write` adds them to mutation.md. Needs the package `coverage`.
 """
 
 from __future__ import annotations
@@ -150,6 +150,8 @@ class Runner:
         early = bool(self.at_import.get(mutant.module, 0) & statement)
         if early:
             ready = _of_few_files(ready or known, mutant.module)
+        else:
+            ready = sorted(ready, key=lambda one: not _words(mutant.module) & _words(one.file))
         asked, spent = [], 0.0
         for one in ready:
             spent += one.seconds
@@ -202,11 +204,15 @@ def _of_few_files(tests: list[Evidence], module: str) -> list[Evidence]:
     """The tests of the files that run most of a module, the module's own part first; those that run it go first."""
     counts = Counter({one.file: 0 for one in tests})
     counts.update(one.file for one in tests if module in one.lines)
-    words = set(module.removesuffix(".py").split("/"))
-    near = sorted(counts, key=lambda file: (-len(words & set(file.split("/"))), -counts[file], file))
+    near = sorted(counts, key=lambda file: (-len(_words(module) & _words(file)), -counts[file], file))
     place = {file: number for number, file in enumerate(near[:FILES])}
     chosen = [one for one in tests if one.file in place]
     return sorted(chosen, key=lambda one: (module not in one.lines, place[one.file]))
+
+
+def _words(path: str) -> set[str]:
+    """The folders of a module or of a test."""
+    return set(path.split("/")[:-1])
 
 
 class Beginner:
