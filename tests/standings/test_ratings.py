@@ -30,6 +30,36 @@ def test_expectations_are_those_of_table_8_1_2(difference, expected):
     assert int(expectation(np.array([difference]))[0]) == expected
 
 
+PUBLISHED_DP = """
+.50 0 .51 7 .52 14 .53 21 .54 29 .55 36 .56 43 .57 50 .58 57 .59 65 .60 72 .61 80 .62 87 .63 95 .64 102 .65 110 .66 117
+.67 125 .68 133 .69 141 .70 149 .71 158 .72 166 .73 175 .74 184 .75 193 .76 202 .77 211 .78 220 .79 230 .80 240 .81 251
+.82 262 .83 273 .84 284 .85 296 .86 309 .87 322 .88 336 .89 351 .90 366 .91 383 .92 401 .93 422 .94 444 .95 470 .96 501
+.97 538 .98 589 .99 677 1.00 800
+"""
+"""Table 8.1.1 as published: p and dp."""
+
+PUBLISHED_PD = """
+0-3 4-10 11-17 18-25 26-32 33-39 40-46 47-53 54-61 62-68 69-76 77-83 84-91 92-98 99-106 107-113 114-121 122-129 130-137
+138-145 146-153 154-162 163-170 171-179 180-188 189-197 198-206 207-215 216-225 226-235 236-245 246-256 257-267 268-278
+279-290 291-302 303-315 316-328 329-344 345-357 358-374 375-391 392-411 412-432 433-456 457-484 485-517 518-559 560-619
+620-735
+"""
+"""Table 8.1.2 as published: the rating differences with an expectation of 50, 51, ... 99 hundredths."""
+
+
+def test_every_entry_of_both_tables_is_the_published_one():
+    words = PUBLISHED_DP.split()
+    published = {round(100 * float(p)): int(dp) for p, dp in zip(words[::2], words[1::2], strict=True)}
+    assert published.keys() == set(range(50, 101))
+    assert {p: int(DIFFERENCE_OF[p]) for p in published} == published
+    rows = [tuple(map(int, row.split("-"))) for row in PUBLISHED_PD.split()]
+    assert len(rows) == 50
+    for hundredths, row in enumerate(rows, start=50):
+        assert expectation(np.array(row)).tolist() == [hundredths, hundredths]
+        assert expectation(-np.array([row[1]])).tolist() == [100 - hundredths]
+    assert expectation(np.array([736, 900, 3000])).tolist() == [100, 100, 100]
+
+
 def test_expectations_of_both_sides_add_up_to_one_point():
     differences = np.arange(1, 900)
     assert (expectation(differences) + expectation(-differences) == 100).all()
@@ -77,6 +107,14 @@ def test_the_rules_of_the_event_may_give_the_unrated_a_rating():
     table = standings(tournament(rows), ["ARO", "RTNG"], unrated=1400)
     assert table[1].values["ARO"] == 1400
     assert table[2].values["RTNG"] == 1400
+
+
+def test_a_rating_of_one_is_a_rating():
+    """Unrated is 0 and nothing else (C.07 art. 10)."""
+    rows = [(1, 2000, "+W2"), (2, 1, "-B1")]
+    assert standings(tournament(rows), ["ARO"])[1].values["ARO"] == 1
+    assert performance(tournament(rows), 1).average == 1
+    assert performance(tournament([(1, 2000, "+W2"), (2, 0, "-B1")]), 1) is None
 
 
 def test_the_performance_of_a_player_is_that_of_the_exercise():

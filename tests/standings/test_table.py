@@ -49,6 +49,21 @@ def test_a_tie_break_of_type_a_may_appear_more_than_once():
     assert table.explain(2, "DE").finish == "2nd of 3 tied"
 
 
+@pytest.mark.parametrize("code", ["TPN", "RTNG"])
+def test_the_modifier_r_turns_the_order_round_and_no_value(code):
+    """The lowest number and the highest rating come first, with R the highest number and the lowest rating."""
+    table, turned = (standings(tournament(SWISS_16), [word]) for word in (code, f"{code}/R"))
+    assert [row.points for row in table] == [row.points for row in turned]
+    several = [
+        points for points in {row.points for row in table} if sum(row.points == points for row in table) > 1
+    ]
+    assert several
+    for points in several:
+        values = [row.values[code] for row in table if row.points == points]
+        assert values == sorted(values, reverse=code == "RTNG")
+        assert [row.values[f"{code}/R"] for row in turned if row.points == points] == values[::-1]
+
+
 def test_lots_are_drawn_by_the_seed_and_shown():
     first, again, other = (standings(tournament(TIED), [], seed=seed) for seed in (7, 7, 8))
     assert first.rows == again.rows

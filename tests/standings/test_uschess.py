@@ -60,3 +60,14 @@ def test_the_average_rating_of_the_opposition_leaves_unplayed_rounds_out():
 def test_a_tie_break_without_a_computation_says_why():
     with pytest.raises(InvalidTournament, match="decided by further games"):
         standings(tournament(SWISS_16), ["USPLAY"])
+
+
+def test_where_the_scores_of_the_modified_median_come_from():
+    """34E: unplayed games of opponents count as draws, an own one as an opponent with 0."""
+    rows = [(1, 0, "+W2 +B3 P"), (2, 0, "-B1 H Z"), (3, 0, "+B4 -W1 +W4"), (4, 0, "-W3 Z -B3")]
+    opened = standings(tournament(rows), ["USMED"]).explain(1, "USMED").contributions
+    assert [(part.value, part.origin) for part in opened] == [
+        (1, "score of the opponent, 2 unplayed as draws"),
+        (2, "score of the opponent"),
+        (0, "unplayed: an opponent with 0"),
+    ]
