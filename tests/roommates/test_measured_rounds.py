@@ -11,7 +11,7 @@ from events import states
 from pairwright import NoPairing
 from pairwright.model import Colour, Player, PointSystem
 from pairwright.systems.base import RoundState
-from pairwright.systems.roommates import ROOMMATES, Field, RoommatesRound
+from pairwright.systems.roommates import ROOMMATES, RoommatesField, RoommatesRound
 from pairwright.systems.roommates.bye import choose_bye
 from pairwright.systems.roommates.fallback import mate_of, pairs_of
 from pairwright.systems.roommates.instance import DOUBLE_COLOUR
@@ -72,7 +72,7 @@ def test_pairings_are_compared_with_the_colours_they_would_get(
     for state, paired in played:
         if state.round == 1:
             continue  # the boards alternate there, by another rule
-        field = Field.of(state)
+        field = RoommatesField.of(state)
         games = [(field.position[white], field.position[black]) for white, black in paired.pairs if black]
         assert coloured(field, [pair[::-1] for pair in games]) == games
         of = measured(
