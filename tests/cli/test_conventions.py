@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from pairwright.cli import streams
-from pairwright.cli.excerpt import excerpt
 from pairwright.cli.failures import failure_of, wants_json
 from pairwright.cli.streams import paints, write_text
-from pairwright.cli.widths import cells, fitted
+from pairwright.cli.widths import cells, excerpt, fitted
 from pairwright.errors import TooLarge
 
 from .conftest import EXAMPLES, Cli

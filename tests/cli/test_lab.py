@@ -12,9 +12,9 @@ from time import sleep
 
 import pytest
 
-from pairwright.cli.installation import how_to_install
 from pairwright.cli.lab_progress import clock, line
 from pairwright.cli.lab_tables import shown, signed
+from pairwright.cli.proposals import how_to_install
 from pairwright.lab import Estimate
 
 from .conftest import Cli
@@ -145,7 +145,7 @@ class Installed:
 def test_the_extra_is_proposed_by_name_where_an_index_has_it(
     monkeypatch: pytest.MonkeyPatch, installed: Installed, words: str
 ) -> None:
-    monkeypatch.setattr("pairwright.cli.installation.distribution", lambda _: installed)
+    monkeypatch.setattr("importlib.metadata.distribution", lambda _: installed)
     assert how_to_install("lab").endswith(f" -m pip install {words}")
 
 
@@ -153,7 +153,7 @@ def test_without_a_record_of_the_installation_no_command_is_proposed(monkeypatch
     def none(_: str) -> None:
         raise PackageNotFoundError
 
-    monkeypatch.setattr("pairwright.cli.installation.distribution", none)
+    monkeypatch.setattr("importlib.metadata.distribution", none)
     assert how_to_install("lab") == "install what pyproject.toml lists for the extra 'lab'"
 
 
@@ -162,7 +162,7 @@ def test_without_its_libraries_the_laboratory_says_which_command_installs_them(
 ) -> None:
     """By the Python that runs this: a bare `pip` may be that of another one."""
     installed = Installed(INSTALLER="pip")
-    monkeypatch.setattr("pairwright.cli.installation.distribution", lambda _: installed)
+    monkeypatch.setattr("importlib.metadata.distribution", lambda _: installed)
     command = f"{shlex.quote(sys.executable)} -m pip install"
     for library, words, extra in (
         ("duckdb", ["run", plan, "-o", tmp_path / "new"], "lab"),

@@ -14,8 +14,8 @@ from ..systems.view.plain import boards_of
 from .boards import BoardStory
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
 from .recorded import Pair, RecordedRound, in_board_order
-from .said import headline
 from .sentences import Sentences, capital
+from .verdict_text import headline
 from .verify import RoundVerdict, verify_round
 
 

@@ -1,13 +1,17 @@
-"""The JSON documents the command writes, and where their schemas are."""
+"""The documents that commands write: JSON with its schemas, and explanations and checks as a page to print."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
 from importlib.resources import files
 
 from .. import __version__
 from ..model import Player
 from ..systems.base import PairingSystem, Round
+from ..systems.view import Line
 from .failures import RequestError
 from .sheet import criteria_of
 
@@ -93,3 +97,47 @@ def system_reference(system: PairingSystem) -> dict[str, object]:
     """How documents name a system: its word, the year of its edition and the chapter it is written in."""
     edition = system.rules.edition
     return {"name": system.name, "edition": edition.year, "rules": edition.code}
+
+
+_STYLE = (
+    "body{font:11pt/1.4 serif;max-width:44em;margin:2em auto;padding:0 1em}h1{font-size:15pt}h2{font-size:12pt;"
+    "margin:1.2em 0 .3em}p{margin:.2em 0}.in{margin-left:1.5em}.rule{color:#555;font-size:85%;margin-left:.5em}"
+    "table{border-collapse:collapse;margin:.4em 0}td,th{text-align:left;padding:.1em 1.2em .1em 0;"
+    "border-bottom:1px solid #ccc}section{break-inside:avoid}@media print{body{margin:0;max-width:none}}"
+)
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the page: its heading, sentences, and a table of two columns if there is one."""
+
+    heading: str
+    lines: Sequence[Line] = ()
+    table: Sequence[tuple[str, str]] = ()
+
+
+def page(title: str, sections: Iterable[Section]) -> str:
+    """A page to print: one file, no script, nothing loaded from elsewhere."""
+    body = "\n".join(_section(section) for section in sections)
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{escape(title)}</title>\n'
+        f"<style>{_STYLE}</style></head>\n<body>\n<h1>{escape(title)}</h1>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def _section(section: Section) -> str:
+    parts = [f"<h2>{escape(section.heading)}</h2>"] if section.heading else []
+    parts += [_line(line) for line in section.lines]
+    if section.table:
+        (left, right), *rows = section.table
+        head = f"<tr><th>{escape(left)}</th><th>{escape(right)}</th></tr>"
+        cells = "".join(f"<tr><td>{escape(one)}</td><td>{escape(two)}</td></tr>" for one, two in rows)
+        parts.append(f"<table>{head}{cells}</table>")
+    return f"<section>{''.join(parts)}</section>"
+
+
+def _line(line: Line) -> str:
+    inside = ' class="in"' if line.text.startswith(" ") else ""
+    label = line.rule.label if line.rule is not None else ""
+    rule = f'<span class="rule">[{escape(label)}]</span>' if label else ""
+    return f"<p{inside}>{escape(line.text.strip())}{rule}</p>"

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from ..errors import FormatError, MissingExtra, NoPairing, PairwrightError, TooLarge
-from .excerpt import excerpt
-from .hints import proposed
+from .proposals import proposed
 from .streams import message
+from .widths import excerpt
 
 
 class ExitCode(IntEnum):
@@ -129,7 +129,7 @@ def _bad_input(error: FormatError) -> Failure:
 
 def _missing(error: MissingExtra) -> Failure:
     """The fix names this Python: a bare `pip` may belong to another one, which has no Pairwright."""
-    from .installation import how_to_install
+    from .proposals import how_to_install
 
     need = f"{error.need}. {error.besides}" if error.besides else error.need
     return Failure(ExitCode.BAD_REQUEST, "bad-request", need, fix=how_to_install(error.extra))

@@ -26,7 +26,7 @@ class OwnChecker:
         A report that can't be read is a fault of it, too.
         """
         from ..check import verify
-        from ..check.said import headline
+        from ..check.verdict_text import headline
         from ..errors import FormatError
         from ..formats import read_text
         from ..systems.registry import system_named, with_options

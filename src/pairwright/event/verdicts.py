@@ -59,7 +59,7 @@ def colour_breaches(state: State, section: Section, number: int) -> dict[int, li
 def status_of_round(state: State, section: Section, number: int) -> RoundJudgement:
     """The checker's judgement of a paired round, be it a draft."""
     from ..check import verify
-    from ..check.said import headline, reasons
+    from ..check.verdict_text import headline, reasons
 
     tournament = tournament_of(state, section, number)
     found = verify(tournament, accelerated_system_of(section.settings), rounds=[number])

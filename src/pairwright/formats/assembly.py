@@ -12,17 +12,16 @@ from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
 from . import coded_types
 from .cells import EMPTY
+from .decoding import TOURNAMENT
 from .draft import Draft
-from .forbidden import forbidden_groups
 from .games import compare_games
 from .matches import Matches, two_games
 from .open_round import check_open, with_open_round
 from .player_lines import PlayerLine
-from .player_lists import TOURNAMENT
 from .point_lines import point_system
 from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roster import Roster, roster_of
-from .rounds import Extent, byes_ahead, check_first_colour, check_rounds, count_rounds
+from .rounds import Extent, byes_ahead, check_first_colour, check_rounds, count_rounds, forbidden_groups
 from .scores import check_points, scoring_known
 from .team_matches import check_team_points, team_matches
 from .virtual import virtual_points

@@ -27,8 +27,7 @@ from .assembly import assemble
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
-from .json_places import Path, Places, shown
-from .json_shape import complaints, schema
+from .json_shape import Path, Places, complaints, schema, shown
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
 

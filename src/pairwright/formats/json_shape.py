@@ -1,13 +1,16 @@
-"""Checking a document against a JSON Schema: the few keywords ours use, with a path for every fault."""
+"""Checking a document against a JSON Schema: the few keywords ours use, with a path and a place for every fault."""
 
 from __future__ import annotations
 
 import json
+import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias
 
-from .json_places import Path
+Path: TypeAlias = tuple[str | int, ...]
+"""How to get to a value from the outermost one: names of members, indexes of elements."""
 
 Complaint: TypeAlias = tuple[Path, str, str]
 """Where, what was found, what was expected."""
@@ -127,3 +130,56 @@ def _said(value: object) -> str:
 
 def _article(kind: str) -> str:
     return "null" if kind == "null" else f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+
+
+_BLANKS = re.compile(r"[ \t\r\n,:]*")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+def shown(path: Path) -> str:
+    """A path as people write it: `players[3].results[0]`."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
+
+
+class Places:
+    """Positions of the values of a valid JSON text. Every object and array is walked at most once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
+        self._decoder = json.JSONDecoder()
+        self._inside: dict[Path, dict[str | int, int]] = {}
+
+    def __call__(self, path: Path) -> tuple[int, int]:
+        """Line and column, from 1, of the value at a path; of its nearest ancestor if it isn't there."""
+        at = self._skip(0)
+        for depth, step in enumerate(path):
+            inside = self._inside.get(path[:depth])
+            if inside is None:
+                inside = self._inside[path[:depth]] = self._walk(at)
+            if step not in inside:
+                break
+            at = inside[step]
+        return self.of_index(at)
+
+    def of_index(self, at: int) -> tuple[int, int]:
+        """Line and column, from 1, of a position in the text."""
+        line = bisect_right(self._starts, at)
+        return line, at - self._starts[line - 1] + 1
+
+    def _skip(self, at: int) -> int:
+        match = _BLANKS.match(self._text, at)
+        return match.end() if match else at
+
+    def _walk(self, at: int) -> dict[str | int, int]:
+        """Positions of the members of the object, or the elements of the array, that begins here."""
+        text, found = self._text, dict[str | int, int]()
+        opening, at = text[at : at + 1], self._skip(at + 1)
+        while opening in ("{", "[") and text[at : at + 1] not in ("", "}", "]"):
+            key: str | int = len(found)
+            if opening == "{":
+                key, at = self._decoder.raw_decode(text, at)
+                at = self._skip(at)
+            found[key] = at
+            at = self._skip(self._decoder.raw_decode(text, at)[1])
+        return found

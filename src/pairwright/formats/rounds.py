@@ -1,12 +1,13 @@
-"""Which rounds are completed, and what the next one has: announced rounds, first colour, byes."""
+"""Which rounds are completed, and what the next ones have: announced rounds, first colour, byes, forbidden pairings."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ..model import RequestedBye
+from ..model import ForbiddenGroup, RequestedBye
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye
+from .numbers import MOST_ROUNDS
 from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roster import Roster
 
@@ -158,3 +159,28 @@ def _nobody(stated: StatedBye, faults: Faults) -> None:
         length=4,
         fix=NO_SUCH_PLAYER,
     )
+
+
+def forbidden_groups(
+    draft: Draft, roster: Roster, rounds: int | None, faults: Faults
+) -> tuple[ForbiddenGroup, ...]:
+    """Forbidden pairings as reports state them (XXP for all rounds, 260 for some); one to the end has no last round."""
+    groups = []
+    for stated in draft.forbidden:
+        group = stated.group
+        unknown = {player for player in group.players if player not in roster.by_id}
+        if unknown and not roster.doubtful:
+            player = next(player for player in group.players if player in unknown)
+            column = stated.columns[min(group.players.index(player), len(stated.columns) - 1)]
+            faults.error(
+                stated.line,
+                column,
+                f"player {player} does not exist",
+                expected="the start number of a player",
+                fix="correct the number, or take it out of the group",
+                length=len(str(player)),
+            )
+        if len(group.players) > 1 and group.first:
+            ends = group.last is None or group.last >= (rounds or MOST_ROUNDS)
+            groups.append(replace(group, last=None) if ends else group)
+    return tuple(groups)

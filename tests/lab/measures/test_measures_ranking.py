@@ -13,7 +13,7 @@ from measured_events import EVENTS, drawn
 from scipy.stats import kendalltau, spearmanr
 
 from pairwright.lab.measures import measures_named
-from pairwright.lab.measures.correlation import kendall_tau_b, spearman_rho
+from pairwright.lab.measures.ranking import kendall_tau_b, spearman_rho
 from pairwright.standings import standings
 
 RANKS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), min_size=2, max_size=40)

@@ -84,9 +84,9 @@ def _texts(files: tuple[str, ...], every: list[Verification]) -> Iterator[str]:
 
 def _page(every: list[Verification]) -> str:
     """What was found as a page to print."""
-    from ...check.said import headline, reasons, side_by_side_rows
+    from ...check.verdict_text import headline, reasons, side_by_side_rows
     from ...systems.view import Line
-    from ..html_page import Section, page
+    from ..documents import Section, page
 
     sections = []
     for found in every:
@@ -117,7 +117,7 @@ def _lines(found: Verification) -> Iterator[str]:
 
 
 def _round(found: Verification, verdict: RoundVerdict) -> Iterator[str]:
-    from ...check.said import headline, reasons, side_by_side
+    from ...check.verdict_text import headline, reasons, side_by_side
 
     right = verdict.right_as_recorded
     yield f"round {verdict.number} {_mark(right=right)} {printable(headline(verdict))}"
@@ -134,7 +134,7 @@ def _mark(*, right: bool) -> str:
 
 
 def _documents(every: list[Verification]) -> str:
-    from ...check.report import verification_data
+    from ...check.verdict_text import verification_data
     from ..documents import dumped, headed, system_reference
 
     documents = [

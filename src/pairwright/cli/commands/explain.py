@@ -9,9 +9,8 @@ import click
 
 from ...model.printing import printable
 from ...systems.coded import chosen_for
-from ..documents import dumped, headed, system_reference
+from ..documents import Section, dumped, headed, page, system_reference
 from ..failures import RequestError
-from ..html_page import Section, page
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrained
 from ..streams import put

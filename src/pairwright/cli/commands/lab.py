@@ -13,7 +13,7 @@ import click
 
 from ...model.printing import printable
 from ..failures import ExitCode, RequestError
-from ..hints import proposed
+from ..proposals import proposed
 from ..streams import message, put, write_text
 
 if TYPE_CHECKING:

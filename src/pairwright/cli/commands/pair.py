@@ -15,9 +15,9 @@ from ...systems.coded import chosen_for
 from ...systems.registry import system_named
 from ...systems.view import schedule_of, traits_of
 from ..failures import RequestError
-from ..hints import options_shared, proposed
 from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrained, paired_with_news, planned
+from ..proposals import options_shared, proposed
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
 

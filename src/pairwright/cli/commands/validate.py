@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from ...model.printing import printable
-from ..excerpt import excerpt
 from ..failures import ExitCode
 from ..inputs import content, shown
 from ..sheet import counted
 from ..streams import paints, put
+from ..widths import excerpt
 
 if TYPE_CHECKING:
     from ...formats import Problem

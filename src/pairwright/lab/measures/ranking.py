@@ -7,11 +7,12 @@ their places, so that a correlation sees average ranks and a first place shared 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
 from ..event_arrays import Event, Ints
-from .correlation import kendall_tau_b, spearman_rho
+from ..statistics import scipy_stats
 from .measure import MISSING, OURS, Floats, event_measure
 
 RHO = "Spearman, Am. J. Psychol. 15 (1904) 72-101"
@@ -126,3 +127,20 @@ def _part_in(ranks: Ints, rank: int, places: int) -> float:
     """The chance of somebody with a rank to be among the first, if lots decide between equals."""
     before, level = int((ranks < rank).sum()), int((ranks == rank).sum())
     return min(max(places - before, 0), level) / level
+
+
+def spearman_rho(x: Ints, y: Ints) -> float:
+    """Spearman's rho: Pearson's correlation of the average ranks; missing if all are equal in x or in y."""
+    return _correlation("spearmanr", x, y)
+
+
+def kendall_tau_b(x: Ints, y: Ints) -> float:
+    """Kendall's tau-b: (concordant - discordant) / sqrt(pairs untied in x * pairs untied in y)."""
+    return _correlation("kendalltau", x, y)
+
+
+def _correlation(name: str, x: Ints, y: Ints) -> float:
+    if len(x) < 2 or np.ptp(x) == 0 or np.ptp(y) == 0:
+        return MISSING
+    function: Any = getattr(scipy_stats(), name)
+    return float(function(x, y).statistic)
