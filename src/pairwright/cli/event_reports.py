@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
-
 import click
 
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
 from .streams import put, write_text
-
-if TYPE_CHECKING:
-    from ..event.state import PrizeList
-
-_PRIZES = re.compile(r"([^=\[\]]+)(?:\[(.*)\])?=([^=]+)")
-_AMOUNT = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?")
 
 
 @verb("standings")
@@ -114,12 +105,13 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
     """
     from ..event.commands import ChangeSettings
     from ..event.prizes import awards
+    from ..event.settings_text import read_prizes
 
     section = call.section
     if lists or sharing:
         values: dict[str, object] = {"sharing": sharing} if sharing else {}
         if lists:
-            values["prizes"] = tuple(_prize_list(text) for text in lists)
+            values["prizes"] = tuple(read_prizes(text) for text in lists)
         call.do(ChangeSettings(section.id, values))
         return
     if section.table is None:
@@ -136,18 +128,6 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
     total = sum(one.cents for one in found)
     lines = [f"{row['amount']:>10.2f}  {row['name']} ({row['why']})" for row in rows]
     put("\n".join([f"after round {section.table.round}", *lines, f"{total / 100:>10.2f}  in all"]) + "\n")
-
-
-def _prize_list(text: str) -> PrizeList:
-    """Prizes told as `NAME=AMOUNTS` or `NAME[CONDITION]=AMOUNTS`. Raises `RequestError`."""
-    from ..event.state import PrizeList
-
-    found = _PRIZES.fullmatch(text)
-    amounts = [_AMOUNT.fullmatch(part.strip()) for part in found[3].split(",")] if found else []
-    if not found or not all(amounts):
-        raise RequestError(f"'{text}' is no list of prizes: write NAME=500,300 or NAME[rating<1800]=100,50")
-    cents = (100 * int(one[1]) + int((one[2] or "").ljust(2, "0")) for one in amounts if one)
-    return PrizeList(found[1].strip(), tuple(cents), (found[2] or "").strip())
 
 
 VERBS = (standings, prizes, explain, check)

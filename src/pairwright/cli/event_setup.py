@@ -17,19 +17,6 @@ if TYPE_CHECKING:
 PRESET_NAMES = ("weekend", "open", "round-robin", "double-round-robin", "club", "us")
 """Those of `event.presets`, which is not loaded for the help."""
 
-_NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
-_POINTS = (
-    "win",
-    "draw",
-    "loss",
-    "allocated_bye",
-    "zero_bye",
-    "forfeit_loss",
-    "forfeit_win",
-    "half_bye",
-    "full_bye",
-)
-
 
 @verb("new", section=False)
 @click.option("--name", metavar="TEXT", help="The name of the event; the one of the file.")
@@ -58,11 +45,12 @@ def new(
     from ..event import Done, create, fresh_seed
     from ..event.commands import New
     from ..event.places import unsafe_place
+    from ..event.settings_text import parted
 
     if call.path is None:
         raise RequestError(f"name the file to be made: NAME{SUFFIX}")
     chosen = tuple(_settings(section, preset, values) for section in sections or (() if empty else ("Open",)))
-    info = dict(_parted(text) for text in texts)
+    info = dict(parted(text) for text in texts)
     title = name or call.path.name.removesuffix(SUFFIX)
     command = New(title, fresh_seed() if seed is None else seed, chosen, info)
     if not call.path.parent.is_dir():
@@ -78,53 +66,9 @@ def _settings(section: str, preset: str, values: Sequence[str]) -> Settings:
     from dataclasses import replace
 
     from ..event.presets import settings_of_preset
+    from ..event.settings_text import read_settings
 
-    return replace(settings_of_preset(preset, section), **read_settings(values))  # type: ignore[arg-type]
-
-
-def read_settings(texts: Sequence[str]) -> dict[str, object]:
-    """Settings from words such as `rounds=9`, `tie-breaks=DE,BH`, `points=win:3,draw:1`. Raises `RequestError`."""
-    found: dict[str, object] = {}
-    for text in texts:
-        name, value = _parted(text)
-        name = name.replace("-", "_")
-        if name in _NUMBERS:
-            if not value.isdecimal():
-                raise RequestError(f"{name} is a number, not '{value}'")
-            found[name] = int(value)
-        elif name == "left_out_boards":
-            parts = value.replace(",", " ").split()
-            if not all(part.isdecimal() for part in parts):
-                raise RequestError(f"boards are numbers with commas, not '{value}'")
-            found[name] = tuple(sorted(set(map(int, parts))))
-        elif name == "tie_breaks":
-            found[name] = tuple(value.replace(",", " ").split())
-        elif name == "points":
-            found[name] = tuple(_worth(part) for part in value.split(",") if part)
-        elif name == "options":
-            found[name] = tuple(_parted(part, ":") for part in value.split(",") if part)
-        else:
-            found[name] = value
-    return found
-
-
-def _worth(text: str) -> tuple[str, int]:
-    name, value = _parted(text, ":")
-    number = value.replace(",", ".")
-    try:
-        tenths = round(float(number) * 10)
-    except ValueError:
-        tenths = -1
-    if name not in _POINTS or not 0 <= tenths <= 999:
-        raise RequestError(f"points are told as win:3,draw:1; '{text}' is none of {', '.join(_POINTS)}")
-    return name, tenths
-
-
-def _parted(text: str, mark: str = "=") -> tuple[str, str]:
-    name, found, value = text.partition(mark)
-    if not found or not name:
-        raise RequestError(f"write NAME{mark}VALUE, not '{text}'")
-    return name.strip(), value.strip()
+    return replace(settings_of_preset(preset, section), **read_settings(values))
 
 
 @verb("import-report", asks=True, section=False)
@@ -155,6 +99,7 @@ def settings(call: EventCall, values: Sequence[str]) -> None:
     from dataclasses import asdict
 
     from ..event.commands import ChangeSettings
+    from ..event.settings_text import read_settings
     from .streams import put
 
     if values:
@@ -178,8 +123,9 @@ def _shown(value: object) -> str:
 def info(call: EventCall, texts: Sequence[str]) -> None:
     """Change texts of the report: 022 city, 032 federation, 042 start, 052 end, 102 arbiter, 122 time control."""
     from ..event.commands import ChangeInfo
+    from ..event.settings_text import parted
 
-    call.do(ChangeInfo(dict(_parted(text) for text in texts)))
+    call.do(ChangeInfo(dict(parted(text) for text in texts)))
 
 
 @verb("section", section=False)

@@ -15,7 +15,19 @@ from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import hall, home, joining, journal, pairings, players, results, sharing
+from . import (
+    hall,
+    home,
+    joining,
+    journal,
+    pairings,
+    players,
+    reports,
+    results,
+    rules_page,
+    sharing,
+    standings,
+)
 from .asking import EXPECTED, failed
 from .configuration import DeskSettings
 from .guard import Guard
@@ -68,6 +80,9 @@ def routes() -> list[BaseRoute]:
         *players.ROUTES,
         *pairings.ROUTES,
         *results.ROUTES,
+        *standings.ROUTES,
+        *reports.ROUTES,
+        *rules_page.ROUTES,
         *journal.ROUTES,
         *joining.ROUTES,
         *sharing.ROUTES,

@@ -33,3 +33,10 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 def settings_of_preset(preset: str, name: str) -> Settings:
     """The settings of a section of this name, by a preset."""
     return replace(Settings(name), **PRESETS[preset])
+
+
+def system_choices() -> tuple[str, ...]:
+    """The names of the pairing systems that are installed."""
+    from ..systems.registry import system_names
+
+    return tuple(system_names())

@@ -1,0 +1,169 @@
+"""What goes out: sheets to print, reports and tables as files, and the audit of all rounds."""
+
+from __future__ import annotations
+
+import base64
+import io
+import re
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
+from urllib.parse import quote
+from zipfile import ZipFile
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from ..event import Refused, Section, State
+from ..event.exports import TABLES, csv_text, data_table, pgn_headers, workbook, write_site
+from ..event.exports.rows import published_rounds
+from ..event.kept import report_losses
+from ..event.library import finished_rounds, log_lines
+from ..event.reports import audit, report, standings_differ
+from ..event.sheets import KINDS, PAPERS, printed
+from .access import require
+from .pages import desk_of, language_code, page, section_in
+
+REPORTS = {
+    "trf-2026": ("TRF-2026", "trf"),
+    "trf16": ("TRF16", "trf"),
+    "trf-x": ("TRF with extensions of JaVaFo", "trf"),
+    "trf-bx": ("TRF with extensions of bbpPairings", "trf"),
+    "json": ("JSON", "json"),
+}
+"""Reports by the word of the library: what they are called, and the ending of the file."""
+
+SHEETS = {
+    "boards": "Pairings by board", "names": "Pairings by name", "slips": "Result slips", "standings": "Standings",
+    "crosstable": "Cross table", "wallchart": "Wall chart", "cards": "Place cards", "badges": "Badges",
+}  # fmt: skip
+"""What sheets are called, by kind."""
+
+_STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+@require("section")
+def reports(request: Request) -> Response:
+    """What can be printed and saved, and what a report would not keep."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    ready = not section.last or all(
+        not one.open_boards and not one.adjourned_boards for one in section.rounds.values()
+    )
+    return page(
+        request,
+        "reports.html",
+        section=section,
+        sheets=[(kind, SHEETS.get(kind, kind.capitalize())) for kind in KINDS if _printable(section, kind)],
+        papers=PAPERS,
+        reports=REPORTS,
+        tables=[name for name in TABLES if name != "pairings" or published_rounds(section)],
+        ready=ready and finished_rounds(section) == section.settings.rounds,
+        losses=report_losses(desk.state, section, "trf-2026") if section.entries else [],
+        log=list(log_lines(section)),
+    )
+
+
+def _printable(section: Section, kind: str) -> bool:
+    if kind in ("boards", "names", "slips"):
+        return bool(section.rounds)
+    return bool(section.entries)
+
+
+@require("section")
+def sheet(request: Request) -> Response:
+    """A sheet to be printed by the browser. Its style stands in the page and is named by its hash in the policy."""
+    state = desk_of(request).state
+    section = section_in(request, state)
+    asked = request.query_params
+    kind = next((one for one in KINDS if one == request.path_params["kind"]), None)
+    paper = next((one for one in PAPERS if one == asked.get("paper", "a4")), None)
+    if kind is None or paper is None:
+        raise Refused(f"there is no sheet '{request.path_params['kind']}' on {asked.get('paper', 'a4')}")
+    number = int(asked["round"]) if asked.get("round", "").isdecimal() else None
+    text = printed(
+        state,
+        section,
+        kind,
+        number=number,
+        language=asked.get("lang") or language_code(request),
+        paper=paper,
+        made=datetime.now(),
+    )
+    styles = " ".join(f"'sha256-{_digest(one)}'" for one in _STYLE.findall(text))
+    policy = f"default-src 'none'; style-src {styles or 'none'}; img-src data:; frame-ancestors 'none'"
+    return HTMLResponse(text, headers={"content-security-policy": policy})
+
+
+def _digest(text: str) -> str:
+    return base64.b64encode(sha256(text.encode()).digest()).decode()
+
+
+@require("section")
+def export(request: Request) -> Response:
+    """A file to be saved: a report (`interim` before the end), tables as CSV or XLSX, PGN headers, web pages as ZIP."""
+    state = desk_of(request).state
+    section = section_in(request, state)
+    form = request.path_params["form"]
+    interim = "interim" in request.query_params
+    name = f"{state.name}-{section.name}" if len(state.sections) > 1 else state.name
+    if form in REPORTS:
+        text = report(state, section, form, interim=interim)
+        return _file(f"{name}{'-interim' if interim else ''}.{REPORTS[form][1]}", text.encode())
+    if form == "xlsx":
+        shown = [one for one in TABLES if one != "pairings" or published_rounds(section)]
+        return _file(f"{name}.xlsx", workbook([data_table(state, section, one) for one in shown]))
+    if form == "pgn":
+        return _file(f"{name}.pgn", pgn_headers(state, section, len(published_rounds(section))).encode())
+    if form == "pages":
+        return _file(f"{name}.zip", _zipped_pages(state, language_code(request)))
+    table = next((one for one in TABLES if f"{one}.csv" == form), None)
+    if table is None:
+        raise Refused(f"there is no export '{form}'")
+    return _file(f"{name}-{form}", csv_text(data_table(state, section, table)).encode())
+
+
+def _zipped_pages(state: State, language: str) -> bytes:
+    from pathlib import Path
+    from tempfile import TemporaryDirectory
+
+    data = io.BytesIO()
+    with TemporaryDirectory() as folder, ZipFile(data, "w") as archive:
+        written = write_site(state, Path(folder) / "pages", language=language, made=datetime.now())
+        for name in written:
+            archive.write(Path(folder) / "pages" / name, name)
+    return data.getvalue()
+
+
+def _file(name: str, data: bytes) -> Response:
+    plain = "".join(
+        letter if letter.isascii() and (letter.isalnum() or letter in "-._") else "_" for letter in name
+    )
+    headers = {"content-disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name)}"}
+    return Response(data, media_type="application/octet-stream", headers=headers)
+
+
+@require("section")
+def audit_page(request: Request) -> Response:
+    """All rounds paired again and all ranks computed again by today's engine, with the log beside."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    found: Any = desk.computed(("audit", section.id), (section,), lambda: audit(state, section))
+    return page(
+        request,
+        "audit.html",
+        section=section,
+        found=found,
+        ranks=standings_differ(state, section),
+        log=list(log_lines(section)),
+    )
+
+
+ROUTES = [
+    Route("/s/{section:int}/reports", reports, name="reports"),
+    Route("/s/{section:int}/print/{kind}", sheet, name="sheet"),
+    Route("/s/{section:int}/export/{form}", export, name="export"),
+    Route("/s/{section:int}/audit", audit_page, name="audit"),
+]

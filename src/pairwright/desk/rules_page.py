@@ -1,0 +1,164 @@
+"""Settings of a section and of the event: what is locked and why, who is kept apart, prizes, new sections."""
+
+from __future__ import annotations
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..event import Refused, Section
+from ..event.commands import (
+    AddSection,
+    ChangeInfo,
+    ChangeSettings,
+    KeepApart,
+    LeaveFideMode,
+    RemoveSection,
+)
+from ..event.decide_setup import LOCKED
+from ..event.finding import find_participant
+from ..event.plan import fide_mode
+from ..event.presets import PRESETS, settings_of_preset, system_choices
+from ..event.prizes import SHARING
+from ..event.settings_text import read_prizes, read_settings, written, written_prizes
+from ..event.state import Apart
+from .access import require
+from .asking import carried_out, number_of, text_of
+from .pages import desk_of, page, section_in
+
+TITLES = {
+    "name": "Name",
+    "system": "Pairing system",
+    "edition": "Edition of the rules",
+    "options": "Options of the system",
+    "acceleration": "Acceleration (such as BAKU)",
+    "rounds": "Rounds",
+    "initial_colour": "Initial colour (w, b; empty for lots)",
+    "tie_breaks": "Tie-breaks, in their order",
+    "points": "Points, where not 1-½-0 (win:3,draw:1)",
+    "first_board": "First board",
+    "left_out_boards": "Boards that are not used",
+    "bye_limit": "Half-point byes a player may ask for",
+    "last_byes": "Rounds at the end without half-point byes",
+}
+"""What the settings are called that are typed as texts."""
+
+INFO = {
+    "022": "City", "032": "Federation", "042": "First day", "052": "Last day", "092": "Type of event",
+    "102": "Chief arbiter", "112": "Deputy arbiters", "122": "Time control",
+}  # fmt: skip
+
+
+@require("section")
+def settings(request: Request) -> Response:
+    """How a section is played; locked settings are shown with the reason and the way out."""
+    section = section_in(request, desk_of(request).state)
+    locked = LOCKED.keys() if section.started and fide_mode(section) else ()
+    return page(
+        request,
+        "settings.html",
+        section=section,
+        rows=[
+            (name, TITLES.get(name, name), text, name in locked)
+            for name, text in written(section.settings).items()
+        ],
+        systems=system_choices(),
+        prizes="\n".join(map(written_prizes, section.settings.prizes)),
+        sharing=SHARING,
+        titles_of_info=INFO,
+        presets=PRESETS,
+    )
+
+
+@require("section")
+def change_settings(request: Request, form: FormData) -> Response:
+    """Change settings: only what differs is part of the command."""
+    section = section_in(request, desk_of(request).state)
+    now = written(section.settings)
+    typed = [
+        f"{name}={text_of(form, name)}" for name in now if name in form and text_of(form, name) != now[name]
+    ]
+    return carried_out(
+        request, form, ChangeSettings(section.id, read_settings(typed)), then=_settings(request, section)
+    )
+
+
+@require("section")
+def change_prizes(request: Request, form: FormData) -> Response:
+    """Set the prizes: one list a line."""
+    section = section_in(request, desk_of(request).state)
+    lines = [line.strip() for line in text_of(form, "prizes").splitlines() if line.strip()]
+    values = {"prizes": tuple(map(read_prizes, lines)), "sharing": text_of(form, "sharing") or "none"}
+    return carried_out(request, form, ChangeSettings(section.id, values), then=_settings(request, section))
+
+
+@require("section")
+def keep_apart(request: Request, form: FormData) -> Response:
+    """Keep players from meeting, or let them meet again."""
+    state = desk_of(request).state
+    section = section_in(request, state)
+    if lifted := text_of(form, "lift"):
+        kept = section.settings.apart
+        if not lifted.isdecimal() or int(lifted) >= len(kept):
+            raise Refused("this pair is not kept apart any more")
+        command = KeepApart(section.id, kept[int(lifted)], lift=True)
+    else:
+        names = [name for name in text_of(form, "players").split(";") if name.strip()]
+        keys = tuple(find_participant(state, section, name).key for name in names)
+        last = number_of(form, "last")
+        command = KeepApart(section.id, Apart(keys, number_of(form, "first", 1), last or None))
+    return carried_out(request, form, command, then=_settings(request, section))
+
+
+@require("section")
+def leave_fide_mode(request: Request, form: FormData) -> Response:
+    """Leave FIDE mode for good."""
+    section = section_in(request, desk_of(request).state)
+    return carried_out(request, form, LeaveFideMode(section.id), then=_settings(request, section))
+
+
+@require("chief")
+def change_info(request: Request, form: FormData) -> Response:
+    """Change the texts of the report."""
+    state = desk_of(request).state
+    info = {
+        code: text_of(form, code)
+        for code in INFO
+        if code in form and text_of(form, code) != state.info.get(code, "")
+    }
+    return carried_out(request, form, ChangeInfo(info), then=text_of(form, "back") or "/")
+
+
+@require("chief")
+def add_section(request: Request, form: FormData) -> Response:
+    """Add a section by a preset."""
+    name, preset = text_of(form, "name"), text_of(form, "preset")
+    if preset not in PRESETS or not name:
+        raise Refused("a section needs a name and a preset")
+    return carried_out(
+        request, form, AddSection(settings_of_preset(preset, name)), then=request.url_for("home").path
+    )
+
+
+@require("chief")
+def remove_section(request: Request, form: FormData) -> Response:
+    """Remove an empty section."""
+    section = section_in(request, desk_of(request).state)
+    return carried_out(request, form, RemoveSection(section.id), then=request.url_for("home").path)
+
+
+def _settings(request: Request, section: Section) -> str:
+    return str(request.url_for("settings", section=section.id).path)
+
+
+ROUTES = [
+    Route("/s/{section:int}/settings", settings, name="settings"),
+    Route("/s/{section:int}/settings", change_settings, methods=["POST"], name="change_settings"),
+    Route("/s/{section:int}/prizes", change_prizes, methods=["POST"], name="change_prizes"),
+    Route("/s/{section:int}/apart", keep_apart, methods=["POST"], name="keep_apart"),
+    Route("/s/{section:int}/leave-fide-mode", leave_fide_mode, methods=["POST"], name="leave_fide_mode"),
+    Route("/s/{section:int}/remove", remove_section, methods=["POST"], name="remove_section"),
+    Route("/sections", add_section, methods=["POST"], name="add_section"),
+    Route("/info", change_info, methods=["POST"], name="change_info"),
+]

@@ -1,0 +1,106 @@
+"""Settings as they are typed: `rounds=9`, `tie-breaks=DE,BH`, `points=win:3,draw:1`, prizes, and written back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from .questions import Refused
+from .state import PrizeList, Settings
+
+_NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
+_POINTS = (
+    "win", "draw", "loss", "allocated_bye", "zero_bye", "forfeit_loss", "forfeit_win", "half_bye", "full_bye",
+)  # fmt: skip
+_PRIZES = re.compile(r"([^=\[\]]+)(?:\[(.*)\])?=([^=]+)")
+_AMOUNT = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?")
+
+
+def parted(text: str, mark: str = "=") -> tuple[str, str]:
+    """Name and value of a word such as `rounds=9`. Raises `Refused`."""
+    name, found, value = text.partition(mark)
+    if not found or not name:
+        raise Refused(f"'{text}' has no name and value", alternative=f"write NAME{mark}VALUE")
+    return name.strip(), value.strip()
+
+
+def read_settings(texts: Sequence[str]) -> dict[str, Any]:
+    """Settings by name from words `NAME=VALUE`. Raises `Refused` for a value that can't be read."""
+    return {name: _read(name, value) for name, value in map(_named, texts)}
+
+
+def _named(text: str) -> tuple[str, str]:
+    name, value = parted(text)
+    return name.replace("-", "_"), value
+
+
+def _read(name: str, value: str) -> object:
+    if name in _NUMBERS:
+        if not value.isdecimal():
+            raise Refused(f"{name} is a number, not '{value}'")
+        return int(value)
+    if name == "left_out_boards":
+        parts = value.replace(",", " ").split()
+        if not all(part.isdecimal() for part in parts):
+            raise Refused(f"'{value}' does not tell boards", alternative="numbers with commas between")
+        return tuple(sorted(set(map(int, parts))))
+    if name == "tie_breaks":
+        return tuple(value.replace(",", " ").split())
+    if name == "points":
+        return tuple(_worth(part) for part in value.split(",") if part)
+    if name == "options":
+        return tuple(parted(part, ":") for part in value.split(",") if part)
+    return value
+
+
+def _worth(text: str) -> tuple[str, int]:
+    name, value = parted(text, ":")
+    try:
+        tenths = round(float(value.replace(",", ".")) * 10)
+    except ValueError:
+        tenths = -1
+    if name not in _POINTS or not 0 <= tenths <= 999:
+        raise Refused(
+            f"'{text}' is none of {', '.join(_POINTS)} with its points", alternative="write win:3,draw:1"
+        )
+    return name, tenths
+
+
+def written(settings: Settings) -> dict[str, str]:
+    """The settings as they are typed, by name; who is kept apart and the prizes are told elsewhere."""
+    texts: dict[str, str] = {}
+    for field in fields(Settings):
+        value = getattr(settings, field.name)
+        match field.name:
+            case "apart" | "prizes" | "sharing":
+                continue
+            case "points":
+                texts["points"] = ",".join(f"{name}:{tenths / 10:g}" for name, tenths in value)
+            case "options":
+                texts["options"] = ",".join(f"{name}:{text}" for name, text in value)
+            case "tie_breaks" | "left_out_boards":
+                texts[field.name] = ",".join(map(str, value))
+            case _:
+                texts[field.name] = str(value)
+    return texts
+
+
+def read_prizes(text: str) -> PrizeList:
+    """Prizes told as `NAME=AMOUNTS` or `NAME[CONDITION]=AMOUNTS`. Raises `Refused`."""
+    found = _PRIZES.fullmatch(text)
+    amounts = [_AMOUNT.fullmatch(part.strip()) for part in found[3].split(",")] if found else []
+    if not found or not all(amounts):
+        raise Refused(
+            f"'{text}' is no list of prizes", alternative="write NAME=500,300 or NAME[rating<1800]=100,50"
+        )
+    cents = (100 * int(one[1]) + int((one[2] or "").ljust(2, "0")) for one in amounts if one)
+    return PrizeList(found[1].strip(), tuple(cents), (found[2] or "").strip())
+
+
+def written_prizes(prizes: PrizeList) -> str:
+    """A list of prizes as it is typed."""
+    condition = f"[{prizes.condition}]" if prizes.condition else ""
+    amounts = ",".join(f"{cents / 100:.2f}".removesuffix(".00") for cents in prizes.cents)
+    return f"{prizes.name}{condition}={amounts}"

@@ -1,0 +1,164 @@
+"""Standings, cross table, sheets, files, audit, settings."""
+
+from __future__ import annotations
+
+import base64
+import io
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from html import unescape
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from starlette.testclient import TestClient
+
+from pairwright import read
+from pairwright.event import open_event
+from pairwright.event.commands import Close, Withdraw
+from pairwright.event.sheets import KINDS
+from pairwright.event.tables import standings_of
+
+from .conftest import MakeEvent
+from .test_pairings import digest_in
+
+OpenDesk = Callable[[Path], TestClient]
+
+
+def test_a1_every_value_opens_to_its_sum(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(9, played=3)
+    client = client_of(path)
+    with open_event(path) as event:
+        table = standings_of(event.state, event.state.sections[1])
+    page = client.get("/s/1/standings").text
+    links = re.findall(r'hx-get="(/s/1/standings/\d+\?round=3&amp;code=[^"]+)"', page)
+    assert len(links) == len(table.rows) * len(table.headings)
+    for row in table.rows[:3]:
+        for code in table.headings:
+            shown = unescape(client.get(f"/s/1/standings/{row.player}?round=3&code={code}").text)
+            for part in table.explain(row.player, code).contributions:
+                assert str(part) in shown
+
+
+def test_an_earlier_round_is_shown_and_a_later_one_refused(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(8, played=2, published=True))
+    assert "after round 1" in client.get("/s/1/standings?round=1").text
+    assert client.get("/s/1/standings?round=3").status_code == 422
+
+
+def test_the_expelled_are_left_out(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, played=2)
+    with open_event(path) as event:
+        first = standings_of(event.state, event.state.sections[1]).rows[0]
+        event.do(Withdraw(1, first.player, 3, expelled=True))
+    page = client_of(path).get("/s/1/standings").text.split("<footer")[0]
+    assert first.name not in page
+    assert '<td class="number">1' in page
+
+
+def test_a3_the_cross_table_says_which_numbers_it_shows(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, played=2))
+    assert "Numbers of opponents are ranks of this table" in client.get("/s/1/crosstable").text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_r15_sheets_keep_the_policy(kind: str, make_event: MakeEvent, client_of: OpenDesk) -> None:
+    answer = client_of(make_event(8, played=1)).get(f"/s/1/print/{kind}?paper=letter")
+    assert answer.status_code == 200, answer.text
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    for style in re.findall(r"<style>(.*?)</style>", answer.text, re.DOTALL):
+        assert base64.b64encode(sha256(style.encode()).digest()).decode() in policy
+
+
+def test_a4_only_interim_files_before_the_end(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, played=2))
+    refused = client.get("/s/1/export/trf-2026")
+    assert refused.status_code == 422
+    assert "2 of 5 rounds are played" in refused.text
+    text = client.get("/s/1/export/trf-2026?interim=1").text
+    assert len(read(text)) == 8
+
+
+def test_a5_files_to_be_saved(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, played=5)
+    with open_event(path) as event:
+        event.do(Close(1))
+    client = client_of(path)
+    assert len(read(client.get("/s/1/export/trf16").text)) == 8
+    assert "Adam, a" in client.get("/s/1/export/standings.csv").text
+    assert client.get("/s/1/export/xlsx").content[:2] == b"PK"
+    with ZipFile(io.BytesIO(client.get("/s/1/export/pages").content)) as archive:
+        assert "index.html" in archive.namelist()
+    assert client.get("/s/1/export/nothing").status_code == 422
+
+
+def test_a6_the_audit_names_every_round(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    text = client_of(make_event(8, played=3)).get("/s/1/audit").text
+    assert text.count("as the rules have it") == 3
+
+
+def test_b13_locked_settings_are_shown_with_the_reason(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, draft=True))
+    page = client.get("/s/1/settings").text
+    assert re.search(r'<input name="points"[^>]* disabled', page)
+    assert "Locked in FIDE mode once round 1 is paired" in page
+    assert client.post("/s/1/settings", data={"points": "win:3"}).status_code == 422
+
+
+def test_only_settings_that_differ_are_changed(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8)
+    client = client_of(path)
+    form = {"name": "A", "rounds": "6", "tie_breaks": "DE, BH", "points": "win:3,draw:1,allocated_bye:3"}
+    assert client.post("/s/1/settings", data=form).status_code == 303
+    with open_event(path) as event:
+        settings = event.state.sections[1].settings
+        assert (settings.rounds, settings.tie_breaks) == (6, ("DE", "BH"))
+        assert dict(settings.points) == {"win": 30, "draw": 10, "allocated_bye": 30}
+    page = client.get("/s/1/settings").text
+    assert 'value="win:3,draw:1,allocated_bye:3"' in page
+
+
+def test_a2_another_number_of_rounds_after_the_start_is_serious(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, played=1)
+    client = client_of(path)
+    asked = client.post("/s/1/settings", data={"rounds": "6"})
+    assert "level-4" in asked.text
+    yes = {"rounds": "6", "digest": digest_in(asked.text), "typed": "1"}
+    assert client.post("/s/1/settings", data=yes).status_code == 303
+
+
+def test_prizes_are_typed_and_given(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8, played=1)
+    with open_event(path) as event:
+        event.do(Close(1))
+    client = client_of(path)
+    typed = "General=500,300\nU2350[rating<2350]=50.50"
+    assert client.post("/s/1/prizes", data={"prizes": typed, "sharing": "hort"}).status_code == 303
+    assert unescape(client.get("/s/1/settings").text).count("U2350[rating<2350]=50.50") == 1
+    assert "50.50" in client.get("/s/1/standings").text
+
+
+def test_b7_players_are_kept_apart_and_let_meet(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8)
+    client = client_of(path)
+    assert client.post("/s/1/apart", data={"players": "Adam; Berg", "first": "1"}).status_code in (303, 409)
+    with open_event(path) as event:
+        kept = len(event.state.sections[1].settings.apart)
+    assert kept == 1
+    client.post("/s/1/apart", data={"lift": "0"})
+    with open_event(path) as event:
+        assert not event.state.sections[1].settings.apart
+
+
+def test_sections_are_added_and_removed(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(4))
+    client.post("/sections", data={"name": "B", "preset": "open"})
+    assert ">B<" in client.get("/s/1/players").text
+    client.post("/s/2/remove")
+    assert client.get("/s/2/players").status_code == 422
