@@ -6,7 +6,7 @@ import json
 import shlex
 import subprocess
 import sys
-from importlib.metadata import PackageNotFoundError
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from time import sleep
 
@@ -162,7 +162,10 @@ def test_without_its_libraries_the_laboratory_says_which_command_installs_them(
 ) -> None:
     """By the Python that runs this: a bare `pip` may be that of another one."""
     installed = Installed(INSTALLER="pip")
-    monkeypatch.setattr("importlib.metadata.distribution", lambda _: installed)
+    monkeypatch.setattr(
+        "importlib.metadata.distribution",
+        lambda name: installed if name == "pairwright" else distribution(name),
+    )
     command = f"{shlex.quote(sys.executable)} -m pip install"
     for library, words, extra in (
         ("duckdb", ["run", plan, "-o", tmp_path / "new"], "lab"),
