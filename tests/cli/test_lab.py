@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shlex
 import subprocess
@@ -12,10 +13,10 @@ from time import sleep
 
 import pytest
 
-from pairwright.cli.lab_progress import clock, line
+from pairwright.cli.lab_progress import Bar
 from pairwright.cli.lab_tables import shown, signed
 from pairwright.cli.proposals import how_to_install
-from pairwright.lab import Estimate
+from pairwright.lab import Estimate, parse_plan
 
 from .conftest import Cli
 from .test_commands import conforms
@@ -366,12 +367,20 @@ def test_plans_that_come_with_the_program_are_listed_and_told(cli: Cli, plan: Pa
     assert "Stable: roommates" in told
 
 
-def test_progress_tells_share_rate_and_time_left() -> None:
-    told = line(62, 2, 100, 30.0)
-    assert told.startswith(" 62% ██████████████▉ ")
-    assert "62/100  2.0/s  eta 0:19" in told
-    assert line(0, 0, 100, 0.0).startswith("  0% ")
-    assert clock(3725.4) == "1:02:05"
+def test_the_line_of_progress_tells_how_many_events_are_done_and_of_those_there_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = io.StringIO()
+    screen.isatty = lambda: True  # type: ignore[method-assign]
+    monkeypatch.setattr("sys.stderr", screen)
+    with Bar(parse_plan(PLAN)) as bar:
+        for done in (2, 62, 100):
+            bar.update(done, 2, 100)
+    told = screen.getvalue()
+    assert "2 of 100 were there" in told
+    assert "60/98" in told or "98/98" in told
+    assert "Ctrl+C is safe" in told
+    assert told.endswith("\n")
 
 
 def test_figures_are_as_exact_as_they_are_known() -> None:

@@ -9,6 +9,7 @@ from ..api import Tournament
 from ..errors import NoPairing
 from ..formats import DIALECTS, write_json, write_trf
 from ..model import Colour, Player, round_result
+from ..standings import with_ranks
 from .library import accelerated_system_of, finished_rounds, numbers_of, sitting_out, tournament_of
 from .library import pair as paired_by_library
 from .plan import called
@@ -21,14 +22,7 @@ from .verdicts import status_of_round
 
 def ranked(state: State, section: Section) -> Tournament:
     """The section after its finished rounds, with points and ranks that go with the results."""
-    tournament = tournament_of(state, section)
-    table = standings_of(state, section)
-    rank = {row.player: row.rank for row in table.rows}
-    players = tuple(
-        replace(player, rank=rank[player.id], points=player.score(tournament.point_system))
-        for player in tournament
-    )
-    return replace(tournament, players=players)
+    return with_ranks(tournament_of(state, section), standings_of(state, section))
 
 
 def _with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -10,7 +10,7 @@ from .emit import Standings
 from .explanation import Contribution, Explanation
 from .front import DEFAULT, DEFAULT_PREDETERMINED, announced, standings, team_standings
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
-from .stated import Disagreement, disagreements, ranked
+from .stated import Disagreement, disagreements, ranked, with_ranks
 from .table import Row
 from .tiebreaks import TABLE, Code, TieBreak, read_code, tie_break
 
@@ -40,4 +40,5 @@ __all__ = [
     "standings",
     "team_standings",
     "tie_break",
+    "with_ranks",
 ]

@@ -66,7 +66,12 @@ def ranked(tournament: AnyTournament) -> AnyTournament:
 
     Ranked as by `standings`; before the first completed round nobody has a rank.
     """
-    rank = {row.player: row.rank for row in standings(tournament).rows} if tournament.completed_rounds else {}
+    return with_ranks(tournament, standings(tournament) if tournament.completed_rounds else None)
+
+
+def with_ranks(tournament: AnyTournament, table: Standings | None) -> AnyTournament:
+    """The tournament with points and the ranks of a table stated of every player; nobody has a rank without one."""
+    rank = {row.player: row.rank for row in table.rows} if table else {}
     worth = tournament.point_system
     players = tuple(
         replace(player, points=player.score(worth), rank=rank.get(player.id)) for player in tournament.players
