@@ -6,15 +6,18 @@ from collections.abc import Iterator
 
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.burstein import BURSTEIN_2026
+from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.view import Answer, Demand
 
 from .by_hand import Bracket, BursteinByHand, ByHand, all_boards, has
+from .dubov_by_hand import DubovByHand
 from .fields import small_states
 
 EXHAUSTIVE: dict[str, tuple[PairingSystem, type[ByHand]]] = {
     "dutch": (DUTCH_2026, ByHand),
     "burstein": (BURSTEIN_2026, BursteinByHand),
+    "dubov": (DUBOV_2026, DubovByHand),
 }
 """Systems whose rounds are read again by hand."""
 

@@ -12,7 +12,14 @@ from pairwright.systems.view import view_of
 
 from .fields import small_states
 
-SYSTEMS = [("dutch", "2026"), ("dutch", "2017"), ("burstein", "2026"), ("burstein", "2016"), ("uscf", None)]
+SYSTEMS = [
+    ("dutch", "2026"),
+    ("dutch", "2017"),
+    ("burstein", "2026"),
+    ("burstein", "2016"),
+    ("dubov", None),
+    ("uscf", None),
+]
 
 
 @pytest.mark.parametrize(("name", "edition"), SYSTEMS)

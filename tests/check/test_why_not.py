@@ -79,7 +79,14 @@ def agree(system: PairingSystem, state: RoundState, answer: Answer) -> bool:
 
 @pytest.mark.parametrize(
     ("name", "edition"),
-    [("dutch", "2026"), ("dutch", "2017"), ("burstein", "2026"), ("burstein", "2016"), ("uscf", None)],
+    [
+        ("dutch", "2026"),
+        ("dutch", "2017"),
+        ("burstein", "2026"),
+        ("burstein", "2016"),
+        ("dubov", None),
+        ("uscf", None),
+    ],
 )
 @pytest.mark.parametrize("seed", range(3))
 def test_why_not_and_check_name_the_same_article(seed: int, name: str, edition: str | None) -> None:

@@ -55,6 +55,7 @@ def players(draw: st.DrawFn) -> Facts:
         "unplayed": column(0, 1, 2),
         "barred": column(0, 1),
         "moved_down": column(0, 1),
+        "upfloats": column(0, 3),
         "club": column(0, 0, 1),
     }
     return Facts(row=np.arange(size), **columns)

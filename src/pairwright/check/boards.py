@@ -67,9 +67,10 @@ class BoardStory:
         if self.place is not None and len(self._brackets) > 1:
             card = self._brackets[self.place - 1]
             down = f", {len(card.moved_down)} moved down from above" if card.moved_down else ""
-            count = len(card.moved_down) + len(card.residents)
+            up = f", {len(card.moved_up)} moved up from below" if card.moved_up else ""
+            count = len(card.moved_down) + len(card.residents) + len(card.moved_up)
             called = bracket_name(as_bracket(self.place, card))
-            yield Line(f"They are paired in {called}: {count} players{down}.")
+            yield Line(f"They are paired in {called}: {count} players{down}{up}.")
         for number, answer in self.floats:
             yield from self._float(number, answer)
         yield from self.say.reason(self.reason)
@@ -106,7 +107,7 @@ class BoardStory:
 
 def as_bracket(number: int, card: BracketCard) -> Bracket:
     """A bracket of the card, numbered from 1."""
-    return Bracket(number, card.score, card.name, card.moved_down, card.residents)
+    return Bracket(number, card.score, card.name, card.moved_down, card.residents, card.moved_up)
 
 
 def bye_explanation(view: RoundView) -> Explanation:

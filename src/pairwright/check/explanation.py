@@ -96,6 +96,7 @@ def bracket_data(bracket: Bracket | None) -> dict[str, object] | None:
             "name": bracket.name,
             "moved_down": list(bracket.moved_down),
             "residents": list(bracket.residents),
+            **({"moved_up": list(bracket.moved_up)} if bracket.moved_up else {}),
         }
     )
 

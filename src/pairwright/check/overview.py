@@ -48,6 +48,8 @@ def _lines(view: RoundView) -> Iterator[Line]:
         yield Line(f"{capital(called)}: {', '.join(map(say.names.pair, card.pairs)) or 'nobody is paired'}.")
         if card.moved_down:
             yield Line(f"  Moved down into it: {say.names.listed(card.moved_down)}.")
+        if card.moved_up:
+            yield Line(f"  Moved up into it: {say.names.listed(card.moved_up)}.")
         leaving = [player for player in card.left if paired.bye is None or player != paired.bye.id]
         if leaving:
             yield Line(f"  Moving down from it: {say.names.listed(leaving)}.")

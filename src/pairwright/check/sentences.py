@@ -119,7 +119,7 @@ class Sentences:
         """Says so when the question is settled above the bracket in which it would arise."""
         if answer.demand.kind != "meet" or found.bracket is None:
             return
-        members = {*found.bracket.moved_down, *found.bracket.residents}
+        members = {*found.bracket.moved_down, *found.bracket.residents, *found.bracket.moved_up}
         if members.issuperset(answer.demand.players):
             return
         inside = [player for player in answer.demand.players if player in members]

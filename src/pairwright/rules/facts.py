@@ -139,6 +139,9 @@ class Colours:
     twice: Ints
     last: Ints
 
+    def __getitem__(self, rows: Ints) -> Colours:
+        return Colours(*(getattr(self, field.name)[rows] for field in fields(self)))
+
     @classmethod
     def of(cls, history: History) -> Colours:
         """Preferences from the games played; unplayed rounds count for nothing (C.04.2 art. 3.4)."""
@@ -173,6 +176,7 @@ class Facts:
         unplayed: rounds in which the player did not play.
         barred: whether the player can't get the pairing-allocated bye.
         moved_down: whether the player came into the bracket from above.
+        upfloats: how often a player was upfloated who may hardly be upfloated again (Dubov 1.8), 0 for others.
         club: number of a large group of players kept apart from each other, 0 for none.
     """
 
@@ -189,6 +193,7 @@ class Facts:
     unplayed: Ints
     barred: Ints
     moved_down: Ints
+    upfloats: Ints
     club: Ints
 
     def __len__(self) -> int:

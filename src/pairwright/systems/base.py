@@ -107,7 +107,7 @@ class BracketCard:
 
     Players are start numbers, pairs are (higher ranked, lower ranked). `sums` gives for every criterion of the
     rule book, in its order, the violations in this bracket: one number, or several from the most significant on.
-    `method` names how the engine proved the pairing best.
+    `moved_up` are players of lower scores who are paired in it. `method` names how the engine proved the pairing best.
     """
 
     score: Points
@@ -118,6 +118,7 @@ class BracketCard:
     sums: Mapping[str, tuple[int, ...]]
     name: str = ""
     method: str = ""
+    moved_up: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

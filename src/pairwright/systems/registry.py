@@ -18,6 +18,7 @@ _BUILT_IN: dict[str, tuple[str, ...]] = {
     "dutch": ("pairwright.systems.dutch:DUTCH_2026", "pairwright.systems.dutch:DUTCH_2017"),
     "uscf": ("pairwright.systems.uscf:US_CHESS",),
     "burstein": ("pairwright.systems.burstein:BURSTEIN_2026", "pairwright.systems.burstein:BURSTEIN_2016"),
+    "dubov": ("pairwright.systems.dubov:DUBOV_2026",),
     "roommates": ("pairwright.systems.roommates:ROOMMATES",),
     "keizer": ("pairwright.systems.keizer:KEIZER",),
     "round-robin": ("pairwright.systems.round_robin:ROUND_ROBIN",),

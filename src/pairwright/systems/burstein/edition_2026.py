@@ -74,7 +74,7 @@ RULES_2026 = RuleBook(
             "3.1",
             "The bye goes to the lowest score, then to most games played, then to the lowest in the ranking, "
             "among those with whom the others can be paired.",
-            "systems.burstein.bye",
+            "systems.dutch.bye",
         ),
         Article("3.2", "How a bracket is paired.", "systems.burstein.engine"),
         Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.engine"),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...model import PointSystem
-from ...rules.facts import Colours, Facts, History, Ints, bye_bar_since_2026
+from ...rules.facts import History, Ints, bye_bar_since_2026
 from ..base import RoundState
 from ..dutch.entries import Entries
 from .evaluated import Column, Evaluated
@@ -46,12 +45,12 @@ class BursteinField:
         order = np.lexsort((self.places, -self.entries.score))
         index = self.index[order]
         columns = (Column("Buchholz", index.buchholz, 1), Column("Sonneborn-Berger", index.sonneborn, 2))
-        return Evaluated(taken(self.entries, order), columns)
+        return Evaluated(self.entries.taken(order), columns)
 
     def without(self, bye: int | None) -> BursteinField:
         """The field whose brackets are paired: without the bye and what only the bye concerns."""
         keep = np.flatnonzero(np.arange(len(self.entries)) != bye)
-        entries = taken(self.entries, keep)
+        entries = self.entries.taken(keep)
         zero = np.zeros(len(keep), np.int64)
         entries = replace(entries, facts=replace(entries.facts, unplayed=zero, barred=zero))
         return BursteinField(entries, self.index[keep], self.places[keep])
@@ -61,24 +60,3 @@ def no_floats(history: History, round_number: int, points: PointSystem) -> Ints:
     """No rule of the system looks at floats of earlier rounds."""
     del round_number, points
     return np.zeros(len(history.gained), np.int64)
-
-
-def taken(entries: Entries, rows: Ints) -> Entries:
-    """Some of the entries, in the order of the rows given."""
-    place = np.full(len(entries), -1, np.int32)
-    place[rows] = np.arange(len(rows), dtype=np.int32)
-    return Entries(
-        players=tuple(entries.players[row] for row in rows),
-        facts=Facts(*(column[rows] for column in entries.facts.columns())),
-        colours=Colours(*(getattr(entries.colours, name)[rows] for name in Colours.__dataclass_fields__)),
-        numbers=entries.numbers[rows],
-        scores=entries.scores[rows],
-        games=entries.games[rows],
-        initial_colour=entries.initial_colour,
-        apart=_moved(entries.apart, place),
-    )
-
-
-def _moved(pairs: NDArray[np.int32], place: NDArray[np.int32]) -> NDArray[np.int32]:
-    moved = np.sort(place[pairs], axis=1)
-    return np.ascontiguousarray(moved[(moved >= 0).all(axis=1)])

@@ -10,13 +10,13 @@ from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
+from ..dutch.bye import allocated_bye
 from ..dutch.completion import Completion
 from ..dutch.entries import Entries
 from ..dutch.judged import Judged
 from ..dutch.procedure_2026 import PairBracket, pair_scoregroups
 from ..dutch.scoring import card
 from ..dutch.system import Brackets
-from .bye import allocated_bye
 from .colours import allocate_colours
 from .edition_2026 import RULES_2026
 from .engine import bracket_pairer
@@ -84,7 +84,7 @@ class BursteinSystem:
         if self.seeds(state):
             return replace(self.seeding.pair(state), system=self.rules.title)
         everybody = BursteinField.of(state)
-        bye = allocated_bye(everybody, Completion(everybody.entries, self.rules))
+        bye = allocated_bye(Completion(everybody.entries, self.rules), everybody.places)
         field = everybody.without(bye)
         done = pair_scoregroups(Completion(field.entries, self.rules), self.bracket_pairer(field))
         return self.round_of(state, field, done, None if bye is None else everybody.entries.players[bye])

@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import Protocol
 
 from ...errors import InvalidTournament
-from ...model import Player, points_text
-from ...model.names import called
+from ...model import Player
 from ..base import PairingSystem, Pairs, Round, RoundState
 from ..dutch.brackets import Task
+from ..dutch.bye import allocated_bye
+from ..dutch.bye_order import ByeOrder
 from ..dutch.comparison import Preceding
 from ..dutch.completion import Completion
 from ..dutch.demand import Apart, Demanding, Meet, Stay, Wish
@@ -21,7 +22,6 @@ from ..dutch.paired_round import Brackets, Pair, PairBracket, PairedRound
 from ..dutch.procedure_2026 import pair_scoregroups
 from ..dutch.view import DutchView
 from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
-from .bye import allocated_bye
 from .colours import allocate_colours
 from .field import BursteinField
 
@@ -72,7 +72,7 @@ class BursteinView(ScoregroupView):
     @cached_property
     def bye(self) -> int | None:
         """The entry that gets the bye (3.1). Raises `NoPairing`."""
-        return allocated_bye(self.field, Completion(self.entries, self.rules))
+        return allocated_bye(Completion(self.entries, self.rules), self.field.places)
 
     @cached_property
     def ours(self) -> PairedRound:
@@ -88,7 +88,7 @@ class BursteinView(ScoregroupView):
         entries = self.entries
         for wish in self.wishes(demand):
             entries = wish.everywhere(entries)
-        bye = allocated_bye(replace(self.field, entries=entries), Completion(entries, self.rules))
+        bye = allocated_bye(Completion(entries, self.rules), self.field.places)
         base = self.ours if bye == self.bye else self._brackets(bye)
         return Demanding(base, self._wishes_in(base, demand)).best()
 
@@ -126,39 +126,9 @@ class BursteinView(ScoregroupView):
         """3.1: the lowest score, then the most games played, then the lowest in the ranking."""
         if bye is None or self.bye is None or self.place(bye) == self.bye:
             return None
-        one, other = self.bye, self.place(bye)
-        facts, places = self.entries.facts, self.field.places
-        keys = [(int(facts.score[at]), int(facts.unplayed[at]), -int(places[at])) for at in (one, other)]
-        level = next(i for i, (x, y) in enumerate(zip(*keys, strict=True)) if x != y)
-        ours, theirs = ((abs(key[level]) + (level == 2),) for key in keys)
-        names = [called(self.entries.players[at]) for at in (one, other)]
-        return Difference(
-            kind="absolute",
-            rule=self._article("3.1"),
-            bracket=None,
-            ours=self.whole(self.pairs_of(self.ours), self.entries.players[one].id, ours),
-            theirs=self.whole(pairs, bye, theirs),
-            worse=keys[1] > keys[0],
-            said=self._bye_said(names, (one, other), level),
-        )
-
-    def _bye_said(self, names: list[str], both: tuple[int, int], level: int) -> str:
-        facts, (ours, theirs) = self.entries.facts, both
-        if level == 0:
-            few, many = (points_text(int(facts.score[at])) for at in both)
-            return (
-                f"The bye goes to the lowest score possible: {names[0]} has {few} points, {names[1]} {many}."
-            )
-        if level == 1:
-            missed, more = (int(facts.unplayed[at]) for at in both)
-            return (
-                f"Of equal scores the bye goes to the one with most games: {names[0]} missed "
-                f"{_rounds(missed)}, {names[1]} {_rounds(more)}."
-            )
-        return (
-            f"Of equal scores and games the bye goes to the lowest in the ranking: {names[0]} "
-            f"({self._index(ours)}) is below {names[1]} ({self._index(theirs)})."
-        )
+        ours, theirs = self.bye, self.place(bye)
+        order = ByeOrder(self, self._article("3.1"), self.field.places, "lowest in the ranking", self._index)
+        return order.difference((ours, self.pairs_of(self.ours)), (theirs, pairs))
 
     # -- the order ---------------------------------------------------------------------------------------------
 
@@ -221,7 +191,3 @@ class BursteinView(ScoregroupView):
         found = allocate_colours(field, a, b)
         rule = self._article(found.article)
         return ColourReason(ids[found.white], ids[found.black], rule, rule.paraphrase.rstrip("."))
-
-
-def _rounds(number: int) -> str:
-    return "no round" if not number else "1 round" if number == 1 else f"{number} rounds"

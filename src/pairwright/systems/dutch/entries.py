@@ -53,10 +53,12 @@ class Entries:
     apart: NDArray[np.int32]
 
     @classmethod
-    def of(cls, state: RoundState, floats: FloatRule, bye_bar: ByeBar) -> Entries:
+    def of(
+        cls, state: RoundState, floats: FloatRule, bye_bar: ByeBar, history: History | None = None
+    ) -> Entries:
         """Everything the round's rules read, from the records. Raises `InvalidTournament` without a first colour."""
         tournament = state.tournament
-        history = History.of(tournament, virtual_points(state))
+        history = History.of(tournament, virtual_points(state)) if history is None else history
         first = rules.initial_colour(tournament, history)
         if first == 0 and len(state.players) > 1:
             raise InvalidTournament(
@@ -73,7 +75,7 @@ class Entries:
         return cls(
             players=tuple(tournament.players[row] for row in order),
             facts=every[order],
-            colours=Colours(*(getattr(colours, name)[order] for name in colours.__dataclass_fields__)),
+            colours=colours[order],
             numbers=numbers[order],
             scores=history.scores[order, -1],
             games=history.colour[order],
@@ -162,6 +164,22 @@ class Entries:
                 same.__dict__[name] = self.__dict__[name]
         return same
 
+    def taken(self, rows: Ints) -> Entries:
+        """Some of the entries, in the order of the rows given."""
+        place = np.full(len(self), -1, np.int32)
+        place[rows] = np.arange(len(rows), dtype=np.int32)
+        moved = np.sort(place[self.apart], axis=1)
+        return replace(
+            self,
+            players=tuple(self.players[row] for row in rows),
+            facts=self.facts[rows],
+            colours=self.colours[rows],
+            numbers=self.numbers[rows],
+            scores=self.scores[rows],
+            games=self.games[rows],
+            apart=np.ascontiguousarray(moved[(moved >= 0).all(axis=1)]),
+        )
+
     def in_publishing_order(self, pairs: Iterable[Pair]) -> list[Pair]:
         """Pairs of entries in the order of their boards, the smaller entry first."""
         return in_publishing_order(self.scores.tolist(), self.numbers.tolist(), pairs)
@@ -226,6 +244,7 @@ def _facts(
         unplayed=(~history.played).sum(axis=1),
         barred=(bye_bar(history, points) | _required(state)).astype(np.int64),
         moved_down=none,
+        upfloats=none,
         club=_clubs(state)[0],
     )
 

@@ -7,28 +7,21 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...errors import InvalidTournament, NoPairing, TooLarge
-from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs, Round
-from ..view import Answer, Breach, ByCriteria, Candidate, Demand, Difference, Line, Rule, Verdict
+from ..view import Answer, Demand, Difference, Line, Rule, Verdict
 from ..view.plain import unequal_points
 from .brackets import Task
 from .comparison import Preceding, first_difference, first_difference_of
 from .demand import Apart, Demanding, Meet, NoBye, Stay, TakeBye, Wish
-from .entries import Entries
+from .entries_view import EntriesView
 from .paired_round import Pair, PairedRound
-from .player_facts import bye_bar_text
 
 
 @dataclass(frozen=True, eq=False)
-class ScoregroupView(ByCriteria):
+class ScoregroupView(EntriesView):
     """Bracket by bracket, criterion by criterion, then by the order of candidates. Players are start numbers."""
 
     # -- what a system says ------------------------------------------------------------------------------------
-
-    @property
-    def entries(self) -> Entries:
-        """Everybody to be paired."""
-        raise NotImplementedError
 
     @property
     def ours(self) -> PairedRound:
@@ -58,22 +51,6 @@ class ScoregroupView(ByCriteria):
         """The round as the rules have it. Raises `NoPairing`."""
         return self.round_of(self.ours)
 
-    @cached_property
-    def places(self) -> dict[int, int]:
-        """The entry of each start number."""
-        return {player.id: place for place, player in enumerate(self.entries.players)}
-
-    def place(self, player: int) -> int:
-        """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""
-        if player not in self.places:
-            raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
-        return self.places[player]
-
-    def ranked(self, one: int, other: int) -> Pair:
-        """Two start numbers as entries, the higher ranked first."""
-        a, b = sorted((self.place(one), self.place(other)))
-        return a, b
-
     def difference(self, pairs: Pairs) -> Difference | None:
         """The first rule that tells a complete and legal round from ours."""
         bye = next((one or other for one, other in pairs if not (one and other)), None)
@@ -83,34 +60,6 @@ class ScoregroupView(ByCriteria):
         places = {player.id: place for place, player in enumerate(self.ours.entries.players)}
         theirs = (sorted((places[one], places[other])) for one, other in pairs if one and other)
         return first_difference(self.ours, frozenset((a, b) for a, b in theirs), self.earlier)
-
-    @property
-    def rematch(self) -> Criterion:
-        """The absolute rule against a second game."""
-        return self.rules.absolute[0]
-
-    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """C2: who had the bye, or won without playing."""
-        place = self.place(player)
-        if not self.entries.facts.barred[place]:
-            return ()
-        rule = next(rule for rule in self.rules.absolute if rule.left is not None)
-        text = bye_bar_text(self.state, self.rules, self.entries.players[place])
-        return (Breach(Rule.of(rule), (player,), text),)
-
-    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
-        """A second game, players kept apart by the event, and the other absolute rules about pairs."""
-        a, b = self.ranked(one, other)
-        found = self.rematches(one, other, Rule.of(self.rematch))
-        facts, at = self.entries.facts, Bracket(0)  # absolute criteria ask nothing of the bracket
-        others = (rule for rule in self.rules.absolute if rule is not self.rematch and rule.pair is not None)
-        broken = (rule for rule in others if rule.of_pair(facts[a : a + 1], facts[b : b + 1], at).any())
-        return (*found, *(Breach(Rule.of(rule), (one, other), self.refused(a)) for rule in broken))
-
-    def refused(self, entry: int) -> str:
-        """Why an entry can't meet another with the same absolute preference, as a clause."""
-        wanted = "White" if self.entries.colours.wants[entry] > 0 else "Black"
-        return f"both must get {wanted} (absolute preference)"
 
     # -- demands -----------------------------------------------------------------------------------------------
 
@@ -176,13 +125,6 @@ class ScoregroupView(ByCriteria):
         pairs = [(ids[a], ids[b]) for a, b in paired.pairs]
         over = self.present - {player for pair in pairs for player in pair}
         return [*pairs, *((player, 0) for player in over)]
-
-    def whole(self, pairs: Pairs, bye: int | None, value: tuple[int, ...]) -> Candidate:
-        """A whole round as one side of a comparison about the bye."""
-        games = tuple(self.ranked(*pair) for pair in pairs if all(pair))
-        ids = [player.id for player in self.entries.players]
-        left = () if bye is None else (bye,)
-        return Candidate(tuple((ids[a], ids[b]) for a, b in sorted(games)), left, value, (left,))
 
     # -- what is told ------------------------------------------------------------------------------------------
 

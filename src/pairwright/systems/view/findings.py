@@ -71,13 +71,14 @@ class Breach:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket as both candidates of a comparison find it."""
+    """A bracket as both candidates of a comparison find it; `moved_up` are lower players the other one pairs in it."""
 
     number: int
     score: Points
     name: str
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
+    moved_up: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

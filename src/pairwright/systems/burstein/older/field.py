@@ -12,7 +12,7 @@ from ...acceleration import in_round_one, top_of, virtual_points, with_points
 from ...base import RoundState
 from ...dutch.entries import Entries
 from ..evaluated import Column, Evaluated
-from ..field import UNREAD, no_floats, taken
+from ..field import UNREAD, no_floats
 from .opposition import Evaluation
 
 ACCELERATED_ROUNDS = 2
@@ -38,7 +38,7 @@ class OlderField:
         history = History.of(state.tournament, virtual_points(state))
         evaluation = Evaluation.of(state.tournament, history)[entries.facts.row]
         order = evaluation.order()
-        entries = taken(entries, order)
+        entries = entries.taken(order)
         zero = np.zeros(len(entries), np.int64)
         facts = replace(entries.facts, unplayed=zero, **dict.fromkeys(UNREAD, zero))
         return cls(replace(entries, facts=facts), evaluation[order])
@@ -76,7 +76,7 @@ class OlderField:
     def without(self, bye: int | None) -> OlderField:
         """The field whose groups are paired."""
         keep = np.flatnonzero(np.arange(len(self.entries)) != bye)
-        entries = taken(self.entries, keep)
+        entries = self.entries.taken(keep)
         barred = np.zeros(len(keep), np.int64)
         return OlderField(
             replace(entries, facts=replace(entries.facts, barred=barred)), self.evaluation[keep]

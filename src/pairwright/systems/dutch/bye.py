@@ -1,20 +1,21 @@
-"""The pairing-allocated bye of the edition of 2026, assigned before any bracket is paired (3.1)."""
+"""The pairing-allocated bye assigned before any bracket is paired (Burstein and Dubov of 2026, 3.1)."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from ..dutch.completion import Completion
-from .field import BursteinField
+from ...rules.facts import Ints
+from .completion import Completion
 
 
-def allocated_bye(field: BursteinField, completion: Completion) -> int | None:
+def allocated_bye(completion: Completion, places: Ints) -> int | None:
     """The entry that gets the bye, `None` in an even field.
 
     Of those who may have it (C2) and leave a complete pairing (C4): the lowest score, then the most games
-    played, then the lowest in the ranking order. Raises `NoPairing` if the round can't be completed.
+    played, then the lowest in the ranking order, the largest of `places`. Raises `NoPairing` if the round of an
+    odd field can't be completed.
     """
-    size = len(field.entries)
+    size = len(completion.entries)
     if size % 2 == 0:
         return None
     everybody = range(size)
@@ -22,7 +23,7 @@ def allocated_bye(field: BursteinField, completion: Completion) -> int | None:
     cover = completion.cover(everybody, takers)
     if not cover.complete():
         raise completion.no_pairing()
-    facts = field.entries.facts
-    order = np.lexsort((-field.places, facts.unplayed, facts.score)).astype(np.int32)
+    facts = completion.entries.facts
+    order = np.lexsort((-places, facts.unplayed, facts.score)).astype(np.int32)
     candidates = np.ascontiguousarray(order[takers[order]])
     return int(cover.sequence(np.array([size], np.int32), candidates)[0])

@@ -1,0 +1,93 @@
+"""What the criteria count in brackets, ours or those that anybody's pairs make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket, Criterion
+from ..base import BracketCard, Pairs
+from .field import DubovField
+from .procedure import PairedBracket
+from .subgroups import Pair
+from .upfloaters import bracket_context
+
+
+@dataclass(frozen=True)
+class MadeBracket:
+    """A bracket as pairs make it: the players with the highest score left, and whoever of a lower one they meet."""
+
+    residents: tuple[int, ...]
+    lower: tuple[int, ...]
+    upfloaters: tuple[int, ...]
+    pairs: tuple[Pair, ...]
+
+
+def made_brackets(field: DubovField, pairs: Sequence[Pair]) -> Iterator[MadeBracket]:
+    """The brackets of any pairs of entries (the higher first), from the top. Who has no opponent is left out."""
+    opponent = {u: v for a, b in pairs for u, v in ((a, b), (b, a))}
+    left = sorted(opponent)
+    score = field.entries.score
+    while left:
+        top = score[left[0]]
+        residents = tuple(entry for entry in left if score[entry] == top)
+        lower = tuple(left[len(residents) :])
+        within = {opponent[entry] for entry in residents}
+        upfloaters = tuple(entry for entry in lower if entry in within)
+        members = {*residents, *upfloaters}
+        made = tuple(sorted({(min(u, opponent[u]), max(u, opponent[u])) for u in residents}))
+        yield MadeBracket(residents, lower, upfloaters, made)
+        left = [entry for entry in left if entry not in members]
+
+
+def counts(field: DubovField, rule: Criterion, pairs: Sequence[Pair], at: Bracket) -> tuple[int, ...]:
+    """Violations of a criterion by pairs of a bracket, level by level."""
+    if not rule.number_of_levels(at):
+        return ()
+    index = np.array(pairs, np.int64).reshape(-1, 2)
+    facts = field.entries.facts
+    found = rule.of_pair(facts[index[:, 0]], facts[index[:, 1]], at).sum(axis=0)
+    return tuple(int(count) for count in found)
+
+
+def bracket_card(field: DubovField, rules: RuleBook, done: PairedBracket) -> BracketCard:
+    """The score card of a bracket."""
+    ids = [player.id for player in field.entries.players]
+    at = bracket_context(field, done.residents, done.lower)
+    return BracketCard(
+        score=at.score,
+        moved_down=(),
+        moved_up=tuple(ids[entry] for entry in done.upfloaters),
+        residents=tuple(ids[entry] for entry in done.residents),
+        pairs=tuple((ids[a], ids[b]) for a, b in done.pairs),
+        left=(),
+        sums={rule.id: counts(field, rule, done.pairs, at) for rule in rules.quality},
+        name="scoregroup",
+        method=done.path,
+    )
+
+
+def round_violations(field: DubovField, rules: RuleBook, games: Pairs, bye: int | None) -> dict[str, int]:
+    """The violations of every criterion in a round, added up over the brackets; C6 in tenths of a point."""
+    place = {player.id: at for at, player in enumerate(field.entries.players)}
+    pairs = [(min(a, b), max(a, b)) for a, b in ((place[a], place[b]) for a, b in games)]
+    facts, at = field.entries.facts, Bracket(0)
+    apart = field.entries.kept_apart
+    rematch, clash = rules.absolute[0], rules.criterion("C3")
+    clubs = [bool(counts(field, rematch, [pair], at)[0]) for pair in pairs]
+    found = {
+        "C1": sum(b in apart[a] or club for (a, b), club in zip(pairs, clubs, strict=True)),
+        "C2": int(bye is not None and facts.barred[place[bye]]),
+        "C3": sum(counts(field, clash, pairs, at)),
+        "C4": len(field) - 2 * len(pairs) - (bye is not None),
+    }
+    found |= {rule.id: 0 for rule in rules.quality}
+    for made in made_brackets(field, pairs):
+        at = bracket_context(field, made.residents, made.lower)
+        for rule in rules.quality:
+            counted = counts(field, rule, made.pairs, at)
+            found[rule.id] += int(np.dot(counted, at.gaps)) if rule.by_gaps else sum(counted)
+    return found

@@ -1,0 +1,145 @@
+"""The Dubov System, Handbook C.04.4.1, in force from 1 February 2026: its criteria in order of priority.
+
+A pair of a bracket is a resident, the higher ranked, and another resident or an upfloater, who has a lower score. In
+the last round the field shows no earlier upfloats (C8 to C10 are not in force there).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from ...rules.articles import Article, Edition, RuleBook
+from ...rules.colouring import same_preference
+from ...rules.criterion import Bracket, Counts, counted, score_gaps
+from ...rules.facts import UP, Facts
+from ..burstein.edition_2026 import RULES_2026 as BURSTEIN
+
+
+@counted("C5", "2.3.1")
+def upfloaters(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few players as possible are taken from lower scoregroups."""
+    del at
+    return a.score > b.score
+
+
+@counted("C6", "2.3.2", score_gaps)
+def score_differences(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """The score differences of pairs with upfloaters, in descending order, are as small as possible."""
+    return (a.score - b.score)[..., None] == np.array(at.gaps, np.int64)
+
+
+@counted("C7", "2.3.3")
+def preference_refused(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few players as possible are denied their colour preference."""
+    del at
+    return same_preference(a, b)
+
+
+@counted("C8", "2.3.4")
+def maximum_upfloater(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few upfloaters as possible are maximum upfloaters (not in the last round)."""
+    del at
+    return (a.score > b.score) & (b.upfloats > 0)
+
+
+@counted("C9", "2.3.5")
+def upfloats_of_maximum_upfloaters(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """Maximum upfloaters taken were upfloated as few times as possible (not in the last round)."""
+    del at
+    return (a.score > b.score) * b.upfloats
+
+
+@counted("C10", "2.3.6")
+def upfloat_again(a: Facts, b: Facts, at: Bracket) -> Counts:
+    """As few upfloaters as possible were upfloated in the round before (not in the last round)."""
+    del at
+    return (a.score > b.score) & (b.float1 == UP)
+
+
+RULES_2026 = RuleBook(
+    id="dubov-2026",
+    title="Dubov System",
+    edition=Edition("C.04.4.1", since="2026-02-01"),
+    absolute=(
+        BURSTEIN.criterion("C1"),
+        BURSTEIN.criterion("C2"),
+        BURSTEIN.criterion("C3"),
+        replace(BURSTEIN.criterion("C4"), article="2.2.1"),
+    ),
+    quality=(
+        upfloaters,
+        score_differences,
+        preference_refused,
+        maximum_upfloater,
+        upfloats_of_maximum_upfloaters,
+        upfloat_again,
+    ),
+    articles=(
+        Article("1.1", "Every player has a rating.", "systems.dubov.field"),
+        Article("1.2", "Players are ranked by tournament pairing number.", "rules.facts.effective_numbers"),
+        Article(
+            "1.3", "Brackets: residents, and upfloaters from lower scoregroups.", "systems.dubov.procedure"
+        ),
+        Article(
+            "1.6",
+            "Absolute, strong and mild preference; without a game a mild one for Black.",
+            "rules.facts.Colours",
+        ),
+        Article(
+            "1.7",
+            "ARO: the mean rating of the opponents met, rounded, halves upwards.",
+            "systems.dubov.field",
+        ),
+        Article(
+            "1.8",
+            "A maximum upfloater was upfloated two times or more, and once more for every five rounds planned.",
+            "systems.dubov.field.most_upfloats",
+        ),
+        Article(
+            "3.1",
+            "The bye goes to the lowest score, then to most games played, then to the largest number, "
+            "among those with whom the others can be paired.",
+            "systems.dutch.bye",
+        ),
+        Article(
+            "3.2.1", "The fewest upfloaters that let the round be completed.", "systems.dubov.upfloaters"
+        ),
+        Article("3.2.2", "The set of upfloaters with which the bracket is best.", "systems.dubov.upfloaters"),
+        Article("3.2.3", "G1 prefers White, G2 Black; newcomers by number.", "systems.dubov.subgroups"),
+        Article(
+            "3.2.4",
+            "Pairs that can't be avoided within the smaller subgroup shift a player each, then the sizes are "
+            "made equal.",
+            "systems.dubov.subgroups",
+        ),
+        Article("3.2.5", "S1 is G1 by ARO, then by number, both ascending.", "systems.dubov.subgroups"),
+        Article("3.2.6", "T2 is the first transposition of G2 that is legal.", "systems.dubov.subgroups"),
+        Article(
+            "4.2",
+            "Sets of upfloaters by the highest scores, then the smallest numbers.",
+            "systems.dubov.upfloaters",
+        ),
+        Article(
+            "4.3",
+            "Players are shifted from the middle of their subgroup outwards.",
+            "systems.dubov.subgroups",
+        ),
+        Article("4.4", "Transpositions of G2 in lexicographic order.", "systems.dubov.subgroups"),
+        Article(
+            "5.2.1",
+            "If neither has played, an odd number of the higher ranked player gets the first colour.",
+            "systems.dubov.colours",
+        ),
+        Article("5.2.2", "Both preferences are granted.", "systems.dubov.colours"),
+        Article("5.2.3", "The stronger preference is granted.", "systems.dubov.colours"),
+        Article(
+            "5.2.4",
+            "They alternate from the last time one had White and the other Black.",
+            "systems.dubov.colours",
+        ),
+        Article("5.2.5", "The preference of the higher ranked player is granted.", "systems.dubov.colours"),
+    ),
+)
+"""The edition of 2026: criteria in the order of its Article 2."""

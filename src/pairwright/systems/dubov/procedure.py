@@ -1,0 +1,91 @@
+"""The course of a round (3.2): brackets from the top, each with the upfloaters it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
+from typing import TypeAlias
+
+from ..dutch.bye import allocated_bye
+from ..dutch.completion import Completion
+from .field import DubovField
+from .subgroups import Halves, Pair, Transposed
+from .upfloaters import Choice
+
+
+@dataclass(frozen=True)
+class PairedBracket:
+    """One bracket and how it was paired; players are entries.
+
+    Attributes:
+        residents: the players with the highest score left.
+        lower: everybody else left before the bracket was paired.
+        upfloaters: those taken from them.
+        transposed: who was shifted, and the pairs.
+        path: how the upfloaters were found.
+    """
+
+    residents: tuple[int, ...]
+    lower: tuple[int, ...]
+    upfloaters: tuple[int, ...]
+    transposed: Transposed
+    path: str
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """(higher, lower) entries."""
+        return tuple(sorted((min(pair), max(pair)) for pair in self.transposed.pairs))
+
+    @cached_property
+    def rest(self) -> tuple[int, ...]:
+        """Everybody left after it."""
+        taken = set(self.upfloaters)
+        return tuple(entry for entry in self.lower if entry not in taken)
+
+
+PairBracket: TypeAlias = Callable[[Choice], PairedBracket]
+
+
+def quickly(choice: Choice) -> PairedBracket:
+    """The bracket by quick methods first."""
+    return _paired(choice, *choice.quickly())
+
+
+def plainly(choice: Choice) -> PairedBracket:
+    """The bracket with its upfloaters by one weighted matching of everybody left."""
+    return _paired(choice, *choice.plainly())
+
+
+def bye_of(field: DubovField, completion: Completion) -> int | None:
+    """The entry that gets the bye (3.1), `None` in an even field. Raises `NoPairing`."""
+    if len(field) % 2 == 0 and not completion.possible(range(len(field)), None):
+        raise completion.no_pairing()
+    return allocated_bye(completion, field.entries.numbers)
+
+
+def brackets(
+    field: DubovField, completion: Completion, pair: PairBracket = quickly
+) -> Iterator[PairedBracket]:
+    """The brackets of a round from the top. The field is even and can be paired."""
+    left: Sequence[int] = range(len(field))
+    while left:
+        choice = next_choice(field, completion, left)
+        bracket = pair(choice)
+        yield bracket
+        left = bracket.rest
+
+
+def next_choice(field: DubovField, completion: Completion, left: Sequence[int]) -> Choice:
+    """The bracket that the players left begin with."""
+    score = field.entries.score
+    top = score[left[0]]
+    residents = tuple(takewhile(lambda entry: score[entry] == top, left))
+    return Choice(field, completion, residents, tuple(left[len(residents) :]))
+
+
+def _paired(choice: Choice, upfloaters: tuple[int, ...], path: str) -> PairedBracket:
+    members = (*choice.residents, *upfloaters)
+    halves = Halves.of(choice.field, choice.completion, members)
+    return PairedBracket(choice.residents, choice.lower, upfloaters, halves.transposed(), path)

@@ -1,0 +1,215 @@
+"""A bracket whose players are known: subgroups, recomposition, transposition (3.2.3 to 3.2.6, 4.3, 4.4).
+
+A pair within a subgroup needs one of the two shifted, so the pairings with the best C7 are those with the fewest pairs
+within the smaller subgroup. Whether there is one without any is a question of perfect matchings; each set of players
+shifted, and each opponent, is then the first that leaves one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...matching._kernel import Cover
+from ...matching.layout import Field
+from ...matching.session import Session
+from ...rules.facts import WHITE
+from ..dutch.completion import Completion
+from .field import DubovField
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Transposed:
+    """How the players of a bracket are paired.
+
+    Attributes:
+        pairs: players of S1 with their opponents, in the order of S1.
+        avoided: players shifted out of the smaller subgroup for pairs that can't be avoided within it (3.2.4 a).
+        evened: players shifted out of the larger one so that the sizes are equal (3.2.4 b).
+    """
+
+    pairs: tuple[Pair, ...]
+    avoided: tuple[int, ...]
+    evened: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Halves:
+    """The subgroups of a bracket: `white` is G1, each by ARO, then number, `black` is G2, each by number."""
+
+    field: DubovField
+    completion: Completion
+    white: tuple[int, ...]
+    black: tuple[int, ...]
+
+    @classmethod
+    def of(
+        cls, field: DubovField, completion: Completion, members: Sequence[int], *, by_preference: bool = False
+    ) -> Halves:
+        """Subgroups by preference; if nobody has played a game, halves by number (3.2.3)."""
+        index = np.asarray(members, np.int64)
+        if by_preference or field.played[index].any():
+            first = field.entries.facts.wants[index] == WHITE
+        else:
+            place = np.argsort(np.argsort(field.entries.numbers[index], kind="stable"), kind="stable")
+            first = place < len(index) // 2
+        white = sorted(index[first].tolist(), key=field.white_order.__getitem__)
+        black = sorted(index[~first].tolist(), key=field.black_order.__getitem__)
+        return cls(field, completion, tuple(white), tuple(black))
+
+    @property
+    def first_is_smaller(self) -> bool:
+        """Whether G1 is the smaller subgroup, or both are equal."""
+        return len(self.white) <= len(self.black)
+
+    @property
+    def smaller(self) -> tuple[int, ...]:
+        """The subgroup within which pairs are to be avoided."""
+        return self.white if self.first_is_smaller else self.black
+
+    @property
+    def larger(self) -> tuple[int, ...]:
+        """The other one."""
+        return self.black if self.first_is_smaller else self.white
+
+    def crossing(self) -> bool:
+        """Whether there is a pairing without a pair within the smaller subgroup."""
+        return self._can_even(())
+
+    def shifted(self, players: Sequence[int], *, into_smaller: bool) -> Halves:
+        """The subgroups after some players have gone from one to the other."""
+        out = set(players)
+        into_white = self.first_is_smaller == into_smaller
+        source, target = (self.black, self.white) if into_white else (self.white, self.black)
+        order = self.field.white_order if into_white else self.field.black_order
+        rest = tuple(entry for entry in source if entry not in out)
+        joined = tuple(sorted((*target, *players), key=order.__getitem__))
+        return (
+            replace(self, white=joined, black=rest) if into_white else replace(self, white=rest, black=joined)
+        )
+
+    def transposed(self) -> Transposed:
+        """The bracket paired. It must have a legal pairing."""
+        avoided = () if self.crossing() else self._avoided()
+        halves = self.shifted(avoided, into_smaller=False) if avoided else self
+        count = (len(halves.larger) - len(halves.smaller)) // 2
+        evened = first_set(middle_outwards(halves.larger), count, halves._can_even)
+        halves = halves.shifted(evened, into_smaller=True) if evened else halves
+        return Transposed(halves._first_transposition(), avoided, tuple(evened))
+
+    # -- 3.2.4 -------------------------------------------------------------------------------------------------
+
+    def _avoided(self) -> tuple[int, ...]:
+        """The first players shifted out of the smaller subgroup, as few as possible."""
+        size = len(self.smaller)
+        members = (*self.smaller, *self.larger)
+        kinds, joined = self.completion.kinds
+        count = len(joined)
+        classes = kinds[np.array(members, np.int64)].astype(np.int32)
+        classes[size:] += count
+        crossing = np.ones((2 * count, 2 * count), np.int64)
+        crossing[:count, :count] = 0
+        place = {entry: at for at, entry in enumerate(members)}
+        apart = self.completion.entries.apart
+        among = apart[np.isin(apart, members).all(axis=1)].tolist()
+        session = Session(
+            classes,
+            [Field(crossing, len(members) // 2, "C7")],
+            admissible=np.tile(joined, (2, 2)),
+            forbidden=[(place[a], place[b]) for a, b in among],
+        )
+        if not session.solve():
+            raise AssertionError("a bracket has a legal pairing")
+        wanted = sum(1 for u, v in session.pairs() if v < size)
+        stay = set(range(size))
+        for entry in middle_outwards(self.smaller):
+            u = place[entry]
+            if size - len(stay) < wanted and session.prefer_among(u, sorted(stay - {u})):
+                stay.discard(u)
+        return tuple(entry for entry in middle_outwards(self.smaller) if place[entry] not in stay)
+
+    def _can_even(self, chosen: Sequence[int]) -> bool:
+        """Whether these players of the larger subgroup can be among those shifted, no pair being within the smaller.
+
+        Each pair within the larger subgroup stands for one more shift, and numbers see to it that there are as many as
+        are needed.
+        """
+        taken = set(chosen)
+        rest = [entry for entry in self.larger if entry not in taken]
+        fixed = [*self.smaller, *chosen]
+        return self._cover(fixed, rest, within=True).complete()
+
+    # -- 3.2.5, 3.2.6 ------------------------------------------------------------------------------------------
+
+    def _first_transposition(self) -> tuple[Pair, ...]:
+        cover = self._cover(self.white, self.black, within=False)
+        if not cover.complete():
+            raise AssertionError("the players shifted leave a legal pairing")
+        count = len(self.white)
+        second = np.arange(count, 2 * count, dtype=np.int32)
+        found = cover.sequence(np.arange(count, dtype=np.int32), second).tolist()
+        return tuple((self.white[at], self.black[v - count]) for at, v in enumerate(found))
+
+    def _cover(self, first: Sequence[int], second: Sequence[int], *, within: bool) -> Cover:
+        """The graph in which nobody of the first meets another of them; `within` lets those of the second do so."""
+        kinds, joined = self.completion.kinds
+        count = len(joined)
+        names = np.array((*first, *second), np.int32)
+        classes = kinds[names].astype(np.int32)
+        classes[len(first) :] += count
+        table = np.zeros((2 * count, 2 * count), np.uint8)
+        table[:count, count:] = table[count:, :count] = joined
+        if within:
+            table[count:, count:] = joined
+        cover = Cover(self.completion.apart, names, classes, table)
+        cover.suggest(_in_turn(len(first), len(second)))
+        return cover
+
+    @cached_property
+    def members(self) -> frozenset[int]:
+        """Everybody in the bracket."""
+        return frozenset((*self.white, *self.black))
+
+
+def _in_turn(first: int, second: int) -> NDArray[np.int32]:
+    """Pairs of places as they come: the first with the second, what is over of these with each other."""
+    both = min(first, second)
+    over = (second - both) // 2
+    one = (*range(both), *range(first + both, first + both + over))
+    other = (*range(first, first + both), *range(first + both + over, first + both + 2 * over))
+    return np.array((one, other), np.int32).T.copy()
+
+
+def middle_outwards(players: Sequence[int]) -> list[int]:
+    """Players of a subgroup in the order of 4.3: the middle one, the upper of two, and so on with the others."""
+    left = list(players)
+    return [left.pop((len(left) - 1) // 2) for _ in players]
+
+
+def first_set(candidates: Sequence[int], count: int, possible: Callable[[Sequence[int]], bool]) -> list[int]:
+    """The first set of so many candidates, compared by their places in ascending order, that is possible.
+
+    `possible` tells whether a set can be completed to one; it does of the empty set, and of every part of one.
+    """
+    chosen: list[int] = []
+    at = 0
+    while len(chosen) < count:
+        run = list(candidates[at : at + count - len(chosen)])
+        low, high = 0, len(run)
+        if possible([*chosen, *run]):
+            low = high
+        while low < high:
+            middle = (low + high + 1) // 2
+            if possible([*chosen, *run[:middle]]):
+                low = middle
+            else:
+                high = middle - 1
+        chosen += run[:low]
+        at += low + 1
+    return chosen

@@ -1,0 +1,104 @@
+"""The Dubov System in the edition of 2026."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from ...errors import InvalidTournament
+from ...model import Player
+from ...rules.articles import RuleBook
+from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
+from ..dutch.completion import Completion
+from .colours import allocate_colours
+from .counting import bracket_card, round_violations
+from .edition_2026 import RULES_2026
+from .field import DubovField
+from .procedure import PairBracket, PairedBracket, brackets, bye_of, plainly, quickly
+
+if TYPE_CHECKING:
+    from ..view import Traits
+    from .view import DubovView
+
+Engine: TypeAlias = Literal["auto", "plain"]
+"""How upfloaters are chosen: one by one where that proves itself, or by one weighted matching always."""
+
+
+@dataclass(frozen=True)
+class DubovSystem:
+    """The Dubov System since 2026. `engine` chooses how upfloaters are found; both give the same pairings."""
+
+    rules: RuleBook = RULES_2026
+    engine: Engine = "auto"
+
+    @property
+    def name(self) -> str:
+        """`dubov`."""
+        return "dubov"
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
+        everybody = DubovField.of(state)
+        bye = bye_of(everybody, Completion(everybody.entries, self.rules))
+        field = everybody.without(bye)
+        done = tuple(brackets(field, Completion(field.entries, self.rules), self.bracket_pairer()))
+        return self.round_of(state, field, done, None if bye is None else everybody.entries.players[bye])
+
+    def bracket_pairer(self) -> PairBracket:
+        """The function by which this system pairs one bracket."""
+        if self.engine not in ("auto", "plain"):
+            raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain")
+        return plainly if self.engine == "plain" else quickly
+
+    def round_of(
+        self, state: RoundState, field: DubovField, done: Sequence[PairedBracket], bye: Player | None
+    ) -> Round:
+        """The round that its paired brackets make."""
+        return Round(
+            number=state.round,
+            system=self.rules.title,
+            boards=_boards(field, [pair for bracket in done for pair in bracket.pairs]),
+            bye=bye,
+            state=state,
+            make_card=lambda: Card(
+                self.rules.id, tuple(bracket_card(field, self.rules, one) for one in done)
+            ),
+            notices=_unrated(state),
+        )
+
+    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
+        """What the rule book counts in a round, whoever paired it: see `Judge`."""
+        games, bye = games_and_bye(state, pairs)
+        return round_violations(DubovField.of(state), self.rules, games, bye)
+
+    @property
+    def traits(self) -> Traits:
+        """An official system; nobody floats down, so nobody can be asked to stay in a bracket."""
+        from ..view import Traits
+
+        return Traits(official=True, demands=frozenset({"meet", "apart", "bye"}))
+
+    def view(self, state: RoundState) -> DubovView:
+        """The round as the rules see it."""
+        from .view import DubovView
+
+        return DubovView(self, state)
+
+
+def _boards(field: DubovField, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
+    players = field.entries.players
+    boards = []
+    for number, (a, b) in enumerate(field.entries.in_publishing_order(pairs), start=1):
+        colours = allocate_colours(field.entries, a, b)
+        boards.append(Board(number, players[colours.white], players[colours.black]))
+    return tuple(boards)
+
+
+def _unrated(state: RoundState) -> tuple[str, ...]:
+    """Whom the Chief Arbiter should give a rating (1.1)."""
+    count = sum(1 for player in state.tournament.players if not player.rating)
+    if not count:
+        return ()
+    who = "1 player has" if count == 1 else f"{count} players have"
+    return (f"{who} no rating and counts as 0 in averages; the arbiter gives everybody one (Dubov 1.1)",)

@@ -1,0 +1,277 @@
+"""Which players of lower scoregroups are taken into a bracket (3.2.1, 3.2.2, 4.2).
+
+First the candidates are tried one by one in the order of the rules, which nearly always ends with the first: a single
+upfloater of the next score with whom no more pairs are refused than must be is best, if nobody before him does that.
+Otherwise a weighted matching decides, of the bracket with as many lower players as could matter, or with all of them if
+the rest of the round could not be completed then. Who of equals comes first is settled one by one, each by a question
+to the matching.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, islice
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...matching._kernel import Cover
+from ...matching.layout import Field
+from ...matching.session import Session
+from ...rules.criterion import Bracket
+from ...rules.facts import Ints, numbered
+from ..dutch.completion import Completion
+from ..dutch.quick import fitting_layout
+from .field import DubovField
+from .subgroups import Halves
+
+
+def bracket_context(field: DubovField, residents: Sequence[int], lower: Sequence[int]) -> Bracket:
+    """What the criteria may know of the bracket of some residents, above all the others left."""
+    score = field.entries.score
+    top = int(score[residents[0]])
+    return Bracket(top, gaps=tuple(sorted({top - int(score[entry]) for entry in lower}, reverse=True)))
+
+
+MOST_TRIED = 40
+"""So many single upfloaters are tried before a weighted matching decides."""
+
+SMALL = 40
+"""Up to so many players not yet paired are taken into one graph at once."""
+
+
+Flags: TypeAlias = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """The choice of upfloaters for one bracket.
+
+    Attributes:
+        field: the players of the round, without the bye.
+        completion: who may meet.
+        residents: the players with the highest score left.
+        lower: everybody else who is left, by score, then number (the order of 4.2).
+    """
+
+    field: DubovField
+    completion: Completion
+    residents: tuple[int, ...]
+    lower: tuple[int, ...]
+
+    def quickly(self) -> tuple[tuple[int, ...], str]:
+        """The upfloaters, and how they were found."""
+        if len(self.residents) % 2 == 0 and self._pairable() and self.completion.possible(self.lower, None):
+            return (), "none needed"
+        single = self._single() if len(self.residents) % 2 else None
+        if single is not None:
+            return (single,), "one by one"
+        if len(self.residents) + len(self.lower) > SMALL:
+            near = self._near()
+            if near is not None:
+                return near, "matching"
+        return self.plainly()
+
+    @cached_property
+    def context(self) -> Bracket:
+        """What the criteria may know of the bracket."""
+        return bracket_context(self.field, self.residents, self.lower)
+
+    def plainly(self) -> tuple[tuple[int, ...], str]:
+        """By one weighted matching of everybody left."""
+        chosen = Graph(self, self.lower, whole=True).first_set()
+        if chosen is None:
+            raise AssertionError("a round that can be completed has upfloaters for every bracket")
+        return chosen, f"matching, {len(self.residents) + len(self.lower)} players"
+
+    def _pairable(self) -> bool:
+        halves = Halves.of(self.field, self.completion, self.residents)
+        return halves.crossing() or self.completion.possible(self.residents, None)
+
+    # -- one upfloater -----------------------------------------------------------------------------------------
+
+    def _single(self) -> int | None:
+        """The only upfloater if trying one after the other settles it; `None` if it does not.
+
+        A bracket of subgroups of n and m can't refuse fewer than (n - m) / 2 pairs (C7). So among the candidates of
+        the highest score, in the order of C7 at that bound, C8, C9, C10 and 4.2, the first to attain the least bound is
+        the best. Of a bracket with one resident the bound is what it attains, and lower scores can be tried, too.
+        """
+        alone = len(self.residents) == 1
+        for bound, entry in islice(self._in_order(every_score=alone), MOST_TRIED):
+            if not alone and bound > self._least_bound:
+                return None
+            rest = tuple(other for other in self.lower if other != entry)
+            if self._attains(entry) and self.completion.possible(rest, None):
+                return entry
+        return None
+
+    @property
+    def _least_bound(self) -> int:
+        return abs(self._lead) // 2
+
+    @cached_property
+    def _lead(self) -> int:
+        """How many more residents prefer White than Black."""
+        return int(self.field.entries.facts.wants[list(self.residents)].sum())
+
+    def _in_order(self, *, every_score: bool) -> Iterator[tuple[int, int]]:
+        """The least number of pairs refused with each candidate, and the candidate, the first ones first."""
+        facts = self.field.entries.facts
+        lower = np.array(self.lower, np.int64)
+        if not every_score and len(lower):
+            lower = lower[facts.score[lower] == facts.score[lower[0]]]
+        bound = np.abs(self._lead + facts.wants[lower]) // 2
+        again = facts.upfloats[lower]
+        order = np.lexsort((lower, facts.float1[lower], again, again > 0, bound, -facts.score[lower]))
+        yield from zip(bound[order].tolist(), lower[order].tolist(), strict=True)
+
+    def _attains(self, entry: int) -> bool:
+        """Whether the bracket with this upfloater has a pairing at the bound."""
+        if len(self.residents) == 1:
+            return self.completion.may_meet(self.residents[0], entry)
+        return Halves.of(self.field, self.completion, (*self.residents, entry), by_preference=True).crossing()
+
+    # -- by weights --------------------------------------------------------------------------------------------
+
+    def _near(self) -> tuple[int, ...] | None:
+        """The best set as far as the bracket itself can tell, from the highest scores that have one.
+
+        `None` if that needs more upfloaters than players who might meet anybody would do, or if the others could not
+        all be paired then.
+        """
+        fewest = self._fewest()
+        scores = [tuple(group) for _, group in groupby(self.lower, key=self.field.entries.score.__getitem__)]
+        considered: tuple[int, ...] = ()
+        for group in scores:
+            considered += self._that_matter(group, fewest)
+            if len(considered) < fewest:
+                continue
+            chosen = Graph(self, considered, whole=False).first_set()
+            if chosen is not None and len(chosen) == fewest:
+                rest = sorted(set(self.lower) - set(chosen))
+                return chosen if self.completion.possible(rest, None) else None
+        return None
+
+    def _fewest(self) -> int:
+        """How many players who might meet anybody the bracket would need."""
+        size = len(self.residents)
+        kinds, joined = self.completion.kinds
+        count = len(joined)
+        wide = np.zeros((count + 1, count + 1), np.uint8)
+        wide[:count, :count] = joined
+        wide[:count, -1] = wide[-1, :count] = 1
+        for number in range(size % 2, size + 1, 2):
+            names = np.full(size + number, -1, np.int32)
+            names[:size] = self.residents
+            classes = np.full(size + number, count, np.int32)
+            classes[:size] = kinds[names[:size]]
+            if Cover(self.completion.apart, names, classes, wide).complete():
+                return number
+        raise AssertionError("everybody can meet a player who may meet anybody")
+
+    def _that_matter(self, group: Sequence[int], fewest: int) -> tuple[int, ...]:
+        """Of players who are the same to the criteria the first ones.
+
+        Each resident may not meet so many at the most, and fewer than `fewest` others are taken; so one of the first
+        could take the place of a later one, and that set comes first.
+        """
+        most = fewest + self.field.most_apart
+        kinds = self.field.entries.kind_lists[0]
+        seen: dict[int, int] = {}
+        kept = []
+        for entry in group:
+            seen[kinds[entry]] = seen.get(kinds[entry], 0) + 1
+            if seen[kinds[entry]] <= most:
+                kept.append(entry)
+        return tuple(kept)
+
+
+@dataclass(frozen=True, eq=False)
+class Graph:
+    """Residents and lower players in a perfect matching: a pair with a resident belongs to the bracket.
+
+    `whole`: the other pairs complete the round; otherwise nobody minds them, and any two lower players may make one (as
+    may one of them and a stand-in, where their number asks for it).
+    """
+
+    choice: Choice
+    lower: tuple[int, ...]
+    whole: bool
+
+    def first_set(self) -> tuple[int, ...] | None:
+        """The first of the best sets; `None` if not everybody can be paired."""
+        session = self._session()
+        if not session.solve():
+            return None
+        size = len(self.choice.residents)
+        mate = session.mate()
+        wanted = sum(1 for u in range(size) if mate[u] >= size)
+        chosen: list[int] = []
+        for u in range(size, size + len(self.lower)):
+            if len(chosen) < wanted and session.prefer_among(u, range(size)):
+                chosen.append(self.lower[u - size])
+        return tuple(chosen)
+
+    def _session(self) -> Session:
+        choice, size = self.choice, len(self.choice.residents)
+        names = np.array((*choice.residents, *self.lower), np.int64)
+        entries = choice.field.entries
+        kinds = entries.kinds[0][names]
+        kinds[size:] += len(entries.kinds[1])
+        first, classes = numbered(kinds)
+        upper = first < size
+        kind, joined = choice.completion.kinds
+        classed = kind[names[first]]
+        admissible = joined[classed[:, None], classed]
+        fields = list(self._fields(names[first], upper, admissible))
+        if not self.whole:
+            admissible = admissible | ~(upper[:, None] | upper)
+        if len(names) % 2:
+            admissible, fields, classes = _with_stand_in(admissible, fields, classes, ~upper)
+        fitting_layout(fields, len(classes))
+        return Session(
+            classes.astype(np.int32), fields, admissible=admissible, forbidden=self._apart(names, size)
+        )
+
+    def _fields(self, classes: Ints, upper: Flags, admissible: Flags) -> Iterator[Field]:
+        """The criteria turned round: what pairs of the bracket earn, how many there are being settled first."""
+        size = len(self.choice.residents)
+        within = upper[:, None] & upper
+        bracket = (upper[:, None] | upper) & admissible
+        yield Field(within.astype(np.int64), size // 2, "C5")
+        facts, at = self.choice.field.entries.facts[classes], self.choice.context
+        for criterion in self.choice.completion.rules.quality[1:]:
+            harm = criterion.of_pair(facts[:, None], facts[None, :], at)
+            harm = np.maximum(
+                harm, harm.transpose(1, 0, 2)
+            )  # an upfloater counts from the side of the resident
+            for level in range(harm.shape[2]):
+                most = int(harm[..., level][bracket].max(initial=0))
+                if most:
+                    earned = np.where(bracket, most - harm[..., level], 0)
+                    yield Field(earned, most * size, criterion.id)
+
+    def _apart(self, names: Ints, size: int) -> NDArray[np.int32]:
+        """Pairs of vertices that may not be made one by one."""
+        entries = self.choice.field.entries
+        place = np.full(len(entries), -1, np.int32)
+        place[names] = np.arange(len(names), dtype=np.int32)
+        pairs = place[entries.apart]
+        minded = (pairs >= 0).all(axis=1) & (self.whole | (pairs < size).any(axis=1))
+        return np.ascontiguousarray(pairs[minded])
+
+
+def _with_stand_in(
+    admissible: Flags, fields: list[Field], classes: Ints, partners: Flags
+) -> tuple[Flags, list[Field], Ints]:
+    """One more vertex of a class of its own, which some classes may meet and which earns nothing."""
+    count = len(admissible)
+    wide = np.zeros((count + 1, count + 1), np.bool_)
+    wide[:count, :count] = admissible
+    wide[count, :count] = wide[:count, count] = partners
+    more = [Field(np.pad(np.asarray(field.values), (0, 1)), field.most, field.name) for field in fields]
+    return wide, more, np.append(classes, count)

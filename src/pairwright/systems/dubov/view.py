@@ -1,0 +1,189 @@
+"""A Dubov round as its rules see it: the bye first, then bracket by bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Protocol
+
+from ...model import Player
+from ...model.names import called
+from ...rules.facts import WHITE
+from ..base import PairingSystem, Pairs, Round, RoundState
+from ..dutch.bye_order import ByeOrder
+from ..dutch.colour_words import colour_text
+from ..dutch.completion import Completion
+from ..dutch.demand import Apart, Meet, NoBye, TakeBye, Wish
+from ..dutch.entries import Entries
+from ..dutch.entries_view import EntriesView
+from ..dutch.player_facts import STRENGTHS, bye_bar_text, colour_word
+from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
+from ..view.plain import unequal_points
+from .colours import DUTCH_ARTICLES, allocate_colours
+from .comparison import first_difference
+from .field import DubovField, most_upfloats
+from .paired_round import KnownRound
+from .procedure import PairBracket, PairedBracket, bye_of
+from .subgroups import Pair
+
+
+class _System(PairingSystem, Protocol):
+    """What the view asks of the system."""
+
+    def bracket_pairer(self) -> PairBracket: ...
+
+    def round_of(
+        self, state: RoundState, field: DubovField, done: Sequence[PairedBracket], bye: Player | None
+    ) -> Round: ...
+
+
+@dataclass(frozen=True, eq=False)
+class DubovView(EntriesView):
+    """A round of the Dubov system."""
+
+    system: _System
+
+    @cached_property
+    def everybody(self) -> DubovField:
+        """Everybody to be paired."""
+        return DubovField.of(self.state)
+
+    @property
+    def entries(self) -> Entries:
+        """Everybody to be paired."""
+        return self.everybody.entries
+
+    @cached_property
+    def ours(self) -> KnownRound:
+        """The brackets of the round. Raises `NoPairing`."""
+        return self._known(self.everybody)
+
+    def _known(self, everybody: DubovField, alike: KnownRound | None = None) -> KnownRound:
+        """The brackets among some entries; where the bye is the same, those of another round may stand."""
+        bye = bye_of(everybody, Completion(everybody.entries, self.rules))
+        known = alike.done if alike is not None and alike.bye == bye else ()
+        return KnownRound(everybody.without(bye), self.rules, self.system.bracket_pairer(), bye, known)
+
+    @cached_property
+    def round(self) -> Round:
+        """The round as the rules have it. Raises `NoPairing`."""
+        return self._round_of(self.ours)
+
+    def _round_of(self, known: KnownRound) -> Round:
+        bye = None if known.bye is None else self.entries.players[known.bye]
+        return self.system.round_of(self.state, known.field, known.done, bye)
+
+    # -- whole rounds ------------------------------------------------------------------------------------------
+
+    def difference(self, pairs: Pairs) -> Difference | None:
+        """The first rule that tells a complete and legal round from ours: the bye, then bracket by bracket."""
+        bye = next((one or other for one, other in pairs if not (one and other)), None)
+        if bye is not None and self.ours.bye is not None and self.place(bye) != self.ours.bye:
+            order = ByeOrder(
+                self, self._article("3.1"), self.entries.numbers, "largest number", self._numbered
+            )
+            return order.difference((self.ours.bye, self.round.pairs), (self.place(bye), pairs))
+        place = {player.id: at for at, player in enumerate(self.ours.field.entries.players)}
+        games = [self._ranked(place, pair) for pair in pairs if all(pair)]
+        players = self.ours.field.entries.players
+        return first_difference(self.ours, games, lambda entry: called(players[entry]))
+
+    def _ranked(self, place: dict[int, int], pair: Pair) -> Pair:
+        one, other = sorted(place[player] for player in pair)
+        return one, other
+
+    def _numbered(self, entry: int) -> str:
+        return f"number {self.entries.numbers[entry]}"
+
+    def _article(self, number: str) -> Rule:
+        return Rule.of_article(self.rules, number)
+
+    # -- demands -----------------------------------------------------------------------------------------------
+
+    def best_with(self, demand: Demand) -> Round:
+        """The best round that meets a demand: the rules among the rounds that do. Raises `NoPairing`."""
+        entries = self.entries
+        for wish in self._wishes(demand):
+            entries = wish.everywhere(entries)
+        return self._round_of(self._known(replace(self.everybody, entries=entries), self.ours))
+
+    def _wishes(self, demand: Demand) -> Sequence[Wish]:
+        if demand.bye is not None:
+            return [TakeBye(self.place(demand.bye))]
+        meet: list[Wish] = [Meet(*self.ranked(*pair)) for pair in demand.meet]
+        return meet + [
+            Apart(*self.ranked(*pair)) if all(pair) else NoBye(self.place(max(pair))) for pair in demand.apart
+        ]
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def summary(self) -> tuple[Line, ...]:
+        """Boards of unequal points, who is upfloated, and how many are denied their preference."""
+        return (Line(unequal_points(self.round)), *self._raised(), *self._denied())
+
+    def _raised(self) -> list[Line]:
+        up = [player for bracket in self.round.card.brackets for player in bracket.moved_up]
+        verb = "is" if len(up) == 1 else "are"
+        return [Line(f"{self.names.listed(up, 6)} {verb} upfloated.")] if up else []
+
+    def _denied(self) -> list[Line]:
+        count = self.round.card.total("C7")
+        who = "1 player is" if count == 1 else f"{count} players are"
+        return [Line(f"{who} denied the preferred colour.")] if count else []
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """Points, colours and opponents; preference, ARO, earlier upfloats, and whether he may get the bye."""
+        known = super().facts(participant)
+        at = self.place(participant)
+        colours, aro = self.entries.colours, int(self.everybody.aro[at])
+        strength, wants = STRENGTHS[int(colours.strength[at])], colour_word(int(colours.wants[at]))
+        number = int(self.entries.numbers[at])
+        played = bool(self.everybody.played[at])
+        average = (
+            f"average rating of the opponents met: {aro}" if played else "no opponent met yet: average 0"
+        )
+        return (
+            Fact("number", number, f"pairing number {number}", "1.2"),
+            *known,
+            Fact(
+                "preference",
+                {"colour": wants.lower(), "strength": strength},
+                f"{strength} preference for {wants}",
+                "1.6",
+            ),
+            Fact("aro", aro, average, "1.7"),
+            self._upfloats(at),
+            self._bye_fact(participant, at),
+        )
+
+    def _upfloats(self, at: int) -> Fact:
+        count, most = int(self.everybody.upfloats[at]), most_upfloats(self.state.rounds)
+        times = "never" if not count else "once" if count == 1 else f"{count} times"
+        maximum = f": a maximum upfloater ({most} or more)" if count >= most else ""
+        return Fact("upfloats", count, f"upfloated {times}{maximum}", "1.8")
+
+    def _bye_fact(self, participant: int, at: int) -> Fact:
+        if not self.entries.facts.barred[at]:
+            return Fact("bye", True, "may get the bye", "2.1.2")
+        player = self.state.tournament.by_id[participant]
+        text = f"may not get the bye: {bye_bar_text(self.state, self.rules, player)}"
+        return Fact("bye", False, text, "2.1.2")
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of a pair, with the article that decides."""
+        a, b = self.ranked(one, other)
+        found = allocate_colours(self.entries, a, b)
+        white, black = (self.entries.players[entry].id for entry in (found.white, found.black))
+        if found.article in DUTCH_ARTICLES:
+            text = colour_text(self.entries, a, b, found._replace(article=DUTCH_ARTICLES[found.article]))
+        else:
+            text = self._first_colour(a)
+        return ColourReason(white, black, self._article(found.article), text)
+
+    def _first_colour(self, higher: int) -> str:
+        number = int(self.entries.numbers[higher])
+        drawn = "White" if self.entries.initial_colour == WHITE else "Black"
+        gets = "odd: it gets" if number % 2 else "even: it does not get"
+        who = called(self.entries.players[higher])
+        return f"neither has played; pairing number {number} of {who} is {gets} the first colour, {drawn}"

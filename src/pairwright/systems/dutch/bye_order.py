@@ -1,0 +1,70 @@
+"""Why the bye assigned before any bracket (Burstein and Dubov of 2026, 3.1) goes to one player and not to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ...model import points_text
+from ...model.names import called
+from ...rules.facts import Ints
+from ..base import Pairs
+from ..view import Difference, Rule
+from .entries_view import EntriesView
+
+ByeRound: TypeAlias = tuple[int, Pairs]
+"""The entry that gets the bye in a round, and its pairs."""
+
+
+@dataclass(frozen=True)
+class ByeOrder:
+    """The order of 3.1: the lowest score, then the most games played, then the largest of `places`.
+
+    `last` says in words what that is, `placed` how an entry stands in it.
+    """
+
+    view: EntriesView
+    rule: Rule
+    places: Ints
+    last: str
+    placed: Callable[[int], str]
+
+    def difference(self, ours: ByeRound, theirs: ByeRound) -> Difference:
+        """The first of the three on which the players with the bye differ."""
+        facts, both = self.view.entries.facts, (ours[0], theirs[0])
+        keys = [(int(facts.score[at]), int(facts.unplayed[at]), -int(self.places[at])) for at in both]
+        level = next(i for i, (x, y) in enumerate(zip(*keys, strict=True)) if x != y)
+        players = self.view.entries.players
+        sides = [
+            self.view.whole(pairs, players[bye].id, (abs(key[level]) + (level == 2),))
+            for (bye, pairs), key in zip((ours, theirs), keys, strict=True)
+        ]
+        return Difference(
+            kind="absolute",
+            rule=self.rule,
+            bracket=None,
+            ours=sides[0],
+            theirs=sides[1],
+            worse=keys[1] > keys[0],
+            said=self._said(both, level),
+        )
+
+    def _said(self, both: tuple[int, int], level: int) -> str:
+        facts, players = self.view.entries.facts, self.view.entries.players
+        one, other = (called(players[at]) for at in both)
+        if level == 0:
+            few, many = (points_text(int(facts.score[at])) for at in both)
+            return f"The bye goes to the lowest score possible: {one} has {few} points, {other} {many}."
+        if level == 1:
+            missed, more = (_rounds(int(facts.unplayed[at])) for at in both)
+            return f"Of equal scores the bye goes to the one with most games: {one} missed {missed}, {other} {more}."
+        here, there = map(self.placed, both)
+        return (
+            f"Of equal scores and games the bye goes to the {self.last}: {one} ({here}) "
+            f"is below {other} ({there})."
+        )
+
+
+def _rounds(number: int) -> str:
+    return "no round" if not number else "1 round" if number == 1 else f"{number} rounds"

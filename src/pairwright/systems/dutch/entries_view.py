@@ -1,0 +1,75 @@
+"""What can be said of a round from its entries and the absolute rules, whatever brackets a system makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...errors import InvalidTournament
+from ...rules.criterion import Bracket, Criterion
+from ..base import Pairs
+from ..view import Breach, ByCriteria, Candidate, Rule
+from .entries import Entries
+from .paired_round import Pair
+from .player_facts import bye_bar_text
+
+
+@dataclass(frozen=True, eq=False)
+class EntriesView(ByCriteria):
+    """Who may meet, and who may have the bye. Players are start numbers."""
+
+    @property
+    def entries(self) -> Entries:
+        """Everybody to be paired."""
+        raise NotImplementedError
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        """The entry of each start number."""
+        return {player.id: place for place, player in enumerate(self.entries.players)}
+
+    def place(self, player: int) -> int:
+        """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""
+        if player not in self.places:
+            raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
+        return self.places[player]
+
+    def ranked(self, one: int, other: int) -> Pair:
+        """Two start numbers as entries, the higher ranked first."""
+        a, b = sorted((self.place(one), self.place(other)))
+        return a, b
+
+    @property
+    def rematch(self) -> Criterion:
+        """The absolute rule against a second game."""
+        return self.rules.absolute[0]
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """C2: who had the bye, or won without playing."""
+        place = self.place(player)
+        if not self.entries.facts.barred[place]:
+            return ()
+        rule = next(rule for rule in self.rules.absolute if rule.left is not None)
+        text = bye_bar_text(self.state, self.rules, self.entries.players[place])
+        return (Breach(Rule.of(rule), (player,), text),)
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """A second game, players kept apart by the event, and the other absolute rules about pairs."""
+        a, b = self.ranked(one, other)
+        found = self.rematches(one, other, Rule.of(self.rematch))
+        facts, at = self.entries.facts, Bracket(0)  # absolute criteria ask nothing of the bracket
+        others = (rule for rule in self.rules.absolute if rule is not self.rematch and rule.pair is not None)
+        broken = (rule for rule in others if rule.of_pair(facts[a : a + 1], facts[b : b + 1], at).any())
+        return (*found, *(Breach(Rule.of(rule), (one, other), self.refused(a)) for rule in broken))
+
+    def refused(self, entry: int) -> str:
+        """Why an entry can't meet another with the same absolute preference, as a clause."""
+        wanted = "White" if self.entries.colours.wants[entry] > 0 else "Black"
+        return f"both must get {wanted} (absolute preference)"
+
+    def whole(self, pairs: Pairs, bye: int | None, value: tuple[int, ...]) -> Candidate:
+        """A whole round as one side of a comparison about the bye."""
+        games = tuple(self.ranked(*pair) for pair in pairs if all(pair))
+        ids = [player.id for player in self.entries.players]
+        left = () if bye is None else (bye,)
+        return Candidate(tuple((ids[a], ids[b]) for a, b in sorted(games)), left, value, (left,))
