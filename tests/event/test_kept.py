@@ -92,8 +92,11 @@ def rich(make: Make) -> Event:
 def normal(section: Section) -> Section:
     """A section whose keys are pairing numbers, whose boards count from 1, and whose byes stand in one place."""
     number = numbers_of(section)
+    people = {key: number.get(key, entry.person.name) for key, entry in section.entries.items()}
     entries, rounds = {}, {}
     for key, entry in section.entries.items():
+        if entry.team:
+            continue
         byes = {
             n: kind
             for n, one in section.rounds.items()
@@ -104,7 +107,8 @@ def normal(section: Section) -> Section:
         pairings = {}
         for _, pairing in sorted(one.pairings.items()):
             games = tuple(
-                replace(game, white=number[game.white], black=number[game.black]) for game in pairing.games
+                replace(game, white=people[game.white], black=people[game.black])  # type: ignore[arg-type]
+                for game in pairing.games
             )
             pair = (number[pairing.one], number[pairing.other])
             pairings[pair] = replace(pairing, board=0, one=pair[0], other=pair[1], games=games)

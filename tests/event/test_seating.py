@@ -105,7 +105,7 @@ def test_every_pairing_has_a_board_of_its_own(
     entries = {key: Entry(key, Person(f"P{key}"), board=board) for key, board in enumerate(fixed, 1)}
     section = Section(1, Settings("A", first_board=first, left_out_boards=tuple(left_out)), entries)
     pairs = [(key, key + 1) for key in range(1, len(fixed), 2)]
-    found = seated(section, pairs, taken)
+    found = seated(section, 1, pairs, taken)
     assert sorted((one.one, one.other) for one in found.values()) == pairs
     assert not taken & found.keys()
     for board, pairing in found.items():

@@ -97,7 +97,10 @@ class EventCall:
         return found[0]
 
     def participant(self, text: str) -> Entry:
-        """The participant whom a number or a name means; asks on a terminal if several may be meant."""
+        """The participant whom a number or a name means, or a team's player by his name.
+
+        Asks on a terminal if several may be meant.
+        """
         from ..errors import InvalidTournament
         from ..event.finding import find_participant
 
@@ -105,9 +108,18 @@ class EventCall:
             try:
                 return find_participant(self.state, self.section, text)
             except InvalidTournament as error:
+                if member := self._member(text):
+                    return member
                 if not self.asks:
                     raise
                 text = str(click.prompt(f"{error}\nwho", err=True))
+
+    def _member(self, text: str) -> Entry | None:
+        """The only player of a team whose name begins so."""
+        from ..event.library import members_beginning
+
+        found = members_beginning(self.section, text)
+        return found[0] if len(found) == 1 else None
 
     @property
     def asks(self) -> bool:

@@ -17,7 +17,8 @@ KINDS = {"half": "H", "zero": "Z", "full": "F"}
 """Byes as they are typed."""
 
 
-def _person_options(function: Callable[..., Any]) -> Callable[..., Any]:
+def person_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a verb the options that describe a person."""
     for words, kind, told in reversed(
         (
             (("--rating",), int, "Rating of the tournament."),
@@ -35,7 +36,8 @@ def _person_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def _person(name: str, values: dict[str, Any]) -> Person:
+def person_of(name: str, values: dict[str, Any]) -> Person:
+    """A person as these options describe him."""
     from ..event import Person
 
     return Person(name, **{key: value for key, value in values.items() if value is not None})
@@ -43,7 +45,7 @@ def _person(name: str, values: dict[str, Any]) -> Person:
 
 @verb("add")
 @click.argument("name")
-@_person_options
+@person_options
 @click.option(
     "--missed", default="", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH."
 )
@@ -53,7 +55,7 @@ def add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: 
     from ..event.commands import Add
 
     coming = dict(_bye(text) for text in byes)
-    call.do(Add(call.section.id, (_person(name, values),), missed.upper(), coming))
+    call.do(Add(call.section.id, (person_of(name, values),), missed.upper(), coming))
 
 
 def _bye(text: str) -> tuple[int, str]:
@@ -67,7 +69,7 @@ def _bye(text: str) -> tuple[int, str]:
 
 @verb("late")
 @click.argument("name")
-@_person_options
+@person_options
 @click.option(
     "--missed", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH; asked for."
 )
@@ -82,7 +84,7 @@ def late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
             click.prompt(f"round {number}: half (H) or zero (Z)", type=choice, default="Z", err=True)
             for number in past
         )
-    call.do(Add(call.section.id, (_person(name, values),), (missed or "").upper()))
+    call.do(Add(call.section.id, (person_of(name, values),), (missed or "").upper()))
 
 
 @verb("change")

@@ -106,7 +106,7 @@ def validate(call: EventCall, reason: str) -> None:
     call.do(Validate(call.section.id, reason))
 
 
-def _played(call: EventCall, number: int | None) -> Round:
+def round_meant(call: EventCall, number: int | None) -> Round:
     """The round meant: the one named, else the one published last. Raises `RequestError`."""
     rounds = [one for _, one in sorted(call.section.rounds.items()) if one.stage != "draft"]
     if number is not None:
@@ -130,12 +130,13 @@ def result(call: EventCall, board: str, result: str, number: int | None, game: i
     from ..event.commands import SetResults, Slip
     from ..event.results import read_result
 
-    played = _played(call, number)
-    slip = Slip(_board(call, played, board), read_result(result), game=game - 1)
+    played = round_meant(call, number)
+    slip = Slip(board_of(call, played, board), read_result(result), game=game - 1)
     call.do(SetResults(call.section.id, played.number, (slip,)))
 
 
-def _board(call: EventCall, played: Round, text: str) -> int:
+def board_of(call: EventCall, played: Round, text: str) -> int:
+    """The board that a number or a participant's name means. Raises `RequestError`."""
     if text.isdecimal():
         return int(text)
     entry = call.participant(text)
@@ -155,7 +156,7 @@ def results(call: EventCall, number: int | None) -> None:
     from ..event.commands import SetResults
 
     lines = sys.stdin.read().splitlines() if sys.stdin else []
-    played = _played(call, number)
+    played = round_meant(call, number)
     slips = read_slips(lines)
     if not slips:
         raise RequestError("standard input has no results")
@@ -198,8 +199,8 @@ def correct(call: EventCall, number: int, board: str, result: str, reason: str, 
     from ..event.commands import Correct
     from ..event.results import read_result
 
-    played = _played(call, number)
-    place = _board(call, played, board)
+    played = round_meant(call, number)
+    place = board_of(call, played, board)
     call.do(Correct(call.section.id, number, place, read_result(result), reason, game - 1))
 
 
@@ -214,8 +215,9 @@ def close(call: EventCall) -> None:
 @verb("boards")
 @click.option("--round", "number", type=int, metavar="N", help="This round; the last one, be it a draft.")
 def boards(call: EventCall, number: int | None) -> None:
-    """Show the boards of a round with their results."""
+    """Show the boards of a round with their results; in a match of teams those of its games, White first."""
     from ..event.results import result_text
+    from ..event.sheets.match_grids import score_text
     from ..event.state import UNPAIRED_KINDS
     from .streams import put
     from .widths import fitted
@@ -229,7 +231,7 @@ def boards(call: EventCall, number: int | None) -> None:
 
     def name(key: int) -> str:
         entry = section.entries[key]
-        return f"{entry.number:>4} {fitted(entry.person.name, 26)}"
+        return f"{entry.number or '':>4} {fitted(entry.person.name, 26)}"
 
     if call.as_json:
         from ..event.codec import to_plain
@@ -238,8 +240,14 @@ def boards(call: EventCall, number: int | None) -> None:
         return
     lines = [f"{section.name}, round {played.number}: {played.status}"]
     for board, pairing in sorted(played.pairings.items()):
-        outcome = " ".join(result_text(game.result) if game.result else "–" for game in pairing.games)
+        shown = [result_text(game.result) if game.result else "–" for game in pairing.games]
+        outcome = score_text(section, pairing) or "–" if section.settings.teams else " ".join(shown)
         lines.append(f"{board:>4}  {name(pairing.one)} {outcome:^9} {name(pairing.other)}".rstrip())
+        if section.settings.teams:
+            for place, game in enumerate(pairing.games, 1):
+                won = result_text(game.result) if game.result else "–"
+                label = f"{board}.{place}"
+                lines.append(f"{label:>6}{name(game.white)} {won:^9} {name(game.black)}".rstrip())
     for kind in UNPAIRED_KINDS:
         label = {"U": "bye", "H": "half", "F": "full", "Z": "absent"}[kind]
         lines += [

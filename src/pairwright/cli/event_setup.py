@@ -14,7 +14,16 @@ if TYPE_CHECKING:
     from ..api import Tournament
     from ..event import Settings
 
-PRESET_NAMES = ("weekend", "open", "round-robin", "double-round-robin", "club", "us")
+PRESET_NAMES = (
+    "weekend",
+    "open",
+    "round-robin",
+    "double-round-robin",
+    "team",
+    "team-round-robin",
+    "club",
+    "us",
+)
 """Those of `event.presets`, which is not loaded for the help."""
 
 
@@ -94,7 +103,8 @@ def settings(call: EventCall, values: Sequence[str]) -> None:
     """Show the settings of a section, or change some.
 
     Names: name, system, edition, options, acceleration, rounds, initial_colour, tie_breaks, points, first_board,
-    left_out_boards (such as 13,14), bye_limit, last_byes.
+    left_out_boards (such as 13,14), bye_limit, last_byes; for matches teams (yes or no), match_colours (WBWB: four
+    boards), match_points (2,1,0), primary (match or game).
     """
     from dataclasses import asdict
 

@@ -78,6 +78,34 @@ class Add:
 
 
 @dataclass(frozen=True, slots=True)
+class AddMembers:
+    """Add players to a team: at the end of its roster, or from a board on (1 is the first)."""
+
+    section: int
+    team: int
+    people: tuple[Person, ...]
+    board: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Put the players of a team into another order of boards, reserves last."""
+
+    section: int
+    team: int
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """Say who plays for a team in its match of the round that is paired, board 1 first."""
+
+    section: int
+    team: int
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Import:
     """Apply a list: new participants, and changed persons by key. One event, however many rows."""
 
@@ -308,6 +336,9 @@ Command: TypeAlias = (
     | LeaveFideMode
     | KeepApart
     | Add
+    | AddMembers
+    | Roster
+    | Lineup
     | Import
     | ImportReport
     | ChangePerson

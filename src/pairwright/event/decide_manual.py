@@ -8,9 +8,10 @@ from dataclasses import replace
 from .commands import Edit, Validate
 from .decide_rounds import new_boards, unplaced
 from .events import BoardsChanged
+from .matches import games_of
 from .plan import Plan, called, draft_of, entry_of
 from .questions import Refused
-from .state import Game, Pairing, Round, Section, State
+from .state import Pairing, Round, Section, State
 from .verdicts import RoundJudgement, colour_breaches, status_of_round
 
 
@@ -45,7 +46,9 @@ class _Draft:
         self.told.append(f"board {number}: colours turned, {self.name(was.other)} has White")
 
     def seat(self, number: int, white: int, black: int) -> None:
-        self.boards[number] = Pairing(number, white, black, (Game(white, black),))
+        self.boards[number] = Pairing(
+            number, white, black, games_of(self.section, self.was.number, white, black)
+        )
 
     def swap(self, key: int, other: int) -> None:
         """Exchange two players; one of them may have the allocated bye."""

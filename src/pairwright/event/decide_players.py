@@ -1,4 +1,4 @@
-"""Decisions about participants: adding, changing, moving, withdrawing, byes, pairing numbers."""
+"""Decisions about participants: adding, changing, moving, withdrawing, byes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from .commands import (
     Add,
     Bye,
     ChangePerson,
-    ExchangeNumbers,
     Import,
     Move,
     Remove,
-    Renumber,
     Return,
     Withdraw,
 )
+from .decide_numbers import numbered
 from .events import EntriesChanged, EntryChange, SettingsChanged
 from .library import scheduled
 from .plan import Plan, called, entry_of, require_not_started
@@ -27,9 +26,6 @@ LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
 OF_ENTRIES = frozenset({"half_byes", "board", "house"})
 """What is changed of an entry beside its person."""
-
-NUMBERS_FIXED_AFTER = 4
-"""Once this round is paired no pairing number changes (C.04.2 art. 2.3)."""
 
 
 def add(state: State, command: Add) -> Plan:
@@ -52,7 +48,7 @@ def import_(state: State, command: Import) -> Plan:
     rows = []
     for key, person in command.changed.items():
         entry = entry_of(plan.section, key)
-        rows.append(EntryChange(entry, replace(entry, person=_checked(person))))
+        rows.append(EntryChange(entry, replace(entry, person=checked_person(person))))
     if rows:
         plan.add(EntriesChanged(plan.section.id, tuple(rows)))
     plan.text = f"{command.source}: {len(added)} added to {plan.section.name}, {len(rows)} changed"
@@ -76,16 +72,17 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
     given = dict(zip(sorted(past), missed, strict=True)) | dict(byes)
     first = max(section.entries, default=0) + 1
     entries = [
-        Entry(key, _checked(person), byes=dict(given)) for key, person in enumerate(people, start=first)
+        Entry(key, checked_person(person), byes=dict(given)) for key, person in enumerate(people, start=first)
     ]
-    _refuse_doubles(section, entries)
+    refuse_doubles(section, entries)
     plan.add(EntriesChanged(section.id, tuple(EntryChange(None, entry) for entry in entries)))
     if any(entry.number for entry in section.entries.values()):
         _insert_numbers(plan, entries)
     return entries
 
 
-def _checked(person: Person) -> Person:
+def checked_person(person: Person) -> Person:
+    """A person with the name written plainly. Raises `Refused` for what nobody can be."""
     name = " ".join(person.name.split())
     if not name or not name.isprintable():
         raise Refused(f"{person.name!r} is no name", alternative="write it as Surname, First name")
@@ -96,7 +93,7 @@ def _checked(person: Person) -> Person:
     return replace(person, name=name)
 
 
-def _refuse_doubles(section: Section, entries: Sequence[Entry]) -> None:
+def refuse_doubles(section: Section, entries: Sequence[Entry]) -> None:
     """Refuse who is in the section already: the same FIDE id, or the same name without ids to tell them apart."""
     ids = {entry.person.fide_id: entry for entry in section.entries.values() if entry.person.fide_id}
     names = {entry.person.name.casefold(): entry for entry in section.entries.values()}
@@ -123,16 +120,6 @@ def _insert_numbers(plan: Plan, late: Sequence[Entry]) -> None:
     plan.add(*numbered(plan.section, order))
 
 
-def numbered(section: Section, order: Sequence[Entry]) -> list[EntriesChanged]:
-    """The event by which participants get the numbers 1, 2, 3 ... in an order; none if all have them."""
-    rows = tuple(
-        EntryChange(section.entries[entry.key], replace(section.entries[entry.key], number=number))
-        for number, entry in enumerate(order, 1)
-        if section.entries[entry.key].number != number
-    )
-    return [EntriesChanged(section.id, rows)] if rows else []
-
-
 def change_person(state: State, command: ChangePerson) -> Plan:
     """Change what is known of a participant. Pairing numbers stay as they are."""
     plan = Plan(state, command.section)
@@ -143,13 +130,13 @@ def change_person(state: State, command: ChangePerson) -> Plan:
         raise Refused(f"a participant has no '{min(unknown)}'", alternative=f"one of {listed}")
     values = dict(command.values)
     own = {name: values.pop(name) for name in OF_ENTRIES & values.keys()}
-    person = _checked(replace(entry.person, **values))  # type: ignore[arg-type]
+    person = checked_person(replace(entry.person, **values))  # type: ignore[arg-type]
     others = replace(plan.section, entries={k: e for k, e in plan.section.entries.items() if k != entry.key})
     now = replace(entry, person=person, **own)  # type: ignore[arg-type]
     if now == entry:
         plan.text = "nothing changed"
         return plan
-    _refuse_doubles(others, [now])
+    refuse_doubles(others, [now])
     _check_seat(plan, now)
     plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, now),)))
     told = [
@@ -184,7 +171,13 @@ def remove(state: State, command: Remove) -> Plan:
     require_not_started(plan.section, "nobody can be removed, only withdrawn")
     entry = entry_of(plan.section, command.key)
     _forget_apart(plan, {entry.key})
-    plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, None),)))
+    gone = [*(plan.section.entries[key] for key in entry.members), entry]
+    rows = [EntryChange(one, None) for one in gone]
+    if entry.team:
+        team = plan.section.entries[entry.team]
+        left = tuple(key for key in team.members if key != entry.key)
+        rows.append(EntryChange(team, replace(team, members=left)))
+    plan.add(EntriesChanged(plan.section.id, tuple(rows)))
     plan.text = f"{called(entry)} removed from {plan.section.name}"
     return plan
 
@@ -207,10 +200,12 @@ def move(state: State, command: Move) -> Plan:
         raise Refused(f"they are in {target.name} already")
     for section in (source, target):
         require_not_started(section, "nobody can be moved")
+        if section.settings.teams:
+            raise Refused(f"{section.name} is played by teams", alternative="enter them in the other section")
     leaving = [entry_of(source, key) for key in command.keys]
     first = max(target.entries, default=0) + 1
     coming = [replace(entry, key=key, number=0) for key, entry in enumerate(leaving, start=first)]
-    _refuse_doubles(target, coming)
+    refuse_doubles(target, coming)
     _forget_apart(plan, set(command.keys))
     plan.add(EntriesChanged(source.id, tuple(EntryChange(entry, None) for entry in leaving)))
     plan.add(EntriesChanged(target.id, tuple(EntryChange(None, entry) for entry in coming)))
@@ -328,69 +323,4 @@ def _ask_about_bye(plan: Plan, entry: Entry, command: Bye) -> None:
             rule="regulations of the section",
             follows="the bye is given all the same",
             alternative="a zero-point bye",
-        )
-
-
-def renumber(state: State, command: Renumber) -> Plan:
-    """Give pairing numbers anew by rating, title and name; equals keep their order."""
-    plan = Plan(state, command.section)
-    section = plan.section
-    _require_changeable_numbers(section)
-    order = sorted(section.participants, key=strength)
-    plan.add(*numbered(section, order))
-    moved = [entry for number, entry in enumerate(order, 1) if entry.number != number]
-    if not moved:
-        plan.text = "every number is the one the ratings earn"
-        return plan
-    shown = ", ".join(
-        f"{entry.person.name} {entry.number} => {order.index(entry) + 1}" for entry in moved[:8]
-    )
-    if section.started:
-        if len(moved) >= 2:
-            plan.unusual(
-                f"{len(moved)} pairing numbers of {section.name} change: {shown}",
-                rule="C.04.2 art. 2.3",
-                follows="later rounds are paired by the new numbers; the report says so (### Regeneration)",
-                alternative="leave the numbers",
-            )
-        plan.log("Regeneration", len(section.rounds), f"{len(moved)} numbers: {shown}")
-    plan.text = f"{len(moved)} pairing numbers changed: {shown}"
-    return plan
-
-
-def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
-    """Exchange the pairing numbers of two participants of equal rating."""
-    plan = Plan(state, command.section)
-    section = plan.section
-    _require_changeable_numbers(section)
-    one, other = entry_of(section, command.key), entry_of(section, command.other)
-    if one.person.rating != other.person.rating:
-        raise Refused(
-            f"{called(one)} ({one.person.rating}) and {called(other)} ({other.person.rating}) differ in rating",
-            rule="C.04.2 art. 2.2",
-            alternative="change a rating and renumber",
-        )
-    plan.unusual(
-        f"{called(one)} and {called(other)} exchange their numbers",
-        rule="C.04.2 art. 2.3",
-        follows="later rounds are paired by the new numbers; the report says so (### Exchange)",
-        alternative="leave the numbers",
-    )
-    rows = (
-        EntryChange(one, replace(one, number=other.number)),
-        EntryChange(other, replace(other, number=one.number)),
-    )
-    plan.add(EntriesChanged(section.id, rows))
-    plan.log("Exchange", len(section.rounds), f"{one.number} <=> {other.number}")
-    plan.text = (
-        f"{one.person.name} and {other.person.name} have exchanged numbers {one.number} and {other.number}"
-    )
-    return plan
-
-
-def _require_changeable_numbers(section: Section) -> None:
-    if len(section.rounds) >= NUMBERS_FIXED_AFTER:
-        raise Refused(
-            f"round {NUMBERS_FIXED_AFTER} of {section.name} is paired: numbers don't change any more",
-            rule="C.04.2 art. 2.3",
         )

@@ -47,13 +47,17 @@ def _told(plan: Plan, played: Round, rows: list[ResultChange]) -> str:
     where = f"round {played.number} of {plan.section.name}"
     if len(rows) > 3:
         return f"{where}: {len(rows)} results"
-    lines = [f"board {row.board} {line(plan.section, played.pairings[row.board], row.now)}" for row in rows]
+    lines = [
+        f"board {row.board} {line(plan.section, played.pairings[row.board], row.now, row.game)}"
+        for row in rows
+    ]
     return f"{where}: {'; '.join(lines)}"
 
 
-def line(section: Section, pairing: Pairing, result: str) -> str:
-    """A board with a result in words: `Garcia, Ana 1-0 Olsen, Per`."""
-    white, black = (section.entries[key].person.name for key in (pairing.one, pairing.other))
+def line(section: Section, pairing: Pairing, result: str, game: int = 0) -> str:
+    """A game of a board with a result in words: `Garcia, Ana 1-0 Olsen, Per`."""
+    played = pairing.games[game]
+    white, black = (section.entries[key].person.name for key in (played.white, played.black))
     return f"{white} {result_text(result)} {black}"
 
 
@@ -77,7 +81,7 @@ def _row(plan: Plan, played: Round, slip: Slip) -> ResultChange | None:
     if was == ADJOURNED and finished:
         _finish_adjourned(plan, played, pairing, slip)
     elif was and was != ADJOURNED and slip.seen is None:
-        where = f"board {slip.board} is {line(plan.section, pairing, was)}"
+        where = f"board {slip.board} is {line(plan.section, pairing, was, slip.game)}"
         plan.notice(
             f"{where}; change it to {result_text(slip.result)}",
             follows="the result is replaced",
@@ -122,9 +126,15 @@ def correct(state: State, command: Correct) -> Plan:
     was = pairing.games[command.game].result
     _require_correctable(section, played, was, command)
     last = len(section.rounds) - (1 if section.last and section.last.stage == "draft" else 0)
-    change = f"{line(section, pairing, was)} => {result_text(command.result)}"
+    change = f"{line(section, pairing, was, command.game)} => {result_text(command.result)}"
     logged = f"{{{pairing.one}}}-{{{pairing.other}}}: {result_text(was)} => {result_text(command.result)}"
     if fide_mode(section) and played.number < last - 1:
+        if section.settings.match_colours:
+            raise Refused(
+                f"round {played.number} is closed for good",
+                rule="C.04.2 art. 4.3",
+                alternative="tell the rating officer by letter: the report of matches has no such correction",
+            )
         _record_for_ratings(plan, command, change, logged)
         return plan
     row = ResultChange(command.board, command.game, was, command.result)

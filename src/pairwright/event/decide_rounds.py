@@ -7,7 +7,7 @@ from dataclasses import replace
 from .. import __version__
 from ..errors import NoPairing
 from .commands import Close, Pair, PairRest, Publish, Unpair, Unpublish
-from .decide_players import numbered
+from .decide_numbers import numbered
 from .events import (
     BoardsChanged,
     EntriesChanged,
@@ -166,7 +166,7 @@ def _proposed(plan: Plan, spare: list[int]) -> tuple[tuple[tuple[int, int], ...]
 def _round_of(
     section: Section, number: int, pairs: tuple[tuple[int, int], ...], byes: dict[int, str], engine: Engine
 ) -> Round:
-    pairings = seated(section, [pair for pair in pairs if pair[1]])
+    pairings = seated(section, number, [pair for pair in pairs if pair[1]])
     unpaired = {**byes, **{key: "U" for key, other in pairs if not other}}
     return Round(number, "draft", pairings, unpaired, engine, pairs)
 
@@ -219,7 +219,7 @@ def unplaced(section: Section, played: Round) -> list[int]:
 
 def new_boards(section: Section, played: Round, pairs: list[tuple[int, int]]) -> dict[int, Pairing]:
     """Pairings for some pairs on their fixed boards and the lowest that are free."""
-    return seated(section, pairs, played.pairings)
+    return seated(section, played.number, pairs, played.pairings)
 
 
 def unpair(state: State, command: Unpair) -> Plan:

@@ -33,6 +33,9 @@ LOCKED = {
     "acceleration": "the acceleration",
     "points": "the point system",
     "initial_colour": "the initial colour",
+    "match_colours": "the games of a match",
+    "match_points": "the match points",
+    "primary": "the points that rank first",
 }
 """Settings that FIDE mode locks once round 1 is paired, by what lines call them."""
 
@@ -120,6 +123,12 @@ def _checked(settings: Settings) -> Settings:
     if settings.acceleration and settings.acceleration not in ACCELERATIONS:
         listed = ", ".join(word.lower() for word in ACCELERATIONS)
         raise Refused(f"there is no acceleration '{settings.acceleration}'", alternative=f"one of {listed}")
+    wrong = len(settings.match_points) != 3 or min(settings.match_points) < 0
+    if wrong or (settings.teams and not settings.match_colours):
+        raise Refused(
+            "teams play matches: three values for a match, and colours for each board",
+            alternative="match_points=2,1,0 match_colours=WBWB",
+        )
     try:
         system_of(settings)
         codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
@@ -133,7 +142,7 @@ def _checked(settings: Settings) -> Settings:
 def _refuse_odd_points(section: Section) -> None:
     """Refuse scoring that FIDE mode does not have (C.04.1 art. 3)."""
     points = point_system(section.settings)
-    if not fide_mode(section):
+    if not fide_mode(section) or section.settings.match_colours:
         return
     rule = "FIDE mode: points of results and of the bye (C.04.1 art. 3)"
     if 2 * points.draw > points.win + points.loss:
@@ -167,6 +176,8 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
         return plan
     if any(one.name.casefold() == now.name.casefold() for one in state if one.id != section.id):
         raise Refused(f"there is a section {now.name} already")
+    if section.entries and (was.teams, bool(was.match_colours)) != (now.teams, bool(now.match_colours)):
+        raise Refused(f"{section.name} has entries", alternative="make another section for teams or matches")
     if now.rounds < len(section.rounds):
         raise Refused(f"{len(section.rounds)} rounds are paired already")
     plan.add(SettingsChanged(section.id, was, now))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..formats import DIALECTS, losses
 from .library import finished_rounds
+from .matches import AVERAGE
 from .plan import called
 from .reports import ranked
 from .state import Entry, Section, State
@@ -28,7 +29,8 @@ def _of_entries(section: Section) -> Iterator[str]:
         ("club", "club"), ("national id", "national_id"), ("e-mail address", "email"), ("telephone number", "phone"),
         ("source of the rating", "rating_source"), ("ratings of other lists", "ratings"),
     ):  # fmt: skip
-        yield from _counted(said, [entry for entry in entries if getattr(entry.person, field)])
+        having = [entry for entry in entries if getattr(entry.person, field) not in ("", (), AVERAGE)]
+        yield from _counted(said, having)
     yield from _counted("fixed board", [entry for entry in entries if entry.board])
     yield from _counted("mark of a house player", [entry for entry in entries if entry.house])
     yield from _counted(

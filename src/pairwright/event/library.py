@@ -28,6 +28,7 @@ from ..model import (
 from ..systems.base import PairingSystem, Round
 from ..systems.coded import system_for
 from ..systems.view import traits_of
+from .matches import entries_of_match, match_rules, member_numbers, members_of
 from .results import sides
 from .state import Entry, Section, Settings, State
 from .state import Round as EventRound
@@ -74,7 +75,9 @@ def scheduled_rounds(state: State, section: Section) -> int:
 def coded_type(settings: Settings) -> str:
     """The code of the tournament type (record 192 of TRF-2026)."""
     system = system_of(settings)
-    name, year = system.name.upper(), system.rules.edition.year
+    name, year = system.name.upper().replace("-", ""), system.rules.edition.year
+    if settings.teams:
+        return f"CUSTOM_TEAM_{name}"
     if scheduled(settings):
         options = dict(settings.options)
         if options.get("cycles") != "2":
@@ -96,6 +99,8 @@ def accelerated_system_of(settings: Settings) -> PairingSystem:
 
 def point_system(settings: Settings) -> PointSystem:
     """What results are worth in a section."""
+    if settings.match_colours:
+        return match_rules(settings)
     return replace(PointSystem(), **dict(settings.points))
 
 
@@ -120,12 +125,20 @@ def tournament_of(state: State, section: Section, rounds: int | None = None) -> 
     number = numbers_of(section)
     cells = {entry.key: [NOTHING] * upto for entry in entries}
     for r in range(1, upto + 1):
-        _fill(cells, section.rounds[r], entries, number)
+        _fill(cells, section, section.rounds[r], number)
     settings = section.settings
-    players = tuple(_player(entry, number[entry.key], cells[entry.key]) for entry in entries)
+    ids = member_numbers(section)
+    players = tuple(
+        replace(
+            _player(entry, number[entry.key], cells[entry.key]),
+            roster=tuple(ids[key] for key in entry.members),
+        )
+        for entry in entries
+    )
     colour = settings.initial_colour
     return Tournament(
         players=players,
+        members=members_of(section),
         rounds=settings.rounds,
         initial_colour=Colour(colour) if colour else None,
         point_system=point_system(settings),
@@ -161,13 +174,18 @@ def _player(entry: Entry, number: int, cells: list[RoundResult]) -> Player:
 
 
 def _fill(
-    cells: dict[int, list[RoundResult]], played: EventRound, entries: Iterable[Entry], number: dict[int, int]
+    cells: dict[int, list[RoundResult]], section: Section, played: EventRound, number: dict[int, int]
 ) -> None:
     r = played.number
-    for entry in entries:
+    for entry in section.participants:
         kind = played.unpaired.get(entry.key) or entry.byes.get(r, "Z")
         cells[entry.key][r - 1] = round_result(Result(kind))
     for pairing in played.pairings.values():
+        if section.settings.match_colours:
+            found = entries_of_match(section, pairing, number, PLACEHOLDER)
+            for key in (pairing.one, pairing.other):
+                cells[key][r - 1] = found[number[key]]
+            continue
         game = pairing.games[0]
         for_white, for_black = sides(game.result or PLACEHOLDER)
         white, black = game.white, game.black
@@ -191,7 +209,8 @@ def _info(state: State, section: Section) -> Iterable[tuple[str, str]]:
     given["062"] = str(len(entries))
     given["072"] = str(sum(1 for entry in entries if entry.person.rating))
     system = system_of(section.settings)
-    given.setdefault("092", f"Individual: {system.rules.title}")
+    kind = "Team" if section.settings.teams else "Individual"
+    given.setdefault("092", f"{kind}: {system.rules.title}")
     if section.settings.tie_breaks:
         given["202"] = ",".join(section.settings.tie_breaks)
     yield from sorted(given.items())
@@ -229,6 +248,12 @@ def names_beginning(section: Section, text: str) -> list[str]:
     """Names that begin with a text, without the blanks at which a shell would part them: `Garcia,Ana`."""
     names = (entry.person.name.replace(", ", ",").replace(" ", "-") for entry in section.participants)
     return [name for name in names if folded(name).startswith(folded(text))]
+
+
+def members_beginning(section: Section, text: str, team: int = 0) -> list[Entry]:
+    """Players of teams (of one team, if its key is given) whose names begin with a text."""
+    members = (entry for entry in section.entries.values() if entry.team and team in (0, entry.team))
+    return [entry for entry in members if folded(entry.person.name).startswith(folded(text))]
 
 
 def keys_of(section: Section) -> dict[int, int]:

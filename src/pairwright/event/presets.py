@@ -19,12 +19,14 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "options": (("cycles", "2"),),
         "tie_breaks": _ROUND_ROBIN_TIE_BREAKS,
     },
+    "team": {"system": "dutch", "rounds": 7, "teams": True, "match_colours": "WBWB"},
+    "team-round-robin": {"system": "round-robin", "teams": True, "match_colours": "WBWB"},
     "club": {"system": "dutch", "rounds": 5, "bye_limit": 2},
     "us": {
         "system": "uscf",
         "rounds": 5,
         "bye_limit": 2,
-        "tie_breaks": ("USMM", "USSOLK", "USCUM", "USOPCUM"),
+        "tie_breaks": ("USMM", "USSOLK", "USCUM", "USCOP"),
     },
 }
 """What differs from the defaults of `Settings`, by the name of the preset."""

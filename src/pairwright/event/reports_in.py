@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from ..api import Tournament
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
+from ..model import Pairing as ModelPairing
+from ..systems.base import PairingSystem
 from ..systems.coded import system_for
+from ..systems.registry import system_names
 from .decide_setup import KNOWN_INFO
 from .questions import Refused
 from .results import CODES
@@ -29,14 +32,13 @@ class Read:
 
 def section_from(tournament: Tournament, id: int, name: str) -> Read:
     """Make a section of a tournament. Raises `Refused` for what no section can hold, with the players named."""
-    if tournament.match_rules is not None:
-        raise Refused("an event of matches, of teams or of two games each: a section holds single games")
     order = {player.id: place for place, player in enumerate(tournament.players, 1)}
     notes = list(_notes(tournament, order))
     rounds = {
         number: _round(tournament, number, order) for number in range(1, tournament.completed_rounds + 1)
     }
     entries = {order[player.id]: _entry(player, order[player.id], tournament.byes) for player in tournament}
+    entries = _with_members(tournament, entries, order)
     log, left = [], None
     for line in tournament.records:
         if found := _LOG.fullmatch(line.strip()):
@@ -50,10 +52,12 @@ def section_from(tournament: Tournament, id: int, name: str) -> Read:
 
 
 def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Settings:
-    system = system_for(tournament.system)
+    system = _system_of(tournament)
     inner = getattr(system, "system", system)  # an acceleration stands around the system it accelerates
-    usual, own = PointSystem(), tournament.point_system
+    usual, own, rules = PointSystem(), tournament.point_system, tournament.match_rules
     points = [(one.name, getattr(own, one.name)) for one in fields(PointSystem)]
+    if rules:
+        points = [(value, worth) for value, worth in points if not value.endswith("_bye")]
     colour = tournament.initial_colour
     codes = tournament.standings().codes if _announced(tournament) else ()
     return Settings(
@@ -69,7 +73,46 @@ def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Setti
             Apart(tuple(sorted(order[id] for id in group.players)), group.first, group.last)
             for group in tournament.forbidden
         ),
+        match_colours=rules.colours if rules else "",
+        match_points=(rules.match_win, rules.match_draw, rules.match_loss) if rules else (20, 10, 0),
+        primary=rules.primary if rules else "match",
+        teams=bool(tournament.members),
     )
+
+
+def _system_of(tournament: Tournament) -> PairingSystem:
+    """The system a report names; that of a team event of ours stands at the end of its code."""
+    named = tournament.system.removeprefix("CUSTOM_TEAM_")
+    if named != tournament.system:
+        for name in system_names():
+            if name.upper().replace("-", "") == named:
+                return system_for("", name)
+    return system_for(tournament.system)
+
+
+def _with_members(
+    tournament: Tournament, entries: dict[int, Entry], order: dict[int, int]
+) -> dict[int, Entry]:
+    """The entries of an event of teams, with those who play for them after the teams."""
+    if not tournament.members:
+        return entries
+    found = dict(entries)
+    keys = member_keys(tournament, order)
+    for team in tournament.players:
+        members = tuple(keys[id] for id in team.roster)
+        found[order[team.id]] = replace(found[order[team.id]], members=members)
+        for id in team.roster:
+            player = tournament.member_by_id[id]
+            found[keys[id]] = replace(_entry(player, keys[id], ()), number=0, team=order[team.id])
+    return found
+
+
+def member_keys(tournament: Tournament, order: dict[int, int]) -> dict[int, int]:
+    """Keys of the players who play the games, by their numbers: of the members, or of the participants."""
+    if not tournament.members:
+        return order
+    ids = [id for team in tournament.players for id in team.roster]
+    return {id: key for key, id in enumerate(ids, start=len(order) + 1)}
 
 
 def _announced(tournament: Tournament) -> bool:
@@ -105,6 +148,10 @@ def _round(tournament: Tournament, number: int, order: dict[int, int]) -> Round:
     for one in tournament.pairings(number):
         if one.bye:
             continue
+        if tournament.match_rules is not None:
+            board = len(pairings) + 1
+            pairings[board] = _match(tournament, number, one, order, board)
+            continue
         sides = [tournament.by_id[id].results[number - 1].result.value for id in (one.white, one.black)]
         code = "".join(sides)
         if code not in CODES:
@@ -116,6 +163,19 @@ def _round(tournament: Tournament, number: int, order: dict[int, int]) -> Round:
     return Round(number, "closed", pairings, unpaired)
 
 
+def _match(
+    tournament: Tournament, number: int, one: ModelPairing, order: dict[int, int], board: int
+) -> Pairing:
+    keys = member_keys(tournament, order)
+    games = []
+    for game in one.games:
+        code = "".join(side.value for side in game.result or ())
+        if code not in CODES:
+            raise Refused(f"round {number}, match {board}: a game has the result '{code}'")
+        games.append(Game(keys[game.white], keys[game.black], code))
+    return Pairing(board, order[one.white], order[one.black], tuple(games))
+
+
 def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[str]:
     """What is not kept, and what is assumed."""
     if any(id != place for id, place in order.items()):
@@ -124,7 +184,7 @@ def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[str]:
         yield f"the number of rounds is not announced: {max(tournament.completed_rounds, 1)} is assumed"
     if not tournament.system:
         yield "the report names no pairing system (record 192): the FIDE (Dutch) System is assumed"
-    if tournament.teams:
+    if tournament.teams and not tournament.members:
         yield f"{len(tournament.teams)} teams are not kept"
     if tournament.virtual_given or any(player.virtual for player in tournament):
         yield "the acceleration points that the report states are not kept: the system computes its own"

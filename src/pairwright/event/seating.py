@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 
-from .state import Game, Pairing, Round, Section
+from .matches import games_of
+from .state import Pairing, Round, Section
 
 Pair = tuple[int, int]
 
 
-def seated(section: Section, pairs: Sequence[Pair], taken: Collection[int] = ()) -> dict[int, Pairing]:
-    """Pairings by board for (White, Black) pairs in publishing order; `taken` are boards that are occupied.
+def seated(
+    section: Section, number: int, pairs: Sequence[Pair], taken: Collection[int] = ()
+) -> dict[int, Pairing]:
+    """Pairings of a round by board for (White, Black) pairs in publishing order; `taken` boards are occupied.
 
     A participant with a fixed board sits there with whoever is the opponent. If two pairings want one board, the one
     that comes first in publishing order has it, and the other is seated like any other.
@@ -25,7 +28,7 @@ def seated(section: Section, pairs: Sequence[Pair], taken: Collection[int] = ())
     numbers = _free_boards(section, {*taken, *seats.values()})
     boards = {seats.get(pair) or next(numbers): pair for pair in pairs}
     return {
-        board: Pairing(board, white, black, (Game(white, black),))
+        board: Pairing(board, white, black, games_of(section, number, white, black))
         for board, (white, black) in sorted(boards.items())
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -38,34 +38,60 @@ def _named(text: str) -> tuple[str, str]:
 
 def _read(name: str, value: str) -> object:
     if name in _NUMBERS:
-        if not value.isdecimal():
-            raise Refused(f"{name} is a number, not '{value}'")
-        return int(value)
-    if name == "left_out_boards":
-        parts = value.replace(",", " ").split()
-        if not all(part.isdecimal() for part in parts):
-            raise Refused(f"'{value}' does not tell boards", alternative="numbers with commas between")
-        return tuple(sorted(set(map(int, parts))))
-    if name == "tie_breaks":
-        return tuple(value.replace(",", " ").split())
-    if name == "points":
-        return tuple(_worth(part) for part in value.split(",") if part)
-    if name == "options":
-        return tuple(parted(part, ":") for part in value.split(",") if part)
-    return value
+        return _number(name, value)
+    return _READERS.get(name, str)(value)
+
+
+def _number(name: str, text: str) -> int:
+    if not text.isdecimal():
+        raise Refused(f"{name} is a number, not '{text}'")
+    return int(text)
+
+
+def _boards(value: str) -> tuple[int, ...]:
+    parts = value.replace(",", " ").split()
+    if not all(part.isdecimal() for part in parts):
+        raise Refused(f"'{value}' does not tell boards", alternative="numbers with commas between")
+    return tuple(sorted(set(map(int, parts))))
+
+
+def _tenths(value: str) -> int:
+    """A number of points in tenths, -1 for what is none."""
+    try:
+        found = round(float(value.replace(",", ".")) * 10)
+    except ValueError:
+        return -1
+    return found if 0 <= found <= 999 else -1
+
+
+def _match_points(value: str) -> tuple[int, ...]:
+    found = tuple(map(_tenths, value.split(",")))
+    if len(found) != 3 or min(found) < 0:
+        raise Refused(
+            f"'{value}' does not tell the points of a match won, drawn and lost", alternative="write 2,1,0"
+        )
+    return found
 
 
 def _worth(text: str) -> tuple[str, int]:
     name, value = parted(text, ":")
-    try:
-        tenths = round(float(value.replace(",", ".")) * 10)
-    except ValueError:
-        tenths = -1
-    if name not in _POINTS or not 0 <= tenths <= 999:
+    tenths = _tenths(value)
+    if name not in _POINTS or tenths < 0:
         raise Refused(
             f"'{text}' is none of {', '.join(_POINTS)} with its points", alternative="write win:3,draw:1"
         )
     return name, tenths
+
+
+_READERS: Mapping[str, Callable[[str], object]] = {
+    "teams": lambda value: value.casefold() not in ("", "no", "false", "0"),
+    "match_points": _match_points,
+    "left_out_boards": _boards,
+    "tie_breaks": lambda value: tuple(value.replace(",", " ").split()),
+    "points": lambda value: tuple(_worth(part) for part in value.split(",") if part),
+    "options": lambda value: tuple(parted(part, ":") for part in value.split(",") if part),
+}
+"""How settings that are no numbers or texts are read."""
 
 
 def written(settings: Settings) -> dict[str, str]:
@@ -78,6 +104,10 @@ def written(settings: Settings) -> dict[str, str]:
                 continue
             case "points":
                 texts["points"] = ",".join(f"{name}:{tenths / 10:g}" for name, tenths in value)
+            case "match_points":
+                texts["match_points"] = ",".join(f"{tenths / 10:g}" for tenths in value)
+            case "teams":
+                texts["teams"] = "yes" if value else "no"
             case "options":
                 texts["options"] = ",".join(f"{name}:{text}" for name, text in value)
             case "tie_breaks" | "left_out_boards":

@@ -195,6 +195,10 @@ class Settings:
         left_out_boards: boards that are not used, except by who has them as fixed board.
         bye_limit: half-point byes a player may ask for.
         last_byes: rounds at the end in which none may be asked for.
+        match_colours: colours of the participant named first in a match, game by game (`WBWB` for four boards, `WB` for
+            two games); empty where a pairing is one game.
+        match_points, primary: tenths for a match won, drawn and lost; which points rank first, `match` or `game`.
+        teams: whether the participants are teams, whose players play the games.
         prizes, sharing: what can be won, and how the tied share it (see `prizes`).
     """
 
@@ -214,6 +218,10 @@ class Settings:
     last_byes: int = 0
     prizes: tuple[PrizeList, ...] = ()
     sharing: str = "none"
+    match_colours: str = ""
+    match_points: tuple[int, ...] = (20, 10, 0)
+    primary: str = "match"
+    teams: bool = False
 
 
 @dataclass(frozen=True, slots=True)

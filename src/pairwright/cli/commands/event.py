@@ -12,6 +12,7 @@ from .. import (
     event_reports,
     event_rounds,
     event_setup,
+    event_teams,
 )
 
 
@@ -30,6 +31,7 @@ for _module in (
     event_lists,
     event_players,
     event_rounds,
+    event_teams,
     event_reports,
     event_exports,
     event_history,

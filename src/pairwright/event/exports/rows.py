@@ -10,6 +10,7 @@ from ...errors import InvalidTournament
 from ..library import finished_rounds
 from ..results import result_text
 from ..sheets.grids import Contents
+from ..sheets.match_grids import game_labels, people_of
 from ..state import Entry, Round, Section, State
 from ..tables import table_after
 
@@ -38,14 +39,15 @@ def data_table(state: State, section: Section, name: TableName, number: int | No
     Without it: the round published last, or the last finished one. Raises `InvalidTournament` for a round that is not
     published or not finished.
     """
+    headings = (*_PAIRING_HEADINGS, *(("White team", "Black team") if section.settings.teams else ()))
     match name:
         case "players":
             return _players(section)
         case "pairings":
-            return DataTable(name, _PAIRING_HEADINGS, tuple(_boards(section, _published(section, number))))
+            return DataTable(name, headings, tuple(_boards(section, _published(section, number))))
         case "results":
             rows = [row for one in published_rounds(section) for row in _boards(section, one)]
-            return DataTable(name, _PAIRING_HEADINGS, tuple(rows))
+            return DataTable(name, headings, tuple(rows))
         case "standings":
             return _standings(state, section, _finished(section, number))
     return _crosstable(state, section, _finished(section, number))
@@ -74,15 +76,18 @@ def _finished(section: Section, number: int | None) -> int:
 
 def _players(section: Section) -> DataTable:
     headings = (
-        "Number", "Name", "Title", "Rating", "Federation", "FIDE ID", "National ID", "Club", "Sex", "Birth",
+        "Number", "Name", "Title", "Rating", "Federation", "FIDE ID", "National ID",
+        "Team" if section.settings.teams else "Club", "Sex", "Birth",
         "Withdrawn",
     )  # fmt: skip
     rows = []
-    for entry in section.participants:
+    of_teams = section.settings.teams
+    for entry in people_of(section):
         who = entry.person
+        club = _team(section, entry.key) if of_teams else who.club
         row = (
             entry.number or None, who.name, who.title, who.rating or None, who.federation, who.fide_id,
-            who.national_id, who.club, who.sex, who.birth, entry.withdrawn,
+            who.national_id, club, who.sex, who.birth, entry.withdrawn,
         )  # fmt: skip
         rows.append(row)
     return DataTable("players", headings, tuple(rows))
@@ -93,14 +98,21 @@ def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
 
     def shown(key: int) -> tuple[Cell, ...]:
         entry: Entry = section.entries[key]
-        return entry.number, entry.person.name, entry.person.rating or None
+        return entry.number or None, entry.person.name, entry.person.rating or None
 
-    for board, pairing in sorted(played.pairings.items()):
-        for game in pairing.games:
+    teams = section.settings.teams
+
+    for _, pairing in sorted(played.pairings.items()):
+        for label, game in game_labels(pairing):
             result = result_text(game.result) if game.result else ""
-            yield (played.number, board, *shown(game.white), result, *shown(game.black))
+            row = (played.number, _number(label), *shown(game.white), result, *shown(game.black))
+            yield (*row, *(_team(section, key) for key in (game.white, game.black))) if teams else row
     for key, kind in sorted(played.unpaired.items(), key=lambda one: section.entries[one[0]].number):
-        yield (played.number, None, *shown(key), BYE_WORDS[kind], None, None, None)
+        yield (played.number, None, *shown(key), BYE_WORDS[kind], *[None] * (5 if teams else 3))
+
+
+def _team(section: Section, key: int) -> str:
+    return section.entries[section.entries[key].team].person.name
 
 
 def _standings(state: State, section: Section, number: int) -> DataTable:

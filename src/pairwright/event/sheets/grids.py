@@ -12,9 +12,11 @@ from ...errors import InvalidTournament
 from ...folding import folded_words
 from ...model import points_text
 from ..library import tournament_of
+from ..matches import our_side
 from ..results import result_text
 from ..state import Entry, Pairing, Round, Section, State, Table
 from ..tables import table_after
+from .match_grids import game_labels, match_rows, own_score, people_of, team_rows
 
 Translate: TypeAlias = Callable[[str], str]
 
@@ -31,13 +33,17 @@ class Column:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table for a sheet. `note` says which number the players carry; `foot` are lines below the table."""
+    """A table for a sheet. `note` says which number the players carry; `foot` are lines below the table.
+
+    `heads` are rows that stand above others, as a match above its games.
+    """
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
     foot: tuple[str, ...] = field(default=())
+    heads: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -77,6 +83,11 @@ class Contents:
             Column(say("Board"), _NUMERIC), Column(say("White")), Column(say("Points"), _NUMERIC),
             Column(say("Result"), _CENTRED), Column(say("Black")), Column(say("Points"), _NUMERIC),
         )  # fmt: skip
+        if self.section.settings.match_colours:
+            who = say("Team") if self.section.settings.teams else say("Name")
+            named = (columns[0], Column(who), columns[2], columns[3], Column(who), columns[5])
+            matches, heads = match_rows(self)
+            return Grid(say("Pairings"), named, tuple(matches), heads=heads)
         rows = [self._board_row(pairing) for _, pairing in sorted(self.round.pairings.items())]
         rows += [
             ("", self.full_name(key), self.points_before[key], "", self.bye_text(kind), "")
@@ -97,15 +108,17 @@ class Contents:
         say = self.say
         rows: dict[int, str] = {key: self.bye_text(kind) for key, kind in self.unpaired()}
         for pairing in self.round.pairings.values():
-            game = pairing.games[0]
-            rows[game.white] = say("White on board {board} against {opponent}").format(
-                board=pairing.board, opponent=self.name(game.black)
-            )
-            rows[game.black] = say("Black on board {board} against {opponent}").format(
-                board=pairing.board, opponent=self.name(game.white)
-            )
+            for label, game in game_labels(pairing):
+                as_white = say("White on board {board} against {opponent}")
+                as_black = say("Black on board {board} against {opponent}")
+                sentences = {
+                    game.white: as_white.format(board=label, opponent=self.name(game.black)),
+                    game.black: as_black.format(board=label, opponent=self.name(game.white)),
+                }
+                for key, sentence in sentences.items():
+                    rows[key] = "; ".join(filter(None, (rows.get(key), sentence)))
         ordered = sorted(rows, key=lambda key: (folded_words(self.name(key)), key))
-        cells = tuple((self.full_name(key), self.points_before[key], rows[key]) for key in ordered)
+        cells = tuple((self.full_name(key), self.points_before.get(key, ""), rows[key]) for key in ordered)
         columns = (Column(say("Name")), Column(say("Points"), _NUMERIC), Column(say("You play")))
         return Grid(say("Pairings by name"), columns, cells)
 
@@ -151,7 +164,7 @@ class Contents:
                 (
                     rank,
                     str(entry.number),
-                    self._marked(entry),
+                    self.marked(entry),
                     str(person.rating or ""),
                     person.federation,
                     points_text(row.points),
@@ -202,7 +215,7 @@ class Contents:
         rows = [
             (
                 str(called[key]),
-                self._marked(self.section.entries[key]),
+                self.marked(self.section.entries[key]),
                 str(self.section.entries[key].person.rating or ""),
                 *(self._cell(key, self.section.rounds[number], called) for number in rounds),
                 points[key],
@@ -220,13 +233,14 @@ class Contents:
         if pairing is None:
             kind = played.unpaired.get(key, "")
             return {"U": "U", "F": "F", "H": "H", "Z": "-"}.get(kind, "-")
-        cells = []
-        for game in pairing.games:
-            white = game.white == key
-            other = game.black if white else game.white
+        game = pairing.games[0]
+        white = our_side(self.section, pairing, game) == (pairing.one == key)
+        other = pairing.other if pairing.one == key else pairing.one
+        if self.section.settings.match_colours:
+            result = own_score(self.section, pairing, key)
+        else:
             result = "?" if not game.result else game.result[0 if white else 1].replace("=", "½")
-            cells.append(f"{called.get(other, 0)}{self.say('w') if white else self.say('b')}{result}")
-        return " ".join(cells)
+        return f"{called.get(other, 0)}{self.say('w') if white else self.say('b')}{result}"
 
     # -- players -----------------------------------------------------------------------------------------------
 
@@ -240,14 +254,22 @@ class Contents:
         rows = [
             (
                 str(entry.number or ""),
-                self._marked(entry),
+                self.marked(entry),
                 str(entry.person.rating or ""),
                 entry.person.federation,
                 entry.person.club,
             )
             for entry in self.section.participants
         ]
+        if self.section.settings.teams:
+            teams, heads = team_rows(self)
+            return Grid(say("Teams"), columns[:4], tuple(teams), heads=heads)
         return Grid(say("Players"), columns, tuple(rows))
+
+    @property
+    def people(self) -> list[Entry]:
+        """The persons who play: participants, or the players of all teams."""
+        return people_of(self.section)
 
     def name(self, key: int) -> str:
         """A player's name."""
@@ -261,7 +283,7 @@ class Contents:
         rating = f" ({person.rating})" if person.rating else ""
         return f"{person.title} {_isolated(person.name)}{rating}{number}".strip()
 
-    def _marked(self, entry: Entry) -> str:
+    def marked(self, entry: Entry) -> str:
         """Title and name; players who have left are marked."""
         name = f"{entry.person.title} {entry.person.name}".strip()
         if entry.withdrawn is not None and entry.withdrawn <= self.number + 1:

@@ -1,0 +1,117 @@
+"""Verbs of events of teams and matches: member, roster, lineup, match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .event_call import EventCall, complete_players, verb
+from .event_players import person_of, person_options
+from .event_rounds import board_of, round_meant
+from .failures import RequestError
+
+if TYPE_CHECKING:
+    from ..event.state import Entry
+
+
+def member_of(call: EventCall, team: Entry, text: str) -> int:
+    """The key of a team's player: by place in the roster, or by the beginning of the name. Raises `RequestError`."""
+    from ..event.library import members_beginning
+
+    members = [call.section.entries[key] for key in team.members]
+    if text.isdecimal() and 1 <= int(text) <= len(members):
+        return members[int(text) - 1].key
+    found = members_beginning(call.section, text, team.key)
+    if len(found) != 1:
+        names = ", ".join(f"{place} {one.person.name}" for place, one in enumerate(members, 1)) or "nobody"
+        raise RequestError(f"'{text}' names no single player of {team.person.name}, who has: {names}")
+    return found[0].key
+
+
+@verb("member", asks=True)
+@click.argument("team", shell_complete=complete_players)
+@click.argument("name")
+@click.option("--board", type=click.IntRange(1), metavar="N", help="At this place of the roster; the last.")
+@person_options
+def member(call: EventCall, team: str, name: str, board: int | None, **values: Any) -> None:
+    """Add a player to a TEAM (entered with `add`), as its last one or at a board."""
+    from ..event.commands import AddMembers
+
+    entry = call.participant(team)
+    call.do(AddMembers(call.section.id, entry.key, (person_of(name, values),), board))
+
+
+@verb("roster", asks=True)
+@click.argument("team", shell_complete=complete_players)
+@click.argument("players", nargs=-1)
+def roster(call: EventCall, team: str, players: Sequence[str]) -> None:
+    """Show the players of a TEAM, or put them into another order: all of them, by place or name, board 1 first."""
+    from ..event.commands import Roster
+    from .streams import put
+
+    entry = call.participant(team)
+    if players:
+        members = tuple(member_of(call, entry, player) for player in players)
+        call.do(Roster(call.section.id, entry.key, members))
+        return
+    people = [call.section.entries[key].person for key in entry.members]
+    if call.as_json:
+        rows = [
+            {"board": place, "name": one.name, "rating": one.rating} for place, one in enumerate(people, 1)
+        ]
+        call.tell_document(section=call.section.name, team=entry.person.name, players=rows)
+        return
+    put(
+        "".join(
+            f"{place:>3}  {one.name} {one.rating or ''}".rstrip() + "\n"
+            for place, one in enumerate(people, 1)
+        )
+    )
+
+
+@verb("lineup")
+@click.argument("team", shell_complete=complete_players)
+@click.argument("players", nargs=-1, required=True)
+def lineup(call: EventCall, team: str, players: Sequence[str]) -> None:
+    """Say which PLAYERS (place or name, board 1 first) play for a TEAM in the round that is paired."""
+    from ..event.commands import Lineup
+
+    entry = call.participant(team)
+    call.do(Lineup(call.section.id, entry.key, tuple(member_of(call, entry, player) for player in players)))
+
+
+@verb("match", asks=True)
+@click.argument("board")
+@click.argument("results", nargs=-1, required=True)
+@click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
+def match(call: EventCall, board: str, results: Sequence[str], number: int | None) -> None:
+    """Enter the results of a match, one a board: `match 3 1-0 1/2 0-1 1-0`.
+
+    BOARD is the number of the match or a participant's name. 1-0 means that the participant named first in the
+    pairing has won, whatever his colour; `clear` leaves a board open. One forfeit (1F-0F, 0F-1F, 0F-0F) alone is that
+    of every board.
+    """
+    from ..event.commands import SetResults, Slip
+    from ..event.matches import our_side
+    from ..event.results import read_result
+
+    played = round_meant(call, number)
+    place = board_of(call, played, board)
+    pairing = played.pairings.get(place)
+    if pairing is None:
+        raise RequestError(f"round {played.number} has no board {place}")
+    codes = [read_result(result) for result in results]
+    if len(codes) == 1 and codes[0] in ("+-", "-+", "--"):
+        codes *= len(pairing.games)
+    if len(codes) != len(pairing.games):
+        raise RequestError(f"match {place} has {len(pairing.games)} games, not {len(codes)}")
+    slips = tuple(
+        Slip(place, code if our_side(call.section, pairing, game) else code[::-1], game=at)
+        for at, (code, game) in enumerate(zip(codes, pairing.games, strict=True))
+    )
+    call.do(SetResults(call.section.id, played.number, slips))
+
+
+VERBS = (member, roster, lineup, match)

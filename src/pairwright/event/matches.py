@@ -1,0 +1,125 @@
+"""Sections played in matches of several games: line-ups, games, rules, and the matches as the library sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast
+
+from ..model import Game as ModelGame
+from ..model import MatchRules, Pairing, Player, PointSystem, RoundResult
+from ..model.matches import Score, match_entries
+from .questions import Refused
+from .results import sides
+from .state import Entry, Game, Section, Settings
+from .state import Pairing as EventPairing
+
+AVERAGE = "average of the first boards"
+"""The source of a team's rating that nobody typed."""
+
+
+def match_rules(settings: Settings) -> MatchRules:
+    """The rules of matches of a section. Raises `InvalidTournament` for colours or a score that are none."""
+    values = {name: value for name, value in settings.points if not name.endswith("_bye")}
+    win, draw, loss = settings.match_points
+    return MatchRules.made(
+        settings.match_colours,
+        cast(Score, settings.primary),
+        match=(win, draw, loss),
+        game=replace(PointSystem(), **values),
+    )
+
+
+def lineup(section: Section, team: Entry, number: int) -> tuple[int, ...]:
+    """Who plays for a participant in a round: the first of the roster who are there, or the player himself.
+
+    Raises `Refused` for a team that has too few.
+    """
+    games = len(section.settings.match_colours)
+    if not section.settings.teams:
+        return (team.key,) * games
+    there = [key for key in team.members if section.entries[key].plays(number)]
+    if len(there) < games:
+        raise Refused(
+            f"{team.person.name} has {len(there)} players for {games} boards in round {number}",
+            alternative="add players to the team (member), or give it a bye",
+        )
+    return tuple(there[:games])
+
+
+def games_of(section: Section, number: int, one: int, other: int) -> tuple[Game, ...]:
+    """The games of a pairing, without results: one, or those of a match between two line-ups."""
+    colours = section.settings.match_colours
+    if not colours:
+        return (Game(one, other),)
+    teams = (section.entries[one], section.entries[other])
+    return match_games(colours, lineup(section, teams[0], number), lineup(section, teams[1], number))
+
+
+def match_games(colours: str, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Game, ...]:
+    """The games of two line-ups board by board; the colours are those of the first."""
+    boards = zip(colours, ours, theirs, strict=True)
+    return tuple(Game(us, them) if colour == "W" else Game(them, us) for colour, us, them in boards)
+
+
+def our_side(section: Section, pairing: EventPairing, game: Game) -> bool:
+    """Whether the participant named first has White in a game of a match."""
+    if section.settings.teams:
+        return section.entries[game.white].team == pairing.one
+    return game.white == pairing.one
+
+
+def score_of(section: Section, pairing: EventPairing, key: int, rules: PointSystem) -> int:
+    """Points in tenths that a participant has made so far in the games of a pairing."""
+    total = 0
+    for game in pairing.games:
+        if game.result:
+            for_white, for_black = sides(game.result)
+            white = our_side(section, pairing, game) == (pairing.one == key)
+            total += (for_white if white else for_black).points(rules)
+    return total
+
+
+def member_numbers(section: Section) -> dict[int, int]:
+    """Numbers of the players of all teams by key: 1, 2, 3 ... in the order of teams and boards."""
+    keys = [key for team in section.participants for key in team.members]
+    return {key: number for number, key in enumerate(keys, start=1)}
+
+
+def entries_of_match(
+    section: Section, pairing: EventPairing, number: Mapping[int, int], placeholder: str
+) -> dict[int, RoundResult]:
+    """The records of both participants of a match, by their numbers; open games get a placeholder."""
+    ids = member_numbers(section) if section.settings.teams else number
+    games = tuple(
+        ModelGame(ids[game.white], ids[game.black], sides(game.result or placeholder))
+        for game in pairing.games
+    )
+    made = Pairing(number[pairing.one], number[pairing.other], games)
+    rosters = (_ids(section, pairing.one, ids), _ids(section, pairing.other, ids))
+    return match_entries(made, match_rules(section.settings), rosters, teams=section.settings.teams)
+
+
+def _ids(section: Section, key: int, ids: Mapping[int, int]) -> tuple[int, ...]:
+    if not section.settings.teams:
+        return (ids[key],)
+    return tuple(ids[member] for member in section.entries[key].members)
+
+
+def members_of(section: Section) -> tuple[Player, ...]:
+    """The players of all teams, as the library sees them."""
+    players = []
+    for key, number in member_numbers(section).items():
+        who = section.entries[key].person
+        players.append(
+            Player(
+                number, who.name, (), who.rating, who.title, who.sex, who.federation, who.fide_id, who.birth
+            )
+        )
+    return tuple(players)
+
+
+def average_rating(ratings: list[int], games: int) -> int:
+    """The rating of a team nobody typed one for: the average of its first boards, the unrated left out."""
+    rated = [rating for rating in ratings[:games] if rating]
+    return round(sum(rated) / len(rated)) if rated else 0

@@ -1,0 +1,128 @@
+"""Verbs of team events and of exports, on the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pairwright.event.presets import PRESETS
+
+from .conftest import Cli
+from .test_event import Desk
+
+
+@pytest.fixture
+def cup(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    monkeypatch.chdir(tmp_path)
+    made = Desk(cli)
+    made.ok(
+        "new",
+        "cup.pairwright",
+        "--preset",
+        "team",
+        "--set",
+        "rounds=1",
+        "--set",
+        "match_colours=WB",
+        "--seed",
+        "1",
+    )
+    rows = [
+        f"{team},{team} {board},{2400 - 100 * at - board}"
+        for at, team in enumerate("ABCD")
+        for board in (1, 2, 3)
+    ]
+    Path("teams.csv").write_text("\n".join(["Team,Name,Rating", *rows]), encoding="utf-8")
+    made.ok("import", "teams.csv", "--yes")
+    made.ok("settings", "initial_colour=w")
+    return made
+
+
+def test_a_team_event_from_a_list_to_the_report(cup: Desk, cli: Cli) -> None:
+    assert cup.ok("roster", "A").splitlines() == ["  1  A 1 2399", "  2  A 2 2398", "  3  A 3 2397"]
+    cup.ok("member", "A", "Star, New", "--rating", 2600, "--board", 1)
+    cup.ok("bye", "A 2", 1, "zero")
+    cup.ok("pair", "--publish")
+    assert "Star, New, A 3" in cup.ok("lineup", "A", "Star", 4)
+    cup.ok("match", 1, "1-0", "1/2")
+    outcome = cup("match", 2, "1-0")
+    assert outcome.code == 3
+    assert "match 2 has 2 games, not 1" in outcome.err
+    cup.ok("match", 2, "0F-1F")
+    shown = cup.ok("boards")
+    assert "1.5-0.5" in shown
+    assert "0.0-2.0" in shown
+    cup.ok("close")
+    cup.ok("export", "-o", "cup.trf")
+    assert cli("validate", "cup.trf").code == 0
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_preset_makes_an_event(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert Desk(cli).ok("new", "a.pairwright", "--preset", preset)
+
+
+def test_who_plays_for_a_team_is_named_clearly(cup: Desk) -> None:
+    outcome = cup("lineup", "A", "X", "Y")
+    assert outcome.code == 3
+    assert "names no single player of A, who has: 1 A 1, 2 A 2, 3 A 3" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("words", "match"),
+    [
+        (("--set", "match_points=2,1"), "does not tell the points of a match"),
+        (("--set", "teams=yes", "--set", "match_colours="), "teams play matches"),
+        (("--set", "match_colours=RED"), "the colours of a match are W and B"),
+        (("--set", "left_out_boards=x"), "'x' does not tell boards"),
+        (("--set", "rounds=x"), "rounds is a number, not 'x'"),
+    ],
+)
+def test_settings_that_no_section_can_have(cup: Desk, words: tuple[str, ...], match: str) -> None:
+    outcome = cup("new", "other.pairwright", "--preset", "team", *words)
+    assert outcome.code == 3
+    assert match in outcome.err
+    assert not Path("other.pairwright").exists()
+
+
+def test_tables_pages_and_headers_are_written(cup: Desk) -> None:
+    cup.ok("pair", "--publish")
+    cup.ok("match", 1, "1-0", "1-0")
+    cup.ok("match", 2, "1-0", "1-0")
+    assert cup.ok("export", "-f", "csv", "--table", "results").count("\n") == 5
+    assert "[WhiteTeam" in cup.ok("export", "-f", "pgn")
+    cup.ok("export", "-f", "xlsx", "-o", "cup.xlsx")
+    assert Path("cup.xlsx").read_bytes()[:2] == b"PK"
+    told = json.loads(cup.ok("export", "-f", "html-folder", "-o", "site", "--json"))
+    assert "index.html" in told["files"]
+    assert Path("site/index.html").is_file()
+    for form in ("xlsx", "html-folder"):
+        outcome = cup("export", "-f", form)
+        assert outcome.code == 3
+        assert "with -o" in outcome.err
+
+
+def test_a_rating_report_is_written_into_a_folder(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    desk = Desk(cli)
+    desk.ok("new", "us.pairwright", "--preset", "us", "--set", "rounds=1", "--info", "042=2026/11/22")
+    for number in (1, 2):
+        desk.ok("add", f"Player {number}", "--rating", 1500 + number)
+        desk.ok("change", f"Player {number}", f"national_id=1000000{number}")
+    desk.ok("pair", "--publish")
+    desk.ok("result", 1, "1-0")
+    desk.ok("close")
+    words = ("--affiliate", "A1234567", "--chief", "10000001", "-o", "report")
+    assert desk("rating-report", *words, "--control", "G/5").code == 3
+    assert not Path("report").exists()
+    desk.ok("rating-report", *words, "--control", "G/60;d5")
+    assert sorted(file.name for file in Path("report").iterdir()) == [
+        "TDEXPORT.DBF", "TDEXPORT.csv", "THEXPORT.DBF", "THEXPORT.csv", "TSEXPORT.DBF", "TSEXPORT.csv",
+    ]  # fmt: skip

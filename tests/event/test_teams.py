@@ -1,0 +1,284 @@
+"""Events of teams, and of matches of two games between players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+
+import pairwright as pw
+from pairwright.event import Person, Refused, SqliteStore
+from pairwright.event.commands import (
+    Add,
+    AddMembers,
+    Bye,
+    ChangePerson,
+    ChangeSettings,
+    Close,
+    Correct,
+    Edit,
+    Import,
+    Lineup,
+    Pair,
+    Publish,
+    Remove,
+    Roster,
+    SetResults,
+    Slip,
+    Undo,
+    Validate,
+)
+from pairwright.event.matches import AVERAGE, match_games, score_of
+from pairwright.event.reports import audit, explanation, report
+from pairwright.event.reports_in import section_from
+from pairwright.model import MatchRules
+
+from .conftest import Event, started
+from .test_kept import NEVER, different, normal
+
+Make = Callable[..., Event]
+
+
+def teams(make: Make, count: int = 4, players: int = 5, **settings: object) -> Event:
+    """Teams A, B, C ... of falling strength; the key of team number n is n, members follow."""
+    values = {"teams": True, "match_colours": "WBWB", "tie_breaks": (), "rounds": 3, **settings}
+    event = make(0, **values)
+    names = [f"Team {chr(65 + at)}" for at in range(count)]
+    event.do(Add(1, tuple(Person(name) for name in names)))
+    for at, name in enumerate(names):
+        people = tuple(
+            Person(f"{name[-1]}{board}", 2400 - 100 * at - 10 * board) for board in range(1, players + 1)
+        )
+        event.do(AddMembers(1, at + 1, people))
+    return event
+
+
+def play(event: Event, results: Iterable[Iterable[str]] = ()) -> None:
+    """Pair, publish and play a round; results by match and game, White first."""
+    number = len(event.state.sections[1].rounds) + 1
+    event.do(Pair(1, number))
+    event.do(Publish(1))
+    last = event.state.sections[1].last
+    assert last
+    given = dict(zip(sorted(last.pairings), results, strict=False))
+    slips = []
+    for board, pairing in sorted(last.pairings.items()):
+        codes = list(given.get(board, ["10"] * len(pairing.games)))
+        slips += [Slip(board, code, game=at) for at, code in enumerate(codes)]
+    event.do(SetResults(1, number, tuple(slips)))
+    event.do(Close(1))
+
+
+def test_the_rating_of_a_team_is_the_average_of_its_first_boards_unless_it_is_typed(make: Make) -> None:
+    event = teams(make, 2)
+    team = event.state.sections[1].entries[1]
+    assert team.person.rating == 2375
+    assert team.person.rating_source == AVERAGE
+    event.do(ChangePerson(1, 1, {"rating": 2500, "rating_source": ""}))
+    event.do(AddMembers(1, 1, (Person("Star", 2700),), board=1))
+    assert event.state.sections[1].entries[1].person.rating == 2500
+    assert event.state.sections[1].entries[1].members[0] == max(event.state.sections[1].entries)
+
+
+def test_a_match_is_paired_board_by_board_and_scored_by_match_points(make: Make) -> None:
+    event = teams(make)
+    play(event, [["10", "01", "==", "=="], ["==", "==", "==", "=="]])
+    section = event.state.sections[1]
+    first = section.rounds[1].pairings[1]
+    assert [section.entries[game.white].team for game in first.games] == [
+        first.one, first.other, first.one, first.other,
+    ]  # fmt: skip
+    rules = event.tournament(1).match_rules
+    assert isinstance(rules, MatchRules)
+    # the team named first has White on boards 1 and 3: won, won with Black, two draws
+    assert score_of(section, first, first.one, rules) == 30
+    assert score_of(section, first, first.other, rules) == 10
+    table = section.table
+    assert table
+    points = {row.key: row.points for row in table.rows}
+    assert points[first.one] == 20
+    assert points[first.other] == 0
+    assert sorted(points.values()) == [0, 10, 10, 20]
+
+
+def test_by_game_points_the_bye_and_the_table_follow(make: Make) -> None:
+    event = teams(make, 3, primary="game")
+    play(event, [["10", "01", "10", "01"]])
+    section = event.state.sections[1]
+    assert section.table
+    assert [row.points for row in section.table.rows] == [40, 20, 0]
+
+
+def test_three_rounds_are_what_the_rules_have_and_can_be_explained(make: Make) -> None:
+    event = teams(make, 6)
+    for _ in range(3):
+        play(event, [["10", "==", "01", "10"], ["01", "01", "01", "=="], ["--", "10", "+-", "01"]])
+    section = event.state.sections[1]
+    assert [line.agrees for line in audit(event.state, section)] == [True] * 3
+    assert explanation(event.state, section, 2, board=1)
+    own = event.tournament(1).individuals()
+    assert len(own) == 30
+    assert sum(player.score(own.point_system) for player in own) > 0
+
+
+def test_a_line_up_puts_a_reserve_in_and_the_boards_keep_their_colours(make: Make) -> None:
+    event = teams(make)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    section = event.state.sections[1]
+    last = section.last
+    assert last
+    pairing = last.pairing_of(1)
+    assert pairing
+    members = section.entries[1].members
+    players = (members[0], members[2], members[3], members[4])
+    event.do(Lineup(1, 1, players))
+    now = event.state.sections[1].rounds[1].pairings[pairing.board]
+    teams_now = [{game.white, game.black} & set(members) for game in now.games]
+    assert teams_now == [{key} for key in players]
+    assert [game.white in members for game in now.games] == [game.white in members for game in pairing.games]
+    event.do(SetResults(1, 1, (Slip(pairing.board, "10"),)))
+    with pytest.raises(Refused, match="has results"):
+        event.do(Lineup(1, 1, members[:4]))
+    event.do(Undo())
+    event.do(Undo())
+    assert event.state.sections[1].rounds[1].pairings[pairing.board] == pairing
+
+
+@pytest.mark.parametrize("players", [(), (1, 2, 3, 4), "same", "short"])
+def test_wrong_line_ups_are_refused(make: Make, players: object) -> None:
+    event = teams(make)
+    event.do(Pair(1, 1))
+    members = event.state.sections[1].entries[1].members
+    found = {"same": (members[0],) * 4, "short": members[:3]}.get(str(players), players)
+    with pytest.raises(Refused, match=r"line-up of .* has 4 of its players"):
+        event.do(Lineup(1, 1, found))  # type: ignore[arg-type]
+
+
+def test_a_team_with_too_few_players_is_named(make: Make) -> None:
+    event = teams(make, 4, players=4)
+    event.do(Bye(1, event.state.sections[1].entries[2].members[0], 1, "Z"))
+    with pytest.raises(Refused, match="Team B has 3 players for 4 boards in round 1"):
+        event.do(Pair(1, 1))
+
+
+def test_the_next_of_the_roster_plays_for_one_who_is_absent(make: Make) -> None:
+    event = teams(make)
+    members = event.state.sections[1].entries[1].members
+    event.do(Bye(1, members[1], 1, "Z"))
+    event.do(Pair(1, 1))
+    last = event.state.sections[1].last
+    assert last
+    pairing = last.pairing_of(1)
+    assert pairing
+    playing = {key for game in pairing.games for key in (game.white, game.black)}
+    assert playing & set(members) == {members[0], members[2], members[3], members[4]}
+
+
+def test_the_order_of_a_roster_is_changed_as_a_whole(make: Make) -> None:
+    event = teams(make)
+    members = event.state.sections[1].entries[1].members
+    event.do(Roster(1, 1, members[::-1]))
+    assert event.state.sections[1].entries[1].members == members[::-1]
+    assert event.state.sections[1].entries[1].person.rating == 2365
+    with pytest.raises(Refused, match="each of its 5 players once"):
+        event.do(Roster(1, 1, members[:4]))
+    event.do(Remove(1, members[0]))
+    assert members[0] not in event.state.sections[1].entries[1].members
+    event.do(Remove(1, 2))
+    assert len(event.state.sections[1].entries) == 4 * 6 - 1 - 6
+
+
+def test_a_list_with_a_column_team_enters_teams_and_players(make: Make) -> None:
+    event = make(0, teams=True, match_colours="WB", tie_breaks=())
+    rows = tuple(Person(f"P{at}", 2000 - at, club=f"Team {at % 2}") for at in range(4))
+    event.do(Import(1, rows, {}, "list.csv"))
+    section = event.state.sections[1]
+    assert [(one.person.name, len(one.members)) for one in section.participants] == [
+        ("Team 0", 2),
+        ("Team 1", 2),
+    ]
+    with pytest.raises(Refused, match="has no team"):
+        event.do(Import(1, (Person("Nobody"),), {}, "list.csv"))
+
+
+def test_a_round_by_hand_and_corrections(make: Make) -> None:
+    event = teams(make)
+    event.do(Pair(1, 1))
+    last = event.state.sections[1].last
+    assert last
+    board = min(last.pairings)
+    event.yes(Edit(1, colours=(board,)))
+    turned = event.state.sections[1].rounds[1].pairings[board]
+    assert (turned.one, turned.other) == (last.pairings[board].other, last.pairings[board].one)
+    assert [game.white for game in turned.games] == [game.black for game in last.pairings[board].games]
+    event.yes(Validate(1, "they asked for it"))
+    event.do(Publish(1))
+    slips = [Slip(one, "10", game=at) for one in last.pairings for at in range(4)]
+    event.do(SetResults(1, 1, tuple(slips)))
+    event.do(Close(1))
+    done = event.yes(Correct(1, 1, board, "01", "misread", 2))
+    game = event.state.sections[1].rounds[1].pairings[board].games[2]
+    assert game.result == "01"
+    assert event.state.sections[1].entries[game.white].person.name in done.text
+
+
+def test_the_report_of_teams_is_read_as_the_same_tournament(make: Make) -> None:
+    event = teams(make, 4, rounds=2, initial_colour="w")
+    play(event)
+    play(event, [["10", "==", "01", "10"], ["01", "+-", "01", "=="]])
+    section = event.state.sections[1]
+    for form in ("trf-2026", "json"):
+        again = pw.read(report(event.state, section, form))
+        assert [player.results for player in again] == [player.results for player in event.tournament(1)]
+        assert [member.name for member in again.members] == [
+            member.name for member in event.tournament(1).members
+        ]
+        back = section_from(again, 1, section.name).section
+        lost = set(different(normal(section), normal(back))) - NEVER
+        assert lost <= {".entries[].person.rating_source", ".entries[].members"}
+        for one, other in zip(section.participants, back.participants, strict=True):
+            names = [section.entries[key].person.name for key in one.members]
+            assert names == [back.entries[key].person.name for key in other.members]
+
+
+def test_teams_in_a_file_are_what_the_journal_says(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.pairwright", create=True, durable=False)
+
+    def make(count: int, **settings: object) -> Event:
+        return started(count, store, **settings)
+
+    event = teams(make)
+    play(event)
+    before = store.tables()
+    assert len(before["games"]) == 8
+    store.rebuild(event.state)
+    assert store.tables() == before
+    event.close()
+
+
+def test_matches_of_two_games_between_players(make: Make) -> None:
+    event = make(5, match_colours="WB", primary="game", tie_breaks=(), rounds=2)
+    play(event, [["10", "10"], ["==", "01"]])
+    section = event.state.sections[1]
+    first = section.rounds[1].pairings[1]
+    assert [(game.white, game.black) for game in first.games] == [
+        (first.one, first.other), (first.other, first.one),
+    ]  # fmt: skip
+    assert section.table
+    points = {row.key: row.points for row in section.table.rows}
+    assert points[first.one] == points[first.other] == 10
+    assert audit(event.state, section)[0].agrees
+
+
+def test_what_a_section_is_stays_once_it_has_entries(make: Make) -> None:
+    with pytest.raises(Refused, match="make another section"):
+        make(4).do(ChangeSettings(1, {"teams": True, "match_colours": "WBWB"}))
+    with pytest.raises(Refused, match="teams play matches"):
+        make(0, teams=True)
+
+
+def test_games_of_line_ups() -> None:
+    games = match_games("WB", (1, 2), (3, 4))
+    assert [(game.white, game.black) for game in games] == [(1, 3), (4, 2)]
