@@ -30,7 +30,6 @@ from pathlib import Path
 
 import mutant_suite as suite
 from mutants import Mutant, mutants, mutated
-from report import append, commit
 
 PACKAGE = suite.SOURCE / "pairwright"
 PARTS = ("systems", "rules", "standings", "formats")
@@ -81,6 +80,8 @@ def cover(tests: Sequence[str], seconds: float, limit: float) -> None:
     known = {row["test"] for row in _rows(kept)}
     end = time.monotonic() + seconds
     if "" not in known:
+        if "pairwright" in sys.modules:
+            raise RuntimeError("what is to be traced has been imported already")
 
         def trace(say: suite.Say) -> None:
             _, lines = suite.traced_lines(lambda: bool(suite.collected(["tests"], lambda _: None)))
@@ -219,6 +220,8 @@ class Beginner:
     """A process that has imported nothing of ours, and forks one that imports everything for each fault."""
 
     def __init__(self) -> None:
+        if "pairwright" in sys.modules:
+            raise RuntimeError("what is to be changed has been imported already")
         import click  # noqa: F401 - imported once for all
         import hypothesis  # noqa: F401
         import numpy as np  # noqa: F401
@@ -327,7 +330,8 @@ def run(chosen: Sequence[Mutant], seed: int, seconds: float, budget: float, agai
 
 def table(found: Sequence[Found], seed: int, command: str) -> str:
     """A section of the record: how many faults were noticed, with Wilson's interval, and which were not."""
-    sys.path.insert(0, str(suite.SOURCE))
+    from report import commit  # imports what is measured, which must not happen before
+
     from pairwright.lab.statistics import wilson
 
     lines = [f"## Seed {seed}, commit {commit()}", "", f"Command: `{command}`.", ""]
@@ -430,6 +434,8 @@ def main(words: Sequence[str] | None = None) -> None:
     section = table(found, asked.seed, command)
     print(section)
     if asked.write:
+        from report import append
+
         append(section, "mutation")
 
 

@@ -414,3 +414,55 @@ def test_house_players_who_are_not_needed_are_absent() -> None:
     (answer,) = view.answer([Demand(meet=((1, 5),))])
     assert answer.kind == "absent"
     assert traits_of(US_CHESS).demands == {"meet", "apart", "bye", "stay"}
+
+
+def _said(system: UsChess, state: RoundState) -> list[tuple[str, str]]:
+    """What is said of each board, with the article."""
+    view = view_of(system, state)
+    reasons = view.reasons([board.number for board in view.round.boards])
+    notes = [line for number in sorted(reasons) for line in reasons[number].notes]
+    return [(line.text, line.rule.article) for line in notes if line.rule is not None]
+
+
+def test_natural_boards_are_said_to_be_what_they_are() -> None:
+    """29C1: halves; 29D1: of three with a point the lowest drops to the first of those with none; 29L1: neighbours."""
+    state = section({1: "A2000:WB B1900:WB C1800:BW", 0: "D1700:WB E1600:BW F1500:BW"})
+    of_one = "the natural pairing of those with 1.0 points: the upper half meets the lower half in order."
+    of_none = "the natural pairing of those with 0.0 points: the upper half meets the lower half in order."
+    assert _said(US_CHESS, state) == [
+        (f"1 A – 2 B is {of_one}", "29C1"),
+        ("3 C is the odd player of those with 1.0 points and 4 D the first of those with 0.0.", "29D1"),
+        (f"5 E – 6 F is {of_none}", "29C1"),
+    ]
+    level = section({1: "A2000:WB B1900:WB C1800:BW D1700:BW"})
+    assert _said(US_CHESS, level) == [(f"1 A – 3 C is {of_one}", "29C1"), (f"2 B – 4 D is {of_one}", "29C1")]
+    neighbours, level = "are neighbours in the ranking.", section({1: "A2000:WB B1900:BW C1800:WB D1700:BW"})
+    assert _said(replace(US_CHESS, style="one_two"), level) == [
+        (f"1 A – 2 B {neighbours}", "29L1"),
+        (f"3 C – 4 D {neighbours}", "29L1"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "change", "limit"),
+    [
+        ({}, 20, "within the low limit of 80"),
+        ({"low": 20}, 20, "within the low limit of 20"),
+        ({"low": 10}, 20, "over the low limit of 10 and within the high limit of 200"),
+        ({"low": None}, 20, "without a limit"),
+    ],
+)
+def test_the_size_of_a_change_is_told_with_the_limits_of_the_section(
+    options: dict[str, object], change: int, limit: str
+) -> None:
+    """29E5a and b: to exchange the opponents of A2000 and B1980 is a change of 20 points."""
+    due = {"low": 10}
+    colours = (
+        "A2000:WW B1980:BB C1800:WW D1500:BB" if options == due else "A2000:WB B1980:BW C1800:WB D1500:BW"
+    )
+    (said, article) = _said(replace(US_CHESS, **options), section({1: colours}))[0]  # type: ignore[arg-type]
+    assert (
+        f": a change of {change} rating points, {limit}; on these boards 2 conflicts before, none after."
+        in said
+    )
+    assert article == ("29E5b" if options == due else "29E5a")
