@@ -72,6 +72,17 @@ def test_a_match_without_a_game_is_a_forfeit_for_the_unplayed_rounds():
     assert team_standings(event(), ["BH"], edition="2024")[2].values["BH"] == 3 + 3 + 4
 
 
+def test_a_match_of_which_one_board_is_played_is_no_forfeit():
+    """4 beats 6 over the board in round 3: team 3 has met team 2 and its 4 points, no dummy."""
+    games = [
+        (number, rating, {4: "=W2 +B8 +W6", 6: "-B8 -B2 -B4"}.get(number, entries))
+        for number, rating, entries in GAMES
+    ]
+    table = team_standings(tournament(games, teams=TEAMS), ["BH"])
+    assert [part.value for part in table.explain(3, "BH").contributions] == [3, 3, 4]
+    assert [part.value for part in table.explain(2, "BH").contributions] == [3, 3, 2]
+
+
 def test_the_point_scale_of_matches_is_that_of_record_362():
     table = team_standings(event(records=("362 TW 3.0    TD 1.0    TL 0.0",)), [])
     assert [(row.player, row.points) for row in table] == [(2, 60), (1, 40), (4, 40), (3, 20)]

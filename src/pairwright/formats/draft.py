@@ -70,7 +70,7 @@ class Draft:
     """
 
     players: list[PlayerLine] = field(default_factory=list)
-    unreadable_players: int = 0
+    unreadable_players: bool = False
     rounds: Stated | None = None
     colour: Stated | None = None
     system: Stated | None = None

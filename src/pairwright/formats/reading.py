@@ -117,7 +117,7 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
         if line.startswith("001"):
             player = players.read(number, line)
             if player is None:
-                draft.unreadable_players += 1
+                draft.unreadable_players = True
             else:
                 draft.players.append(player)
         elif line and (line := line.rstrip(" \t")):

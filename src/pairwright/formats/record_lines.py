@@ -72,7 +72,7 @@ class RecordReader:
             expected="001 in columns 1-3",
             fix="take the blanks before 001 away",
         )
-        self.draft.unreadable_players += 1
+        self.draft.unreadable_players = True
 
     def _info(self, number: int, line: str) -> None:
         code = line[:3]

@@ -35,7 +35,7 @@ class Roster:
 
 def roster_of(draft: Draft, faults: Faults) -> Roster:
     """The players of a draft. Notes start numbers that are used twice or left out."""
-    roster = Roster(doubtful=draft.unreadable_players > 0)
+    roster = Roster(doubtful=draft.unreadable_players)
     for player in draft.players:
         first = roster.by_id.setdefault(player.id, player)
         if first is not player:
