@@ -6,6 +6,7 @@ import re
 from html.parser import HTMLParser
 from importlib.resources import files
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
@@ -162,3 +163,19 @@ def test_catalogues_translate_every_text_and_keep_its_places(language: str) -> N
 def test_an_unknown_language_names_those_there_are() -> None:
     with pytest.raises(InvalidTournament, match=r"no language 'xx'; there are: en \(English\), de"):
         page("boards", language="xx")
+
+
+def test_the_table_of_words_is_that_of_the_catalogues() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "terms.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip() for cell in line.strip("|").split(" | ")]
+        for line in page.splitlines()
+        if line.startswith("| ")
+    ]
+    known = {row[0] for row in rows if len(row) == 2}
+    words = {row[0]: row[1:] for row in rows if len(row) == 7 and row[0] != "English"}
+    assert words.keys() == said()
+    for english, (german, *others) in words.items():
+        french, spanish = others[1], others[3]
+        assert [german, french, spanish] == [translator(code)(english) for code in ("de", "fr", "es")]
+        assert {others[0], others[2], others[4]} <= known | {"–"}
