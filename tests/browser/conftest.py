@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or next(
     (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
@@ -101,11 +101,16 @@ class Window:
         self.address = address
         self.complaints: list[str] = []
         self.hosts: set[str] = set()
-        self.page.on("console", lambda one: self.complaints.append(one.text) if one.type == "error" else None)
+        self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on(
             "request", lambda one: self.hosts.add(one.url.split("/")[2] if "://" in one.url else "data")
         )
+
+    def _note(self, message: ConsoleMessage) -> None:
+        """Keep what a page complains about; a question of the desk (409) is no fault."""
+        if message.type == "error" and "409" not in message.text:
+            self.complaints.append(message.text)
 
     def open(self, path: str) -> Page:
         """Go to a page of the desk."""
@@ -120,7 +125,9 @@ class Window:
                 for scheme in ("light", "dark"):
                     self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
                     self.page.wait_for_timeout(250)
-                    self.page.screenshot(path=Path(SCREENSHOTS) / f"{name}-{size}-{scheme}.png")
+                    self.page.screenshot(
+                        path=Path(SCREENSHOTS) / f"{name}-{size}-{scheme}.png", caret="initial"
+                    )
             self.page.emulate_media(color_scheme="light")
 
 

@@ -15,7 +15,7 @@
       rows: [...document.querySelectorAll("#result-table tbody tr")],
       codes: JSON.parse(form.dataset.codes),
       texts: JSON.parse(form.dataset.texts),
-      queue: [], sending: false, asked: null, verify: false, row: null,
+      queue: [], sending: false, sent: 0, stale: false, asked: null, verify: false, row: null,
     };
     if (!page) return;
     page.slots = new Map([...document.querySelectorAll("[data-slot]")].map((one) => [one.dataset.slot, one]));
@@ -138,9 +138,11 @@
         continue;
       }
       here.queue.shift();
+      here.sent += 1;
       if (here === page) await settle(one, answer);
     }
     here.sending = false;
+    if (here.stale) { here.stale = false; refresh(); }
   }
   async function settle(one, answer) {
     if (answer.ok) {
@@ -171,13 +173,15 @@
   async function refresh() {
     const here = page;
     if (!here) return;
+    if (here.queue.length) { here.stale = true; return; } // asked for again once all is sent
+    const before = here.sent;
     const answer = await fetch(here.form.dataset.results);
     if (!answer.ok || here !== page) return;
     const found = await answer.json();
-    const waiting = new Set(here.queue.map((one) => one.slot));
+    if (here.sent !== before || here.queue.length) { refresh(); return; } // what was read may be older than what is shown
     for (const [name, code] of Object.entries(found.results)) {
       const slot = here.slots.get(name);
-      if (slot && !waiting.has(slot) && slot.dataset.result !== code) show(slot, code, "changed");
+      if (slot && slot.dataset.result !== code) show(slot, code, "changed");
     }
     count();
   }

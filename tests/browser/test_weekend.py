@@ -1,0 +1,282 @@
+"""The weekend of examples/weekend played at the desk by keys and clicks: it ends as it does by commands."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from event.test_weekend import SLIPS, play
+from pairwright.cli.main import run
+from pairwright.event import Section, open_event
+
+from .accessibility import faults_of
+from .conftest import OpenDesk, OpenWindow, Window
+
+
+class Arbiter:
+    """Plays the event in a window."""
+
+    def __init__(self, window: Window) -> None:
+        self.window, self.page = window, window.page
+        self.faults: dict[str, list[str]] = {}
+
+    def look(self, name: str) -> None:
+        """Check the page that is open, and keep its pictures."""
+        self.faults[name] = faults_of(self.window)
+        self.window.pictures(f"desk-{name}")
+        self.page.set_viewport_size({"width": 1280, "height": 800})
+
+    def go(self, key: str) -> Page:
+        """Go to a page of the navigation by its key."""
+        self.page.evaluate("document.getElementById('main').classList.add('before')")
+        self.page.locator(f"[data-go='{key}']").click()
+        expect(self.page.locator("#main.before")).to_have_count(0)
+        expect(self.page.locator(f"[data-go='{key}'][aria-current]")).to_be_visible()
+        return self.page
+
+    def done(self, text: str) -> None:
+        """Wait until the line at the bottom says that something was done."""
+        expect(self.page.locator("#last")).to_contain_text(text)
+
+    def confirm(self, typed: str = "") -> None:
+        """Answer the dialog with yes."""
+        dialog = self.page.locator("dialog#dialog[open]")
+        expect(dialog).to_be_visible()
+        if typed:
+            dialog.locator("[name=typed]").fill(typed)
+        dialog.locator("button.main").click()
+
+    def bring_in(self, file: Path) -> None:
+        """Import the list of entries."""
+        self.go("p")
+        self.page.keyboard.press("i")
+        self.page.locator("input[type=file]").set_input_files(file)
+        self.page.get_by_role("button", name="Compare").click()
+        expect(self.page.get_by_text("43 new")).to_be_visible()
+        self.look("import")
+        self.page.keyboard.press("y")
+        self.done("43")
+
+    def player(self, name: str) -> None:
+        """Open what is known of a player."""
+        self.go("p")
+        self.page.locator("#players a", has_text=name).click()
+        expect(self.page.locator("#player h2")).to_contain_text(name)
+
+    def bye(self, name: str, number: int, kind: str) -> None:
+        """Give a bye."""
+        self.player(name)
+        self.page.locator("#player [name=round]").select_option(str(number))
+        self.page.locator("#player [name=kind]").select_option(kind)
+        self.page.locator("#player button[value=bye]").click()
+        self.done(name)
+
+    def leave(self, name: str) -> None:
+        """Withdraw a player."""
+        self.player(name)
+        self.page.locator("#player button[value=withdraw]").click()
+        self.done(name)
+
+    def late(self, name: str, federation: str, rating: str, missed: str) -> None:
+        """Enter a player who comes late."""
+        self.go("p")
+        self.page.keyboard.press("a")
+        self.page.locator("[name=name]").fill(name)
+        self.page.locator("[name=federation]").fill(federation)
+        self.page.locator("[name=rating]").fill(rating)
+        for number, kind in enumerate(missed, 1):
+            self.page.locator(f"[name=missed{number}]").select_option(kind)
+        self.page.locator("[name=name]").press("Enter")
+        self.done(name.split(",")[0])
+
+    def pair(self, number: int, *, absent: str = "", publish: bool = True) -> None:
+        """Pair the next round, and publish it."""
+        self.go("b")
+        expect(self.page.get_by_role("button", name=f"Pair round {number}")).to_be_visible()
+        if number == 2:
+            self.look("before-a-round")
+        if absent:
+            self.page.keyboard.press("a")
+            self.page.locator("#absent label", has_text=absent).click()
+            self.page.get_by_role("button", name=f"Pair round {number}").click()
+        else:
+            self.page.keyboard.press("p")
+        self.done(f"round {number} of Open paired")
+        if publish:
+            self.publish(number)
+
+    def publish(self, number: int) -> None:
+        """Publish the draft."""
+        expect(self.page.get_by_role("button", name="Publish")).to_be_enabled()
+        self.page.locator("h1").click()
+        self.page.keyboard.press("p")
+        self.done(f"round {number} of Open published")
+
+    def results(self, number: int) -> None:
+        """Type the slips of a round."""
+        self.go("r")
+        expect(self.page.locator("h1")).to_contain_text(f"Round {number}")
+        expect(self.page.locator("#entry")).to_be_focused()
+        for line in (SLIPS / f"round{number}.txt").read_text(encoding="utf-8").split("\n"):
+            if line.strip():
+                self.page.keyboard.type(line.strip())
+                if self.page.locator("#entry").input_value():
+                    self.page.keyboard.press("Enter")
+        expect(self.page.locator("#open-count")).to_have_text("0")
+        expect(self.page.locator("[data-slot].saving, [data-slot].failed")).to_have_count(0)
+
+    def close(self, number: int) -> None:
+        """End the round."""
+        button = self.page.locator("form[action$='/close'] button")
+        expect(button).to_be_enabled()
+        self.page.keyboard.press("Enter")  # on the empty line: the next step
+        expect(button).to_be_focused()
+        self.page.keyboard.press("Enter")
+        self.done(f"round {number} of Open closed")
+
+
+@pytest.fixture(scope="module")
+def by_commands(tmp_path_factory: pytest.TempPathFactory) -> Section:
+    """The section after the same weekend on the command line."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        folder = tmp_path_factory.mktemp("by-commands")
+        play(folder, monkeypatch)
+        with open_event(folder / "weekend.pairwright") as event:
+            return event.state.sections[1]
+
+
+def command(monkeypatch: pytest.MonkeyPatch, folder: Path, words: str) -> None:
+    """Give a command of the command line beside the desk."""
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("PAIRWRIGHT_AUTHOR", "Chief arbiter")
+    assert run(shlex.split(words)) == 0
+
+
+def test_the_weekend_by_keys_and_clicks_ends_as_it_does_by_commands(
+    by_commands: Section,
+    tmp_path: Path,
+    run_desk: OpenDesk,
+    window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = next(
+        line
+        for line in (SLIPS / "weekend.sh").read_text().splitlines()
+        if line.startswith("pairwright event new")
+    )
+    command(monkeypatch, tmp_path, first.removeprefix("pairwright "))
+    path = tmp_path / "weekend.pairwright"
+    desk = Arbiter(window(run_desk(path).address))
+    page = desk.window.open("/")
+    play_at(desk, page, lambda words: command(monkeypatch, tmp_path, words))
+    with open_event(path) as event:
+        section = event.state.sections[1]
+    boards = [
+        {n: [(one.one, one.other, one.games) for one in r.pairings.values()] for n, r in each.rounds.items()}
+        for each in (section, by_commands)
+    ]
+    assert boards[0] == boards[1]
+    assert section.table == by_commands.table
+    assert [(one.kind, one.round) for one in section.log] == [
+        (one.kind, one.round) for one in by_commands.log
+    ]
+    assert {name: found for name, found in desk.faults.items() if found} == {}
+
+
+def play_at(desk: Arbiter, page: Page, command: object) -> None:
+    """The commands of weekend.sh, by keys and clicks."""
+    desk.bring_in(SLIPS / "entries.csv")
+    command('event apart "Haas" "Ito"')  # type: ignore[operator]
+    desk.bye("Keller", 3, "H")
+    desk.look("players")
+    desk.player("Toth")
+    page.locator("#player [name=half_byes]").uncheck()
+    page.locator("#player [name=name]").press("Enter")
+    desk.done("Toth")
+
+    desk.pair(1, publish=False)
+    desk.look("draft")
+    page.locator("#boards tbody tr").nth(2).click()
+    expect(page.locator("#why")).not_to_contain_text("Choose a board")
+    desk.look("why")
+    desk.publish(1)
+    desk.results(1)
+    desk.look("results")
+    desk.close(1)
+    desk.late("Rossi, Vera", "NOR", "1898", "H")
+
+    desk.pair(2, absent="Nagy")
+    desk.results(2)
+    desk.close(2)
+    desk.late("Ernst, Nils", "FRA", "1571", "ZH")
+    desk.bye("Weber", 5, "Z")
+
+    desk.pair(3)
+    desk.results(3)
+    desk.close(3)
+    desk.pair(4, publish=False)
+    page.get_by_role("button", name="Unpair").click()
+    desk.confirm()
+    desk.done("unpaired")
+    desk.go("r")
+    page.locator("details summary", has_text="Correct").click()
+    page.locator("[name=board]").fill("2")
+    page.locator("[name=result]").fill("0-1")
+    page.locator("[name=reason]").fill("slip signed on the wrong side")
+    page.get_by_role("button", name="Show what follows").click()
+    desk.look("correction")
+    desk.confirm()
+    desk.done("corrected")
+    desk.pair(4)
+    desk.results(4)
+    desk.close(4)
+    desk.leave("Quist")
+    desk.leave("Berg")
+
+    desk.pair(5, publish=False)
+    page.keyboard.press("e")
+    expect(page.locator("#editing-title")).to_be_visible()
+    page.locator("#boards .player", has_text="Olsen").click()
+    page.locator("#boards .player", has_text="Popov").click()
+    expect(page.get_by_role("button", name="Do it")).to_be_visible()
+    desk.look("edit")
+    page.get_by_role("button", name="Do it").click()
+    desk.done("Olsen")
+    page.locator("[name=reason]").fill("they came in one car and are paired apart")
+    page.locator("[name=reason]").press("Enter")
+    desk.look("serious")
+    desk.confirm("5")
+    desk.done("validated")
+    desk.publish(5)
+    desk.results(5)
+    page.keyboard.type("7 1/2")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # yes, change it
+    expect(page.locator("[data-slot='7']")).to_have_text("½-½")
+    desk.close(5)
+    desk.player("Berg")
+    page.locator("#player button[value=return]").click()
+    desk.done("Berg")
+
+    desk.pair(6)
+    desk.go("r")
+    page.keyboard.type("1-")
+    expect(page.locator("[data-slot='1'].saved")).to_have_text("0-1")
+    page.keyboard.press("Control+z")
+    desk.done("")
+    expect(page.locator("[data-slot='1']")).to_have_text("·")
+    desk.results(6)
+    desk.close(6)
+    desk.pair(7)
+    desk.results(7)
+    desk.close(7)
+    desk.window.open("/")
+    desk.look("home")
+    desk.go("j")
+    desk.look("journal")
+    for key, name in (("h", "hall"), ("s", "standings"), ("o", "reports"), ("t", "settings")):
+        desk.go(key)
+        desk.look(name)
