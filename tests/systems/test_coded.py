@@ -21,6 +21,8 @@ OPEN = Path(__file__).parent.parent.parent / "examples" / "open.trf"
         ("FIDE_DUTCH_2025", "dutch-2026"),
         ("FIDE_DUTCH_2026_BAKU", "dutch-2026"),
         ("FIDE_DUTCH_2017", "dutch-2017"),
+        ("FIDE_DUBOV", "dubov-2026"),
+        ("FIDE_DUBOV_2025_BAKU", "dubov-2026"),
         ("FIDE_DUTCH_2017_BAKU", "dutch-2017"),
     ],
 )
