@@ -39,7 +39,7 @@ def test_a_name_or_an_edition_that_is_given_goes_before_the_report() -> None:
     assert system_for("CUSTOM_SWISS", "dutch").rules.id == "dutch-2026"
 
 
-@pytest.mark.parametrize("code", ["CUSTOM_SWISS", "FIDE_TEAM_MP_GP", "BERGER_ROUNDROBIN_G4", "FIDE_NOSUCH"])
+@pytest.mark.parametrize("code", ["CUSTOM_SWISS", "CUSTOM_TEAM", "BERGER_ROUNDROBIN_G4", "FIDE_NOSUCH"])
 def test_nobody_is_paired_by_other_rules_than_the_report_says(code: str) -> None:
     tournament = replace(pw.read(OPEN), system=code)
     with pytest.raises(pw.InvalidTournament, match=code):

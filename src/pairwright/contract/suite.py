@@ -193,6 +193,8 @@ _CHECKS: dict[str, Callable[[RoundView], Iterator[str]]] = {
 def all_drawn(tournament: Tournament, paired: Round) -> Tournament:
     """The tournament with a round recorded in which all games are drawn."""
     begun = playing.with_round(tournament, paired.recorded_pairs)
-    return (
-        playing.with_results(begun, {board.number: "1/2-1/2" for board in paired}) if len(paired) else begun
-    )
+    if not len(paired):
+        return begun
+    rules = tournament.match_rules
+    drawn = "1/2-1/2" if rules is None else ["1/2-1/2"] * rules.games
+    return playing.with_results(begun, {board.number: drawn for board in paired})

@@ -310,7 +310,7 @@ TEAM_BYE = Record(
     (
         RecordField("match_points", 5, 8, "match points of the bye", right=True),
         RecordField("game_points", 10, 13, "game points of the bye", right=True),
-        RecordField("team", 15, 17, "team with the bye in round 1 (000: none)", right=True, step=4),
+        RecordField("teams", 15, 17, "team with the bye in round 1 (000: none)", right=True, step=4),
     ),
     _NEW,
     "Read in team events (record 192).",
@@ -332,7 +332,7 @@ LINEUP = Record(
     "line-up out of order",
     (
         RecordField("round", 5, 7, "round", right=True),
-        RecordField("team", 9, 11, "team", right=True),
+        RecordField("own", 9, 11, "team", right=True),
         RecordField("opponent", 13, 15, "opponent", right=True),
         _ids("players", 17, "players by board (0000: nobody)"),
     ),

@@ -95,7 +95,7 @@ def _allocated(tournament: Tournament, rules: MatchRules) -> Iterator[str]:
             {
                 "match_points": points_text(match),
                 "game_points": points_text(games),
-                "team": [team.zfill(3) for team in had],
+                "teams": [team.zfill(3) for team in had],
             }
         )
 
@@ -150,7 +150,7 @@ def _lineup(number: int, team: Player, opponent: int, lineup: list[int]) -> str:
     return LINEUP.line(
         {
             "round": str(number),
-            "team": str(team.id),
+            "own": str(team.id),
             "opponent": str(opponent),
             "players": [str(id) for id in lineup],
         }

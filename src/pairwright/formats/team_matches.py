@@ -120,14 +120,14 @@ def _records(draft: Draft) -> _Records:
                 points(TEAM_BYE["match_points"].cut(line)) or 0,
                 points(TEAM_BYE["game_points"].cut(line)) or 0,
             )
-            for number, team in enumerate(_repeated(TEAM_BYE["team"], line), start=1):
+            for number, team in enumerate(_repeated(TEAM_BYE["teams"], line), start=1):
                 if team:
                     found.had_bye[number, team] = Result.ALLOCATED_BYE
         elif line.startswith("330"):
             numbers = [whole(FORFEITED_MATCH[name].cut(line)) or 0 for name in ("round", "white", "black")]
             found.forfeits.append((FORFEITED_MATCH["kind"].cut(line), numbers[0], numbers[1], numbers[2]))
         elif line.startswith("300"):
-            key = whole(LINEUP["round"].cut(line)) or 0, whole(LINEUP["team"].cut(line)) or 0
+            key = whole(LINEUP["round"].cut(line)) or 0, whole(LINEUP["own"].cut(line)) or 0
             found.lineups[key] = tuple(id for id in _repeated(LINEUP["players"], line) if id)
     draft.records = [line for line in draft.records if line[:3] not in _CONSUMED]
     return found

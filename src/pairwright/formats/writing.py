@@ -203,13 +203,14 @@ def _ranges(tournament: Tournament) -> Iterator[str]:
             if value:
                 runs.add((members[0].id, members[-1].id, value))
         for run in sorted(open_since.keys() - runs):
-            yield _range_line(run, open_since.pop(run), number - 1)
+            yield _range_line(run, open_since.pop(run), number - 1, teams=bool(tournament.members))
         for run in runs:
             open_since.setdefault(run, number)
 
 
-def _range_line(run: tuple[int, int, Points], first_round: int, last_round: int) -> str:
-    values = {"points": _number(run[2]), "first_round": str(first_round), "last_round": str(last_round)}
+def _range_line(run: tuple[int, int, Points], first_round: int, last_round: int, *, teams: bool) -> str:
+    column = "match_points" if teams else "points"
+    values = {column: _number(run[2]), "first_round": str(first_round), "last_round": str(last_round)}
     return ACCELERATION_2026.line(values | {"first_player": str(run[0]), "last_player": str(run[1])})
 
 

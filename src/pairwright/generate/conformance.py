@@ -19,6 +19,7 @@ from typing import Any
 
 from ..formats import read_text
 from ..model import Tournament
+from ..systems.coded import options_of
 from .answers import Answer, Kind, ask, difference
 from .named import NamedSystem
 from .workers import in_processes
@@ -140,7 +141,7 @@ def _answered(path: Path, options: tuple[tuple[str, str], ...], numbers: list[in
     }
 
 
-EDITIONS = {"burstein-pre-2026": ("burstein", "2016")}
+EDITIONS = {"burstein-pre-2026": ("burstein", "2016"), "team-swiss-2026": ("team", "2026")}
 """Systems that the records name otherwise than by a name and the year of an edition."""
 
 
@@ -148,7 +149,6 @@ def judged(record: dict[str, Any], options: tuple[tuple[str, str], ...] = ()) ->
     """Our answer to a record against the reference."""
     system_name = record.get("system", "dutch-2026")
     name, edition = EDITIONS.get(system_name) or system_name.rsplit("-", 1)
-    system = NamedSystem(name, edition, options)
     known = not EXPECTED_TO_DIFFER.keys().isdisjoint(record.get("tags", ()))
     try:
         tournament = read_text(record["trf"]).tournament
@@ -156,6 +156,7 @@ def judged(record: dict[str, Any], options: tuple[tuple[str, str], ...] = ()) ->
         return Verdict(
             record["id"], Kind.FAILURE.value, known, False, 0.0, f"{type(error).__name__}: {error}"
         )
+    system = NamedSystem(name, edition, (*options_of(tournament.system, name), *options))
     known = known or _absent_at_first(tournament)
     if "verdict" in record:
         return _judged_tournament(record, tournament, system)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..rules.articles import RuleBook
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.registry import system_named, with_options
+from ..systems.view import Traits, traits_of
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,11 @@ class NamedSystem:
     def rules(self) -> RuleBook:
         """Its rule book."""
         return self._found().rules
+
+    @property
+    def traits(self) -> Traits:
+        """What the system is: single games or matches."""
+        return traits_of(self._found())
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing` when the rules admit none, `InvalidTournament` for bad input."""

@@ -10,6 +10,7 @@ from typing import Protocol
 from ..model import Colour, Player, RequestedBye, Result, RoundResult, Tournament, round_result
 from ..systems.acceleration import Baku, with_points
 from ..systems.base import Board, Round, RoundState
+from .matches import play_match
 from .plan import Plan
 from .rng import SCALE, Rng, Stream, parts_of
 from .settings import Acceleration, Simulation
@@ -125,6 +126,9 @@ def played(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
     games = games or DrawnGames(plan.simulation, Rng(plan.seed, Stream.RESULTS, paired.number))
     results = {bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == paired.number}
     for board in sorted(paired.boards, key=lambda board: min(board.white.id, board.black.id)):
+        if tournament.match_rules is not None:
+            results |= play_match(tournament, board, games.ending)
+            continue
         white, black = games.ending(board)
         results[board.white.id] = round_result(white, board.black.id, Colour.WHITE)
         results[board.black.id] = round_result(black, board.white.id, Colour.BLACK)

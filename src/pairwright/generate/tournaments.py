@@ -9,6 +9,8 @@ from typing import TypeAlias
 from ..errors import NoPairing
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.view import traits_of
+from .matches import for_matches
 from .plan import draw_plan
 from .play import Attendance, Games, played
 from .settings import Recipe
@@ -60,7 +62,7 @@ def rounds(
     pairing it again. `games` gives for the number of a round who decides how its games end; without it
     the rng of the seed do.
     """
-    plan = draw_plan(recipe.simulation(seed), seed)
+    plan = for_matches(draw_plan(recipe.simulation(seed), seed), traits_of(system))
     attendance = Attendance(plan)
     listed = tuple(player for player in plan.tournament.players if player.id not in plan.unlisted)
     tournament = plan.tournament.changed(players=listed)

@@ -94,10 +94,12 @@ class MatchRules(PointSystem):
     def match_points(self, entry: RoundResult) -> Points:
         """The match points of a round, bye or match, in tenths."""
         if isinstance(entry, MatchResult):
-            own, theirs = entry.game_points(self), entry.against(self)
-            if own == theirs:
-                return self.match_draw if entry.played else self.match_loss
-            return self.match_win if own > theirs else self.match_loss
+            return {
+                Result.WIN: self.match_win,
+                Result.FORFEIT_WIN: self.match_win,
+                Result.DRAW: self.match_draw,
+                Result.LOSS: self.match_loss,
+            }.get(entry.result, 0)
         if self.primary == "match":
             return entry.result.points(self)
         others = {Result.FULL_BYE: self.match_win, Result.HALF_BYE: self.match_draw}
@@ -156,10 +158,6 @@ class MatchResult(RoundResult):
     def game_points(self, system: PointSystem) -> Points:
         """Points made in the games, in tenths."""
         return sum(game.result.points(system) for game in self.games)
-
-    def against(self, system: PointSystem) -> Points:
-        """Points the opponent made in the games, in tenths."""
-        return sum(game.against.points(system) for game in self.games)
 
     def points(self, system: PointSystem) -> Points:
         """What the match adds to the score, in tenths: match points or game points, as the event has it."""

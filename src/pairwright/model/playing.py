@@ -39,7 +39,7 @@ def with_round(tournament: AnyTournament, pairs: Iterable[Sequence[int] | Pairin
         raise InvalidTournament(
             f"all {tournament.rounds} announced rounds are recorded: there is no round {number}"
         )
-    paired = tuple(_with_games(tournament, _pairing(pair)) for pair in pairs)
+    paired = tuple(with_games_of_match(tournament, _pairing(pair)) for pair in pairs)
     playing = tournament.changed(playing=paired)
     check_round(playing)
     return _completed(playing) if all(pairing.finished for pairing in paired) else playing
@@ -55,7 +55,7 @@ def _pairing(pair: Sequence[int] | Pairing) -> Pairing:
     return Pairing(pair[0], pair[1])
 
 
-def _with_games(tournament: Tournament, pairing: Pairing) -> Pairing:
+def with_games_of_match(tournament: Tournament, pairing: Pairing) -> Pairing:
     """The pairing with the games of its match, where events are of matches: the first of each roster in board order."""
     rules = tournament.match_rules
     known = all(id in tournament.by_id for id in pairing.participants)

@@ -23,6 +23,12 @@ _ROUND_ROBINS = {
 }
 """Coded types of round robins with the parameters they stand for; `BERGER` follows the plain table twice."""
 
+_TEAM = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(_(?:MP|GP))?(_(?:MP|GP))?(?:_BAKU)?")
+"""Coded types of team events; `FIDE_TEAM` alone is type A with match points, then game points."""
+
+_NAMES = {"DOUBLESWISS": "double-swiss"}
+"""Words of codes that are not the names of systems."""
+
 _EDITIONS = {"2025": "2026"}
 """Years of codes that are no edition: the draft of TRF-2026 called the rules of 2026 FIDE_DUTCH_2025."""
 
@@ -98,19 +104,43 @@ def system_for(
     given (see `acceleration_named`) takes its place, and that of virtual points in the records. `options` are
     parameters of the system as text, see `with_options`.
     """
-    if code in _ROUND_ROBINS and name in (None, "round-robin"):
-        return with_options(system_named("round-robin", edition=edition), [*_ROUND_ROBINS[code], *options])
+    name = name or _named_by(code)
     if name is None and code:
         found = _CODE.fullmatch(code)
-        name = found[1].lower() if found else ""
+        name = _NAMES.get(found[1], found[1].lower()) if found else ""
         if not installed(name):
             known = ", ".join(system_names())
             raise InvalidTournament(
                 f"the report says {code} (record 192), which no installed system pairs; name one of: {known}"
             )
     name = name or "dutch"
-    chosen = with_options(system_named(name, edition=edition or year_of(code, name)), options)
+    plain = system_named(name, edition=edition or year_of(code, name))
+    chosen = with_options(plain, [*options_of(code, name), *options])
+    if name == "round-robin":
+        return chosen
     return accelerated(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
+
+
+def _named_by(code: str) -> str | None:
+    """The system of a coded type that is not simply named by it."""
+    if code in _ROUND_ROBINS:
+        return "round-robin"
+    return "team" if _TEAM.fullmatch(code) else None
+
+
+def options_of(code: str, name: str) -> Sequence[tuple[str, str]]:
+    """The parameters of a system that a coded type of it stands for.
+
+    Of a team event: its scores without a type of preferences mean none, one score alone that the other is not used.
+    """
+    if name == "round-robin":
+        return _ROUND_ROBINS.get(code, ())
+    found = _TEAM.fullmatch(code) if name == "team" else None
+    if found is None:
+        return ()
+    kind, first, second = found.groups()
+    preferences = kind or ("none" if first else "A")
+    return [("preferences", preferences), ("secondary", "no" if first and not second else "yes")]
 
 
 def year_of(code: str, name: str) -> str | None:

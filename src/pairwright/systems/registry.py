@@ -22,6 +22,8 @@ _BUILT_IN: dict[str, tuple[str, ...]] = {
     "roommates": ("pairwright.systems.roommates:ROOMMATES",),
     "keizer": ("pairwright.systems.keizer:KEIZER",),
     "round-robin": ("pairwright.systems.round_robin:ROUND_ROBIN",),
+    "team": ("pairwright.systems.team:TEAM_2026",),
+    "double-swiss": ("pairwright.systems.double_swiss:DOUBLE_SWISS_2026",),
     "ip": ("pairwright.systems.integer_program:INTEGER_PROGRAM",),
 }
 """Editions of each built-in system, the one in force first, loaded when asked for."""

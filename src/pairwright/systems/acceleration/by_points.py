@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from ...errors import InvalidTournament
-from ...model import Player, Points, PointSystem, Result
+from ...model import MatchRules, Player, Points, PointSystem, Result
 from ..base import RoundState
 from ..parameters import means
 from .interface import EarlyRound, Virtual
@@ -79,6 +79,9 @@ class Baku:
         players = state.tournament.players
         everybody = frozenset(player.id for player in players)
         counted = everybody if self.count == "listed" else in_round_one(state)
+        rules = state.tournament.match_rules
+        if rules is not None and state.tournament.members and rules.primary == "game":
+            raise InvalidTournament("Baku acceleration is not for teams ranked by game points (C.04.7)")
         given = baku_points(state.rounds, state.tournament.point_system)
         return dict.fromkeys(top_of(players, counted, group_size), given)
 
@@ -117,16 +120,21 @@ def baku_points(rounds: int, points: PointSystem) -> tuple[Points, ...]:
     """Virtual points of a GA player in rounds 1, 2, ... (C.04.7 art. 1.4): a win, then half of it.
 
     The first half of the rounds (rounded up) is accelerated; in the first half of those (rounded up) by a win.
-    Raises `InvalidTournament` unless a win is two draws and a loss is worth nothing (art. 1.1).
+    In an event of matches these are the values of a whole match. Raises `InvalidTournament` unless a win is two draws
+    and a loss is worth nothing (art. 1.1).
     """
-    if points.loss != 0 or points.win != 2 * points.draw:
+    win, draw, loss = points.win, points.draw, points.loss
+    if isinstance(points, MatchRules):  # of a match: won, drawn and lost in every game
+        win, draw = points.full_bye, points.half_bye
+        loss = points.match_loss if points.primary == "match" else points.loss
+    if loss != 0 or win != 2 * draw:
         raise InvalidTournament(
             "Baku acceleration needs a point system in which a win is worth two draws and a loss nothing "
             "(C.04.7 art. 1.1)"
         )
     accelerated = -(-rounds // 2)
     full = -(-accelerated // 2)
-    return (points.win,) * full + (points.draw,) * (accelerated - full)
+    return (win,) * full + (draw,) * (accelerated - full)
 
 
 def in_round_one(state: RoundState) -> frozenset[int]:

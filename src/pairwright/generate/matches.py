@@ -1,0 +1,65 @@
+"""Simulated events of matches: teams with members, or players who play two games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ..model import Game, MatchRules, Pairing, Player, RoundResult, Tournament
+from ..model.playing import entries_of, with_games_of_match
+from ..model.words import GameResult
+from ..systems.base import Board
+from ..systems.view import Traits
+from .plan import Plan
+
+TEAM_CODE = "FIDE_TEAM_TYPEA_MP_GP"
+DOUBLE_CODE = "FIDE_DOUBLESWISS"
+"""The coded types (record 192) by which a report tells an event of matches."""
+
+
+def for_matches(plan: Plan, traits: Traits) -> Plan:
+    """The plan of an event of matches, as the system that pairs it needs it; unchanged for single games.
+
+    A team has a member for each board, all of the strength drawn for it. Everybody is in the report from the start.
+    """
+    teams = traits.participants == "teams"
+    tournament = plan.tournament
+    if (not teams and traits.games == 1) or tournament.match_rules is not None:
+        return plan
+    colours = ("WB" * traits.games)[: traits.games]
+    game = tournament.point_system
+    if not teams:
+        rules = MatchRules.made(colours, "game", game=game, allocated_bye=(10, game.win + game.draw))
+        changed = tournament.changed(point_system=rules, system=tournament.system or DOUBLE_CODE)
+        return replace(plan, tournament=changed, unlisted=frozenset())
+    rules = MatchRules.made(colours, game=game)
+    players, members = [], []
+    for team in tournament.players:
+        first = (team.id - 1) * traits.games + 1
+        own = [
+            Player(first + board, f"Member{first + board:04}, Test", rating=team.rating)
+            for board in range(traits.games)
+        ]
+        members += own
+        roster = tuple(member.id for member in own)
+        players.append(replace(team, name=f"Team {team.id}", title=f"T{team.id}", roster=roster))
+    changed = tournament.changed(
+        players=tuple(players),
+        members=tuple(members),
+        point_system=rules,
+        system=tournament.system or TEAM_CODE,
+    )
+    return replace(plan, tournament=changed, unlisted=frozenset())
+
+
+def play_match(
+    tournament: Tournament, board: Board, ending: Callable[[Board], GameResult]
+) -> dict[int, RoundResult]:
+    """The entries of two participants after their match; `ending` says how each of its games ends."""
+    people = tournament.member_by_id or tournament.by_id
+    pairing = with_games_of_match(tournament, Pairing(board.white.id, board.black.id))
+    games = tuple(
+        Game(game.white, game.black, ending(Board(board.number, people[game.white], people[game.black])))
+        for game in pairing.games
+    )
+    return entries_of(tournament, Pairing(pairing.white, pairing.black, games))

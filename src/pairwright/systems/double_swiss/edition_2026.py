@@ -1,0 +1,77 @@
+"""The Double-Swiss System, Handbook C.04.5, in force from 1 February 2026: criteria and articles."""
+
+from __future__ import annotations
+
+from ...rules.articles import Article, Edition, RuleBook
+from ..upfloaters import InForce, member_criterion
+from ..upfloaters.criteria import Member, stated
+from ..upfloaters.words import ABSOLUTE, PROCEDURE, SET_CRITERIA
+
+
+@member_criterion("C8")
+def repeated_float_of_an_opponent(a: Member, b: Member) -> bool:
+    """Except in the last round, as few opponents of upfloaters as possible floated in the round before."""
+    return (a.upfloater and b.floated and not b.upfloater) or (b.upfloater and a.floated and not a.upfloater)
+
+
+RULES = RuleBook(
+    id="double-swiss-2026",
+    title="FIDE Double-Swiss System",
+    edition=Edition("C.04.5", since="2026-02-01"),
+    absolute=ABSOLUTE,
+    quality=(
+        *SET_CRITERIA,
+        stated(
+            "C7",
+            "repeated float of an upfloater",
+            """
+            Except in the last round, as few upfloaters as possible floated in the round before.""",
+        ),
+        repeated_float_of_an_opponent.criterion,
+    ),
+    articles=(
+        *PROCEDURE,
+        *(
+            Article(number, paraphrase, where)
+            for number, paraphrase, where in (
+                (
+                    "1.4",
+                    "The pairing-allocated bye is worth a game won and a game drawn.",
+                    "model.matches",
+                ),
+                (
+                    "4.3.1",
+                    "If neither has had a colour, the higher ranked has the initial colour if his number is odd.",
+                    "double_swiss.colours",
+                ),
+                (
+                    "4.3.2",
+                    "White in the first game goes to whoever has had White in fewer matches.",
+                    "double_swiss.colours",
+                ),
+                (
+                    "4.3.3",
+                    "Colours alternate from the latest match in which one had White and the other Black.",
+                    "double_swiss.colours",
+                ),
+                (
+                    "4.3.4",
+                    "The higher ranked has the other colour than in his latest match.",
+                    "double_swiss.colours",
+                ),
+                (
+                    "4.3.5",
+                    "The lower ranked has the other colour than in his latest match.",
+                    "double_swiss.colours",
+                ),
+            )
+        ),
+    ),
+)
+
+
+def in_force(*, last_round: bool) -> InForce:
+    """The criteria of a round: floats do not count in the last one."""
+    return InForce(
+        repeated_upfloats=not last_round, of_pairs=() if last_round else (repeated_float_of_an_opponent,)
+    )

@@ -1,0 +1,67 @@
+"""Double-Swiss as a pairing system."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...rules.articles import RuleBook
+from ..base import Round, RoundState
+from ..upfloaters.criteria import Member
+from ..upfloaters.entrants import Entrants
+from ..upfloaters.rounds import Prepared
+from .colours import allocate
+from .edition_2026 import RULES, in_force
+
+if TYPE_CHECKING:
+    from ..view import RoundView, Traits
+
+
+@dataclass(frozen=True)
+class DoubleSwiss:
+    """The Double-Swiss System of 2026."""
+
+    @property
+    def name(self) -> str:
+        """`double-swiss`."""
+        return "double-swiss"
+
+    @property
+    def rules(self) -> RuleBook:
+        """C.04.5."""
+        return RULES
+
+    @property
+    def traits(self) -> Traits:
+        """Players who meet in matches of two games; all demands but staying in a bracket are answered."""
+        from ..view import Traits
+
+        return Traits(games=2, official=True, demands=frozenset({"meet", "apart", "bye"}))
+
+    def prepared(self, state: RoundState) -> Prepared:
+        """The round before it is paired."""
+        entrants = Entrants.of(state)
+
+        def facts(one: int, upfloater: bool) -> Member:
+            return Member(upfloater=upfloater, floated=entrants.floated[one])
+
+        return Prepared(
+            self,
+            entrants,
+            facts,
+            in_force(last_round=state.last_round),
+            lambda one, other: allocate(entrants, one, other),
+        )
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round; White has the first game. Raises `NoPairing` if no round is legal."""
+        return self.prepared(state).round()
+
+    def view(self, state: RoundState) -> RoundView:
+        """The round with what decides it."""
+        from .view import DoubleSwissView
+
+        return DoubleSwissView(self, state)
+
+
+DOUBLE_SWISS_2026 = DoubleSwiss()

@@ -1,0 +1,129 @@
+"""The Swiss Team Pairing System, Handbook C.04.6, in force from 1 February 2026: criteria and articles."""
+
+from __future__ import annotations
+
+from ...rules.articles import Article, Edition, RuleBook
+from ..upfloaters import InForce, member_criterion
+from ..upfloaters.criteria import Member, stated
+from ..upfloaters.words import ABSOLUTE, PROCEDURE, SET_CRITERIA
+
+
+@member_criterion("C8")
+def preference_refused(a: Member, b: Member) -> bool:
+    """As few teams as possible are denied their colour preference."""
+    return a.preference != 0 and a.preference == b.preference
+
+
+@member_criterion("C9")
+def strong_preference_refused(a: Member, b: Member) -> bool:
+    """With preferences of type B, as few teams as possible are denied a strong colour preference."""
+    return a.strong and b.strong and a.preference == b.preference
+
+
+@member_criterion("C10")
+def repeated_float_of_an_opponent(a: Member, b: Member) -> bool:
+    """Except in the last two rounds, as few opponents of upfloaters as possible floated in the round before."""
+    return (a.upfloater and b.floated and not b.upfloater) or (b.upfloater and a.floated and not a.upfloater)
+
+
+RULES = RuleBook(
+    id="team-2026",
+    title="FIDE Swiss Team Pairing System",
+    edition=Edition("C.04.6", since="2026-02-01"),
+    absolute=ABSOLUTE,
+    quality=(
+        *SET_CRITERIA,
+        stated(
+            "C7",
+            "repeated float of an upfloater",
+            """
+            Except in the last two rounds, as few upfloaters as possible floated in the round before.""",
+        ),
+        preference_refused.criterion,
+        strong_preference_refused.criterion,
+        repeated_float_of_an_opponent.criterion,
+    ),
+    articles=(
+        *PROCEDURE,
+        *(
+            Article(number, paraphrase, where)
+            for number, paraphrase, where in (
+                (
+                    "1.4",
+                    "The pairing-allocated bye is worth as many match and game points as a drawn match.",
+                    "model.matches",
+                ),
+                (
+                    "1.6",
+                    "A team has the colour of its first board in a match of which a board was played.",
+                    "upfloaters.entrants",
+                ),
+                (
+                    "1.7",
+                    "Colour preferences of type A, or of type B (strong and mild), or none.",
+                    "team.preferences",
+                ),
+                (
+                    "4.2",
+                    "The first-team has the higher score, then the higher secondary score, then the smaller number.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.1",
+                    "If neither has played a match, the first-team has the initial colour if its number is odd.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.2",
+                    "If only one has a colour preference, it is granted.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.3",
+                    "If the preferences are opposite, both are granted.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.4",
+                    "With type B, if only one preference is strong, that one is granted.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.5",
+                    "White goes to the team with the lower colour difference.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.6",
+                    "Colours alternate from the latest time at which one had White and the other Black.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.7",
+                    "The preference of the first-team is granted.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.8",
+                    "The first-team has the other colour than in its latest match.",
+                    "team.colours",
+                ),
+                (
+                    "4.3.9",
+                    "The other team has the other colour than in its latest match.",
+                    "team.colours",
+                ),
+            )
+        ),
+    ),
+)
+
+
+def in_force(*, last_two_rounds: bool, strong: bool) -> InForce:
+    """The criteria of a round: floats do not count in the last two, strong preferences only with type B."""
+    rules = [preference_refused]
+    if strong:
+        rules.append(strong_preference_refused)
+    if not last_two_rounds:
+        rules.append(repeated_float_of_an_opponent)
+    return InForce(repeated_upfloats=not last_two_rounds, of_pairs=tuple(rules))

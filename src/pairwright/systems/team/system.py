@@ -1,0 +1,100 @@
+"""Swiss Team as a pairing system."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ...errors import InvalidTournament
+from ...model import Colour
+from ...rules.articles import RuleBook
+from ..base import Round, RoundState
+from ..parameters import means
+from ..upfloaters.criteria import Member
+from ..upfloaters.entrants import Entrants
+from ..upfloaters.rounds import Prepared
+from .colours import TeamColours
+from .edition_2026 import RULES, in_force
+from .preferences import PreferenceType
+
+if TYPE_CHECKING:
+    from ..view import RoundView, Traits
+
+_SIGN = {Colour.WHITE: 1, Colour.BLACK: -1, None: 0}
+_TYPES = {"a": "A", "b": "B", "none": "none"}
+
+
+@dataclass(frozen=True)
+class TeamSwiss:
+    """The Swiss Team Pairing System of 2026. Match or game points are the score as the rules of the event have it."""
+
+    preferences: PreferenceType = field(
+        default="A",
+        metadata=means("Colour preferences: type A, type B (strong and mild), or none.", ("A", "B", "none")),
+    )
+    secondary: bool = field(
+        default=True,
+        metadata=means("Whether the points that are not the score help to find the first-team (4.2)."),
+    )
+
+    def __post_init__(self) -> None:
+        """Read texts. Raises `InvalidTournament` for a type that there is not."""
+        found = _TYPES.get(str(self.preferences).lower())
+        if found is None:
+            raise InvalidTournament(f"preferences are A, B or none, not '{self.preferences}'")
+        object.__setattr__(self, "preferences", found)
+        if not isinstance(self.secondary, bool):
+            raise InvalidTournament("secondary is yes or no")
+
+    @property
+    def name(self) -> str:
+        """`team`."""
+        return "team"
+
+    @property
+    def rules(self) -> RuleBook:
+        """C.04.6."""
+        return RULES
+
+    @property
+    def traits(self) -> Traits:
+        """Teams that meet in matches; all demands but staying in a bracket are answered."""
+        from ..view import Traits
+
+        return Traits(
+            participants="teams", games=4, official=True, demands=frozenset({"meet", "apart", "bye"})
+        )
+
+    def prepared(self, state: RoundState) -> Prepared:
+        """The round before it is paired. Raises `InvalidTournament` for players who are no teams."""
+        if not state.tournament.members:
+            raise InvalidTournament(
+                "the Swiss Team system pairs teams, and this tournament has players: a report of a team event has a "
+                "type such as FIDE_TEAM_TYPEA_MP_GP (record 192) and a record 310 for each team"
+            )
+        entrants = Entrants.of(state)
+        colours = TeamColours(entrants, self.preferences, self.secondary)
+
+        def facts(one: int, upfloater: bool) -> Member:
+            wish = colours.preferences[one]
+            return Member(_SIGN[wish.colour], wish.strong, upfloater, entrants.floated[one])
+
+        rules = in_force(last_two_rounds=state.round >= state.rounds - 1, strong=self.preferences == "B")
+        return Prepared(self, entrants, facts, rules, colours.allocate)
+
+    def colours(self, state: RoundState) -> TeamColours:
+        """The colours teams have had and what they prefer."""
+        return TeamColours(Entrants.of(state), self.preferences, self.secondary)
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round by team numbers; White has the first board. Raises `NoPairing` if no round is legal."""
+        return self.prepared(state).round()
+
+    def view(self, state: RoundState) -> RoundView:
+        """The round with what decides it."""
+        from .view import TeamView
+
+        return TeamView(self, state)
+
+
+TEAM_2026 = TeamSwiss()

@@ -1,0 +1,179 @@
+"""The participants of a round as these systems see them: in the order of their numbers, with scores and last floats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import InvalidTournament
+from ...matching._kernel import Apart, Cover
+from ...model import Colour, MatchResult, Player, Points, PointSystem, Result, RoundResult, Tournament
+from ..acceleration.catalogue import virtual_points
+from ..base import RoundState
+
+NO_BYE = frozenset({Result.ALLOCATED_BYE, Result.FORFEIT_WIN, Result.FULL_BYE})
+"""What bars from the pairing-allocated bye (C2): one before, a match won by forfeit, a full-point bye."""
+
+
+def gives_colour(entry: RoundResult) -> bool:
+    """Whether the colour of a round counts: a game was played, be it one of several."""
+    return entry.gives_colour if isinstance(entry, MatchResult) else entry.played
+
+
+def colours_of(player: Player) -> tuple[Colour, ...]:
+    """The colours a participant has had, in the order of the rounds, without gaps."""
+    return tuple(entry.colour for entry in player.results if entry.colour is not None and gives_colour(entry))
+
+
+@dataclass(frozen=True, eq=False)
+class Entrants:
+    """Those who are paired in a round, by index in the order of their tournament pairing numbers.
+
+    Attributes:
+        state: the round.
+        players: the participants.
+        numbers: tournament pairing numbers: places in the list of the tournament, absent participants counted.
+        score: points with acceleration; scoregroups are made of these, and floats judged by them.
+        real: points without acceleration.
+        floated: whether a participant played an opponent with another score in the round before.
+        matches: matches played, forfeited ones not counted.
+        no_bye: whether C2 bars a participant from the bye.
+        apart: pairs who may not meet: met before (C1), or kept apart.
+    """
+
+    state: RoundState
+    players: tuple[Player, ...]
+    numbers: tuple[int, ...]
+    score: tuple[Points, ...]
+    real: tuple[Points, ...]
+    floated: tuple[bool, ...]
+    matches: tuple[int, ...]
+    no_bye: tuple[bool, ...]
+    apart: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, state: RoundState) -> Entrants:
+        """The participants of a round, as the records have them."""
+        tournament, before = state.tournament, state.round - 1
+        worth = tournament.point_system
+        running = {player.id: _running(player, worth) for player in tournament.players}
+        place = {player.id: number for number, player in enumerate(tournament.players, start=1)}
+        index = {player.id: at for at, player in enumerate(state.players)}
+
+        computed = virtual_points(state)
+        virtual = (
+            {player.id: player.virtual for player in tournament.players}
+            if computed is None
+            else {player.id: own for player, own in zip(tournament.players, computed, strict=True)}
+        )
+
+        def scored(player: Player, rounds: int) -> Points:
+            extra = virtual[player.id]
+            return running[player.id][rounds] + (extra[rounds] if rounds < len(extra) else 0)
+
+        def floated(player: Player) -> bool:
+            last = player.result(before)
+            return last.played and scored(player, before - 1) != scored(
+                tournament.by_id[last.opponent], before - 1
+            )
+
+        required = {id for pair in state.required for id in pair}
+        return cls(
+            state,
+            state.players,
+            tuple(place[player.id] for player in state.players),
+            tuple(scored(player, before) for player in state.players),
+            tuple(running[player.id][before] for player in state.players),
+            tuple(floated(player) for player in state.players),
+            tuple(sum(entry.played for entry in player.results) for player in state.players),
+            tuple(
+                player.id in required or any(entry.result in NO_BYE for entry in player.results)
+                for player in state.players
+            ),
+            _array(sorted(set(_apart(state, index)))),
+        )
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    @cached_property
+    def levels(self) -> tuple[Points, ...]:
+        """All scores of the round, highest first."""
+        return tuple(sorted(set(self.score), reverse=True))
+
+    @cached_property
+    def _shared(self) -> Apart:
+        return Apart(len(self), np.ascontiguousarray(self.apart))
+
+    def cover(self, members: Sequence[int]) -> Cover:
+        """The graph of some participants by C1 alone."""
+        names = np.array(members, np.int32)
+        return Cover(self._shared, names, np.zeros(len(names), np.int32), np.ones((1, 1), np.uint8))
+
+    def can_be_paired(self, members: Sequence[int]) -> bool:
+        """Whether all of some participants can be paired with each other under C1."""
+        return len(members) % 2 == 0 and (not members or self.cover(members).complete())
+
+    def among(self, members: Sequence[int]) -> NDArray[np.int32]:
+        """The pairs of some participants who may not meet, by their places in the list given."""
+        place = np.full(len(self), -1, np.int32)
+        place[list(members)] = np.arange(len(members), dtype=np.int32)
+        inside = place[self.apart] if len(self.apart) else self.apart
+        return np.ascontiguousarray(inside[(inside >= 0).all(axis=1)]) if len(inside) else inside
+
+    @cached_property
+    def initial_colour(self) -> Colour:
+        """The colour drawn by lot; if it is not stated, that of the first match of round 1 tells it.
+
+        Raises `InvalidTournament` if nothing does.
+        """
+        tournament = self.state.tournament
+        if self.state.initial_colour is not None:
+            return self.state.initial_colour
+        found = _first_colour(tournament)
+        if found is None:
+            raise InvalidTournament("the initial colour is missing, and no earlier round tells it")
+        return found
+
+
+def _first_colour(tournament: Tournament) -> Colour | None:
+    """In round 1 the higher ranked participant of each pair has it if his number is odd, else the other colour."""
+    for number, player in enumerate(tournament.players, start=1):
+        entry = player.result(1)
+        if entry.opponent and entry.colour is not None:
+            return entry.colour if number % 2 else entry.colour.other
+    return None
+
+
+def _running(player: Player, worth: PointSystem) -> list[Points]:
+    """The points after 0, 1, 2, ... rounds."""
+    totals = [0]
+    for entry in player.results:
+        totals.append(totals[-1] + entry.points(worth))
+    return totals
+
+
+def _apart(state: RoundState, index: dict[int, int]) -> Iterator[tuple[int, int]]:
+    for player in state.players:
+        one = index[player.id]
+        for entry in player.results:
+            other = index.get(entry.opponent, -1)
+            if entry.played and other > one:
+                yield one, other
+    for group in state.forbidden:
+        yield from combinations(sorted({index[id] for id in group.players if id in index}), 2)
+    for pair in state.required:
+        members = {index[id] for id in pair}
+        for one in members:
+            yield from (
+                (min(one, other), max(one, other)) for other in range(len(index)) if other not in members
+            )
+
+
+def _array(pairs: Sequence[tuple[int, int]]) -> NDArray[np.int32]:
+    return np.array(pairs, np.int32).reshape(-1, 2)

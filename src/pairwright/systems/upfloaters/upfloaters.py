@@ -1,0 +1,159 @@
+"""Which lower participants complete the top scoregroup (C.04.5 and C.04.6, art. 3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import NoPairing
+from ...matching import Field, Session
+from ...model import Points
+from .entrants import Entrants
+
+
+@dataclass(frozen=True, eq=False)
+class TopGroup:
+    """The unpaired participants with the highest score, `top`, and the others, `lower`; indices in number order."""
+
+    entrants: Entrants
+    top: tuple[int, ...]
+    lower: tuple[int, ...]
+
+    @classmethod
+    def among(cls, entrants: Entrants, unpaired: Iterable[int]) -> TopGroup:
+        """The top scoregroup of those not yet paired."""
+        members = sorted(unpaired)
+        highest = max(entrants.score[one] for one in members)
+        top = tuple(one for one in members if entrants.score[one] == highest)
+        return cls(entrants, top, tuple(one for one in members if entrants.score[one] != highest))
+
+    @property
+    def score(self) -> Points:
+        """The score of the group."""
+        return self.entrants.score[self.top[0]]
+
+    @property
+    def following(self) -> tuple[int, ...]:
+        """The unpaired of the following scoregroup: that with the next lower score in this round, be it used up."""
+        levels = self.entrants.levels
+        after = levels.index(self.score) + 1
+        if after == len(levels):
+            return ()
+        return tuple(one for one in self.lower if self.entrants.score[one] == levels[after])
+
+    def in_order(self, members: Iterable[int]) -> list[int]:
+        """Participants by score, highest first, then by number: the order within a set of upfloaters (3.5)."""
+        return sorted(members, key=lambda one: (-self.entrants.score[one], one))
+
+    def complies(self, upfloaters: Sequence[int]) -> bool:
+        """C6: whether the following scoregroup can be paired with as few upfloaters as its number allows, none or one.
+
+        Those below must then still be pairable, too (C3). Nothing can be wrong if it is used up.
+        """
+        gone = set(upfloaters)
+        rest = [one for one in self.following if one not in gone]
+        below = [one for one in self.lower if one not in gone and one not in set(rest)]
+        can = self.entrants.can_be_paired
+        if not rest:
+            return True
+        if len(rest) % 2 == 0:
+            return can(rest) and can(below)
+        return any(
+            can([*rest, one]) and can([other for other in below if other != one])
+            for one in self.in_order(below)
+        )
+
+    def choose(self, *, repeated_upfloats: bool) -> tuple[int, ...]:
+        """The first of the best sets by C4, C5, C6 and (if it is in force) C7.
+
+        Raises `NoPairing` if the unpaired can't all be paired, whoever floats up.
+        """
+        if self.entrants.can_be_paired(self.top) and self.entrants.can_be_paired(self.lower):
+            return ()
+        return _Choice(self, repeated_upfloats).chosen()
+
+
+class _Choice:
+    """The choice as a matching of all who are unpaired: the partners of the group outside it are its upfloaters.
+
+    With as few upfloaters as possible no two of them meet. Of the following scoregroup the profile of scores (C5) fixes
+    how many stay in it, so that C6 is fulfilled if and only if as few as their parity allows meet somebody below: then
+    all that the criteria count are pairs, and the sets come in their order by one question for each candidate.
+    """
+
+    def __init__(self, group: TopGroup, repeated_upfloats: bool) -> None:
+        self.group = group
+        self.repeated = repeated_upfloats
+        entrants = group.entrants
+        self.members = [*group.top, *group.in_order(group.lower)]
+        self.scores = sorted({entrants.score[one] for one in group.lower})
+        following = set(group.following)
+        kinds = [
+            (-1, False, False)
+            if at < len(group.top)
+            else (
+                self.scores.index(entrants.score[one]),
+                repeated_upfloats and entrants.floated[one],
+                one in following,
+            )
+            for at, one in enumerate(self.members)
+        ]
+        self.kinds = sorted(set(kinds))
+        self.classes = [self.kinds.index(kind) for kind in kinds]
+
+    def chosen(self) -> tuple[int, ...]:
+        session = self._solved(following=bool(self.group.following))
+        if self.group.following and self._fails_c6(session):
+            session = self._solved(following=False)
+        top = range(len(self.group.top))
+        wanted = sum(1 for one in session.mate()[: len(top)] if one >= len(top))
+        found: list[int] = []
+        for at in range(len(top), len(self.members)):
+            if len(found) == wanted:
+                break
+            if session.prefer_among(at, top):
+                found.append(self.members[at])
+        return tuple(found)
+
+    def _solved(self, *, following: bool) -> Session:
+        levels = set(range(len(self.scores)))
+        fields = [self._crossing("C4", levels), *(self._crossing("C5", {level}) for level in sorted(levels))]
+        if following:
+            fields.append(self._leaving_following())
+        if self.repeated:
+            fields.append(self._crossing("C7", levels, floated=True))
+        session = Session(self.classes, fields, forbidden=self.group.entrants.among(self.members))
+        if not session.solve():
+            witness = session.witness()
+            odd = tuple(self._ids(one for part in witness.components for one in part))
+            raise NoPairing("not everybody can be paired", odd, tuple(self._ids(witness.barrier)))
+        return session
+
+    def _ids(self, places: Iterable[int]) -> Iterable[int]:
+        return sorted(self.group.entrants.players[self.members[at]].id for at in places)
+
+    def _fails_c6(self, session: Session) -> bool:
+        """Whether more of the following scoregroup meet somebody below than their number makes necessary."""
+        mate, size = session.mate(), len(self.group.top)
+        inside = [self.kinds[kind][2] for kind in self.classes]
+        stay = [at for at, follows in enumerate(inside) if follows and mate[at] >= size]
+        down = sum(1 for at in stay if not inside[mate[at]])
+        return down > len(stay) % 2
+
+    def _crossing(self, name: str, levels: Collection[int], *, floated: bool = False) -> Field:
+        """Pairs of the group with somebody lower of some scores, as few as possible; `floated`: who floated before."""
+        table = np.ones((len(self.kinds), len(self.kinds)), np.int64)
+        for at, kind in enumerate(self.kinds):
+            if kind[0] in levels and (kind[1] or not floated):
+                table[0, at] = table[at, 0] = 0
+        return Field(table, name=name)
+
+    def _leaving_following(self) -> Field:
+        """Pairs of the following scoregroup with somebody below it, as few as possible."""
+        follows: NDArray[np.bool_] = np.array([kind[2] for kind in self.kinds])
+        below = np.array([kind[0] >= 0 and not kind[2] for kind in self.kinds])
+        crossing = (follows[:, None] & below) | (below[:, None] & follows)
+        return Field((~crossing).astype(np.int64), name="C6")

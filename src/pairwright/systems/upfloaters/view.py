@@ -1,0 +1,141 @@
+"""What a round paired from the top means: broken rules, the first difference of two rounds, floats, colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from ...errors import NoPairing
+from ...model import Result, points_text
+from ..base import PairingSystem, Round, RoundState
+from ..view import Breach, ByCriteria, ColourReason, Demand, Difference, Fact, Line, Rule
+from ..view.plain import unequal_points
+from .comparison import Comparison
+from .entrants import NO_BYE, Entrants, colours_of
+from .rounds import Prepared
+
+_BARRED = {
+    Result.ALLOCATED_BYE: "had the pairing-allocated bye",
+    Result.FORFEIT_WIN: "won by forfeit",
+    Result.FULL_BYE: "had a full-point bye",
+}
+
+
+class FromTheTop(PairingSystem, Protocol):
+    """A system of this kind."""
+
+    def prepared(self, state: RoundState) -> Prepared:
+        """The round before it is paired."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class FromTheTopView(ByCriteria):
+    """The view of a round of such a system; say in `colour_text` how an article decides about colours."""
+
+    system: FromTheTop
+
+    @cached_property
+    def prepared(self) -> Prepared:
+        """The round with all that decides it."""
+        return self.system.prepared(self.state)
+
+    @property
+    def entrants(self) -> Entrants:
+        """The participants."""
+        return self.prepared.entrants
+
+    @cached_property
+    def index(self) -> dict[int, int]:
+        """Indices of the participants by start number."""
+        return {player.id: at for at, player in enumerate(self.entrants.players)}
+
+    @cached_property
+    def round(self) -> Round:
+        """The round. Raises `NoPairing`."""
+        return self.prepared.round()
+
+    # -- what may not be ---------------------------------------------------------------------------------------
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """Second meetings, and participants kept apart."""
+        return tuple(self.rematches(one, other, Rule.of(self.rules.criterion("C1"))))
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """What C2 bars from the bye."""
+        rule = Rule.of(self.rules.criterion("C2"))
+        return tuple(
+            Breach(rule, (player,), f"{self.names(player)} {_BARRED[entry.result]} in round {number}")
+            for number, entry in enumerate(self.state.tournament.by_id[player].results, start=1)
+            if entry.result in NO_BYE
+        )
+
+    # -- comparing ---------------------------------------------------------------------------------------------
+
+    def difference(self, pairs: Sequence[tuple[int, int]]) -> Difference | None:
+        """The first article on which a complete legal round differs from ours: bye, upfloaters, pairs of a bracket."""
+        return Comparison(self.prepared, self.names, pairs).first_difference()
+
+    def best_with(self, demand: Demand) -> Round:
+        """The best round that meets a demand. Raises `NoPairing` if there is none."""
+        byes: list[int] | None = None
+        if demand.bye is not None:
+            byes = [self.index[demand.bye]]
+        elif barred := {one for one, other in demand.apart if not other}:
+            byes = [at for id, at in self.index.items() if id not in barred]
+        state = self.state
+        if demand.meet:
+            state = state.requiring(*demand.meet)
+        if apart := [pair for pair in demand.apart if pair[1]]:
+            state = state.keeping_apart(*apart)
+        best = self.system.prepared(state).round(byes)
+        if not self._met_by(demand, best):
+            raise NoPairing("no legal round meets the demand", demand.players)
+        return best
+
+    # -- in words ----------------------------------------------------------------------------------------------
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """Colours that count, the float of the round before, and what the records say."""
+        known = super().facts(participant)
+        at = self.index[participant]
+        colours = "".join(colour.value.upper() for colour in colours_of(self.entrants.players[at]))
+        last = (
+            "floated in the round before"
+            if self.entrants.floated[at]
+            else "did not float in the round before"
+        )
+        own = (
+            known[0],
+            Fact("colours", colours, f"colours {colours}" if colours else "no colour yet", "4"),
+            Fact("floated", self.entrants.floated[at], last, "1.5"),
+        )
+        return (*own, *(fact for fact in known if fact.name == "met"))
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of two participants with the article that decides."""
+        found = self.prepared.allocate(*sorted((self.index[one], self.index[other])))
+        white, black = (self.entrants.players[at].id for at in (found.white, found.black))
+        rule = Rule.of_article(self.rules, found.article)
+        return ColourReason(white, black, rule, self.colour_text(found.article, white, black))
+
+    def colour_text(self, article: str, white: int, black: int) -> str:
+        """How an article gives the colours, as a clause."""
+        raise NotImplementedError
+
+    def summary(self) -> tuple[Line, ...]:
+        """Boards of unequal points, and who floats up."""
+        return (Line(unequal_points(self.round)), *self._upfloaters())
+
+    def _upfloaters(self) -> Iterator[Line]:
+        rule = Rule.of(self.rules.criterion("C4"))
+        players = self.entrants.players
+        up = [players[at].id for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
+        verb = "floats" if len(up) == 1 else "float"
+        yield Line(f"{self.names.listed(up)} {verb} up." if up else "Nobody floats up.", rule)
+
+    def numbers(self, at: int) -> str:
+        """A participant by index with his points."""
+        return f"{self.names(self.entrants.players[at].id)} ({points_text(self.entrants.score[at])})"
