@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
 import stat
 import sys
 from pathlib import Path
@@ -60,6 +61,7 @@ def test_the_version_is_that_of_the_package(cli: Cli) -> None:
         (["pair", OPEN, "--json"], "pairing"),
         (["pair", REFERENCE / "by-rank.trf", "-f", "json"], "pairing"),
         (["pair", OPEN, "--json", "--edition", "2017"], "pairing"),
+        (["pair", OPEN, "-o", os.devnull, "--certificate", "-"], "certificate"),
         (["validate", OPEN, "--json"], "problems"),
         (["systems", "--json"], "systems"),
         (["systems", "dutch", "--edition", "2017", "--json"], "systems"),

@@ -17,6 +17,7 @@ from .sheet import criteria_of
 
 DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
+    "certificate": "the proof that a round is best: pairwright pair --certificate",
     "check": "recorded rounds judged by the rules: pairwright check --json",
     "explanation": "why a round is as it is: pairwright explain --json",
     "stability": "who would both rather have met: pairwright stability --json",

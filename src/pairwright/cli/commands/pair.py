@@ -13,7 +13,7 @@ import click
 from ...systems.base import RoundState
 from ...systems.coded import chosen_for
 from ...systems.registry import system_named
-from ...systems.view import schedule_of, traits_of
+from ...systems.view import schedule_of, traits_of, view_of
 from ..failures import RequestError
 from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrained, paired_with_news, planned
@@ -58,6 +58,14 @@ _FRAME = 6
     help="Plan so many rounds together, for small fields; -s ip.",
 )
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
+@click.option(
+    "--certificate",
+    metavar="OUT",
+    help="Write the proof that no round is better, as JSON (up to 200 players).",
+)
+@click.option(
+    "--bracket", type=click.IntRange(min=1), metavar="N", help="With --certificate: this bracket alone."
+)
 def command(
     file: str,
     system: str | None,
@@ -71,30 +79,29 @@ def command(
     every: bool,
     ahead: int | None,
     constraints: str | None,
+    certificate: str | None,
+    bracket: int | None,
 ) -> None:
     """Pair the next round of a tournament.
 
-    FILE is a tournament report or JSON document, - standard input.
+    FILE is a tournament report or JSON document, - standard input. A certificate proves to other programs that no
+    pairing is better by the criteria of the system, or that there is none: `pairwright schema certificate`.
     """
+    _certificate_makes_sense(certificate, bracket, ahead)
     reading = read_input(file, "check" if _open_ended(system) else "pair")
     begin = perf_counter()
-    tournament = reading.tournament
-    away = absentees(tournament, absent)
+    tournament, away = reading.tournament, absentees(reading.tournament, absent)
     choice = chosen_for(tournament, system, edition, parameters(options), acceleration=acceleration)
     chosen = choice.system
     if constraints is not None:
         chosen = constrained(chosen, constraints, tournament)
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
-    tell(file, choice.notices)
-    if acceleration and form == "trf":
-        tell(
-            file, [f"the report does not keep --acceleration {acceleration}: give it again in the next round"]
-        )
-    if ahead is not None:
-        write_text(output, planned(chosen, state, ahead, form))
-        return
-    if every and (rounds := schedule_of(chosen, tournament)) is not None:
-        write_text(output, _whole_schedule(chosen, state, len(rounds), form))
+    lost = f"the report does not keep --acceleration {acceleration}: give it again in the next round"
+    tell(file, [*choice.notices, *([lost] if acceleration and form == "trf" else [])])
+    if certificate is not None:
+        write_text(certificate, view_of(chosen, state).certificate(bracket).to_json())
+    if (several := _several(chosen, state, form, ahead, every=every)) is not None:
+        write_text(output, several)
         return
     paired = replace(paired_with_news(chosen, state), notices=choice.notices)
     seconds = perf_counter() - begin
@@ -103,6 +110,24 @@ def command(
     else:
         text = _rendered(reading, paired, chosen, form, ranks=ranks)
         write_text(output, text + _why(file) if form == "text" else text)
+
+
+def _certificate_makes_sense(certificate: str | None, bracket: int | None, ahead: int | None) -> None:
+    """Refuse `--bracket` by itself, and a certificate of several rounds."""
+    if bracket and certificate is None:
+        raise RequestError("--bracket says of what --certificate is: give both")
+    if ahead and certificate is not None:
+        raise RequestError("a certificate is of one round: --certificate goes without --ahead")
+
+
+def _several(
+    system: PairingSystem, state: RoundState, form: str, ahead: int | None, *, every: bool
+) -> str | None:
+    """Several rounds, planned together or all that are scheduled; `None` if one round is asked for."""
+    if ahead is not None:
+        return planned(system, state, ahead, form)
+    rounds = schedule_of(system, state.tournament) if every else None
+    return None if rounds is None else _whole_schedule(system, state, len(rounds), form)
 
 
 def _whole_schedule(system: PairingSystem, state: RoundState, rounds: int, form: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ...model import points_text
 from ...rules.articles import RuleBook
@@ -25,6 +26,9 @@ from ..view import (
     view_of,
 )
 from .interface import Acceleration, EarlyRound, with_points
+
+if TYPE_CHECKING:
+    from ..view.certificate import Certificate
 
 
 def view_of_accelerated(
@@ -104,9 +108,9 @@ class PointsView:
         """Who has virtual points, and what the system has to say."""
         return (*self._accelerated(), *self.inner.summary())
 
-    def certificate(self) -> object | None:
-        """The proof of the system."""
-        return self.inner.certificate()
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof of the system, in which points are those with acceleration."""
+        return self.inner.certificate(bracket)
 
     @property
     def _given(self) -> dict[int, int]:
@@ -185,6 +189,12 @@ class EarlyView(ByDecisions):
                 f"the lowest seed in group {self.groups[player]}, the last one in which somebody may have it"
             )
         return f"{self.names(player)} gets the bye: {why}"
+
+    @property
+    def made_by(self) -> str:
+        """The acceleration makes the round."""
+        title, number = self.acceleration.title, self.state.round
+        return f"the acceleration ({title}) defines round {number}, and explain tells the steps"
 
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
         """The absolute rules of the system against two meeting."""

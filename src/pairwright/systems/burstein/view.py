@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ...errors import InvalidTournament
 from ...model import Player
@@ -24,6 +24,10 @@ from ..dutch.view import DutchView
 from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
 from .colours import allocate_colours
 from .field import BursteinField
+
+if TYPE_CHECKING:
+    from ...rules.facts import Ints
+    from ..view.certificate import Column
 
 _SEEDING = Rule(
     "", "1.6", "Half of the rounds, but at most four, are seeding rounds, paired by the Dutch system."
@@ -129,6 +133,20 @@ class BursteinView(ScoregroupView):
         ours, theirs = self.bye, self.place(bye)
         order = ByeOrder(self, self._article("3.1"), self.field.places, "lowest in the ranking", self._index)
         return order.difference((ours, self.pairs_of(self.ours)), (theirs, pairs))
+
+    @property
+    def bye_columns(self) -> list[tuple[Column, Ints]]:
+        """3.1, its three parts one after the other."""
+        from ..view.certificate import Column
+
+        if self.bye is None:
+            return []
+        facts, places = self.entries.facts, self.field.places
+        return [
+            (Column("3.1a", "3.1", "The bye goes to the lowest score."), facts.score),
+            (Column("3.1b", "3.1", "Of equal scores, to most games played."), facts.unplayed),
+            (Column("3.1c", "3.1", "Then to the lowest in the ranking."), len(places) - 1 - places),
+        ]
 
     # -- the order ---------------------------------------------------------------------------------------------
 

@@ -116,6 +116,11 @@ class DubovView(EntriesView):
             Apart(*self.ranked(*pair)) if all(pair) else NoBye(self.place(max(pair))) for pair in demand.apart
         ]
 
+    @property
+    def made_by(self) -> str:
+        """Upfloaters by criteria, then subgroups by an order."""
+        return "in the Dubov system the order of G1 and G2 decides more than sums of criteria do, and explain tells how"
+
     # -- what is told ------------------------------------------------------------------------------------------
 
     def summary(self) -> tuple[Line, ...]:

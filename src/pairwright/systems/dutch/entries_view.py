@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from ...errors import InvalidTournament
+from ...errors import InvalidTournament, NoPairing
 from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs
 from ..view import Breach, ByCriteria, Candidate, Rule
 from .entries import Entries
 from .paired_round import Pair
 from .player_facts import bye_bar_text
+
+if TYPE_CHECKING:
+    from ..view.certificate import Certificate
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +42,20 @@ class EntriesView(ByCriteria):
         """Two start numbers as entries, the higher ranked first."""
         a, b = sorted((self.place(one), self.place(other)))
         return a, b
+
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof that the round is best, where the system has one, or that there is no round."""
+        from .certificate import ScoregroupProof
+
+        try:
+            self.round  # noqa: B018 - raises NoPairing
+        except NoPairing:
+            return ScoregroupProof(self.state, self.rules, self.entries).none()
+        return self.proven(bracket)
+
+    def proven(self, bracket: int | None) -> Certificate:
+        """The proof for a round that there is. Here: none."""
+        return super().certificate(bracket)
 
     @property
     def rematch(self) -> Criterion:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament, NoPairing, TooLarge
 from ..base import Pairs, Round
@@ -15,6 +16,10 @@ from .comparison import Preceding, first_difference, first_difference_of
 from .demand import Apart, Demanding, Meet, NoBye, Stay, TakeBye, Wish
 from .entries_view import EntriesView
 from .paired_round import Pair, PairedRound
+
+if TYPE_CHECKING:
+    from ...rules.facts import Ints
+    from ..view.certificate import Certificate, Column
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +49,11 @@ class ScoregroupView(EntriesView):
         """The rule about the bye of the whole round that tells a round from ours, before any bracket is compared."""
         raise NotImplementedError
 
+    @property
+    def bye_columns(self) -> list[tuple[Column, Ints]]:
+        """The criteria by which the bye of the whole round is chosen, with what it costs to give it to each entry."""
+        raise NotImplementedError
+
     # -- what follows from it ----------------------------------------------------------------------------------
 
     @cached_property
@@ -60,6 +70,13 @@ class ScoregroupView(EntriesView):
         places = {player.id: place for place, player in enumerate(self.ours.entries.players)}
         theirs = (sorted((places[one], places[other])) for one, other in pairs if one and other)
         return first_difference(self.ours, frozenset((a, b) for a, b in theirs), self.earlier)
+
+    def proven(self, bracket: int | None) -> Certificate:
+        """The proof that each bracket is best by the criteria."""
+        from .certificate import ScoregroupProof
+
+        proof = ScoregroupProof(self.state, self.rules, self.entries, self.bye_columns)
+        return proof.of(self.ours, self.round.pairs, bracket)
 
     # -- demands -----------------------------------------------------------------------------------------------
 

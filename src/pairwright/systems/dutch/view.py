@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ...model.names import called
 from ..base import PairingSystem, Pairs, Round, RoundState
@@ -20,6 +20,10 @@ from .entries import Entries
 from .groups_view import ScoregroupView
 from .paired_round import Brackets, Pair, PairBracket, PairedRound, Procedure
 from .player_facts import PlayerFacts
+
+if TYPE_CHECKING:
+    from ...rules.facts import Ints
+    from ..view.certificate import Column
 
 
 class _System(PairingSystem, Protocol):
@@ -80,6 +84,16 @@ class DutchView(ScoregroupView):
             theirs=self.whole(pairs, bye, (score,)),
             worse=score > least,
         )
+
+    @property
+    def bye_columns(self) -> list[tuple[Column, Ints]]:
+        """C5, where the edition has it and somebody gets the bye."""
+        from ..view.certificate import Column
+
+        if self.ours.bye_score is None:
+            return []
+        rule = next(rule for rule in self.rules.absolute if rule.id == "C5")
+        return [(Column.of(rule), self.entries.score)]
 
     def refused(self, entry: int) -> str:
         """Why an entry can't meet another with the same absolute preference."""

@@ -52,7 +52,7 @@ def _session(problem: Problem) -> Session | None:
     if len(problem.field) == 0:
         return None
     n, size = len(problem.field), len(problem.field) + problem.odd
-    worth, admissible = _worth(problem, size)
+    worth, admissible = worth_of_boards(problem, size)
     square, order = _table(problem.field.gap**2, size), _table(problem.field.order_cost, size)
     if not problem.everybody and not problem.pair_first:
         admissible &= worth > 0  # other boards lose by being made
@@ -65,7 +65,7 @@ def _session(problem: Problem) -> Session | None:
     fields.append(Weight(order.max(initial=0) - order, name="order"))
     if problem.odd and not problem.bye_by_solver:
         preferred = np.zeros((size, size), np.int64)
-        preferred[n, :n] = preferred[:n, n] = _bye_order(problem) + 1
+        preferred[n, :n] = preferred[:n, n] = bye_suitability(problem) + 1
         fields.insert(0, Weight(preferred, int(n), name="bye"))
     if not problem.everybody:
         fields.insert(0, Weight(np.ones((size, size), np.int64), name="pairs"))
@@ -91,7 +91,8 @@ class _Renumbered(Session):
         return [(int(self._kept[u]), int(self._kept[v])) for u, v in super().pairs()]
 
 
-def _worth(problem: Problem, size: int) -> tuple[Ints, np.typing.NDArray[np.bool_]]:
+def worth_of_boards(problem: Problem, size: int) -> tuple[Ints, np.typing.NDArray[np.bool_]]:
+    """What each pair is worth by its better colours, and which may be made; an open bye is the last vertex."""
     n, value, possible = len(problem.field), problem.ground.value, problem.possible
     never = int(value.min(initial=0)) - 1
     own = np.where(possible, value, never)
@@ -110,7 +111,7 @@ def _table(own: Ints, size: int) -> Ints:
     return table
 
 
-def _bye_order(problem: Problem) -> Ints:
+def bye_suitability(problem: Problem) -> Ints:
     """How well each player is suited for the bye: the lowest score, then the lowest ranked, most of all."""
     n = len(problem.field)
     order = np.lexsort((problem.field.numbers, -problem.field.score))

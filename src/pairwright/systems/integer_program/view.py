@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ...errors import NoPairing
 from ...model import points_text
@@ -39,6 +39,9 @@ from .rulebook import REMATCH, bye_twice
 from .solving import Way, solved
 from .terms import TERMS, CostTerm, amounts, cost
 from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording
+
+if TYPE_CHECKING:
+    from ..view.certificate import Certificate
 
 MEETING, NO_BYE = Rule.of(REMATCH), Rule.of(bye_twice)
 BYE_ORDER = Rule("", "bye", "Lowest score, then lowest rank, if the others can all be paired.")
@@ -78,6 +81,12 @@ class ProgramView(ByCriteria):
     def round(self) -> ProgramRound:
         """The round. Raises `NoPairing`."""
         return self.system.pair(self.state)
+
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof that the round is the optimum, where no side constraints or aims join boards."""
+        from .certificate import certificate_of
+
+        return certificate_of(self.problem, self.state, lambda: self.round, self.rules.id, bracket)
 
     @property
     def ground(self) -> Ground:

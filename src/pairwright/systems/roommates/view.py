@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -34,6 +34,9 @@ from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
 from .report import RoommatesRound
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
 
+if TYPE_CHECKING:
+    from ..view.certificate import Certificate
+
 MEETING, DOUBLE, NO_BYE = map(Rule.of, (R1, two_of_colour_difference_two, bye_twice))
 THIRD = Rule("", "no_three_in_row", "Two who both had the same colour in their last two games do not meet.")
 COLOURS = Rule("", "colours", "The smaller colour difference gets White; then alternate.")
@@ -51,6 +54,8 @@ WHY_BLOCKED = {
 class _System(PairingSystem, Protocol):
     """What the view asks of the system."""
 
+    @property
+    def mode(self) -> str: ...
     @property
     def forfeit_counts_as_met(self) -> bool: ...
     def pair(self, state: RoundState) -> RoommatesRound: ...
@@ -97,6 +102,18 @@ class RoommatesView(ByPreferences):
             bye = self.field.position[self.round.bye.id]
             level[bye, :] = level[:, bye] = -1
         return level
+
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof that a round of the mode `balanced` costs least, or that there is no round in any mode."""
+        from .certificate import certificate_of, certificate_of_none
+
+        try:
+            paired = self.round
+        except NoPairing as error:
+            if self.state.required:
+                raise error
+            return certificate_of_none(self.lists, self.state, self.rules.id)
+        return certificate_of(self.lists, self.system.mode, paired, self.rules.id, bracket)
 
     # -- absolute rules ----------------------------------------------------------------------------------------
 

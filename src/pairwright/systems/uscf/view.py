@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -35,6 +36,9 @@ from .refused import colour_reason, history_of
 from .section import FULL_BYES, HALF_BYES
 from .solving import Solution, solved
 
+if TYPE_CHECKING:
+    from ..view.certificate import Certificate
+
 ELIGIBLE = 12
 """Others who might have had the bye of whom a reason tells: each is a round of its own."""
 
@@ -63,6 +67,12 @@ class UsChessView(ByCriteria):
         found = Placements(self.paired.ground, solution.pairs, solution.bye)
         ranks = (sorted((one.white, one.black)) for one in self.paired.made)
         return {number: found.placement(number, a, b) for number, (a, b) in enumerate(ranks, 1)}
+
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof that no pairing of the section is better by the cost vector."""
+        from .certificate import certificate_of
+
+        return certificate_of(self.paired, self.rules.id, bracket)
 
     # Absolute rules: none.
 

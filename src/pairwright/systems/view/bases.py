@@ -42,6 +42,11 @@ class ByDecisions(PlainView):
         """The steps in the order taken; those with `taken` together settle every board and the bye."""
         raise NotImplementedError
 
+    @property
+    def made_by(self) -> str:
+        """Rounds are made by steps."""
+        return f"rounds of the {self.system.name} system are made step by step, and explain tells the steps"
+
     def compared(self, pairs: Pairs) -> Verdict:
         """By the first decision that the round departs from."""
         made = boards_of(pairs)

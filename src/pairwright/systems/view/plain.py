@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol, Self, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 from ...errors import InvalidTournament, NoPairing
 from ...model import Colour, points_text
@@ -15,6 +15,9 @@ from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from .findings import Breach, ColourReason, Fact, Line, Rule
 from .protocol import RoundView
 from .questions import Answer, Demand, Reason, Verdict, Witness, traits_of
+
+if TYPE_CHECKING:
+    from .certificate import Certificate
 
 COMPLETE = Rule("", "complete", "Everybody is paired, except at most one participant, who gets the bye.")
 KEPT_APART = Rule("", "event", "The rules of the event keep some participants apart.")
@@ -313,9 +316,15 @@ class PlainView:
         """Boards of unequal points."""
         return (Line(unequal_points(self.round)),)
 
-    def certificate(self) -> object | None:
-        """None."""
-        return None
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """None: raises `InvalidTournament` with what the rounds of the system are."""
+        del bracket
+        raise InvalidTournament(f"there is no certificate: {self.made_by}")
+
+    @property
+    def made_by(self) -> str:
+        """What the rounds of the system are, if not an optimum that can be proven, as a clause."""
+        return f"the {self.system.name} system does not say by which criteria its rounds are best"
 
 
 @runtime_checkable

@@ -12,6 +12,7 @@ from .questions import Answer, Demand, Reason, Verdict
 if TYPE_CHECKING:
     from ...model import Tournament
     from ...rules.articles import RuleBook
+    from .certificate import Certificate
 
 
 class RoundView(Protocol):
@@ -72,8 +73,12 @@ class RoundView(Protocol):
         """The lines under the table of pairings, in words an arbiter uses in the hall."""
         ...
 
-    def certificate(self) -> object | None:
-        """Proof that the round is best, for others to verify; `None` if the system has none."""
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """Proof, for others to verify, that the round or one bracket is best by the criteria, or that there is none.
+
+        Raises `InvalidTournament` where the round is no optimum, saying what it is, and for a bracket that is not
+        there; `TooLarge` for a whole round of more than 200 players.
+        """
         ...
 
 

@@ -1,0 +1,99 @@
+"""Verify a certificate of Pairwright: python verify_certificate.py CERTIFICATE.json (see certificates.md)."""
+
+import json
+import sys
+from itertools import chain, combinations
+from pathlib import Path
+
+
+def need(truth, wrong):
+    """Refuse the certificate unless something is so."""
+    if not truth:
+        raise ValueError(wrong)
+
+
+def may(c, players, a, b):
+    """Whether two players may meet, or one may get the bye (0), by the facts stated."""
+    if not (a and b):
+        return players[a or b]["bye"]
+    one, other = players[a], players[b]
+    fit = one["colours"] and other["colours"] and {*one["colours"], *other["colours"]} == {"W", "B"}
+    met = c["rematches_barred"] and (b in one["met"] or a in other["met"])
+    return fit and not met and [a, b] not in c["apart"] and [b, a] not in c["apart"]
+
+
+def prove(c, part, players, taken):
+    """Nothing that covers everybody has smaller sums than what was taken: the duals are a bound, and attained."""
+    down, people = set(part["moved_down"]), part["moved_down"] + part["residents"] + part["rest"]
+    need(part["bye"] == (not part["alone"] and len(people) % 2 == 1), "the bye is missing or one too many")
+    pairs = (two for two in combinations(people, 2) if not down.issuperset(two) and may(c, players, *two))
+    takers = (v for v in people if players[v]["bye"] and part["bye_points"] in (None, players[v]["points"]))
+    there = {*map(frozenset, pairs), *(frozenset((v, 0)) for v in takers if part["bye"])}
+    there |= {frozenset((v,)) for v in people if part["alone"]}
+    rows = {frozenset(one): row["violations"] for row in part["choices"] for one in row["choices"]}
+    need(rows.keys() == there, "these are not all choices")
+    need(len(rows) == sum(len(row["choices"]) for row in part["choices"]), "a choice stands twice")
+    need(all(len(row) == len(part["criteria"]) and min(row) >= 0 for row in rows.values()), "no violations")
+    y, scale = {int(v): int(dual) for v, dual in part["duals"].items()}, part["scale"]
+    odd = [(set(blossom["members"]), int(blossom["dual"])) for blossom in part["blossoms"]]
+    need(y.keys() == {*people, *[0] * part["bye"]} and scale > 0, "a dual is missing or one too many")
+    need(all(z >= 0 and len(one) % 2 and one <= y.keys() for one, z in odd), "a blossom is even or negative")
+    need(sorted(chain(*taken)) == sorted(y) and rows.keys() >= taken, "not everybody is in one choice")
+    widths = [(max(column) * len(y)).bit_length() for column in zip(*rows.values(), strict=True)]
+    total = 0
+    for one, row in rows.items():
+        cost = 0  # the violations side by side in one integer, the first criterion uppermost
+        for count, width in zip(row, widths, strict=True):
+            cost = (cost << width) + count
+        within = sum(z for full, z in odd if len(one) == 2 and one <= full)
+        slack = scale * cost - sum(y[v] for v in one) + within
+        need(slack >= 0 and not (slack and one in taken), f"the duals do not fit {sorted(one)}")
+        total += scale * cost if one in taken else 0
+    need(total == sum(y.values()) - sum(z * (len(one) // 2) for one, z in odd), "the sums are not the bound")
+
+
+def prove_none(c, players):
+    """There are more odd sets than players in the barrier, and nobody in them may be paired elsewhere."""
+    barrier, sets = set(c["no_pairing"]["barrier"]), [set(one) for one in c["no_pairing"]["components"]]
+    everybody = {*players, 0} if len(players) % 2 else {*players}
+    need(sorted(chain(*sets)) == sorted(everybody.intersection(*[chain(*sets)]) - barrier), "sets overlap")
+    need(len(sets) > len(barrier & everybody) and all(len(one) % 2 for one in sets), "too few sets")
+    out = (may(c, players, a, b) for one in sets for a in one for b in everybody - one - barrier)
+    need(not any(out), "somebody may be paired elsewhere")
+
+
+def verify(c):
+    """What a certificate proves. Raises an exception if it proves nothing."""
+    players = {player["id"]: player for player in c["players"]}
+    if c["no_pairing"]:
+        return prove_none(c, players) or "there is no round in which everybody is paired"
+    point, bye = {v: player["points"] for v, player in players.items()}, [a for a, b in c["pairs"] if not b]
+    order = [v for v in players if not (v in bye and c["rules"].startswith("burstein"))]
+    first, shown = c["rules"] in ("dutch-2026", "burstein-2026"), {frozenset(pair) for pair in c["pairs"]}
+    down, done, made, only = [], [], {frozenset((v, 0)) for v in bye}, c["only"]
+    for part in c["parts"]:
+        own, pairs, settled = part["residents"], {frozenset(one) for one in part["pairs"]}, None
+        if part["kind"] == "bracket":
+            above, rest = order[: order.index(own[0])], order[order.index(own[-1]) + 1 :]
+            joined = c["rules"] == "dutch-2017" and (not rest or part["alone"])
+            group = [v for v in order if point[v] == point[own[0]]]
+            need(own == group or (joined and not rest), "not a scoregroup")
+            rest = [v for v in rest if not part["alone"] or point[v] == point[rest[0]]]
+            need(part["rest"] == rest and (joined or not part["alone"]), "not the players below")
+            need(sorted(part["left"]) == sorted({*part["moved_down"], *own}.difference(*pairs)), "who leaves")
+            need({*part["moved_down"]} <= {*above} if only else part["moved_down"] == down, "who comes down")
+            down, done = part["left"], done + own
+            settled = point[bye[0]] if bye and c["rules"] == "dutch-2026" else None
+        need(part["kind"] == "bracket" or [own, []] == [[*players], part["moved_down"]], "not everybody")
+        need(part["bye_points"] == settled, "the bye is another one")
+        prove(c, part, players, pairs | {frozenset(one) for one in part["witness"]})
+        made |= {one for one in pairs if len(one) == 2}
+    kinds, first = [part["kind"] for part in c["parts"]], ["bye"] * bool(bye and first)
+    need(kinds in (["round"], first + ["bracket"] * (len(kinds) - len(first)), only and ["bracket"]), "part")
+    need(only or kinds == ["round"] or (done == order and down in ([], bye)), "a bracket is missing")
+    need(made == shown or (only and made <= shown), "not the pairs of the round")
+    return f"{f'bracket {only}' if only else 'the round'} has no better pairing by {c['rules']}"
+
+
+if __name__ == "__main__":
+    print("Proven:", verify(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))))

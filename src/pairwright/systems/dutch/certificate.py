@@ -1,0 +1,299 @@
+"""The proof that each bracket of a round is best: the criteria of the rule book asked about every pair, and a matching.
+
+The graph of a bracket is the one of the plain engine: everybody not yet paired, and the bye (2017 above the penultimate
+bracket: the bracket and the next one). What pairs and leavers violate is asked of the criteria themselves, not of the
+tables of the engine; brackets that were decided by counting classes are solved again here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import InvalidTournament
+from ...matching.optimum import Choices
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket, Criterion, scores_moved_down
+from ...rules.facts import DOWN, UP, Ints
+from ..base import Pairs, RoundState
+from ..view.certificate import Certificate, Column, Part, named
+from ..view.proof import (
+    ORDER_NOT_PROVEN,
+    Graph,
+    attains,
+    in_bounds,
+    no_round,
+    others_apart,
+    player_contents,
+    proven,
+)
+from .brackets import Paired, Task
+from .entries import Entries
+from .paired_round import PairedRound
+from .scoring import bye_leaves
+
+Flags = NDArray[np.bool_]
+
+_COLOURS = {0: "", 1: "W", -1: "B"}
+_FLOATS = {DOWN: "down", UP: "up"}
+
+
+def graph_of(entries: Entries, rules: RuleBook, *, odd: bool) -> Graph:
+    """Everybody to be paired by the absolute criteria about pairs and the bye."""
+    kind, joined = entries.may_meet(rules)
+    admissible = joined[kind[:, None], kind]
+    high, low = entries.apart.T
+    admissible[high, low] = admissible[low, high] = False
+    np.fill_diagonal(admissible, False)
+    takers = entries.facts.barred == 0 if odd else None
+    return Graph(tuple(player.id for player in entries.players), admissible, takers)
+
+
+@dataclass(frozen=True, eq=False)
+class ScoregroupProof:
+    """The certificate of a round of scoregroups.
+
+    `everybody` are the entries with whoever gets the bye, `bye_columns` the criteria about the bye of the whole round
+    with what it costs to give it to each of them.
+    """
+
+    state: RoundState
+    rules: RuleBook
+    everybody: Entries
+    bye_columns: Sequence[tuple[Column, Ints]] = ()
+
+    @cached_property
+    def graph(self) -> Graph:
+        """Everybody to be paired."""
+        return graph_of(self.everybody, self.rules, odd=len(self.everybody) % 2 == 1)
+
+    @cached_property
+    def players(self) -> tuple[dict[str, object], ...]:
+        """What is said of the players."""
+        entries, facts = self.everybody, self.everybody.facts
+        clash = next(rule for rule in self.rules.absolute[1:] if rule.pair is not None)
+        strict = clash.of_pair(facts, facts, Bracket(0))[:, 0].astype(bool)
+        wants = [_COLOURS[sign] for sign in np.sign(facts.wants).tolist()]
+        colours = [own if only else "WB" for own, only in zip(wants, strict.tolist(), strict=True)]
+        told = [
+            {
+                "wants": wants[at],
+                "strength": int(facts.strength[at]),
+                "wide": _COLOURS[int(np.sign(facts.wide[at]))],
+                "difference": int(facts.difference[at]),
+                "twice": _COLOURS[int(np.sign(facts.twice[at]))],
+                "floats": [_FLOATS.get(int(column[at]), "") for column in (facts.float1, facts.float2)],
+                "unplayed": int(facts.unplayed[at]),
+            }
+            for at in range(len(entries))
+        ]
+        takers = (facts.barred == 0).tolist()
+        return player_contents(self.state, self.graph.ids, entries.score.tolist(), colours, takers, told)
+
+    def none(self) -> Certificate:
+        """That there is no complete round."""
+        return no_round(self._system, self.rules.id, self.state, self.graph, self.players)
+
+    def of(self, paired: PairedRound, made: Pairs, bracket: int | None = None) -> Certificate:
+        """Of a round and its brackets, or of one. Raises `InvalidTournament` for a bracket that is none, `TooLarge`."""
+        done = paired.done
+        if bracket is not None and not 1 <= bracket <= len(done):
+            raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(done)}")
+        chosen = [bracket] if bracket else list(range(1, len(done) + 1))
+        for number in chosen:
+            task = done[number - 1][0]
+            vertices = len(task.members) + len(task.following) + (len(task.below) if task.policy.final else 0)
+            in_bounds(len(self.everybody), bracket, vertices)
+        parts = [bracket_part(number, *done[number - 1]) for number in chosen]
+        if self.bye_columns and bracket is None:
+            parts.insert(0, self._bye_part(made))
+        return Certificate(
+            system=self._system,
+            rules=self.rules.id,
+            round=self.state.round,
+            players=self.players,
+            rematches_barred=True,
+            apart=others_apart(self.players, self.graph.admissible, rematches_barred=True),
+            pairs=tuple(made),
+            parts=tuple(parts),
+            only=bracket,
+            says=self._says(bracket, done),
+        )
+
+    @property
+    def _system(self) -> str:
+        return self.rules.id.rpartition("-")[0]
+
+    def _says(self, bracket: int | None, done: Sequence[tuple[Task, Paired, str]]) -> tuple[str, ...]:
+        which = "each bracket" if bracket is None else f"bracket {bracket}"
+        said = [
+            f"Proven: given those who come down into it, {which} has no pairing that is better by the criteria listed "
+            "with it, in their order, and lets the rest of the round be completed.",
+            ORDER_NOT_PROVEN,
+        ]
+        if bracket is None and self.bye_columns:
+            said.insert(
+                0, "Proven: no complete round gives the bye to a player better suited by the first part."
+            )
+        if any(name.startswith("collapsed") for _, _, name in done):
+            said.append(
+                "Not proven: that the last brackets had to be joined (A.9). It follows from the ordinary pairing of "
+                "the penultimate bracket, which is not part of this certificate."
+            )
+        return tuple(said)
+
+    def _bye_part(self, made: Pairs) -> Part:
+        graph = self.graph
+        byes = graph.pairs[:, 1] == len(graph.ids)
+        columns = [
+            (column, np.where(byes, cost[np.minimum(graph.pairs[:, 0], len(cost) - 1)], 0))
+            for column, cost in self.bye_columns
+        ]
+        return graph.whole("bye", "who gets the bye", columns, made)
+
+
+def bracket_part(number: int, task: Task, paired: Paired, name: str) -> Part:
+    """The proof of one bracket."""
+    return _BracketGraph(task, paired).part(number, name)
+
+
+@dataclass(frozen=True, eq=False)
+class _BracketGraph:
+    """The graph of a bracket. Vertices are its members, then the rest of the round in order, then the bye."""
+
+    task: Task
+    paired: Paired
+
+    @cached_property
+    def entries(self) -> NDArray[np.int64]:
+        task = self.task
+        below = task.below if task.policy.final else ()
+        return np.array((*task.members, *task.following, *below), np.int64)
+
+    @property
+    def size(self) -> int:
+        return len(self.task.members)
+
+    @property
+    def with_bye(self) -> bool:
+        return self.task.policy.final and self.task.bye is not None
+
+    @cached_property
+    def names(self) -> tuple[int, ...]:
+        ids = tuple(self.task.entries.players[entry].id for entry in self.entries.tolist())
+        return (*ids, 0) if self.with_bye else ids
+
+    @cached_property
+    def pairs(self) -> Ints:
+        """The choices: pairs, byes, and where nobody has to be paired each player alone."""
+        task, count = self.task, len(self.entries)
+        whole = graph_of(task.entries, task.rules, odd=False).admissible
+        admissible = whole[np.ix_(self.entries, self.entries)]
+        down = len(task.moved_down)
+        admissible[:down, :down] = False
+        takers = task.takers(self.entries) if self.with_bye else None
+        graph = Graph(tuple(range(count)), admissible, takers)
+        return graph.pairs_with(() if task.policy.final else range(count))
+
+    @cached_property
+    def following(self) -> Flags:
+        """Which vertices are residents of the next bracket."""
+        flags = np.zeros(len(self.names), np.bool_)
+        flags[self.size : self.size + len(self.task.following)] = True
+        return flags
+
+    @cached_property
+    def inside(self) -> Flags:
+        """Which choices are pairs of the bracket."""
+        u, v = self.pairs.T
+        return (v < self.size) & (u != v)
+
+    @cached_property
+    def leaving(self) -> Flags:
+        """Which choices let a member, their first vertex, leave the bracket."""
+        return (self.pairs[:, 0] < self.size) & ~self.inside
+
+    def columns(self) -> Iterator[tuple[Column, Ints]]:
+        """The criteria level by level with the violations of all choices."""
+        task = self.task
+        at = task.context(bye_leaves=bye_leaves(task, self.paired.left))
+        facts = task.facts(self.entries[: self.size])
+        u, v = self.pairs.T
+        inside, leaving = self.inside, self.leaving
+        for rule in task.rules.quality:
+            if rule.lookahead:
+                yield from self._look_ahead(rule)
+                continue
+            levels = rule.number_of_levels(at)
+            counts = np.zeros((len(u), levels), np.int64)
+            if levels and rule.pair is not None and inside.any():
+                counts[inside] = rule.of_pair(facts[u[inside]], facts[v[inside]], at)
+            if levels and rule.left is not None and leaving.any():
+                counts[leaving] = rule.of_left(facts, at)[u[leaving]]
+            scores = at.moved_down_scores if rule.levels is scores_moved_down else at.gaps
+            for level in range(levels):
+                points = None if rule.levels is None else scores[level] / 10
+                yield Column.of(rule, points), counts[:, level]
+
+    def _look_ahead(self, rule: Criterion) -> Iterator[tuple[Column, Ints]]:
+        """What the bracket leaves to the next one: who is not paired there, then those of them who come from here."""
+        task = self.task
+        if not task.following:
+            return
+        u, v = self.pairs.T
+        member = np.arange(len(self.names)) < self.size
+        ahead = member | self.following
+        idle = ~self.inside & ~(ahead[u] & ahead[v] & (u != v))
+        worth = ahead.astype(np.int64)
+        if not task.policy.final and not task.below and task.bye is not None:
+            worth[: len(self.entries)] *= 1 + (task.entries.facts.barred[self.entries] != 0)
+        yield Column.of(rule), idle * (worth[u] + np.where(u != v, worth[v], 0))
+        score = task.entries.score[self.entries]
+        for one in (*task.moved_down_scores, task.score):
+            came = np.zeros(len(self.names), np.bool_)
+            came[: self.size] = score[: self.size] == one
+            yield Column.of(rule, one / 10), (idle & came[u]).astype(np.int64)
+
+    def part(self, number: int, name: str) -> Part:
+        task, names, size = self.task, self.names, self.size
+        columns = list(self.columns())
+        choices = Choices(len(names), self.pairs, np.stack([counts for _, counts in columns], axis=1))
+        optimum = proven(choices)
+        place = {entry: at for at, entry in enumerate(self.entries.tolist())}
+        made = [tuple(sorted((place[a], place[b]))) for a, b in self.paired.pairs]
+        rest = self._completed(choices, made)
+        attains(choices, optimum, [(u, v) for u, v in (*made, *rest)])
+        ids = [player.id for player in task.entries.players]
+        return Part(
+            kind="bracket",
+            number=number,
+            name=name,
+            moved_down=tuple(ids[entry] for entry in task.moved_down),
+            residents=tuple(ids[entry] for entry in task.residents),
+            rest=tuple(ids[entry] for entry in self.entries[size:].tolist()),
+            with_bye=self.with_bye,
+            bye_points=None if task.bye is None or task.bye.score is None else task.bye.score / 10,
+            alone=not task.policy.final,
+            columns=tuple(column for column, _ in columns),
+            names=names,
+            choices=choices,
+            optimum=optimum,
+            pairs=tuple(named(names, pair) for pair in sorted(made)),
+            left=tuple(ids[entry] for entry in self.paired.left),
+            witness=tuple(named(names, pair) for pair in rest),
+        )
+
+    def _completed(self, choices: Choices, made: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+        """The best choices of all the others when the pairs of the bracket are made."""
+        gone = np.zeros(choices.size, np.bool_)
+        gone[[u for pair in made for u in pair]] = True
+        remaining = np.flatnonzero(~gone)
+        if not len(remaining):
+            return []
+        fewer = choices.without(gone, self.inside)
+        rows = fewer.pairs[list(proven(fewer).taken)]
+        return [(int(remaining[u]), int(remaining[v])) for u, v in rows.tolist()]

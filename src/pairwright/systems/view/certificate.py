@@ -1,0 +1,199 @@
+"""Proof that a round is best, for others to verify: bracket by bracket the choices there were, and the duals.
+
+docs/explanation/certificates.md describes the document; `verify_certificate.py` beside it verifies one without us.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ...matching import Witness
+from ...matching.optimum import Choices, Optimum
+from ...rules.criterion import Criterion
+
+SCHEMA = "urn:pairwright:schema:certificate-1"
+
+BYE = 0
+"""How documents call the vertex that stands for the bye."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One criterion, or one of its levels, as the choices of a part are counted by it.
+
+    `level` says in points which level it is; `None` for a plain count, and for the first level of what a bracket leaves
+    to the next one (players not paired there; the other levels are those among them who come with so many points).
+    """
+
+    id: str
+    article: str
+    says: str
+    level: float | None = None
+
+    @classmethod
+    def of(cls, rule: Criterion, level: float | None = None) -> Column:
+        """A criterion of a rule book."""
+        return cls(rule.id, rule.article, rule.paraphrase, level)
+
+    @property
+    def content(self) -> dict[str, object]:
+        """The column as data."""
+        return {"id": self.id, "article": self.article, "says": self.says, "level": self.level}
+
+
+@dataclass(frozen=True)
+class Part:
+    """One optimum: who may be paired at which violations, what was taken, and the proof. Players are start numbers.
+
+    Attributes:
+        kind: `bye` (who gets it, over the whole round), `bracket`, or `round` (everybody at once).
+        number, name: of the bracket, from 1.
+        moved_down, residents: its members. In `bye` and `round` everybody is a resident.
+        rest: the lower players in the graph of the bracket.
+        with_bye: whether one more vertex, 0, stands for the bye; `bye_points`: the points of who gets it, if settled.
+        alone: whether a vertex may stay without a partner (2017, where only the next bracket is looked at).
+        columns: the criteria, most important first.
+        names: the player of each vertex, the bye last.
+        choices, optimum: the problem and its proof.
+        pairs: the pairs of the round that this part makes, the bye as (player, 0).
+        left: members who leave the bracket.
+        witness: the pairs of the rest, which show that the round can be completed as the look-ahead promises.
+    """
+
+    kind: Literal["bye", "bracket", "round"]
+    number: int
+    name: str
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+    rest: tuple[int, ...]
+    with_bye: bool
+    bye_points: float | None
+    alone: bool
+    columns: tuple[Column, ...]
+    names: tuple[int, ...]
+    choices: Choices
+    optimum: Optimum
+    pairs: tuple[tuple[int, ...], ...]
+    left: tuple[int, ...]
+    witness: tuple[tuple[int, ...], ...]
+
+    @property
+    def content(self) -> dict[str, object]:
+        """The part as data; integers that can be large are decimal strings."""
+        names, proof = self.names, self.optimum
+        return {
+            "kind": self.kind,
+            "number": self.number,
+            "name": self.name,
+            "moved_down": list(self.moved_down),
+            "residents": list(self.residents),
+            "rest": list(self.rest),
+            "bye": self.with_bye,
+            "bye_points": self.bye_points,
+            "alone": self.alone,
+            "criteria": [column.content for column in self.columns],
+            "choices": self._choices(),
+            "pairs": [list(pair) for pair in self.pairs],
+            "left": list(self.left),
+            "witness": [list(pair) for pair in self.witness],
+            "scale": proof.scale,
+            "duals": {str(name): str(dual) for name, dual in zip(names, proof.duals, strict=True)},
+            "blossoms": [
+                {"members": [names[v] for v in members], "dual": str(dual)}
+                for members, dual in proof.blossoms
+            ],
+        }
+
+    def _choices(self) -> list[dict[str, object]]:
+        """The choices of each kind: their violations, and the players."""
+        kinds, kind = self.choices.kinds
+        pairs = [named(self.names, pair) for pair in self.choices.pairs.tolist()]
+        found: list[list[list[int]]] = [[] for _ in kinds]
+        for pair, number in zip(pairs, kind.tolist(), strict=True):
+            found[number].append(list(pair))
+        return [
+            {"violations": counts, "choices": members}
+            for counts, members in zip(kinds.tolist(), found, strict=True)
+        ]
+
+
+def named(names: Sequence[int], pair: Sequence[int]) -> tuple[int, ...]:
+    """A choice by the names of its vertices: (player,) for one alone, (player, 0) for the bye."""
+    u, v = pair
+    return (names[u],) if u == v else (names[u], names[v])
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """Proof that no round is better by the criteria, or that there is no round; and what is not proven.
+
+    Attributes:
+        system, rules: the system and its rule book.
+        round: number of the round.
+        players: what the proof is about, in the order of the rules: see `player_content`.
+        rematches_barred: whether two who have met may not meet again; otherwise it is counted.
+        apart: pairs that may not be made for other reasons than earlier games and colours.
+        pairs: the boards of the round, (player, 0) for the bye; empty if there is none.
+        parts: one after the other. `only` is the bracket that was asked for, `None` for all of them.
+        no_pairing: the barrier and the components that leave no round; `None` if there is one.
+        says: what is proven and what is not, in sentences.
+    """
+
+    system: str
+    rules: str
+    round: int
+    players: tuple[Mapping[str, object], ...]
+    rematches_barred: bool
+    apart: tuple[tuple[int, int], ...]
+    pairs: tuple[tuple[int, int], ...] = ()
+    parts: tuple[Part, ...] = ()
+    only: int | None = None
+    no_pairing: Witness | None = None
+    says: tuple[str, ...] = ()
+
+    @property
+    def content(self) -> dict[str, object]:
+        """The document `certificate-1`."""
+        gap = self.no_pairing
+        return {
+            "$schema": SCHEMA,
+            "system": self.system,
+            "rules": self.rules,
+            "round": self.round,
+            "says": list(self.says),
+            "players": [dict(player) for player in self.players],
+            "rematches_barred": self.rematches_barred,
+            "apart": [list(pair) for pair in self.apart],
+            "pairs": [list(pair) for pair in self.pairs],
+            "only": self.only,
+            "parts": [part.content for part in self.parts],
+            "no_pairing": None
+            if gap is None
+            else {"barrier": list(gap.barrier), "components": [list(part) for part in gap.components]},
+        }
+
+    def to_json(self) -> str:
+        """The document as text: the same for the same round everywhere."""
+        return "".join(_written(self.content, "")) + "\n"
+
+
+def _written(value: Any, margin: str) -> Iterator[str]:
+    """JSON with lists of numbers, and lists of those, on one line."""
+    inner = margin + " "
+    if isinstance(value, dict) and value:
+        yield "{\n"
+        for number, (key, own) in enumerate(value.items()):
+            yield f"{',' if number else ''}{chr(10) if number else ''}{inner}{json.dumps(key)}: "
+            yield from _written(own, inner)
+        yield f"\n{margin}}}"
+    elif isinstance(value, list) and any(isinstance(one, dict) for one in value):
+        yield "[\n"
+        for number, own in enumerate(value):
+            yield f"{',' if number else ''}{chr(10) if number else ''}{inner}"
+            yield from _written(own, inner)
+        yield f"\n{margin}]"
+    else:
+        yield json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,243 @@
+"""What systems build their certificates from: the graph of a round, its optimum, and what is said of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import InvalidTournament, TooLarge
+from ...matching import Field, Session, Witness
+from ...matching.optimum import Choices, Optimum
+from ...rules.facts import Ints
+from ..base import Pairs, Round, RoundState
+from .certificate import BYE, Certificate, Column, Part, named
+
+MOST_PLAYERS = 200
+"""Players up to whom the certificate of a whole round is given."""
+
+MOST_IN_BRACKET = 1000
+"""Players, those of the rest of the round included, up to whom one bracket is given a certificate."""
+
+ORDER_NOT_PROVEN = (
+    "Not proven: which of several pairings that are equally good by all criteria comes first. The engine takes the "
+    "first one in the order of the rules; the certificate says nothing about it."
+)
+
+
+def in_bounds(players: int, bracket: int | None, vertices: int) -> None:
+    """Raises `TooLarge` for a whole round of more than 200 players, and for a bracket whose graph is too large."""
+    if bracket is None and players > MOST_PLAYERS:
+        raise TooLarge(
+            f"a certificate of the whole round is given for up to {MOST_PLAYERS} players, not {players}: "
+            "ask for one bracket"
+        )
+    if vertices > MOST_IN_BRACKET:
+        raise TooLarge(
+            f"a certificate of a bracket is given for up to {MOST_IN_BRACKET} players in it and below, not {vertices}"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Graph:
+    """Who may be paired with whom in a round. Vertices are the players, then the bye.
+
+    Attributes:
+        ids: the start numbers.
+        admissible: which players may meet.
+        takers: who may get the bye, `None` if nobody has to.
+    """
+
+    ids: tuple[int, ...]
+    admissible: NDArray[np.bool_]
+    takers: NDArray[np.bool_] | None = None
+
+    @cached_property
+    def names(self) -> tuple[int, ...]:
+        """The player of each vertex, the bye last if there is one."""
+        return self.ids if self.takers is None else (*self.ids, BYE)
+
+    @cached_property
+    def pairs(self) -> Ints:
+        """The choices, see `Choices`: the pairs in ascending order, then the byes."""
+        return self.pairs_with(())
+
+    def pairs_with(self, alone: Sequence[int]) -> Ints:
+        """The same and then some players alone."""
+        inside = np.argwhere(np.triu(self.admissible, 1))
+        takers = np.flatnonzero([] if self.takers is None else self.takers)
+        byes = np.column_stack([takers, np.full(len(takers), len(self.ids))])
+        single = np.repeat(np.array(alone, np.int64), 2).reshape(-1, 2)
+        return np.concatenate([inside, byes, single])
+
+    def whole(
+        self,
+        kind: Literal["bye", "round"],
+        name: str,
+        columns: Sequence[tuple[Column, Ints]],
+        made: Pairs,
+        alone: bool = False,
+    ) -> Part:
+        """The part that is about everybody: each column with its counts, choice by choice; then the pairs of the round.
+
+        With `alone` the choices end with each player alone. Raises `InvalidTournament` if the round is not the optimum.
+        """
+        counts = np.stack([counts for _, counts in columns], axis=1)
+        choices = Choices(len(self.names), self.pairs_with(range(len(self.ids)) if alone else ()), counts)
+        optimum = proven(choices)
+        place = {name: at for at, name in enumerate(self.names)}
+        inside = ((place[a], place[b]) for a, b in made if a in place and b in place)
+        taken = [(min(pair), max(pair)) for pair in inside]
+        seated = {at for pair in taken for at in pair}
+        taken += [(at, at) for at in range(len(self.names)) if at not in seated]
+        attains(choices, optimum, taken)
+        return Part(
+            kind=kind,
+            number=1,
+            name=name,
+            moved_down=(),
+            residents=self.ids,
+            rest=(),
+            with_bye=self.takers is not None,
+            bye_points=None,
+            alone=alone,
+            columns=tuple(column for column, _ in columns),
+            names=self.names,
+            choices=choices,
+            optimum=optimum,
+            pairs=tuple(named(self.names, pair) for pair in sorted(taken)),
+            left=(),
+            witness=(),
+        )
+
+    def no_round(self) -> Witness:
+        """The sets that leave no complete round. Raises `AssertionError` if there is one."""
+        size = len(self.names)
+        table = np.zeros((size, size), np.bool_)
+        u, v = self.pairs.T
+        table[u, v] = table[v, u] = True
+        session = Session(np.arange(size), [Field(np.zeros((size, size), np.int64))], admissible=table)
+        if session.solve():
+            raise AssertionError("there is a complete round")
+        found = session.witness()
+        barrier = tuple(sorted(self.names[v] for v in found.barrier))
+        parts = sorted(sorted(self.names[v] for v in part) for part in found.components)
+        return Witness(barrier, tuple(map(tuple, parts)))
+
+
+def whole_certificate(
+    paired: Round,
+    name: str,
+    graph: Graph,
+    players: tuple[dict[str, object], ...],
+    columns: Sequence[tuple[Column, Ints]],
+    *,
+    bracket: int | None,
+    rules: str,
+    rematches_barred: bool = True,
+    alone: bool = False,
+    said: Sequence[str] = (),
+) -> Certificate:
+    """The certificate where all are paired at once. Raises `InvalidTournament` for a bracket but 1, `TooLarge`."""
+    if bracket not in (None, 1):
+        raise InvalidTournament(
+            f"there is no bracket {bracket}: this system pairs everybody at once, as number 1"
+        )
+    in_bounds(len(graph.ids), bracket, len(graph.ids))
+    best = "Proven: no pairing of the players is better by the criteria listed, in their order."
+    return Certificate(
+        system=name,
+        rules=rules,
+        round=paired.number,
+        players=players,
+        rematches_barred=rematches_barred,
+        apart=others_apart(players, graph.admissible, rematches_barred=rematches_barred),
+        pairs=tuple(paired.pairs),
+        parts=(graph.whole("round", "everybody", columns, paired.pairs, alone),) if graph.ids else (),
+        only=bracket,
+        says=(best, *said, ORDER_NOT_PROVEN),
+    )
+
+
+def no_round(
+    name: str,
+    rules: str,
+    state: RoundState,
+    graph: Graph,
+    players: tuple[dict[str, object], ...],
+) -> Certificate:
+    """The certificate that there is no complete round."""
+    return Certificate(
+        system=name,
+        rules=rules,
+        round=state.round,
+        players=players,
+        rematches_barred=True,
+        apart=others_apart(players, graph.admissible, rematches_barred=True),
+        no_pairing=graph.no_round(),
+        says=("Proven: the rules admit no round in which everybody is paired.",),
+    )
+
+
+def proven(choices: Choices) -> Optimum:
+    """The optimum of choices of which there is a cover."""
+    found = choices.cheapest()
+    if found is None:
+        raise AssertionError("what a round is made of covers everybody")
+    return found
+
+
+def attains(choices: Choices, optimum: Optimum, taken: Sequence[tuple[int, int]]) -> None:
+    """Raises `InvalidTournament` if choices that were taken are not as good as the optimum: then there is no proof."""
+    row = {(u, v): at for at, (u, v) in enumerate(choices.pairs.tolist())}
+    rows = [row.get(pair, -1) for pair in taken]
+    if -1 in rows or sum(choices.costs[rows]) != sum(choices.costs[list(optimum.taken)]):
+        raise InvalidTournament("this round is not the best one by its criteria: there is no certificate")
+
+
+def player_contents(
+    state: RoundState,
+    ids: Sequence[int],
+    points: Sequence[int],
+    colours: Sequence[str],
+    takers: Sequence[bool],
+    facts: Sequence[Mapping[str, object]] = (),
+) -> tuple[dict[str, object], ...]:
+    """What is said of each player: points (of the pairing), opponents met, possible colours, the bye, facts."""
+    present = set(ids)
+    found: list[dict[str, object]] = []
+    for at, id in enumerate(ids):
+        player = state.tournament.by_id[id]
+        met = sorted({one.opponent for one in player.results if one.played} & present)
+        said: dict[str, object] = {
+            "id": id,
+            "name": player.name,
+            "points": points[at] / 10,
+            "met": met,
+            "colours": colours[at],
+            "bye": bool(takers[at]),
+        }
+        found.append(said | ({"facts": dict(facts[at])} if facts else {}))
+    return tuple(found)
+
+
+def others_apart(
+    players: Sequence[Mapping[str, Any]], admissible: NDArray[np.bool_], *, rematches_barred: bool
+) -> tuple[tuple[int, int], ...]:
+    """The pairs that may not be made though neither an earlier game nor colours forbid them."""
+    ids = [player["id"] for player in players]
+    met = [set(player["met"]) if rematches_barred else set() for player in players]
+    found = []
+    for u, v in np.argwhere(np.triu(~admissible, 1)).tolist():
+        if ids[v] not in met[u] and fits(players[u]["colours"], players[v]["colours"]):
+            found.append((ids[u], ids[v]))
+    return tuple(found)
+
+
+def fits(one: str, other: str) -> bool:
+    """Whether two players with these possible colours can play each other."""
+    return ("W" in one and "B" in other) or ("B" in one and "W" in other)

@@ -1,0 +1,270 @@
+"""Certificates made wrong, one thing at a time: each forgery claims something that is not so, or proves it wrongly.
+
+A forgery changes a copy and returns whether there was anything to change.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from .rounds import Document
+
+Forgery = Callable[[Document, random.Random], bool]
+
+
+def _part(document: Document, rng: random.Random, *names: str) -> dict[str, Any] | None:
+    """A part in which none of these lists is empty."""
+    parts = [part for part in document["parts"] if all(part[name] for name in names)]
+    return rng.choice(parts) if parts else None
+
+
+def _taken(part: dict[str, Any]) -> list[set[int]]:
+    return [set(one) for one in part["pairs"] + part["witness"]]
+
+
+def _move(
+    part: dict[str, Any], row: dict[str, Any], choice: list[int], change: int, rng: random.Random
+) -> bool:
+    """Count one violation of a choice otherwise."""
+    violations = list(row["violations"])
+    columns = [at for at, count in enumerate(violations) if count + change >= 0]
+    if not columns:
+        return False
+    violations[rng.choice(columns)] += change
+    row["choices"].remove(choice)
+    part["choices"].append({"violations": violations, "choices": [choice]})
+    return True
+
+
+def other_pairs_in_the_round(document: Document, rng: random.Random) -> bool:
+    """Two boards of the round exchange their Blacks, and the parts stay as they are."""
+    boards = [pair for pair in document["pairs"] if pair[1]]
+    if len(boards) < 2 or not document["parts"]:
+        return False
+    one, other = rng.sample(boards, 2)
+    one[1], other[1] = other[1], one[1]
+    return True
+
+
+def worse_pairs(document: Document, rng: random.Random) -> bool:
+    """Two boards exchange players in the round and in the part, at a higher cost."""
+    part = _part(document, rng, "pairs")
+    pairs = [one for one in part["pairs"] if len(one) == 2 and one[1]] if part else []
+    if part is None or part["kind"] == "bye" or len(pairs) < 2:
+        return False
+    counts = {frozenset(one): row["violations"] for row in part["choices"] for one in row["choices"]}
+    one, other = rng.sample(pairs, 2)
+    new = [frozenset((one[0], other[1])), frozenset((other[0], one[1]))]
+    if not counts.keys() >= set(new):
+        return False
+    old = [sum(two) for two in zip(*(counts[frozenset(pair)] for pair in (one, other)), strict=True)]
+    if old == [sum(two) for two in zip(*(counts[pair] for pair in new), strict=True)]:
+        return False  # as good as the round: nothing wrong is claimed
+    for pair in (one, other):
+        whole = next(board for board in document["pairs"] if set(board) == set(pair))
+        document["pairs"].remove(whole)
+    one[1], other[1] = other[1], one[1]
+    document["pairs"] += [list(one), list(other)]
+    return True
+
+
+def a_violation_more_of_a_pair_that_was_made(document: Document, rng: random.Random) -> bool:
+    """What was taken is said to be worse than it is."""
+    return _violation(document, rng, made=True, change=1)
+
+
+def a_violation_less_of_a_pair_that_was_made(document: Document, rng: random.Random) -> bool:
+    """What was taken is said to be better than it is."""
+    return _violation(document, rng, made=True, change=-1)
+
+
+def a_violation_more_of_another_choice(document: Document, rng: random.Random) -> bool:
+    """What was not taken is said to be worse than it is."""
+    return _violation(document, rng, made=False, change=1)
+
+
+def a_violation_less_of_another_choice(document: Document, rng: random.Random) -> bool:
+    """What was not taken is said to be better than it is."""
+    return _violation(document, rng, made=False, change=-1)
+
+
+def _violation(document: Document, rng: random.Random, *, made: bool, change: int) -> bool:
+    part = _part(document, rng, "choices")
+    if part is None:
+        return False
+    taken = _taken(part)
+    choices = [(row, one) for row in part["choices"] for one in row["choices"] if (set(one) in taken) is made]
+    if not choices:
+        return False
+    row, one = rng.choice(choices)
+    return _move(part, row, one, change, rng)
+
+
+def a_choice_left_out(document: Document, rng: random.Random) -> bool:
+    """A choice that was not taken is kept quiet about."""
+    part = _part(document, rng, "choices")
+    if part is None:
+        return False
+    taken = _taken(part)
+    rows = [row for row in part["choices"] if any(set(one) not in taken for one in row["choices"])]
+    if not rows:
+        return False
+    row = rng.choice(rows)
+    row["choices"].remove(next(one for one in row["choices"] if set(one) not in taken))
+    return True
+
+
+def another_dual(document: Document, rng: random.Random) -> bool:
+    """The dual of one player is one more or less."""
+    part = _part(document, rng, "duals")
+    if part is None:
+        return False
+    player = rng.choice(sorted(part["duals"]))
+    part["duals"][player] = str(int(part["duals"][player]) + rng.choice((-1, 1)))
+    return True
+
+
+def a_dual_left_out(document: Document, rng: random.Random) -> bool:
+    """One player has no dual."""
+    part = _part(document, rng, "duals")
+    if part is None:
+        return False
+    del part["duals"][rng.choice(sorted(part["duals"]))]
+    return True
+
+
+def a_blossom_left_out(document: Document, rng: random.Random) -> bool:
+    """A blossom the proof needs is missing."""
+    part = _part(document, rng, "blossoms")
+    if part is None:
+        return False
+    part["blossoms"].remove(rng.choice(part["blossoms"]))
+    return True
+
+
+def another_blossom(document: Document, rng: random.Random) -> bool:
+    """One blossom has another dual."""
+    part = _part(document, rng, "blossoms")
+    if part is None:
+        return False
+    blossom = rng.choice(part["blossoms"])
+    blossom["dual"] = str(int(blossom["dual"]) + 1)
+    return True
+
+
+def an_even_blossom(document: Document, rng: random.Random) -> bool:
+    """Two players who were not paired are said to form a blossom, which makes their duals cheaper."""
+    part = _part(document, rng, "duals")
+    if part is None or len(part["duals"]) < 2:
+        return False
+    members = rng.sample([int(v) for v in part["duals"]], 2)
+    part["blossoms"].append({"members": members, "dual": "2"})
+    return True
+
+
+def a_bracket_left_out(document: Document, rng: random.Random) -> bool:
+    """One part of the round is missing."""
+    if not document["parts"]:
+        return False
+    document["parts"].remove(rng.choice(document["parts"]))
+    return True
+
+
+def another_witness(document: Document, rng: random.Random) -> bool:
+    """The rest is said to be completed by fewer pairs."""
+    part = _part(document, rng, "witness")
+    if part is None:
+        return False
+    part["witness"].remove(rng.choice(part["witness"]))
+    return True
+
+
+def a_witness_of_pairs_that_may_not_be_made(document: Document, rng: random.Random) -> bool:
+    """The rest is completed by a pair that is no choice."""
+    part = _part(document, rng, "witness")
+    pairs = [one for one in part["witness"] if len(one) == 2] if part else []
+    if part is None or len(pairs) < 2:
+        return False
+    choices = {frozenset(one) for row in part["choices"] for one in row["choices"]}
+    one, other = rng.sample(pairs, 2)
+    if {frozenset((one[0], other[-1])), frozenset((other[0], one[-1]))} <= choices:
+        return False
+    one[-1], other[-1] = other[-1], one[-1]
+    return True
+
+
+def somebody_else_floats(document: Document, rng: random.Random) -> bool:
+    """Others are said to leave a bracket than those who are not paired there."""
+    part = _part(document, rng, "left")
+    if part is None:
+        return False
+    part["left"] = part["left"][1:]
+    return True
+
+
+def a_resident_less(document: Document, rng: random.Random) -> bool:
+    """A player is in no bracket."""
+    part = _part(document, rng, "residents")
+    if part is None:
+        return False
+    part["residents"].remove(rng.choice(part["residents"]))
+    return True
+
+
+def fewer_sets(document: Document, rng: random.Random) -> bool:
+    """That there is no round is said with one component less."""
+    gap = document["no_pairing"]
+    if gap is None:
+        return False
+    while len(gap["components"]) > len(gap["barrier"]):
+        gap["components"].remove(rng.choice(gap["components"]))
+    return True
+
+
+def a_smaller_barrier(document: Document, rng: random.Random) -> bool:
+    """A player of the barrier, who could be paired with somebody of a component, is left out of it."""
+    gap = document["no_pairing"]
+    if gap is None or not gap["barrier"]:
+        return False
+    gap["barrier"].remove(rng.choice(gap["barrier"]))
+    return True
+
+
+def no_round_though_there_is_one(document: Document, rng: random.Random) -> bool:
+    """Every player alone is said to be a component."""
+    del rng
+    if document["no_pairing"] or not document["pairs"]:
+        return False
+    document["no_pairing"] = {"barrier": [], "components": [[one["id"]] for one in document["players"]]}
+    return True
+
+
+CLAIMS: tuple[Forgery, ...] = (
+    other_pairs_in_the_round,
+    worse_pairs,
+    a_violation_more_of_a_pair_that_was_made,
+    a_violation_less_of_a_pair_that_was_made,
+    a_choice_left_out,
+    another_dual,
+    a_dual_left_out,
+    a_blossom_left_out,
+    another_blossom,
+    an_even_blossom,
+    a_bracket_left_out,
+    another_witness,
+    a_witness_of_pairs_that_may_not_be_made,
+    somebody_else_floats,
+    a_resident_less,
+    fewer_sets,
+    a_smaller_barrier,
+    no_round_though_there_is_one,
+)
+"""Forgeries that are refused whatever the system."""
+
+COUNTS: tuple[Forgery, ...] = (
+    a_violation_more_of_another_choice,
+    a_violation_less_of_another_choice,
+)
+"""Forgeries that whoever counts the violations again refuses."""
