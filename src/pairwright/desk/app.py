@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import (
+    api,
     hall,
     home,
     joining,
@@ -83,6 +84,7 @@ def routes() -> list[BaseRoute]:
         *standings.ROUTES,
         *reports.ROUTES,
         *rules_page.ROUTES,
+        *api.ROUTES,
         *journal.ROUTES,
         *joining.ROUTES,
         *sharing.ROUTES,

@@ -58,9 +58,23 @@ class Desk:
                 self._writing.release()
         return event.state
 
-    def do(self, command: Command, *, author: str, answer: Answer | None = None, token: str = "") -> Done:
-        """Carry out a command. Raises what `OpenEvent.do` raises."""
+    def do(
+        self,
+        command: Command,
+        *,
+        author: str,
+        answer: Answer | None = None,
+        token: str = "",
+        expect: Callable[[State], None] | None = None,
+    ) -> Done:
+        """Carry out a command. Raises what `OpenEvent.do` raises, and what `expect` does of the state before it.
+
+        A command that was carried out already (`token`) is answered as it was then, whatever is expected.
+        """
         with self._writing:
+            known = token and self.event.store.by_token(token)
+            if expect is not None and not known:
+                expect(self.event.refresh())
             return self.event.do(command, author=author, answer=answer, token=token)
 
     def reading(self, read: Callable[[OpenEvent], T]) -> T:

@@ -11,7 +11,7 @@ from .library import keys_of, sitting_out
 from .library import pair as paired_by_library
 from .plan import Plan, fide_mode, round_of
 from .questions import Refused
-from .results import result_text, sides
+from .results import TEXTS, require_code, result_text, sides
 from .state import ADJOURNED, Pairing, RatingRecord, Round, Section, State
 from .tables import table_after
 
@@ -63,11 +63,12 @@ def line(section: Section, pairing: Pairing, result: str, game: int = 0) -> str:
 
 def _row(plan: Plan, played: Round, slip: Slip) -> ResultChange | None:
     """The change that a slip asks for, `None` if the result is there already."""
+    require_code(slip.result)
     pairing = _pairing(played, slip.board, slip.game)
     was = pairing.games[slip.game].result
     if slip.seen is not None and slip.seen != was and slip.result != was:
         raise Refused(
-            f"board {slip.board} is {result_text(was)} by now, not {result_text(slip.seen)}",
+            f"board {slip.board} is {result_text(was)} by now, not {TEXTS.get(slip.seen, slip.seen[:20])}",
             alternative="look at it again",
         )
     if was == slip.result:
@@ -122,6 +123,7 @@ def correct(state: State, command: Correct) -> Plan:
     plan = Plan(state, command.section)
     section = plan.section
     played = round_of(section, command.round)
+    require_code(command.result)
     pairing = _pairing(played, command.board, command.game)
     was = pairing.games[command.game].result
     _require_correctable(section, played, was, command)

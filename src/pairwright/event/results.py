@@ -69,6 +69,12 @@ def read_result(text: str) -> str:
     return BY_SPELLING[word]
 
 
+def require_code(code: str) -> None:
+    """Raise `Refused` for a result as kept that no game can have; nothing stands for an open game."""
+    if code and code not in TEXTS:
+        raise Refused(f"'{code[:20]}' is no result", alternative=f"one of {', '.join(CODES)}")
+
+
 def result_text(code: str) -> str:
     """A result as people write it."""
     return TEXTS[code]

@@ -1,0 +1,148 @@
+"""The desk for programs: the same commands as JSON, and an OpenAPI document made of the routes and the commands.
+
+A command may bring `seen`, the tag of the thing it changes as the program last saw it; only if that thing has changed
+since is the answer 409. Questions are answered 428 and come with the digest that the yes must return.
+"""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ..event import Refused
+from ..event.codec import to_plain
+from ..event.library import finished_rounds
+from ..event.status import status_of
+from . import api_commands
+from .access import require
+from .api_commands import round_tag, tag_of
+from .api_document import document
+from .pages import desk_of, section_in
+from .rounds import reasons_of, round_in
+from .standings import standings_after
+
+
+@require("section")
+def event(request: Request) -> Response:
+    """The event: its sections, where each stands and what is to be done."""
+    state = desk_of(request).state
+    return JSONResponse(
+        {
+            "name": state.name,
+            "revision": state.revision,
+            "info": dict(state.info),
+            "sections": [
+                {"id": one.id, "name": one.name, "players": len(one.entries), **to_plain(status_of(one))}
+                for one in state
+            ],
+            "seen": tag_of(state.done[-1].revision if state.done else 0),
+        }
+    )
+
+
+@require("section")
+def section_document(request: Request) -> Response:
+    """A section: its settings and the stage of each round."""
+    state = desk_of(request).state
+    section = section_in(request, state)
+    return JSONResponse(
+        {
+            "id": section.id,
+            "revision": state.revision,
+            "settings": to_plain(section.settings),
+            "seen": tag_of(section.settings),
+            "round": {
+                "number": len(section.rounds),
+                "status": section.last.status if section.last else "",
+                "seen": round_tag(section),
+            },
+        }
+    )
+
+
+@require("section")
+def entries(request: Request) -> Response:
+    """The players of a section, each with the tag by which a change is checked."""
+    section = section_in(request, desk_of(request).state)
+    rows = [{**to_plain(entry), "seen": tag_of(entry)} for entry in section.participants]
+    return JSONResponse({"players": rows})
+
+
+@require("results")
+def round_document(request: Request) -> Response:
+    """A round: boards, results, byes."""
+    section = section_in(request, desk_of(request).state)
+    played = round_in(request, section)
+    seen = {"seen": round_tag(section)} if played.number == len(section.rounds) else {}
+    return JSONResponse({**to_plain(played), "status": played.status, **seen})
+
+
+@require("section")
+def reasons_document(request: Request) -> Response:
+    """Why every board of a round is as it is, in sentences with their articles."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    played = round_in(request, section)
+    found = reasons_of(desk, state, section, played.number)
+    lines = [(board, (one.one, one.other)) for board, one in sorted(played.pairings.items())]
+    byes = [(0, (key, 0)) for key, kind in played.unpaired.items() if kind == "U"]
+    rows = []
+    for board, pair in (*lines, *byes):
+        line = found.sentence(pair)
+        rule = line.rule.label if line.rule else ""
+        rows.append({"board": board, "pair": list(pair), "text": line.text.strip(), "rule": rule})
+    return JSONResponse({"round": played.number, "reasons": rows})
+
+
+@require("section")
+def standings_document(request: Request) -> Response:
+    """The standings after the last finished round, or after `?round=`."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    asked = request.query_params.get("round", "")
+    after = int(asked) if asked.isascii() and asked.isdecimal() else finished_rounds(section)
+    if after > finished_rounds(section) or not section.entries:
+        raise Refused(f"{section.name} has no standings after round {after}")
+    table = standings_after(desk, state, section, after)
+    return JSONResponse({"after": after, "headings": list(table.headings), "rows": table.to_dicts()})
+
+
+@require("section")
+def journal_document(request: Request) -> Response:
+    """The commands after a revision (`?after=`), at most 500."""
+    asked = request.query_params.get("after", "0")
+    after = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 12 else 0
+    found = desk_of(request).reading(lambda one: one.store.since(after))[:500]
+    rows = [
+        {
+            "revision": one.revision,
+            "at": one.at,
+            "author": one.author,
+            "command": one.command,
+            "text": one.text,
+        }
+        for one in found
+    ]
+    return JSONResponse({"journal": rows})
+
+
+@require("section")
+def openapi(request: Request) -> Response:
+    """The description of this interface."""
+    return JSONResponse(document(ROUTES, __doc__ or ""))
+
+
+ROUTES = [
+    Route("/api/openapi.json", openapi, name="openapi"),
+    Route("/api/event", event, name="api_event"),
+    Route("/api/journal", journal_document, name="api_journal"),
+    Route("/api/sections/{section:int}", section_document, name="api_section"),
+    Route("/api/sections/{section:int}/players", entries, name="api_players"),
+    Route("/api/sections/{section:int}/standings", standings_document, name="api_standings"),
+    Route("/api/sections/{section:int}/rounds/{round:int}", round_document, name="api_round"),
+    Route("/api/sections/{section:int}/rounds/{round:int}/reasons", reasons_document, name="api_reasons"),
+    *api_commands.ROUTES,
+]

@@ -1,0 +1,202 @@
+"""The commands of the event for programs, as JSON: what they saw, what is asked, what is answered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import is_dataclass, replace
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ..errors import PairwrightError
+from ..event import Answer, Confirm, Refused, Section, State
+from ..event import commands as given_commands
+from ..event.codec import to_plain
+from ..event.commands import Command
+from ..event.questions import digest_of
+from ..event.state import Entry, Person, Settings
+from .access import Needed, author_of, require
+from .json_types import hints_of, read_as, read_record
+from .pages import desk_of, section_in
+
+_LARGEST = 16_000_000
+_RESULTS = ("SetResults",)
+_CHIEF = ("ChangeInfo", "AddSection", "RemoveSection", "Move", "Undo", "Redo")
+_NOT_OFFERED = ("New", "ImportReport", "Restore")
+"""Commands that take a whole file or the journal: `pairwright event` and the pages do these."""
+
+OFFERED: dict[str, Any] = {
+    name: kind
+    for name, kind in sorted(vars(given_commands).items())
+    if is_dataclass(kind)
+    and kind.__module__ == given_commands.__name__
+    and name not in (*_NOT_OFFERED, "Slip", "Request", "Decision")
+}
+"""The commands of the event that programs may give, by name."""
+
+
+class Changed(PairwrightError):
+    """The thing a command changes is not any more as the program saw it. `tag` is its tag now."""
+
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+        super().__init__("this has changed since it was seen")
+
+
+def of_section(kind: Any) -> bool:
+    """Whether a command is about one section."""
+    return hints_of(kind).get("section") is int
+
+
+def tag_of(*parts: object) -> str:
+    """A short text that is another one when the parts are others."""
+    return digest_of(*map(to_plain, parts))
+
+
+def round_tag(section: Section) -> str:
+    """The tag of the round paired last: its stage, its pairs, whether it was changed by hand."""
+    last = section.last
+    return tag_of(0) if last is None else tag_of(last.number, last.stage, last.edited, last.pairs)
+
+
+def tag_changed_by(state: State, command: Any) -> str:
+    """The tag of the thing a command changes: a player, the settings, the last round, or what was done last."""
+    section = state.sections.get(getattr(command, "section", None) or 0)
+    if section is None:
+        return tag_of(state.done[-1].revision if state.done else 0)
+    key = getattr(command, "key", None)
+    if key is not None:
+        return tag_of(section.entries[key]) if key in section.entries else tag_of(0)
+    if type(command).__name__ in ("ChangeSettings", "KeepApart", "LeaveFideMode", "RemoveSection"):
+        return tag_of(section.settings)
+    return round_tag(section)
+
+
+def _endpoint(name: str, kind: Any) -> Any:
+    needed: Needed = "results" if name in _RESULTS else "chief" if name in _CHIEF else "section"
+
+    async def endpoint(request: Request) -> Response:
+        body = bytearray()
+        async for part in request.stream():
+            body += part
+            if len(body) > _LARGEST:
+                return _error("too-large", "a request has 16 MB at most", 413)
+        return await run_in_threadpool(_carried_out, request, kind, bytes(body))
+
+    endpoint.__name__ = name
+    endpoint.__doc__ = kind.__doc__
+    return require(needed, stream=True)(endpoint)
+
+
+def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
+    try:
+        command, seen, answer = _read(request, kind, body)
+        token = request.headers.get("idempotency-key", "")[:200]
+        author = author_of(request)
+        done = desk_of(request).do(
+            command,
+            author=author,
+            answer=answer,
+            token=f"api:{author}:{token}" if token else "",
+            expect=_expectation(command, seen),
+        )
+    except Confirm as asking:
+        return JSONResponse(
+            {
+                "questions": [to_plain(one) for one in asking.questions],
+                "level": asking.level,
+                "digest": asking.digest,
+                "round": asking.round,
+            },
+            428,
+        )
+    except Changed as error:
+        return _error("changed", str(error), 409, seen=error.tag)
+    except Refused as error:
+        return _error("refused", error.asked, 422, rule=error.rule, instead=error.alternative)
+    except PairwrightError as error:
+        return _error("refused", str(error), 422)
+    except OSError as error:
+        return _error("file", str(error), 507)
+    revision = done.entry.revision if done.entry else desk_of(request).state.revision
+    return JSONResponse(
+        {
+            "text": done.text,
+            "done": done.entry is not None,
+            "revision": revision,
+            "warnings": list(done.warnings),
+        }
+    )
+
+
+def _error(code: str, message: str, status: int, **more: str) -> Response:
+    return JSONResponse({"error": {"code": code, "message": message, **more}}, status)
+
+
+def _read(request: Request, kind: Any, body: bytes) -> tuple[Command, str, Answer | None]:
+    try:
+        plain = json.loads(body or b"{}")
+    except (ValueError, RecursionError) as error:
+        raise Refused(f"the request is no JSON: {error}") from None
+    if not isinstance(plain, dict):
+        raise Refused("the request is not an object")
+    seen = read_as(str, plain.pop("seen", ""), "seen")
+    confirmed = plain.pop("answer", None)
+    answer = None if confirmed is None else read_record(Answer, confirmed, "answer")
+    fixed = {"section": request.path_params["section"]} if of_section(kind) else {}
+    if "section" in fixed:
+        section_in(request, desk_of(request).state)
+    command = read_record(kind, plain, **fixed)
+    return _with_typed_values(command), seen, answer
+
+
+def _with_typed_values(command: Command) -> Command:
+    """Commands whose `values` go by name: each is read as the setting or the field of a person it is for."""
+    hints: dict[str, Any]
+    if isinstance(command, given_commands.ChangeSettings):
+        hints = hints_of(Settings)
+    elif isinstance(command, given_commands.ChangePerson):
+        hints = {**hints_of(Entry), **hints_of(Person)}
+    else:
+        return command
+    values = {
+        name: read_as(hints.get(name, object), one, f"values.{name}") for name, one in command.values.items()
+    }
+    return replace(command, values=values)
+
+
+def _expectation(command: Command, seen: str) -> Callable[[State], None]:
+    """Raises `Changed` in a state in which the thing is not as it was seen."""
+
+    def expect(state: State) -> None:
+        if seen and (now := tag_changed_by(state, command)) != seen:
+            raise Changed(now)
+        if isinstance(command, given_commands.SetResults):
+            _expect_results(state, command)
+
+    return expect
+
+
+def _expect_results(state: State, command: given_commands.SetResults) -> None:
+    """The results that slips say they replace must stand there."""
+    section = state.sections.get(command.section)
+    played = section.rounds.get(command.round) if section else None
+    for slip in command.slips if played else ():
+        pairing = played.pairings.get(slip.board) if played else None
+        if pairing is None or not 0 <= slip.game < len(pairing.games) or slip.seen is None:
+            continue
+        now = pairing.games[slip.game].result
+        if now not in (slip.seen, slip.result):
+            raise Changed(now)
+
+
+def _command_route(name: str, kind: Any) -> Route:
+    path = f"/api/sections/{{section:int}}/{name}" if of_section(kind) else f"/api/{name}"
+    return Route(path, _endpoint(name, kind), methods=["POST"], name=f"api_{name}")
+
+
+ROUTES = [_command_route(name, kind) for name, kind in OFFERED.items()]

@@ -1,0 +1,212 @@
+"""The desk for programs: commands as JSON, what was seen, questions, the OpenAPI document."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from pairwright.desk import api
+from pairwright.desk.api_commands import OFFERED, of_section
+from pairwright.desk.app import routes
+from pairwright.event import open_event
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
+
+
+def result(client: TestClient, board: int, code: str, seen: str | None = None, key: str = "") -> Any:
+    """Enter a result."""
+    slip = {"board": board, "result": code} | ({} if seen is None else {"seen": seen})
+    headers = {"idempotency-key": key} if key else {}
+    return client.post("/api/sections/1/SetResults", json={"round": 1, "slips": [slip]}, headers=headers)
+
+
+def test_a_round_is_played_by_a_program(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(8)
+    client = client_of(path)
+    assert client.get("/api/event").json()["sections"][0]["next"] == "pair round 1"
+    assert client.post("/api/sections/1/Pair", json={"round": 1}).status_code == 200
+    assert client.post("/api/sections/1/Publish", json={}).json()["text"].startswith("round 1 of A published")
+    for board in range(1, 5):
+        assert result(client, board, "10", "").status_code == 200
+    assert client.post("/api/sections/1/Close").json()["done"]
+    table = client.get("/api/sections/1/standings").json()
+    assert [row["points"] for row in table["rows"]] == [1, 1, 1, 1, 0, 0, 0, 0]
+    assert len(client.get("/api/sections/1/rounds/1/reasons").json()["reasons"]) == 4
+    assert len(client.get("/api/journal?after=2").json()["journal"]) == 7
+
+
+def test_only_what_changed_meanwhile_is_a_conflict(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, published=True))
+    assert result(client, 1, "10", "").status_code == 200
+    assert result(client, 2, "==", "").status_code == 200, "another board of the same round"
+    conflict = result(client, 1, "01", "")
+    assert conflict.status_code == 409
+    assert conflict.json()["error"]["seen"] == "10"
+    assert result(client, 1, "01", "10").status_code == 200
+
+
+def test_the_tag_of_a_player_guards_that_player_only(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8))
+    one, other = client.get("/api/sections/1/players").json()["players"][:2]
+    change = {"key": one["key"], "values": {"rating": 2500}}
+    assert (
+        client.post("/api/sections/1/ChangePerson", json={**change, "seen": one["seen"]}).status_code == 200
+    )
+    assert (
+        client.post("/api/sections/1/ChangePerson", json={**change, "seen": one["seen"]}).status_code == 409
+    )
+    change = {"key": other["key"], "values": {"rating": 2501}}
+    assert (
+        client.post("/api/sections/1/ChangePerson", json={**change, "seen": other["seen"]}).status_code == 200
+    )
+
+
+def test_the_tag_of_a_round_guards_publishing(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, draft=True))
+    seen = client.get("/api/sections/1").json()["round"]["seen"]
+    assert seen == client.get("/api/sections/1/rounds/1").json()["seen"]
+    client.post("/s/1/edit", data={"turn": "1"})
+    asked = client.post("/api/sections/1/Edit", json={"colours": [1]})
+    if asked.status_code == 428:
+        client.post(
+            "/api/sections/1/Edit", json={"colours": [1], "answer": {"digest": asked.json()["digest"]}}
+        )
+    assert client.post("/api/sections/1/Publish", json={"seen": seen}).status_code == 409
+
+
+def test_a_repeat_with_the_same_key_returns_the_first_answer(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(8, published=True))
+    first = result(client, 1, "10", "", key="a")
+    assert result(client, 1, "10", "", key="a").json() == first.json()
+    result(client, 1, "01", "10", key="b")
+    assert result(client, 1, "10", "", key="a").json() == first.json(), "answered as then, though it changed"
+
+
+def test_questions_come_with_the_digest_that_the_yes_returns(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(8, draft=True))
+    asked = client.post("/api/sections/1/Unpair", json={})
+    assert asked.status_code == 428
+    assert asked.json()["level"] == 2
+    assert asked.json()["questions"][0]["follows"]
+    answer = {"digest": asked.json()["digest"]}
+    assert client.post("/api/sections/1/Unpair", json={"answer": answer}).status_code == 200
+
+
+def test_a_refusal_names_the_rule_and_the_way_out(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, draft=True))
+    answer = client.post("/api/sections/1/ChangeSettings", json={"values": {"points": [["win", 30]]}})
+    assert answer.status_code == 422
+    assert answer.json()["error"]["instead"]
+
+
+@pytest.mark.parametrize(
+    ("command", "body", "said"),
+    [
+        ("Pair", {"round": "1"}, "round is not a whole number"),
+        ("Pair", {"round": True}, "round is not a whole number"),
+        ("Pair", {}, "'round' is missing"),
+        ("Pair", {"round": 1, "nobody": 2}, "there is no 'nobody'"),
+        ("Pair", {"round": 2**60}, "round is not a whole number"),
+        ("SetResults", {"round": 1, "slips": [{"board": 1}]}, "'result' is missing in slips[0]"),
+        ("Bye", {"key": 1, "round": 1, "kind": 5}, "kind is not a text"),
+        ("Add", {"people": [], "byes": {"x": "H"}}, "byes is not an object whose names are whole numbers"),
+        ("ChangeSettings", {"values": {"tie_breaks": "DE"}}, "values.tie_breaks is not a list"),
+        ("Publish", [], "the request is not an object"),
+    ],
+)
+def test_a_wrong_request_is_told_where(
+    command: str, body: object, said: str, make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    answer = client_of(make_event(4)).post(f"/api/sections/1/{command}", json=body)
+    assert answer.status_code == 422
+    assert said in answer.json()["error"]["message"]
+
+
+def test_the_document_has_every_route_and_no_other() -> None:
+    document = api.document(api.ROUTES, "")
+    served = {
+        (route.path.replace(":int", ""), method.lower())
+        for route in routes()
+        if isinstance(route, Route) and route.path.startswith("/api/")
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+    assert served == {(path, method) for path, one in document["paths"].items() for method in one}
+
+
+def test_the_schemas_are_schemas_and_hold_for_what_is_read(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    document = client_of(make_event(4)).get("/api/openapi.json").json()
+    for name, kind in OFFERED.items():
+        path = f"/api/sections/{{section}}/{name}" if of_section(kind) else f"/api/{name}"
+        schema = document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
+        jsonschema.Draft202012Validator.check_schema(schema)
+    schema = document["paths"]["/api/sections/{section}/Pair"]["post"]["requestBody"]["content"]
+    jsonschema.validate({"round": 1, "absent": [2]}, schema["application/json"]["schema"])
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({"round": "1"}, schema["application/json"]["schema"])
+
+
+def test_any_json_gets_an_answer(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    """Values drawn by the schemas, right and wrong: never a fault of the program."""
+    seed = 17
+    rng = random.Random(seed)
+    path = make_event(6, played=1, draft=True)
+    client = client_of(path)
+    document = client.get("/api/openapi.json").json()
+    for _ in range(250):
+        name, kind = rng.choice(list(OFFERED.items()))
+        path_of = f"/api/sections/{{section}}/{name}" if of_section(kind) else f"/api/{name}"
+        schema = document["paths"][path_of]["post"]["requestBody"]["content"]["application/json"]["schema"]
+        body = drawn(schema, rng)
+        answer = client.post(path_of.format(section=rng.choice([1, 1, 1, 9])), json=body)
+        assert answer.status_code in (200, 409, 422, 428), (seed, name, body, answer.text)
+    with open_event(path) as event:
+        assert event.state.revision
+
+
+def drawn(schema: dict[str, Any], rng: random.Random) -> Any:
+    """A value of a schema, now and then another one."""
+    if rng.random() < 0.04:
+        return rng.choice([None, [], {}, "", 1.5, -1])
+    if "anyOf" in schema:
+        return drawn(rng.choice(schema["anyOf"]), rng)
+    match schema.get("type"):
+        case "integer":
+            return rng.choice([-1, 0, 1, 1, 2, 3, 4, 9, 10**6, 10**15])
+        case "string":
+            return rng.choice(
+                ["", "H", "Z", "10", "==", "U", "A", "dutch", "\ud7ff\u202e", "x" * 300, "name"]
+            )
+        case "boolean":
+            return rng.random() < 0.5
+        case "null":
+            return None
+        case "array":
+            parts = schema.get("prefixItems") or [schema["items"]] * rng.randrange(3)
+            return [drawn(one, rng) for one in parts]
+        case "object":
+            if "properties" not in schema:
+                names = ["1", "2", "rating", "rounds", "name", "tie_breaks", "022"]
+                chosen = rng.sample(names, rng.randrange(3))
+                return {name: drawn(schema.get("additionalProperties") or {}, rng) for name in chosen}
+            needed = schema.get("required", [])
+            return {
+                name: drawn(one, rng)
+                for name, one in schema["properties"].items()
+                if name not in ("seen", "answer") and (name in needed or rng.random() < 0.5)
+            }
+    return rng.choice(["text", 3, ["DE"], True, None])
