@@ -179,7 +179,7 @@ def test_every_command_on_a_page_can_be_given(page: Path) -> None:
             command, left = found_by(words)
             command.make_context(command.name, left)
         else:
-            compat.parsed(words)
+            compat.parse(words)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

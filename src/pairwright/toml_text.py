@@ -74,7 +74,7 @@ def read_toml(text: str, file: str, *, parse_float: Callable[[str], Any] = float
         raise _fault(text, file, 0, 0, found) from None
 
 
-def shown(value: object) -> str:
+def value_text(value: object) -> str:
     """A value as messages quote it: as in TOML, and not too long."""
     quoted = isinstance(value, str | list | dict)
     text = str(value).lower() if isinstance(value, bool) else repr(value) if quoted else str(value)

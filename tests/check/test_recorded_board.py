@@ -9,7 +9,7 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
-from pairwright.check.recorded import prepared
+from pairwright.check.recorded import prepare
 from pairwright.check.recorded_board import explain_recorded
 from pairwright.cli.documents import schema_text
 from pairwright.formats import read_text
@@ -35,7 +35,7 @@ def test_a_board_the_rules_have_too_is_told_as_recorded_with_its_reason(cli: Cli
 
 def test_a_board_the_rules_do_not_have_is_told_what_is_wrong_with_it() -> None:
     # Round 1: 1-2 and 4-3 were played; 1 meets 3 or 4 in round 2. Recorded is 1-2 again, which C1 forbids.
-    tournament = prepared(with_round(read_text(FOUR).tournament, [(1, 3), (2, 4)]))
+    tournament = prepare(with_round(read_text(FOUR).tournament, [(1, 3), (2, 4)]))
     found = explain_recorded(tournament, 2, DUTCH_2026, board=1)
     assert found.answer["status"] == "illegal"
     assert found.answer["kept"] is False

@@ -13,7 +13,7 @@ import pytest
 from pairwright.cli import streams
 from pairwright.cli.failures import failure_of, wants_json
 from pairwright.cli.streams import paints, write_text
-from pairwright.cli.widths import cells, excerpt, fitted
+from pairwright.cli.widths import cells, excerpt, fit
 from pairwright.errors import TooLarge
 
 from .conftest import EXAMPLES, Cli
@@ -197,7 +197,7 @@ def test_a_caret_stands_under_its_place_also_in_long_lines_and_wide_letters() ->
 
 
 def test_names_are_padded_by_what_they_take_on_the_terminal() -> None:
-    assert fitted("Žiga", 6) == "Žiga  "
-    assert fitted("Z\u030ciga", 6) == "Z\u030ciga  "
-    assert fitted("村上太郎", 7) == "村上太…"
-    assert fitted("a\x1b[31mb", 10) == "a�[31mb   "
+    assert fit("Žiga", 6) == "Žiga  "
+    assert fit("Z\u030ciga", 6) == "Z\u030ciga  "
+    assert fit("村上太郎", 7) == "村上太…"
+    assert fit("a\x1b[31mb", 10) == "a�[31mb   "

@@ -14,7 +14,7 @@ from time import sleep
 import pytest
 
 from pairwright.cli.lab_progress import Bar
-from pairwright.cli.lab_tables import shown, signed
+from pairwright.cli.lab_tables import shown, with_sign
 from pairwright.cli.proposals import how_to_install
 from pairwright.lab import Estimate, parse_plan
 
@@ -386,11 +386,11 @@ def test_the_line_of_progress_tells_how_many_events_are_done_and_of_those_there_
 def test_figures_are_as_exact_as_they_are_known() -> None:
     assert shown(Estimate(0.87112, 0.8692, 0.8731, 100)) == "0.8711 ±0.0020"
     assert shown(Estimate(1234.5, 1200, 1270, 100)) == "1234 ±35"
-    assert signed(Estimate(-0.05, -0.071, -0.029, 9)) == "-0.050 (-0.071 to -0.029)"
+    assert with_sign(Estimate(-0.05, -0.071, -0.029, 9)) == "-0.050 (-0.071 to -0.029)"
     assert shown(Estimate(float("nan"), float("nan"), float("nan"), 0)) == "-"
     assert shown(Estimate(0.25, 0.2, 0.31, 90), share=True) == "25.0 % (20.0 to 31.0)"
     assert shown(Estimate(3.0, float("nan"), float("nan"), 1)) == "3"
     assert shown(Estimate(3.0, 3.0, 3.0, 9)) == "3 (at most 30 % of events otherwise)"
-    assert signed(Estimate(0.0, 0.0, 0.0, 9)) == "0 (at most 30 % of events otherwise)"
-    assert signed(Estimate(0.0712, 0.0309, 0.1115, 900), share=True) == "+7.1 (+3.1 to +11.2)"
-    assert signed(Estimate(float("nan"), float("nan"), float("nan"), 0), share=True) == "-"
+    assert with_sign(Estimate(0.0, 0.0, 0.0, 9)) == "0 (at most 30 % of events otherwise)"
+    assert with_sign(Estimate(0.0712, 0.0309, 0.1115, 900), share=True) == "+7.1 (+3.1 to +11.2)"
+    assert with_sign(Estimate(float("nan"), float("nan"), float("nan"), 0), share=True) == "-"

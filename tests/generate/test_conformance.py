@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pairwright.generate.answers import Kind
-from pairwright.generate.conformance import Family, families, judged, run_family
+from pairwright.generate.conformance import Family, families, judge_record, run_family
 
 FOLDER = Path(__file__).parents[3] / "shared" / "conformance"
 RUNNER = Path(__file__).parents[2] / "bench" / "conformance.py"
@@ -43,19 +43,19 @@ def record(expected: list[list[int]] | None, **more: Any) -> dict[str, Any]:
 def test_an_answer_is_compared_in_pairs_colours_and_order(
     expected: list[list[int]] | None, kind: Kind | None
 ) -> None:
-    verdict = judged(record(expected))
+    verdict = judge_record(record(expected))
     assert verdict.kind == (kind.value if kind else None)
     assert not verdict.known
 
 
 def test_a_report_we_cannot_read_counts_against_us() -> None:
-    verdict = judged(record(RIGHT, trf="001 nonsense"))
+    verdict = judge_record(record(RIGHT, trf="001 nonsense"))
     assert verdict.kind == Kind.FAILURE.value
     assert "FaultyInput" in verdict.detail
 
 
 def test_known_differences_are_counted_apart() -> None:
-    assert judged(record([[1, 5]], tags=["group-differs-from-C.04.5"])).known
+    assert judge_record(record([[1, 5]], tags=["group-differs-from-C.04.5"])).known
 
 
 CHECKED = """\
@@ -85,7 +85,7 @@ def test_complete_tournaments_are_judged_round_by_round(
     report: str, verdict: dict[str, Any], kind: Kind | None
 ) -> None:
     checked = {"id": "x-final", "system": "dutch-2026", "trf": report, "verdict": [verdict]}
-    assert judged(checked).kind == (kind.value if kind else None)
+    assert judge_record(checked).kind == (kind.value if kind else None)
 
 
 @pytest.fixture

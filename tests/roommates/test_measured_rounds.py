@@ -15,7 +15,7 @@ from pairwright.systems.roommates import ROOMMATES, RoommatesField, RoommatesRou
 from pairwright.systems.roommates.bye import choose_bye
 from pairwright.systems.roommates.fallback import mate_of, pairs_of
 from pairwright.systems.roommates.instance import DOUBLE_COLOUR
-from pairwright.systems.roommates.measures import Measures, coloured, preference
+from pairwright.systems.roommates.measures import Measures, colour_pairs, preference
 
 
 def letters(player: Player) -> str:
@@ -74,7 +74,7 @@ def test_pairings_are_compared_with_the_colours_they_would_get(
             continue  # the boards alternate there, by another rule
         field = RoommatesField.of(state)
         games = [(field.position[white], field.position[black]) for white, black in paired.pairs if black]
-        assert coloured(field, [pair[::-1] for pair in games]) == games
+        assert colour_pairs(field, [pair[::-1] for pair in games]) == games
         of = measured(
             state.tournament.point_system,
             [(field.players[white], field.players[black]) for white, black in games],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.errors import InvalidTournament
-from pairwright.standings import TABLE, announced, read_code, standings, team_standings
+from pairwright.standings import TABLE, announced_codes, read_code, standings, team_standings
 from pairwright.standings.tiebreaks import MODIFIERS
 
 from .exercise_tables import SWISS_16, tournament
@@ -103,7 +103,7 @@ def test_the_list_of_the_report_counts_where_none_is_given(place):
         "records": {"records": ("202 SB,BH", "212 PTS,DE,BH/C1")},
     }[place]
     event = tournament(SWISS_16, **more)
-    assert announced(event) == (("DE", "BH/C1"), "report record 212")
+    assert announced_codes(event) == (("DE", "BH/C1"), "report record 212")
     table = standings(event)
     assert (table.headings, table.source) == (("DE", "BH-C1"), "report record 212")
     assert standings(event, ["SB"]).headings == ("SB",)

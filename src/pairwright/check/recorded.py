@@ -14,7 +14,7 @@ Pair: TypeAlias = tuple[int, int]
 """(white, black) as start numbers; (player, 0) for the pairing-allocated bye."""
 
 
-def prepared(tournament: Tournament) -> Tournament:
+def prepare(tournament: Tournament) -> Tournament:
     """The tournament with what replaying it needs: the first colour, and the number of rounds if it is unknown.
 
     A finished event whose report does not announce its rounds had as many as are recorded. The first colour is

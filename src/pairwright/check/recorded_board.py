@@ -27,7 +27,7 @@ def explain_recorded(
     board: int | None = None,
     player: int | None = None,
 ) -> Explanation:
-    """Tell of a board of a recorded round of a `prepared` tournament, or of a player and the board he had.
+    """Tell of a board of a recorded round of a tournament from `prepare`, or of a player and the board he had.
 
     Raises `InvalidTournament` for a round, board or player that is not there.
     """

@@ -8,7 +8,7 @@ from ..model.names import Names
 from ..systems.base import RoundState
 from ..systems.view import Line
 from .explanation import breach_data, colour_data, decision_data, difference_data, lines_data, rule_data
-from .recorded import Pair, prepared
+from .recorded import Pair, prepare
 from .sentences import Sentences
 from .verify import RoundVerdict, Status, Verification
 
@@ -37,7 +37,7 @@ def headline(verdict: RoundVerdict) -> str:
 
 def reasons(verification: Verification, verdict: RoundVerdict) -> Iterator[Line]:
     """Why a round is not as the rules have it."""
-    tournament = prepared(verification.tournament).before(verdict.number)
+    tournament = prepare(verification.tournament).before(verdict.number)
     yield from Sentences(RoundState.of(tournament)).verdict(verdict.verdict)
 
 

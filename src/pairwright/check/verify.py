@@ -9,11 +9,11 @@ from functools import partial
 
 from ..errors import InvalidTournament, NoPairing
 from ..model import Tournament
-from ..standings import Disagreement, announced, disagreements, standings
+from ..standings import Disagreement, announced_codes, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
 from ..systems.coded import Choice, notices_of
 from ..systems.view import Breach, ColourReason, Difference, RoundView, Verdict, view_of
-from .recorded import Pair, RecordedRound, in_board_order, prepared
+from .recorded import Pair, RecordedRound, in_board_order, prepare
 
 
 class Status(Enum):
@@ -118,7 +118,7 @@ def verify(
     `system` is one system, or chooses one for the number of a round. Raises `InvalidTournament` for a round that is
     not recorded.
     """
-    ready = prepared(tournament)
+    ready = prepare(tournament)
     wanted = range(1, ready.completed_rounds + 1) if rounds is None else tuple(rounds)
     for number in wanted:
         if not 1 <= number <= ready.completed_rounds:
@@ -134,7 +134,7 @@ def verify(
 
 
 def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> RoundVerdict:
-    """Judge one recorded round of a `prepared` tournament."""
+    """Judge one recorded round of a tournament from `prepare`."""
     state = RoundState.of(tournament.before(number))
     recorded = RecordedRound.of(tournament, number)
     verdict = _judged(view_of(system, state), recorded)
@@ -175,7 +175,9 @@ def _stated(tournament: Tournament) -> tuple[tuple[Disagreement, ...], str]:
     """Points and ranks in the file against those of the results, and what the ranks were measured by."""
     if not tournament.completed_rounds:
         return (), ""
-    if announced(tournament) is None:  # without a list of tie-breaks only the order of points can be told
+    if (
+        announced_codes(tournament) is None
+    ):  # without a list of tie-breaks only the order of points can be told
         return disagreements(tournament, standings(tournament, [])), "points"
     table = standings(tournament)
     return disagreements(tournament, table), ", ".join(["points", *table.headings])

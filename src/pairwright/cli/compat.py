@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .compat_request import OPERATIONS, USAGE, build_line, parsed, what_was_meant
+from .compat_request import OPERATIONS, USAGE, build_line, parse, what_was_meant
 from .failures import ExitCode, RequestError
 from .streams import message
 
@@ -23,7 +23,7 @@ def main(words: Sequence[str]) -> int:
     if words and not words[0].startswith("-") and OPERATIONS.isdisjoint(words):
         raise RequestError(what_was_meant(words[0]))
     try:
-        request = parsed(words)
+        request = parse(words)
     except RequestError as error:
         message(f"pairwright: {error}\n\n{build_line()}\n\n{USAGE}")
         return ExitCode.BAD_REQUEST

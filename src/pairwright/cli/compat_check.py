@@ -11,7 +11,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..check.recorded import Pair, RecordedRound, in_board_order, prepared
+from ..check.recorded import Pair, RecordedRound, in_board_order, prepare
 from ..errors import NoPairing, PairwrightError
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
@@ -55,7 +55,7 @@ def _ready(tournament: Tournament, request: Request) -> Tournament:
     said = tournament.system
     if said.startswith("FIDE_") and request.system.upper() not in said:
         raise RequestError(f"the file says {said} (record 192), the command line --{request.system}")
-    return prepared(accelerated(tournament) if request.baku else tournament)
+    return prepare(accelerated(tournament) if request.baku else tournament)
 
 
 def _rounds(tournament: Tournament, only: str | None) -> Sequence[int]:

@@ -49,7 +49,7 @@ def build_line() -> str:
     return f"Pairwright {__version__}"
 
 
-def parsed(words: Sequence[str]) -> Request:
+def parse(words: Sequence[str]) -> Request:
     """The request that the words make. Raises `RequestError` if they make none."""
     request = Request(version=not words)
     rest = _Words(words)

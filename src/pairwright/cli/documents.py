@@ -56,12 +56,12 @@ def schema_text(name: str) -> str:
     return source.read_text(encoding="utf-8")
 
 
-def dumped(document: dict[str, object]) -> str:
+def dump(document: dict[str, object]) -> str:
     """A document as text, the same on every platform."""
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
-def headed(name: str, **content: object) -> dict[str, object]:
+def with_head(name: str, **content: object) -> dict[str, object]:
     """A document with the two fields that every document begins with."""
     return {"$schema": schema_id(name), "generator": GENERATOR, **content}
 
@@ -76,7 +76,7 @@ def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
     def person(player: Player) -> dict[str, object]:
         return {"id": player.id, "name": player.name, "points": paired.score(player) / 10}
 
-    return headed(
+    return with_head(
         "pairing",
         event=tournament.name,
         round=paired.number,

@@ -59,10 +59,10 @@ def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
 
 def _refusals(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
     """What standings and pairing would refuse: tie-breaks nobody knows, a system that is not there."""
-    from ..standings import announced, standings
+    from ..standings import announced_codes, standings
     from ..systems.coded import chosen_for
 
-    listed = announced(tournament)
+    listed = announced_codes(tournament)
     if listed is not None:
         try:
             standings(tournament)

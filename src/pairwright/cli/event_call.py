@@ -177,9 +177,9 @@ class EventCall:
 
     def tell_document(self, **content: object) -> None:
         """Write the document `event-1`."""
-        from .documents import dumped, headed
+        from .documents import dump, with_head
 
-        put(dumped(headed("event", **{"event": self.state.name, **content})))
+        put(dump(with_head("event", **{"event": self.state.name, **content})))
 
     def close(self) -> None:
         """Close the event if it was opened."""

@@ -182,7 +182,7 @@ def players(call: EventCall) -> None:
     """List the players with their byes, and who has withdrawn."""
     from ..event.library import numbers_of
     from .streams import put
-    from .widths import fitted
+    from .widths import fit
 
     numbers = numbers_of(call.section)
     entries = call.section.participants
@@ -199,9 +199,7 @@ def players(call: EventCall) -> None:
         gone = "expelled" if entry.expelled else gone
         gone += f" board {entry.board}" if entry.board else ""
         gone += " house player" if entry.house else ""
-        line = (
-            f"{numbers[entry.key]:>4}  {person.title:>3} {fitted(person.name, 28)} {person.rating or '':>4}"
-        )
+        line = f"{numbers[entry.key]:>4}  {person.title:>3} {fit(person.name, 28)} {person.rating or '':>4}"
         put(f"{line} {person.federation:>3}  {byes} {gone}".rstrip() + "\n")
 
 

@@ -220,7 +220,7 @@ def boards(call: EventCall, number: int | None) -> None:
     from ..event.sheets.match_grids import score_text
     from ..event.state import UNPAIRED_KINDS
     from .streams import put
-    from .widths import fitted
+    from .widths import fit
 
     section = call.section
     played = section.rounds.get(number) if number is not None else section.last
@@ -231,7 +231,7 @@ def boards(call: EventCall, number: int | None) -> None:
 
     def name(key: int) -> str:
         entry = section.entries[key]
-        return f"{entry.number or '':>4} {fitted(entry.person.name, 26)}"
+        return f"{entry.number or '':>4} {fit(entry.person.name, 26)}"
 
     if call.as_json:
         from ..event.codec import to_plain

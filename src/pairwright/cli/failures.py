@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from ..errors import FormatError, MissingExtra, NoPairing, PairwrightError, TooLarge
-from .proposals import proposed
+from .proposals import propose
 from .streams import message
 from .widths import excerpt
 
@@ -67,7 +67,7 @@ class Failure:
         if self.fix:
             yield f"  fix: {self.fix}"
         if self.more:
-            yield f"  {self.more} more: {proposed('validate', self.file)} lists all errors"
+            yield f"  {self.more} more: {propose('validate', self.file)} lists all errors"
 
     @property
     def document(self) -> dict[str, object]:

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from ..errors import FormatError
-from ..systems.abilities import configured, rounds_ahead, watched
+from ..systems.abilities import configure, rounds_ahead, watch
 from .failures import RequestError
 from .inputs import content, shown
 from .sheet import pair_list, table
@@ -22,7 +22,7 @@ _PATIENCE = 2.0
 """Seconds of solving after which the command says what it is doing, and again each time this has doubled."""
 
 
-def constrained(system: PairingSystem, file: str, tournament: Tournament) -> PairingSystem:
+def constrain(system: PairingSystem, file: str, tournament: Tournament) -> PairingSystem:
     """The system with the side constraints and settings of a TOML file.
 
     Raises `RequestError` for a system that takes none, `FormatError` for a file that says none, or some that make no
@@ -35,13 +35,13 @@ def constrained(system: PairingSystem, file: str, tournament: Tournament) -> Pai
         line = data[: error.start].count(b"\n") + 1
         fix = "save it again with the encoding UTF-8"
         raise FormatError("this is no UTF-8 text", file=shown(file), line=line, fix=fix) from None
-    found = configured(system, text, shown(file), tournament)
+    found = configure(system, text, shown(file), tournament)
     if found is None:
         raise RequestError(f"--constraints is for the system ip, not {system.name}: add -s ip")
     return found
 
 
-def planned(system: PairingSystem, state: RoundState, count: int, form: str) -> str:
+def plan_ahead(system: PairingSystem, state: RoundState, count: int, form: str) -> str:
     """The next rounds planned together, as tables or as lists of pairs, the list of one round after the other.
 
     Raises `RequestError` for a system that pairs one round at a time, and for other formats.
@@ -78,7 +78,7 @@ def paired_with_news(system: PairingSystem, state: RoundState) -> Round:
     """
     stage: list[str] = [""]
     outcome: list[Round | BaseException] = []
-    found = watched(system, lambda line: stage.__setitem__(0, line))
+    found = watch(system, lambda line: stage.__setitem__(0, line))
     if found is None:
         return system.pair(state)
     telling, limit = found

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..lab.compare import standing
 from ..lab.number_format import PLAIN, with_ends, with_half
 from ..model.printing import printable_lines
-from .documents import dumped, headed
+from .documents import dump, with_head
 from .widths import cells
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _table(comparison: Comparison, firm: Collection[tuple[str, str]]) -> Iterato
 def _row(line: Line, *, share: bool, firm: bool) -> tuple[str, str, str, str]:
     apart = line.difference
     mark = "" if apart is None or not apart.sure else "*" if firm else "(*)"
-    difference = "" if apart is None else signed(apart, share=share) + mark
+    difference = "" if apart is None else with_sign(apart, share=share) + mark
     rate = "" if line.ratio is None or isnan(line.ratio.mean) or share else f"x {shown(line.ratio)}"
     return line.system, shown(line.value, share=share), difference, rate
 
@@ -66,15 +66,15 @@ def shown(estimate: Estimate, *, share: bool = False) -> str:
     return with_half(estimate, signs=PLAIN)
 
 
-def signed(estimate: Estimate, *, share: bool = False) -> str:
+def with_sign(estimate: Estimate, *, share: bool = False) -> str:
     """A difference with its interval."""
     return with_ends(estimate, 100 if share else 1, sign=True, signs=PLAIN)
 
 
 def document(results: Results, found: Sequence[Comparison]) -> str:
     """Comparisons as the document `comparison-1`."""
-    return dumped(
-        headed(
+    return dump(
+        with_head(
             "comparison",
             title=results.plan.title,
             complete=results.complete,
@@ -125,7 +125,7 @@ def listed(plans: Mapping[str, Plan]) -> str:
     return printable_lines("\n".join(lines) + "\n")
 
 
-def described(plan: Plan) -> str:
+def describe_plan(plan: Plan) -> str:
     """What a plan would do."""
     pairings = plan.events * len(plan.contenders) * sum(condition.rounds for condition in plan.conditions)
     lines = [

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import click
 
 
-def proposed(name: str, file: str, options: list[str] | None = None) -> str:
+def propose(name: str, file: str, options: list[str] | None = None) -> str:
     """A command of ours on a file, with the words quoted that a shell would take apart."""
     return printable(
         shlex.join(["pairwright", *name.split(), "-" if file == "<stdin>" else file, *(options or [])])

@@ -9,7 +9,7 @@ from ..errors import InvalidTournament
 from ..model import Player, points_text
 from ..systems.base import Board, PairingSystem, Round
 from ..systems.registry import system_named
-from .widths import cells, fitted
+from .widths import cells, fit
 
 if TYPE_CHECKING:
     from ..rules.criterion import Criterion
@@ -78,7 +78,7 @@ def table(
     points = max([len("Pts"), *(len(points_text(score(player))) for player in present)])
 
     def side(player: Player) -> str:
-        name = fitted(player.name, names)
+        name = fit(player.name, names)
         return f"{name}  {'#' + str(player.id):>{ids}}  {points_text(score(player)):>{points}}"
 
     def head(colour: str) -> str:

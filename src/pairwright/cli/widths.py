@@ -13,7 +13,7 @@ def cells(text: str) -> int:
     return len(text) if text.isascii() else sum(_cells(character) for character in text)
 
 
-def fitted(text: str, width: int) -> str:
+def fit(text: str, width: int) -> str:
     """A text padded to a number of columns, or cut with an ellipsis."""
     text = printable(text)
     if cells(text) > width:

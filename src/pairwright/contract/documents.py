@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ..check.explain import explain
-from ..cli.documents import headed, schema_text, system_reference
+from ..cli.documents import schema_text, system_reference, with_head
 from ..errors import MissingExtra
 from ..systems.view import RoundView
 
@@ -19,7 +19,7 @@ def schema_faults(view: RoundView) -> Iterator[str]:
     for question in ({}, {"boards": True}, {"bye": True}, {"player": first}):
         found = explain(view.state, system=view.system, **question)
         content = {"event": "", "round": view.state.round, "system": system_reference(view.system)}
-        document = json.loads(json.dumps(headed("explanation", **content, **found.content)))
+        document = json.loads(json.dumps(with_head("explanation", **content, **found.content)))
         for error in _validator().iter_errors(document):
             yield f"explain {question}: {error.json_path}: {error.message}"
 

@@ -27,7 +27,7 @@ from .assembly import assemble
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
-from .json_shape import Path, Places, complaints, schema, shown
+from .json_shape import Path, Places, complaints, path_text, schema
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
 
@@ -51,7 +51,7 @@ class DocumentFaults(Faults):
 
     def named(self, line: int) -> str:
         """How a message names a line."""
-        return shown(self.paths[line - 1])
+        return path_text(self.paths[line - 1])
 
     def placed(self, line: int, column: int) -> tuple[int, int]:
         """The real position of something that the checks place by line and column."""
@@ -91,7 +91,7 @@ def _tournament(text: str, faults: DocumentFaults, purpose: Purpose) -> Tourname
         faults.error(
             faults.number(path),
             0,
-            f"{shown(path) or 'the document'}: {found}",
+            f"{path_text(path) or 'the document'}: {found}",
             expected=expected,
             fix="compare with 'pairwright schema tournament'",
         )

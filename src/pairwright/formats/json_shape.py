@@ -136,7 +136,7 @@ _BLANKS = re.compile(r"[ \t\r\n,:]*")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
-def shown(path: Path) -> str:
+def path_text(path: Path) -> str:
     """A path as people write it: `players[3].results[0]`."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
 

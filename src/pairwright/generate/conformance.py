@@ -135,7 +135,7 @@ def _answered(path: Path, options: tuple[tuple[str, str], ...], numbers: list[in
     """Verdicts on the records of some numbers."""
     wanted = set(numbers)
     return {
-        number: judged(json.loads(line), options)
+        number: judge_record(json.loads(line), options)
         for number, line in enumerate(Family(path).lines())
         if number in wanted
     }
@@ -145,7 +145,7 @@ EDITIONS = {"burstein-pre-2026": ("burstein", "2016"), "team-swiss-2026": ("team
 """Systems that the records name otherwise than by a name and the year of an edition."""
 
 
-def judged(record: dict[str, Any], options: tuple[tuple[str, str], ...] = ()) -> Verdict:
+def judge_record(record: dict[str, Any], options: tuple[tuple[str, str], ...] = ()) -> Verdict:
     """Our answer to a record against the reference."""
     system_name = record.get("system", "dutch-2026")
     name, edition = EDITIONS.get(system_name) or system_name.rsplit("-", 1)

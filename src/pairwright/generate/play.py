@@ -120,7 +120,7 @@ class DrawnGames:
         return _outcome(self.simulation, board.white.rating, board.black.rating, self.rng)
 
 
-def played(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
+def play_round(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
     """The tournament after a round: games played, byes given. The order of boards does not matter."""
     tournament = paired.state.tournament
     games = games or DrawnGames(plan.simulation, Rng(plan.seed, Stream.RESULTS, paired.number))
@@ -163,7 +163,7 @@ def both_sides(result: Result) -> tuple[Result, Result]:
     return result, _OPPOSITE[result]
 
 
-def forfeited(*, white_away: bool, black_away: bool) -> tuple[Result, Result]:
+def forfeit_results(*, white_away: bool, black_away: bool) -> tuple[Result, Result]:
     """White's and Black's result of a game to which one of them, or neither, has come."""
     return (
         Result.FORFEIT_LOSS if white_away else Result.FORFEIT_WIN,
@@ -178,7 +178,7 @@ def _outcome(simulation: Simulation, white: int, black: int, rng: Rng) -> tuple[
     if rng.chance(simulation.double_forfeits):
         white_away = black_away = True
     if white_away or black_away:
-        return forfeited(white_away=white_away, black_away=black_away)
+        return forfeit_results(white_away=white_away, black_away=black_away)
     if rng.chance(simulation.odd_results):
         return rng.one_of(_ODD)
     first, second = both_sides(simulation.model(white, black).result(rng))

@@ -12,7 +12,7 @@ from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import traits_of
 from .matches import for_matches
 from .plan import draw_plan
-from .play import Attendance, Games, played
+from .play import Attendance, Games, play_round
 from .settings import Recipe
 
 
@@ -73,7 +73,7 @@ def rounds(
         if not state.players:
             return Generated(tournament, NoPairing("nobody is left to be paired"))
         try:
-            tournament = played(plan, paired or system.pair(state), games(state.round) if games else None)
+            tournament = play_round(plan, paired or system.pair(state), games(state.round) if games else None)
         except NoPairing as reason:
             return Generated(tournament, reason)
     return Generated(tournament)

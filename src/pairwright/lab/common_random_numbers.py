@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from numpy.random import PCG64, SeedSequence
 
 from ..generate.models import ResultModel
-from ..generate.play import absence, both_sides, forfeited
+from ..generate.play import absence, both_sides, forfeit_results
 from ..generate.rng import SCALE, Stream, parts_of
 from ..model import Result
 from ..systems.base import Board
@@ -49,7 +49,7 @@ class CommonRandomNumbers:
         """White's and Black's result."""
         white, black = board.white.id, board.black.id
         if white in self._away or black in self._away:
-            return forfeited(white_away=white in self._away, black_away=black in self._away)
+            return forfeit_results(white_away=white in self._away, black_away=black in self._away)
         chances = self._model(self._strength[white], self._strength[black])
         return both_sides(chances.at(SCALE - 1 - share_below(self._form[white] - self._form[black])))
 

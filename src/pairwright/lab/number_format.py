@@ -34,7 +34,7 @@ def unit(measure: Measure) -> str:
     return "%" if measure.yes_no else measure.unit
 
 
-def described(measure: Measure) -> str:
+def describe_unit(measure: Measure) -> str:
     """Unit, level and direction in a few words."""
     words = [unit(measure)] if unit(measure) else []
     words += ["per round"] if measure.level == "round" else []

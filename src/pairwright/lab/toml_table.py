@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
-from ..toml_text import Path, TomlText, read_toml, shown
+from ..toml_text import Path, TomlText, read_toml, value_text
 
 T = TypeVar("T")
 
@@ -110,7 +110,7 @@ class Table:
             return default
         value = accepted(self.values[key])
         if value is None:
-            self.refuse(key, f"{key} is {shown(self.values[key])}", expected)
+            self.refuse(key, f"{key} is {value_text(self.values[key])}", expected)
         return value
 
 

@@ -8,7 +8,7 @@
 from .editions import EDITIONS, Edition, edition_named
 from .emit import Standings
 from .explanation import Contribution, Explanation
-from .front import DEFAULT, DEFAULT_PREDETERMINED, announced, standings, team_standings
+from .front import DEFAULT, DEFAULT_PREDETERMINED, announced_codes, standings, team_standings
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
 from .stated import Disagreement, disagreements, ranked, with_ranks
 from .table import Row
@@ -30,7 +30,7 @@ __all__ = [
     "Row",
     "Standings",
     "TieBreak",
-    "announced",
+    "announced_codes",
     "disagreements",
     "edition_named",
     "performance",

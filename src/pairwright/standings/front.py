@@ -102,7 +102,7 @@ def of_field(
     return Standings(field, tuple(codes), chosen, ranking, field.completed, name, source, seed)
 
 
-def announced(tournament: Tournament) -> tuple[tuple[str, ...], str] | None:
+def announced_codes(tournament: Tournament) -> tuple[tuple[str, ...], str] | None:
     """The tie-breaks that the report itself names, and the record it does so in; `None` if it does not."""
     for record, source in _LISTS:
         texts = [text for code, text in tournament.info if code == record]
@@ -118,7 +118,7 @@ def _list(
 ) -> tuple[tuple[Code, ...], str]:
     if wanted is not None:
         return tuple(read_code(code) for code in wanted), "as asked"
-    found = announced(tournament)
+    found = announced_codes(tournament)
     if found is None:
         return tuple(read_code(code) for code in default), "default"
     names, source = found
@@ -132,7 +132,7 @@ __all__ = [
     "DEFAULT",
     "DEFAULT_PREDETERMINED",
     "DEFAULT_TEAMS",
-    "announced",
+    "announced_codes",
     "of_field",
     "standings",
     "team_standings",

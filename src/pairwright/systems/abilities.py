@@ -54,21 +54,21 @@ class _Wrapper(Protocol):
     def around(self, system: PairingSystem) -> PairingSystem: ...
 
 
-def configured(system: PairingSystem, text: str, file: str, tournament: Tournament) -> PairingSystem | None:
+def configure(system: PairingSystem, text: str, file: str, tournament: Tournament) -> PairingSystem | None:
     """The system with side constraints and settings of a TOML text; `None` if it takes none.
 
     Raises `FormatError` with the line of what is wrong.
     """
     if isinstance(system, _Wrapper):
-        inner = configured(system.system, text, file, tournament)
+        inner = configure(system.system, text, file, tournament)
         return None if inner is None else system.around(inner)
     return system.configured(text, file, tournament) if isinstance(system, _Configured) else None
 
 
-def watched(system: PairingSystem, tell: Callable[[str], None]) -> tuple[PairingSystem, float | None] | None:
+def watch(system: PairingSystem, tell: Callable[[str], None]) -> tuple[PairingSystem, float | None] | None:
     """The system telling in a line what it is solving, and its time limit in seconds; `None` if it is quick always."""
     if isinstance(system, _Wrapper):
-        inner = watched(system.system, tell)
+        inner = watch(system.system, tell)
         return None if inner is None else (system.around(inner[0]), inner[1])
     return (system.watched(tell), system.time_limit) if isinstance(system, _Watched) else None
 

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from ..errors import InvalidTournament
 from ..model import Tournament, edition_at, round_date
-from .acceleration import ACCELERATIONS, Acceleration, accelerated, accelerated_by
+from .acceleration import ACCELERATIONS, Acceleration, accelerate, accelerated_by
 from .base import PairingSystem
 from .registry import editions, system_named, system_names, with_options
 
@@ -118,7 +118,7 @@ def system_for(
     chosen = with_options(plain, [*options_of(code, name), *options])
     if name == "round-robin":
         return chosen
-    return accelerated(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
+    return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
 
 
 def _named_by(code: str) -> str | None:

@@ -12,7 +12,7 @@ import click
 from ...model.printing import printable
 from ..failures import ExitCode
 from ..inputs import parameters, read_input, tell
-from ..integer_programs import constrained
+from ..integer_programs import constrain
 from ..streams import paints, put
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def command(
             )
 
         if constraints is not None:
-            bound = constrained(choose(tournament.next_round).system, constraints, tournament)
+            bound = constrain(choose(tournament.next_round).system, constraints, tournament)
             choose = partial(Choice, bound)
         found = verify(tournament, choose, rounds=None if number is None else [number])
         tell(file, found.notices)
@@ -135,11 +135,12 @@ def _mark(*, right: bool) -> str:
 
 def _documents(every: list[Verification]) -> str:
     from ...check.verdict_text import verification_data
-    from ..documents import dumped, headed, system_reference
+    from ..documents import dump, system_reference, with_head
 
     documents = [
-        headed("check", system=system_reference(found.system), **verification_data(found)) for found in every
+        with_head("check", system=system_reference(found.system), **verification_data(found))
+        for found in every
     ]
     if len(documents) == 1:
-        return dumped(documents[0])
-    return "[\n" + ",\n".join(dumped(document).rstrip("\n") for document in documents) + "\n]\n"
+        return dump(documents[0])
+    return "[\n" + ",\n".join(dump(document).rstrip("\n") for document in documents) + "\n]\n"

@@ -76,8 +76,8 @@ def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[s
 
 
 def _document(file: str, output: str, reading: Reading, dialect: str, lost: list[str]) -> str:
-    from ..documents import dumped, headed
+    from ..documents import dump, with_head
 
     origin = {"file": shown(file), "dialect": reading.dialect}
     target = {"file": output, "dialect": dialect}
-    return dumped(headed("conversion", **{"from": origin, "to": target, "lost": lost}))
+    return dump(with_head("conversion", **{"from": origin, "to": target, "lost": lost}))

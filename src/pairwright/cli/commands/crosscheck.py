@@ -64,11 +64,11 @@ def _progress(done: int, wanted: int, differences: int) -> None:
 
 
 def _document(program: str, found: Crosscheck) -> str:
-    from ..documents import dumped, headed
+    from ..documents import dump, with_head
 
     names = ("seed", "round", "players", "kind", "ours", "theirs", "report")
-    return dumped(
-        headed(
+    return dump(
+        with_head(
             "crosscheck",
             program=program,
             tournaments=len(found.reports),

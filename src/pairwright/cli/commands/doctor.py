@@ -49,9 +49,9 @@ def command(as_json: bool) -> int:
     checks = list(examine())
     healthy = all(check.ok for check in checks)
     if as_json:
-        from ..documents import dumped, headed
+        from ..documents import dump, with_head
 
-        put(dumped(headed("doctor", healthy=healthy, checks=[asdict(check) for check in checks])))
+        put(dump(with_head("doctor", healthy=healthy, checks=[asdict(check) for check in checks])))
     else:
         put("".join(_lines(checks)) + ("All is well.\n" if healthy else "Something is wrong, see above.\n"))
     return ExitCode.DONE if healthy else ExitCode.BUG

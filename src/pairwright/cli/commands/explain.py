@@ -9,10 +9,10 @@ import click
 
 from ...model.printing import printable
 from ...systems.coded import chosen_for
-from ..documents import Section, dumped, headed, page, system_reference
+from ..documents import Section, dump, page, system_reference, with_head
 from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
-from ..integer_programs import constrained
+from ..integer_programs import constrain
 from ..streams import put
 
 if TYPE_CHECKING:
@@ -71,14 +71,14 @@ def command(
     )
     chosen = choice.system
     if constraints is not None:
-        chosen = constrained(chosen, constraints, tournament)
+        chosen = constrain(chosen, constraints, tournament)
     tell(file, choice.notices)
     question = {"board": board, "player": who, "why_not": pair, "bye": bye, "boards": boards}
     found = _explained(tournament, asked, away, chosen, question)
     if as_json:
         content = {"event": tournament.name, "round": asked, "system": system_reference(chosen)}
         content["notices"] = list(choice.notices)
-        put(dumped(headed("explanation", **content, **found.content)))
+        put(dump(with_head("explanation", **content, **found.content)))
     elif as_html:
         put(page(f"{tournament.name or 'Tournament'}: round {asked}", [Section("", found.lines)]))
     else:
@@ -104,7 +104,7 @@ def _explained(
 ) -> Explanation:
     """The answer about a round to be paired, or about a recorded one."""
     from ...check.explain import explain
-    from ...check.recorded import prepared, recorded_ids
+    from ...check.recorded import prepare, recorded_ids
     from ...check.recorded_board import explain_recorded
     from ...check.verify import verify_round
     from ...systems.base import RoundState
@@ -118,7 +118,7 @@ def _explained(
         return explain(state, system=system, **question)
     if absent:
         raise RequestError("--absent goes with the round to be paired, not with a recorded one")
-    ready = prepared(tournament)
+    ready = prepare(tournament)
     board, player = question["board"], question["player"]
     asked = sum(1 for value in question.values() if value)
     if asked == 1 and (board or player in recorded_ids(ready, number)):

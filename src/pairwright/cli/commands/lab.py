@@ -13,7 +13,7 @@ import click
 
 from ...model.printing import printable
 from ..failures import ExitCode, RequestError
-from ..proposals import proposed
+from ..proposals import propose
 from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
@@ -147,13 +147,13 @@ def plan(plan: str | None, toml: bool) -> None:
     Without PLAN list the plans that come with the program.
     """
     from ...lab import plan_at, shipped_plans
-    from ..lab_tables import described, listed
+    from ..lab_tables import describe_plan, listed
 
     if plan is None:
         put(listed(shipped_plans()))
         return
     found, _, _ = plan_at(plan)
-    put(found.text if toml else described(found))
+    put(found.text if toml else describe_plan(found))
 
 
 def _carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> int:
@@ -177,7 +177,7 @@ def _kept(folder: Path) -> str:
 
     if not (folder / RUN).exists():
         return ""
-    return f"; what is finished is kept, and '{proposed('lab resume', str(folder))}' goes on"
+    return f"; what is finished is kept, and '{propose('lab resume', str(folder))}' goes on"
 
 
 def _silence_dask() -> None:

@@ -16,8 +16,8 @@ from ...systems.registry import system_named
 from ...systems.view import schedule_of, traits_of, view_of
 from ..failures import RequestError
 from ..inputs import absentees, parameters, read_input, tell
-from ..integer_programs import constrained, paired_with_news, planned
-from ..proposals import options_shared, proposed
+from ..integer_programs import constrain, paired_with_news, plan_ahead
+from ..proposals import options_shared, propose
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
 
@@ -94,7 +94,7 @@ def command(
     choice = chosen_for(tournament, system, edition, parameters(options), acceleration=acceleration)
     chosen = choice.system
     if constraints is not None:
-        chosen = constrained(chosen, constraints, tournament)
+        chosen = constrain(chosen, constraints, tournament)
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
     lost = f"the report does not keep --acceleration {acceleration}: give it again in the next round"
     tell(file, [*choice.notices, *([lost] if acceleration and form == "trf" else [])])
@@ -125,7 +125,7 @@ def _several(
 ) -> str | None:
     """Several rounds, planned together or all that are scheduled; `None` if one round is asked for."""
     if ahead is not None:
-        return planned(system, state, ahead, form)
+        return plan_ahead(system, state, ahead, form)
     rounds = schedule_of(system, state.tournament) if every else None
     return None if rounds is None else _whole_schedule(system, state, len(rounds), form)
 
@@ -149,9 +149,9 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str,
     if form == "list":
         return pair_list(paired.pairs)
     if form == "json":
-        from ..documents import dumped, pairing_document
+        from ..documents import dump, pairing_document
 
-        return dumped(pairing_document(paired, system) | paired.extras)
+        return dump(pairing_document(paired, system) | paired.extras)
     if form == "trf":
         from ..next_report import report_with_round
 
@@ -164,7 +164,7 @@ def _why(file: str) -> str:
     from .explain import command as explain
 
     options = options_shared(click.get_current_context(), explain)
-    return "" if "-" in (file, *options) else f"Why: {proposed('explain', file, options)}\n"
+    return "" if "-" in (file, *options) else f"Why: {propose('explain', file, options)}\n"
 
 
 def _for_terminal(paired: Round, system: PairingSystem, seconds: float, *, every: bool) -> str:

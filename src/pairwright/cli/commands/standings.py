@@ -12,7 +12,7 @@ from ...standings import emit, standings, team_standings
 from ..failures import RequestError
 from ..inputs import parameters, read_input
 from ..streams import write_text
-from ..widths import cells, fitted
+from ..widths import cells, fit
 
 if TYPE_CHECKING:
     from ...model import Tournament
@@ -138,7 +138,7 @@ def _own_ranking(
         return text.getvalue()
     widths = [max(cells(row[at]) for row in rows) for at in range(len(rows[0]))]
     return "".join(
-        "  ".join(fitted(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() + "\n"
+        "  ".join(fit(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() + "\n"
         for row in rows
     )
 
@@ -164,12 +164,12 @@ def _rendered(table: Standings, form: str, detail: int | None) -> str:
 
 def _document(table: Standings, detail: int | None, more: Mapping[str, object] | None = None) -> str:
     from ...standings import emit
-    from ..documents import dumped, headed
+    from ..documents import dump, with_head
 
     content = emit.document(table, detail=detail)
     if more is not None:
         content["detail"] = {**cast("dict[str, object]", content["detail"]), **more}
-    return dumped(headed("standings", **content))
+    return dump(with_head("standings", **content))
 
 
 def _rating_data(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..documents import dumped, headed, system_reference
+from ..documents import dump, system_reference, with_head
 from ..streams import put
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def command(name: str | None, edition: str | None, as_json: bool) -> None:
     if as_json:
         accelerations = [] if name else list(map(_acceleration_document, METHODS))
         systems = [_document(system) for system in chosen]
-        put(dumped(headed("systems", systems=systems, accelerations=accelerations)))
+        put(dump(with_head("systems", systems=systems, accelerations=accelerations)))
     elif name:
         put("\n".join(_book(system) for system in chosen))
     else:

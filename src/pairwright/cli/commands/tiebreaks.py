@@ -32,9 +32,9 @@ def command(code: str | None, as_json: bool) -> None:
 
     chosen = list(TABLE) if code is None else [_line(code)]
     if as_json:
-        from ..documents import dumped, headed
+        from ..documents import dump, with_head
 
-        put(dumped(headed("tiebreaks", tie_breaks=[_document(line) for line in chosen])))
+        put(dump(with_head("tiebreaks", tie_breaks=[_document(line) for line in chosen])))
     elif code is None:
         put("".join(f"{row}\n" for row in _overview(chosen)))
     else:

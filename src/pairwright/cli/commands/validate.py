@@ -95,12 +95,12 @@ def _lines(problem: Problem, file: str) -> Iterator[str]:
 def _document(
     file: str, purpose: str, found: Sequence[Problem], errors: int, warnings: int, *, accepted: bool
 ) -> str:
-    from ..documents import dumped, headed
+    from ..documents import dump, with_head
 
     names = ("severity", "line", "column", "found", "expected", "fix", "text")
     rows = [{name: getattr(problem, name) for name in names} for problem in found]
-    return dumped(
-        headed(
+    return dump(
+        with_head(
             "problems",
             file=shown(file),
             purpose=purpose,

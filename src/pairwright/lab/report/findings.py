@@ -11,7 +11,7 @@ from ..measures import Measure
 from ..number_format import around, capital, count, percent
 from ..statistics import Estimate
 from .evidence import Evidence
-from .selection import FIRST, chosen, ratios_mean_something
+from .selection import FIRST, choose_figures, ratios_mean_something
 from .verdicts import ALL, MARKS, Side, Verdict, Verdicts, side
 
 _MOST = 12
@@ -50,7 +50,7 @@ def findings(evidence: Evidence, verdicts: Verdicts) -> list[Finding]:
     """What came out of the measures that most readers ask for."""
     return [
         Finding(measure, _extremes(evidence, compared), _sides(evidence, compared, verdicts))
-        for measure in chosen(evidence, FIRST, _MOST)
+        for measure in choose_figures(evidence, FIRST, _MOST)
         for compared in [evidence.compared(measure)]
     ]
 

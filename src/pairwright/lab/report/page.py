@@ -18,7 +18,7 @@ from ..results import Results
 from .evidence import Evidence
 from .findings import care, ended_early, findings
 from .plots import figures, kinds_drawn, swatches
-from .selection import grouped, ratios_mean_something
+from .selection import group_by_kind, ratios_mean_something
 from .setting import conditions, models, rates, rules_of
 from .verdicts import ALL, MARKS, verdicts
 
@@ -55,7 +55,7 @@ def _environment() -> Any:
         finalize=_without_control_characters,
     )  # fmt: skip
     environment.filters |= {
-        "capital": shown.capital, "described": shown.described, "count": shown.count, "listed": listed
+        "capital": shown.capital, "described": shown.describe_unit, "count": shown.count, "listed": listed
     }  # fmt: skip
     environment.globals |= {
         name: getattr(shown, name) for name in ("around", "mean", "interval", "number", "decimals", "scale")
@@ -87,7 +87,7 @@ def _context(results: Results) -> dict[str, object]:
         "marks": MARKS,
         "style": import_module("markupsafe").Markup(_text("style.css")),
         "base": evidence.systems[evidence.baseline],
-        "groups": list(grouped(evidence)),
+        "groups": list(group_by_kind(evidence)),
         "ratios_mean_something": ratios_mean_something,
         "findings": findings(evidence, judged),
         "ended_early": ended_early(evidence),

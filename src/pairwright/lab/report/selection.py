@@ -42,7 +42,7 @@ RANKS = ("spearman", "kendall", "spearman-points", "kendall-points")
 TIME = "time"
 
 
-def grouped(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]]]:
+def group_by_kind(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]]]:
     """The measures under the titles of their groups; what is in no group comes last, under the rule books."""
     rest = list(evidence.measures)
     for group in GROUPS.values():
@@ -58,7 +58,7 @@ def grouped(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]]]:
         yield "Further measures", others
 
 
-def chosen(evidence: Evidence, names: Sequence[str], most: int, *, level: str = "") -> list[Measure]:
+def choose_figures(evidence: Evidence, names: Sequence[str], most: int, *, level: str = "") -> list[Measure]:
     """Measures to show: those of `names` that were taken and vary, else the first others, at most so many."""
     able = [
         measure

@@ -91,7 +91,7 @@ def ending(code: str) -> str:
     return last if last in ACCELERATIONS and last != code else ""
 
 
-def accelerated(system: PairingSystem, code: str) -> PairingSystem:
+def accelerate(system: PairingSystem, code: str) -> PairingSystem:
     """The system, with the acceleration of a coded type in front if it defines rounds.
 
     Accelerations by virtual points need nothing in front: see `virtual_points`.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from .report import ProgramRound
-from .solving import Way, solved
+from .solving import Way, solve_problem
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def binding(paired: ProgramRound, way: Way = Way()) -> tuple[Binding, ...]:  # n
     ids = [player.id for player in problem.field.players]
     for index, constraint in enumerate(problem.constraints):
         others = problem.constraints[:index] + problem.constraints[index + 1 :]
-        _, freed, report = solved(replace(problem, constraints=others), way)
+        _, freed, report = solve_problem(replace(problem, constraints=others), way)
         price = report.value - paired.report.value
         if price <= 0:
             continue

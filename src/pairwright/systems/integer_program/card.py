@@ -29,7 +29,7 @@ def card_of(problem: Problem, pairing: Pairing, method: str) -> Card:
     return Card(rule_book(ground.weights).id, (bracket,))
 
 
-def counted(problem: Problem, pairing: Pairing) -> dict[str, int]:
+def count_violations(problem: Problem, pairing: Pairing) -> dict[str, int]:
     """What the rule book counts in any round: the absolute criteria, and what the boards cost."""
     field = problem.field
     high, low = np.array(pairing.boards, np.int64).reshape(-1, 2).T

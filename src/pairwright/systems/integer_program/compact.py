@@ -10,7 +10,7 @@ import numpy as np
 from ...rules.facts import Ints
 from .ground import Pairing
 from .linear import Layer, Linear
-from .matched import oriented
+from .matched import orient
 from .problem import Problem
 
 
@@ -115,7 +115,7 @@ def _with_due_colours(problem: Problem, pairing: Pairing) -> Pairing:
     value, judged = problem.ground.value, problem.judged
     shares = [aim.tally(judged, pairing) for aim in problem.aims]
     for number, (a, b) in enumerate(pairing.boards):
-        if not problem.possible[b, a] or value[a, b] != value[b, a] or oriented(problem, a, b) == (a, b):
+        if not problem.possible[b, a] or value[a, b] != value[b, a] or orient(problem, a, b) == (a, b):
             continue
         boards = (*pairing.boards[:number], (b, a), *pairing.boards[number + 1 :])
         turned = Pairing(boards, pairing.bye)

@@ -18,7 +18,7 @@ from ...model import Points, Tournament, points_text
 from ...rules.facts import Ints
 from .field import Flags, ProgramField
 from .ground import Ground, Pairing
-from .groups import Group, parted
+from .groups import Group, part_by
 
 
 class Row(NamedTuple):
@@ -172,13 +172,13 @@ class Compatriots(SideConstraint):
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
         """1 for every board of the kind."""
         same = np.zeros(len(white), np.bool_)
-        for members in parted(ground.field, self.by).values():
+        for members in part_by(ground.field, self.by).values():
             same |= members[white] & members[black]
         return same.astype(np.int64)
 
     def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many boards are of the kind."""
-        groups = [set(np.flatnonzero(m).tolist()) for m in parted(ground.field, self.by).values()]
+        groups = [set(np.flatnonzero(m).tolist()) for m in part_by(ground.field, self.by).values()]
         return sum(1 for a, b in pairing.boards if any(a in group and b in group for group in groups))
 
 

@@ -9,7 +9,7 @@ from ...errors import InvalidTournament
 from ...model import Tournament, points_text
 from ...rules.facts import Ints
 from .ground import Ground, Pairing
-from .groups import Group, parted
+from .groups import Group, part_by
 from .personal import BURDENS, Measure, Share, check_measure
 
 
@@ -50,7 +50,7 @@ class Fair:
         players = ground.field.players
         return tuple(
             Group(players=tuple(player.id for player, hit in zip(players, members, strict=True) if hit))
-            for members in parted(ground.field, self.by).values()
+            for members in part_by(ground.field, self.by).values()
             if members.any()
         )
 

@@ -26,12 +26,12 @@ def wide(difference: Any, sign: int) -> Any:
     return np.abs(difference + sign) >= 2
 
 
-def repeated(difference: Any, last: Any, sign: int) -> Any:
+def repeats_colour(difference: Any, last: Any, sign: int) -> Any:
     """Whether a player with balanced colours gets the colour of his last game again; column style."""
     return (difference == 0) & (last == sign) & (sign != 0)
 
 
-def refused(difference: Any, twice: Any, sign: int) -> Any:
+def refuses_colour(difference: Any, twice: Any, sign: int) -> Any:
     """Whether a colour is forbidden: a third time running, or a difference beyond 2 that grows; column style."""
     after = np.abs(difference + sign)
     return (twice == sign) | ((after > 2) & (after > np.abs(difference)))
@@ -64,10 +64,12 @@ class Ground:
         field = self.field
         columns = []
         for sign in SIGNS:
-            kept_from = refused(field.difference, field.twice, sign)
+            kept_from = refuses_colour(field.difference, field.twice, sign)
             if self.strict_colours:
                 kept_from = (
-                    kept_from | repeated(field.difference, field.last, sign) | (field.difference == sign)
+                    kept_from
+                    | repeats_colour(field.difference, field.last, sign)
+                    | (field.difference == sign)
                 )
             columns.append(~kept_from)
         return np.stack(columns, axis=1)
@@ -85,7 +87,9 @@ class Ground:
     def _cost_of_colour(self, sign: int) -> Ints:
         field = self.field
         priced = self.whole.cd2 * wide(field.difference, sign)
-        return np.asarray(priced + self.whole.alt * repeated(field.difference, field.last, sign), np.int64)
+        return np.asarray(
+            priced + self.whole.alt * repeats_colour(field.difference, field.last, sign), np.int64
+        )
 
     @cached_property
     def bye_cost(self) -> Ints:

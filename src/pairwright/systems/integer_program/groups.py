@@ -113,7 +113,7 @@ def _nobody(name: str, wanted: str, known: list[str]) -> str:
     return f"a side constraint names the {name} '{wanted}', which no player has; {there}"
 
 
-def parted(field: ProgramField, by: str) -> dict[str, Flags]:
+def part_by(field: ProgramField, by: str) -> dict[str, Flags]:
     """The players of a field by `federation`, `team` or `score`; those who have none of it are left out."""
     if by == "score":
         return {points_text(points): field.points == points for points in sorted(set(field.points.tolist()))}

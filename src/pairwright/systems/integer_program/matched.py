@@ -31,13 +31,13 @@ def best_matching(problem: Problem) -> Pairing | None:
     boards, bye = [], None
     for a, b in session.pairs():
         if b < n:
-            boards.append(oriented(problem, a, b))
+            boards.append(orient(problem, a, b))
         elif a < n:
             bye = a
     return Pairing(tuple(boards), problem.sits_out if bye is None else bye)
 
 
-def oriented(problem: Problem, a: int, b: int) -> tuple[int, int]:
+def orient(problem: Problem, a: int, b: int) -> tuple[int, int]:
     """(White, Black) of a pair: the colours that are worth more, else those that are due."""
     value, possible = problem.ground.value, problem.possible
     if not possible[b, a] or (possible[a, b] and value[a, b] > value[b, a]):

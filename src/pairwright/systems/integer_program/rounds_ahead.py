@@ -21,7 +21,7 @@ from ...rules.facts import BLACK, WHITE, Ints
 from ..base import Board, RoundState
 from .constraints import Room
 from .field import boards_of
-from .ground import Ground, refused, repeated, wide
+from .ground import Ground, refuses_colour, repeats_colour, wide
 from .highs import Limits, Progress, SolverTrouble, solve
 from .linear import Layer, Linear
 from .personal import ColourDifferences, ColourRepeats, Share
@@ -147,8 +147,8 @@ class _Plan:
                 cost += whole.cd2 * bool(wide(difference, 0)) + int(self.ground.bye_cost[i])
                 continue
             sign = SIGN[letter]
-            again = bool(repeated(difference, last, sign))
-            if refused(difference, twice, sign):
+            again = bool(repeats_colour(difference, last, sign))
+            if refuses_colour(difference, twice, sign):
                 return None
             if self.ground.strict_colours and (difference == sign or again):
                 return None

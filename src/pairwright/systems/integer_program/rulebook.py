@@ -12,7 +12,7 @@ from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
 from ...rules.facts import BLACK, WHITE, Facts, Ints
 from .field import ProgramField
-from .ground import refused, repeated, wide
+from .ground import refuses_colour, repeats_colour, wide
 from .terms import REPEATED, WIDE
 from .weights import Weights
 
@@ -59,7 +59,7 @@ def _cheapest(a: Facts, b: Facts, weights: Weights) -> Counts:
 
     def one(player: Facts, sign: int) -> Counts:
         own = cast(ProgramFacts, player)
-        return cd2 * wide(own.signed, sign) + alt * repeated(own.signed, own.last, sign)
+        return cd2 * wide(own.signed, sign) + alt * repeats_colour(own.signed, own.last, sign)
 
     return np.minimum(one(a, WHITE) + one(b, BLACK), one(b, WHITE) + one(a, BLACK))
 
@@ -71,7 +71,7 @@ def third_colour_or_difference_of_three(a: Facts, b: Facts, at: Bracket) -> Coun
 
     def either(white: Facts, black: Facts) -> Counts:
         one, two = cast(ProgramFacts, white), cast(ProgramFacts, black)
-        return refused(one.signed, one.twice, WHITE) | refused(two.signed, two.twice, BLACK)
+        return refuses_colour(one.signed, one.twice, WHITE) | refuses_colour(two.signed, two.twice, BLACK)
 
     return either(a, b) & either(b, a)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...errors import InvalidTournament
 from ...model import Tournament
-from ...toml_text import Path, TomlText, read_toml, shown
+from ...toml_text import Path, TomlText, read_toml, value_text
 from .as_written import Switches
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room
 from .fair import Fair
@@ -91,7 +91,7 @@ def _options(source: TomlText, given: Mapping[str, Any]) -> dict[str, Any]:
         else:
             number = _number(source, path, value)
             if number <= 0 or (key == "node_limit" and number % 1):
-                source.refuse(path, f"{key} is {shown(value)}", "a number above zero")
+                source.refuse(path, f"{key} is {value_text(value)}", "a number above zero")
             limits["seconds" if key == "time_limit" else "nodes"] = (
                 float(number) if key == "time_limit" else int(number)
             )
@@ -169,7 +169,7 @@ def _group(source: TomlText, path: Path, value: Any) -> Group:
 
 def _typed(source: TomlText, path: Path, value: Any, kind: type, expected: str) -> Any:
     if not isinstance(value, kind):
-        source.refuse(path, f"{_name(path)} is {shown(value)}", expected)
+        source.refuse(path, f"{_name(path)} is {value_text(value)}", expected)
     return value
 
 
@@ -177,15 +177,15 @@ def _one_of(source: TomlText, path: Path, value: Any, choices: tuple[str, ...]) 
     if value not in choices:
         near = get_close_matches(str(value), choices, 1)
         fix = f"did you mean '{near[0]}'?" if near else ""
-        source.refuse(path, f"{_name(path)} is {shown(value)}", f"one of {', '.join(choices)}", fix)
+        source.refuse(path, f"{_name(path)} is {value_text(value)}", f"one of {', '.join(choices)}", fix)
     return str(value)
 
 
 def _number(source: TomlText, path: Path, value: Any) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal) or not Decimal(value).is_finite():
-        source.refuse(path, f"{_name(path)} is {shown(value)}", "a number")
+        source.refuse(path, f"{_name(path)} is {value_text(value)}", "a number")
     if Decimal(value).copy_abs() > _LARGEST:  # other than abs, exact for any exponent
-        source.refuse(path, f"{_name(path)} is {shown(value)}", f"a number up to {_LARGEST}")
+        source.refuse(path, f"{_name(path)} is {value_text(value)}", f"a number up to {_LARGEST}")
     return Decimal(value)
 
 
@@ -194,7 +194,7 @@ def _whole(source: TomlText, path: Path, value: Any, *, tenths: bool = False) ->
     scaled = number * (10 if tenths else 1)
     if scaled % 1 or bool(scaled) != bool(number):  # the smallest numbers of all are rounded to 0
         expected = "points with one decimal at most" if tenths else "a whole number"
-        source.refuse(path, f"{_name(path)} is {shown(value)}", expected)
+        source.refuse(path, f"{_name(path)} is {value_text(value)}", expected)
     return int(scaled)
 
 

@@ -15,7 +15,7 @@ from ...errors import InvalidTournament
 from ...rules.facts import Ints
 from .ground import Pairing
 from .linear import Layer, Linear
-from .matched import oriented
+from .matched import orient
 from .problem import Problem
 
 
@@ -169,5 +169,5 @@ class Slots:
                 a, b = int(self.seated[one[0]]), int(self.seated[other[0]])
                 value = self.problem.ground.value
                 free = value[a, b] == value[b, a] and self.problem.possible[b, a]
-                boards.append(oriented(self.problem, a, b) if free else (a, b))
+                boards.append(orient(self.problem, a, b) if free else (a, b))
         return Pairing(tuple(boards), self.problem.sits_out)

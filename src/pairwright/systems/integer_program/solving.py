@@ -31,7 +31,7 @@ class Way:
     progress: Progress | None = None
 
 
-def solved(problem: Problem, way: Way) -> tuple[Problem, Pairing, Report]:
+def solve_problem(problem: Problem, way: Way) -> tuple[Problem, Pairing, Report]:
     """The best round found, with the problem in which its bye is settled, and the report.
 
     Raises `NoPairing` (`Contradiction` if side constraints are to blame), `TooLarge`, and `SolverMissing`.

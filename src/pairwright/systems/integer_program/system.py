@@ -11,7 +11,7 @@ from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
 from ..view.questions import Traits
 from .as_written import AsWritten, Seating, Switches
-from .card import card_of, counted
+from .card import card_of, count_violations
 from .constraints import SideConstraint
 from .fair import Fair
 from .field import ProgramField, boards_of
@@ -20,7 +20,7 @@ from .highs import Limits, Progress
 from .problem import Problem
 from .report import ProgramRound, Report, Stage
 from .rulebook import rule_book
-from .solving import MODES, Mode, Way, solved
+from .solving import MODES, Mode, Way, solve_problem
 from .weights import Weights
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class IntegerProgram:
         problem = self.problem(state)
         if self.mode == "as-written":
             return self._as_written(state, problem)
-        return self.made(state, *solved(problem, self.way))
+        return self.made(state, *solve_problem(problem, self.way))
 
     def rounds_ahead(self, state: RoundState, count: int) -> RoundsAhead:
         """The next rounds planned together: see `plan_rounds`."""
@@ -154,7 +154,7 @@ class IntegerProgram:
         problem = self.problem(state)
         place = problem.field.place
         boards = tuple((place[white], place[black]) for white, black in games)
-        return counted(problem, Pairing(boards, None if bye is None else place[bye]))
+        return count_violations(problem, Pairing(boards, None if bye is None else place[bye]))
 
     def made(
         self,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ...model import points_text
-from .ground import Ground, Pairing, repeated, wide
+from .ground import Ground, Pairing, repeats_colour, wide
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def amounts(ground: Ground, pairing: Pairing, priced_bye: bool) -> dict[CostTerm
         LEFT_AGAIN: Fraction(sum(bool(field.carried[i]) for i, sign in signs.items() if not sign)),
         GAP: Fraction(gaps, 10),
         WIDE: Fraction(sum(int(wide(cd, sign)) for cd, _, sign in colours)),
-        REPEATED: Fraction(sum(int(repeated(cd, last, sign)) for cd, last, sign in colours)),
+        REPEATED: Fraction(sum(int(repeats_colour(cd, last, sign)) for cd, last, sign in colours)),
         BYE: Fraction(priced),
         BYE_SCORE: Fraction(int(field.points[pairing.bye]) if priced else 0, 10),
     }

@@ -36,7 +36,7 @@ from .ground import Ground, Pairing
 from .problem import Problem
 from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
-from .solving import Way, solved
+from .solving import Way, solve_problem
 from .terms import TERMS, CostTerm, amounts, cost
 from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording
 
@@ -277,7 +277,7 @@ class ProgramView(ByCriteria):
             unmade=(*problem.unmade, *unmade),
             bye_among=everybody - barred if barred else problem.bye_among,
         )
-        return self.system.made(self.state, *solved(problem, self.system.way))
+        return self.system.made(self.state, *solve_problem(problem, self.system.way))
 
     def witness(self, error: NoPairing, demand: Demand) -> Witness:
         """Who can't be paired, or the demands that can't hold together."""
@@ -327,7 +327,7 @@ class ProgramView(ByCriteria):
 
     @cached_property
     def _free(self) -> Pairing:
-        return solved(replace(self.problem, constraints=(), aims=()), self.system.way)[1]
+        return solve_problem(replace(self.problem, constraints=(), aims=()), self.system.way)[1]
 
     @cached_property
     def binding(self) -> Sequence[Binding]:

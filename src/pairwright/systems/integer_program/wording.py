@@ -11,7 +11,7 @@ from ...model.names import Names
 from ...rules.facts import WHITE
 from ..view import Fact, Rule
 from .field import SIGNS, ProgramField
-from .ground import Ground, repeated, wide
+from .ground import Ground, repeats_colour, wide
 from .report import number
 from .rulebook import third_colour_or_difference_of_three
 from .terms import GAP, REPEATED, WIDE
@@ -65,7 +65,7 @@ class Wording:
         difference, last = int(self.field.difference[i]), int(self.field.last[i])
         if wide(difference, sign):
             yield f"{self.name(i)} comes to colour difference {difference + sign:+d}", exact(WIDE.weight)
-        if repeated(difference, last, sign):
+        if repeats_colour(difference, last, sign):
             yield f"{self.name(i)} has {COLOUR_NAMES[column]} again", exact(REPEATED.weight)
 
     def colour_fact(self, i: int, column: int) -> Fact:

@@ -33,7 +33,7 @@ def card_of(
     return Card(ROOMMATES_RULES.id, (bracket,))
 
 
-def counted(field: RoommatesField, games: Pairs, bye: int | None) -> dict[str, int]:
+def count_violations(field: RoommatesField, games: Pairs, bye: int | None) -> dict[str, int]:
     """What the rule book counts in any round, given by start numbers."""
     position = field.position
     pairs = [(position[a], position[b]) for a, b in games]

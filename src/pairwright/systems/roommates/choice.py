@@ -14,7 +14,7 @@ from typing import cast
 
 from ...matching.roommates import Outcome, rotation_poset, stable_partition
 from .instance import Lists
-from .measures import Measures, coloured, measure
+from .measures import Measures, colour_pairs, measure
 from .ties import parse, preference_lists
 
 Pairs = tuple[tuple[int, int], ...]
@@ -67,11 +67,11 @@ def choose(lists: Lists, ms: int, tie: str = "rating", limit: int = 1000) -> Cho
         count=len(judged),
         complete=complete,
         best=tuple((ids[p], ids[q]) for p, q in best[1]) if best else (),
-        measures=measure(lists.field, coloured(lists.field, best[1])) if best else None,
+        measures=measure(lists.field, colour_pairs(lists.field, best[1])) if best else None,
         values=tuple(sorted({value for value, _ in judged})),
     )
 
 
 def _value(lists: Lists, pairs: Pairs) -> tuple[int, int, int, int, int]:
-    found = measure(lists.field, coloured(lists.field, pairs))
+    found = measure(lists.field, colour_pairs(lists.field, pairs))
     return found.sum_sd, found.sum_cd, found.max_sd, found.uneven, found.repeats

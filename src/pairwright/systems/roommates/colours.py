@@ -18,7 +18,7 @@ COLOUR_RULES = (
 """What `allocated` answers with, by index."""
 
 
-def allocated(field: RoommatesField, p: int, q: int) -> tuple[int, int]:
+def allocate(field: RoommatesField, p: int, q: int) -> tuple[int, int]:
     """Which of two gets White, and which of `COLOUR_RULES` says so."""
     if field.difference[p] != field.difference[q]:
         return (p if field.difference[p] < field.difference[q] else q), 0
@@ -35,7 +35,7 @@ def allocated(field: RoommatesField, p: int, q: int) -> tuple[int, int]:
 
 def white_of(field: RoommatesField, p: int, q: int) -> int:
     """Which of two gets White, by the first of `COLOUR_RULES` that decides."""
-    return allocated(field, p, q)[0]
+    return allocate(field, p, q)[0]
 
 
 def boards_of(

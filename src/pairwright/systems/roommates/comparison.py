@@ -9,7 +9,7 @@ from ...model import points_text
 from ...model.names import Names
 from ..base import Pairs
 from ..view import Candidate, Difference, Line, Rule, Term, Verdict
-from .card import counted
+from .card import count_violations
 from .fallback import mate_of, pair_costs
 from .field import RoommatesField
 from .instance import Lists
@@ -110,7 +110,7 @@ class Comparison:
 
     def _terms(self, pairs: Pairs) -> Iterator[Term]:
         games, ours = ([pair for pair in one if all(pair)] for one in (pairs, self.round.pairs))
-        two, one = counted(self.field, games, None), counted(self.field, ours, None)
+        two, one = count_violations(self.field, games, None), count_violations(self.field, ours, None)
         for criterion in (score_difference, colour_penalty, same_colour_last):
             in_points = criterion is score_difference
             amounts = [

@@ -66,12 +66,12 @@ def least_cap(lists: Lists) -> int:
     return low
 
 
-def completed(lists: Lists, ms: int, tie: str) -> Mate:
+def complete_pairing(lists: Lists, ms: int, tie: str) -> Mate:
     """Best pairs first, but none that keeps the others from being paired. Needs a perfect pairing at this
     ms."""
     mate = lists.pairs(ms, symmetric_tie(tie, lists)).completed()
     if mate is None:
-        raise AssertionError("completed() is asked only where a perfect pairing exists")
+        raise AssertionError("complete_pairing() is asked only where a perfect pairing exists")
     return mate
 
 
@@ -83,7 +83,7 @@ def pair_costs(lists: Lists) -> NDArray[np.int64]:
     return cost
 
 
-def balanced(lists: Lists, halves: bool) -> Mate:
+def balance_costs(lists: Lists, halves: bool) -> Mate:
     """The perfect pairing of smallest total cost, by weighted matching. It need not be stable in any
     sense.
 
@@ -99,5 +99,5 @@ def balanced(lists: Lists, halves: bool) -> Mate:
     forbidden = [(p, q) for p, row in enumerate(lists.field.apart) for q in row if p < q]
     session = Session(class_of, fields, admissible=possible, forbidden=forbidden)
     if not session.solve():
-        raise AssertionError("balanced() is asked only where a perfect pairing exists")
+        raise AssertionError("balance_costs() is asked only where a perfect pairing exists")
     return np.array(session.mate(), np.int32)

@@ -53,7 +53,7 @@ def measure(field: RoommatesField, games: Pairs) -> Measures:
     )
 
 
-def coloured(field: RoommatesField, pairs: Pairs) -> list[tuple[int, int]]:
+def colour_pairs(field: RoommatesField, pairs: Pairs) -> list[tuple[int, int]]:
     """Pairs as (white, black), by the colour rules."""
     return [(p, q) if white_of(field, p, q) == p else (q, p) for p, q in pairs]
 
@@ -61,5 +61,5 @@ def coloured(field: RoommatesField, pairs: Pairs) -> list[tuple[int, int]]:
 def preference(field: RoommatesField, pairs: Pairs) -> tuple[int, int, int, int]:
     """What pairings are compared by, smaller first: max-sd, sum of sd, sum of |cd| after the round,
     repeats."""
-    found = measure(field, coloured(field, pairs))
+    found = measure(field, colour_pairs(field, pairs))
     return found.max_sd, found.sum_sd, found.sum_cd, found.repeats

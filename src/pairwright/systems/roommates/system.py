@@ -15,10 +15,10 @@ from ..base import Pairs, RoundState, games_and_bye
 from ..parameters import means
 from ..view.questions import Traits
 from .bye import choose_bye
-from .card import card_of, counted
+from .card import card_of, count_violations
 from .colours import boards_of
 from .exact import StabilityProgram
-from .fallback import balanced, completed, least_cap, mate_of, pairs_of, tie_search
+from .fallback import balance_costs, complete_pairing, least_cap, mate_of, pairs_of, tie_search
 from .field import RoommatesField
 from .growth import Growth, Mate, grow
 from .instance import Lists
@@ -177,7 +177,7 @@ class Roommates:
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """What the rule book counts in a round, whoever paired it: see `Judge`. R3 is in tenths of a point."""
         games, bye = games_and_bye(state, pairs)
-        return counted(RoommatesField.of(state, self.forfeit_counts_as_met), games, bye)
+        return count_violations(RoommatesField.of(state, self.forfeit_counts_as_met), games, bye)
 
     def _round(
         self, state: RoundState, whole: Lists, lists: Lists, bye: Player | None, first_round: bool
@@ -221,19 +221,19 @@ class Roommates:
             return self._stable(lists, growth, first_round)
         by_sum = "fold" if first_round else "none"
         if self.mode == "balanced":
-            mate = balanced(lists, first_round)
+            mate = balance_costs(lists, first_round)
             return mate, _largest_gap(lists, mate), by_sum, "balanced"
         cap = max(least_cap(lists), self.floor // lists.field.unit)
         if self.mode == "capped_exact":
             return StabilityProgram(lists, cap, first_round).fewest_blocking()[0], cap, by_sum, "capped_exact"
-        return completed(lists, cap, self.tie), cap, self.tie, "capped"
+        return complete_pairing(lists, cap, self.tie), cap, self.tie, "capped"
 
     def _stable(self, lists: Lists, growth: Growth, first_round: bool) -> tuple[Mate, int, str, str]:
         if growth.steps[-1].outcome is Outcome.PERFECT:
             return growth.mate, growth.ms, self.tie, "stable"
         ms = lists.field.range
         if first_round:  # another order of ties would give up article 1.1 for everybody because of one pair
-            mate = completed(lists, ms, self.tie)
+            mate = complete_pairing(lists, ms, self.tie)
             if not examine(lists, mate, ms, 0).count:
                 return mate, ms, self.tie, "completed"
         if found := tie_search(lists, self.searches):
@@ -241,7 +241,7 @@ class Roommates:
         if self.fallback == "exact":
             by_sum = "fold" if first_round else "none"
             return StabilityProgram(lists, ms, first_round).fewest_blocking()[0], ms, by_sum, "exact"
-        return completed(lists, ms, self.tie), ms, self.tie, "completed"
+        return complete_pairing(lists, ms, self.tie), ms, self.tie, "completed"
 
 
 def _required(lists: Lists, required: Sequence[tuple[int, int]]) -> set[int]:

@@ -27,7 +27,7 @@ from ..view import (
     unequal_points,
 )
 from .card import card_of
-from .colours import COLOUR_RULES, allocated
+from .colours import COLOUR_RULES, allocate
 from .comparison import GROWTH, SHOWN, STABLE, TIES, Comparison
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
@@ -321,7 +321,7 @@ class RoommatesView(ByPreferences):
         if self.round.bye is not None:  # places are those of the players paired
             field = field.without(field.position[self.round.bye.id])
             p, q = field.position[found.white], field.position[found.black]
-        return found._replace(rule=COLOURS, text=COLOUR_RULES[allocated(field, p, q)[1]])
+        return found._replace(rule=COLOURS, text=COLOUR_RULES[allocate(field, p, q)[1]])
 
     def card(self, pairs: Pairs) -> Card | None:
         """What any round costs, criterion by criterion."""

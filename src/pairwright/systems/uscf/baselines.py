@@ -17,7 +17,7 @@ from .ground import Ground
 from .natural import Reslide, naive
 from .problem import Problem
 from .section import Section
-from .solving import solved
+from .solving import solve_problem
 
 
 def ground_of(section: Section, rules: RuleBook) -> Ground:
@@ -56,7 +56,7 @@ def _forced(plain: Ground, rules: RuleBook) -> Ints:
     problem = Problem(
         plain, (*structural(rules), rating_change, rank_change), tuple(range(len(section))), section.odd
     )
-    return solved(problem).partners()
+    return solve_problem(problem).partners()
 
 
 def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
@@ -70,7 +70,7 @@ def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
         slide = [(i, int(reslide.partner[i])) for i in upper]
         if not any(costs(ground, criteria, slide, None).values()):
             continue
-        found = solved(Problem(ground, criteria, tuple(group)))
+        found = solve_problem(Problem(ground, criteria, tuple(group)))
         for a, b in found.pairs:
             second[a], second[b] = b, a
     return second

@@ -19,7 +19,7 @@ from .colours import LETTERS, NAMES
 from .difference import first_difference
 from .ground import Ground
 from .log import limit_of, problem_of
-from .solving import Solution, solved
+from .solving import Solution, solve_problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def _cured(solution: Solution, player: int) -> Solution | None:
     opponents = (int(other) for other in np.flatnonzero(wrong) if other != player)
     apart = tuple((min(player, other), max(player, other)) for other in opponents)
     try:
-        return solved(replace(solution.problem, apart=apart))
+        return solve_problem(replace(solution.problem, apart=apart))
     except NoPairing:
         return None
 

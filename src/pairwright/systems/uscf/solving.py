@@ -68,7 +68,7 @@ class Solution:
         return sum(session.weigh(u, v) or 0 for u, v in pairs)
 
 
-def solved(problem: Problem) -> Solution:
+def solve_problem(problem: Problem) -> Solution:
     """The best pairing.
 
     Raises `NoPairing` if the required pairs contradict each other or those kept apart leave no pairing, and

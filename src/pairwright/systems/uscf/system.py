@@ -13,7 +13,7 @@ from .criteria import rule_book
 from .options import Options
 from .paired import UsChessRound, problem_of, ranked_pair, round_of
 from .section import Section, in_play
-from .solving import solved
+from .solving import solve_problem
 
 if TYPE_CHECKING:
     from ..view import RoundView, Traits
@@ -54,7 +54,7 @@ class UsChess(Options):
         plain engine is asked for a table of all pairs that would not fit.
         """
         problem = problem_of(Section.of(state, self))
-        return round_of(problem.ground.section, solved(problem), self.rules.title)
+        return round_of(problem.ground.section, solve_problem(problem), self.rules.title)
 
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """The cost vector of a round, whoever paired it: see `Judge`."""

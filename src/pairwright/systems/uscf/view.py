@@ -34,7 +34,7 @@ from .placement import Placement, Placements
 from .problem import Problem
 from .refused import colour_reason, history_of
 from .section import FULL_BYES, HALF_BYES
-from .solving import Solution, solved
+from .solving import Solution, solve_problem
 
 if TYPE_CHECKING:
     from ..view.certificate import Certificate
@@ -108,7 +108,7 @@ class UsChessView(ByCriteria):
             for some in (required, apart)
         )
         asked = replace(problem, required=(*problem.required, *wanted), apart=barred)
-        return round_of(self.paired.ground.section, solved(asked), self.rules.title)
+        return round_of(self.paired.ground.section, solve_problem(asked), self.rules.title)
 
     def _below(self, demand: Demand) -> Iterator[tuple[int, int]]:
         """The boards that would take a player below a score group (numbered from the top): each opponent, the bye."""

@@ -17,7 +17,7 @@ from ..selection import (
     SCORES,
     SPREAD,
     TIME,
-    chosen,
+    choose_figures,
     conditions_shown,
     first_of,
     varies,
@@ -71,7 +71,9 @@ def swatches(evidence: Evidence) -> list[Markup]:
 def _differences(evidence: Evidence, look: Look) -> Figure | None:
     if len(evidence.systems) < 2:
         return None
-    measures = [one for one in chosen(evidence, FIRST, _DIFFERENCES) if _any_difference(evidence, one)]
+    measures = [
+        one for one in choose_figures(evidence, FIRST, _DIFFERENCES) if _any_difference(evidence, one)
+    ]
     several = " The thick line is for all conditions together, the thin ones below it for each by itself."
     return _figure(
         "Differences from the baseline",
@@ -99,7 +101,7 @@ def _trade(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
 
 
 def _by_measure(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
-    measures = [one for one in chosen(evidence, SPREAD, 2 * _SPREADS) if not one.yes_no][:_SPREADS]
+    measures = [one for one in choose_figures(evidence, SPREAD, 2 * _SPREADS) if not one.yes_no][:_SPREADS]
     return _blocks(
         "From event to event",
         "Each value is one event. The box is the middle half of the events, the line the middle nine tenths, the "
@@ -109,7 +111,7 @@ def _by_measure(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | No
 
 
 def _by_round(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
-    measures = chosen(evidence, BY_ROUND, _TRENDS, level="round")
+    measures = choose_figures(evidence, BY_ROUND, _TRENDS, level="round")
     kinds = [kind for kind in kinds if evidence.conditions[kind].rounds > 1]
     return _blocks(
         "Round by round",
