@@ -1,4 +1,4 @@
-"""Verbs that only read: standings, prizes, explain, check."""
+"""Verbs that only read: standings, prizes, forecast, explain, check."""
 
 from __future__ import annotations
 
@@ -92,6 +92,27 @@ def check(call: EventCall) -> int:
     return ExitCode.DONE if right else ExitCode.NO_PAIRING
 
 
+@verb("forecast")
+@click.option(
+    "--runs", type=click.IntRange(1, 100_000), default=200, metavar="N", help="How many simulated runs."
+)
+def forecast(call: EventCall, runs: int) -> None:
+    """Say whether the section can be finished under its rules, and how often simulated runs could not.
+
+    The rest of the event is played so often with results drawn by the ratings.
+    """
+    from ..event.forecast import forecast as foreseen
+
+    found = foreseen(call.state, call.section, runs)
+    if call.as_json:
+        ends = {str(played): count for played, count in found.ends.items()}
+        call.tell_document(
+            section=call.section.name, runs=found.runs, stuck=found.stuck, ends=ends, text=found.text
+        )
+    else:
+        put(f"{found.text}\n")
+
+
 @verb("prizes", asks=True)
 @click.argument("lists", nargs=-1, metavar="[NAME=AMOUNTS]...")
 @click.option(
@@ -130,4 +151,4 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
     put("\n".join([f"after round {section.table.round}", *lines, f"{total / 100:>10.2f}  in all"]) + "\n")
 
 
-VERBS = (standings, prizes, explain, check)
+VERBS = (standings, prizes, forecast, explain, check)

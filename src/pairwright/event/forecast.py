@@ -1,0 +1,112 @@
+"""Whether a section can be finished under its rules: counted where that is certain, else simulated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from ..api import Tournament
+from ..errors import NoPairing
+from ..model import Colour, Pairing
+from .decide_rounds import spare_house_players
+from .library import numbers_of, official, scheduled, tournament_of
+from .questions import Refused, digest_of
+from .state import Section, State
+
+RUNS = 200
+DRAWS = 0.3
+"""Part of the games that are drawn in a simulation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What was found: simulated events, how many of them could not be finished, and after how many rounds they ended.
+
+    `certain` is a sentence that needs no simulation; `text` says all of it.
+    """
+
+    runs: int
+    stuck: int
+    ends: Mapping[int, int]
+    certain: str
+    text: str
+
+
+def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
+    """Play the rest of a section so often, with results by the ratings, and count how often no round could be paired.
+
+    The same event gives the same numbers: they are drawn from its seed. Raises `Refused` for a section that can't be
+    simulated: nobody plays, or all rounds are paired.
+    """
+    settings = section.settings
+    playing = [entry for entry in section.participants if entry.plays(len(section.rounds) + 1)]
+    if len(playing) < 2:
+        raise Refused(f"{section.name} has {len(playing)} players for the next round")
+    if scheduled(settings):
+        told = f"{section.name} is played by a schedule, in which every round can be played"
+        return Forecast(0, 0, {}, told, told)
+    start = tournament_of(state, section)
+    if start.initial_colour is None:
+        start = start.changed(initial_colour=Colour.WHITE)  # drawn with round 1; it decides nothing here
+    if start.completed_rounds >= settings.rounds:
+        raise Refused(f"all {settings.rounds} rounds of {section.name} are played")
+    certain = _counted(section)
+    dice = Random(int(digest_of(state.seed, section.id, "forecast"), 16))  # noqa: S311 - no secret
+    ends: Counter[int] = Counter()
+    for _ in range(runs):
+        played = _played_through(section, start, dice)
+        if played < settings.rounds:
+            ends[played] += 1
+    stuck = sum(ends.values())
+    where = ", ".join(f"{count} times after round {played}" for played, count in sorted(ends.items()))
+    told = f"in {runs} simulated runs the rules left a round without a pairing {stuck} times"
+    told += f" ({where})" if where else ""
+    return Forecast(runs, stuck, dict(ends), certain, f"{certain}; {told}" if certain else told)
+
+
+def _counted(section: Section) -> str:
+    """What is certain from the numbers alone: nobody meets the same opponent twice."""
+    players, rounds = len(section.participants), section.settings.rounds
+    most = players - 1 if players % 2 == 0 else players
+    if official(section.settings) and rounds > most:
+        return (
+            f"{players} players can play {most} rounds without a second meeting, and {rounds} are announced"
+        )
+    return ""
+
+
+def _played_through(section: Section, tournament: Tournament, dice: Random) -> int:
+    """How many rounds could be played."""
+    settings = section.settings
+    number = numbers_of(section)
+    while tournament.completed_rounds < settings.rounds:
+        spare = spare_house_players(section, tournament.completed_rounds + 1)
+        absent = [number[key] for key in spare]
+        try:
+            made = tournament.pair(
+                settings.system,
+                edition=settings.edition or None,
+                absent=absent,
+                options=dict(settings.options),
+            )
+        except NoPairing:
+            break
+        tournament = tournament.with_round(made)
+        boards = enumerate(tournament.playing, 1)
+        results = {place: _result(tournament, one, dice) for place, one in boards if not one.bye}
+        tournament = tournament.with_results(results)
+    return tournament.completed_rounds
+
+
+def _result(tournament: Tournament, pairing: Pairing, dice: Random) -> str | list[str]:
+    """A result drawn by the ratings of both participants; for a match one for each game."""
+    white, black = tournament.by_id[pairing.white].rating, tournament.by_id[pairing.black].rating
+    expected = 1 / (1 + 10 ** ((black - white) / 400)) if white and black else 0.5
+    found = []
+    for _ in pairing.games or (None,):
+        luck = dice.random()
+        decided = min(max((luck - DRAWS) / (1 - DRAWS), 0), 1)
+        found.append("½-½" if luck < DRAWS else "1-0" if decided < expected else "0-1")
+    return found if tournament.match_rules is not None else found[0]

@@ -1,0 +1,80 @@
+"""Whether an event can be finished: counted, and simulated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pairwright.errors import NoPairing
+from pairwright.event import Refused
+from pairwright.event.commands import ChangePerson, KeepApart
+from pairwright.event.forecast import forecast
+from pairwright.event.state import Apart
+
+from .conftest import Event
+
+Make = Callable[..., Event]
+
+
+def test_too_many_rounds_for_the_players_are_counted_and_found(make: Make) -> None:
+    event = make(6, rounds=6)
+    found = forecast(event.state, event.state.sections[1], 20)
+    assert found.stuck == found.runs == 20
+    assert max(found.ends) <= 5
+    assert found.text.startswith(
+        "6 players can play 5 rounds without a second meeting, and 6 are announced; "
+    )
+    assert f"{found.stuck} times" in found.text
+
+
+def test_an_event_with_room_is_finished_in_every_run(make: Make) -> None:
+    event = make(20, rounds=5)
+    found = forecast(event.state, event.state.sections[1], 20)
+    assert (found.stuck, found.certain, found.ends) == (0, "", {})
+    assert found.text == "in 20 simulated runs the rules left a round without a pairing 0 times"
+
+
+def test_the_same_event_has_the_same_forecast(make: Make) -> None:
+    one, other = make(8, rounds=6), make(8, rounds=6)
+    first = forecast(one.state, one.state.sections[1], 30)
+    assert first == forecast(other.state, other.state.sections[1], 30)
+    assert 0 < first.stuck < 30  # some runs end early, some do not
+
+
+def test_what_was_played_and_who_is_kept_apart_counts(make: Make) -> None:
+    event = make(4, rounds=3)
+    assert forecast(event.state, event.state.sections[1], 10).stuck < 10
+    event.do(KeepApart(1, Apart((1, 2))))
+    found = forecast(event.state, event.state.sections[1], 10)
+    assert found.stuck == 10  # three rounds of four players are every pair, and one pair is forbidden
+    assert _rounds_played(event) < 3
+
+
+def _rounds_played(event: Event) -> int:
+    for played in range(3):
+        try:
+            event.play()
+        except NoPairing:
+            return played
+    return 3
+
+
+def test_a_schedule_is_certain_and_what_is_over_is_refused(make: Make) -> None:
+    event = make(5, system="round-robin", tie_breaks=())
+    assert "every round can be played" in forecast(event.state, event.state.sections[1]).text
+    lonely = make(1)
+    with pytest.raises(Refused, match="1 players"):
+        forecast(lonely.state, lonely.state.sections[1])
+    over = make(4, rounds=1)
+    over.play()
+    with pytest.raises(Refused, match="all 1 rounds"):
+        forecast(over.state, over.state.sections[1])
+
+
+def test_house_players_and_teams_are_simulated_too(make: Make) -> None:
+    event = make(8, system="uscf", tie_breaks=(), rounds=3)
+    event.do(ChangePerson(1, 8, {"house": True}))
+    assert forecast(event.state, event.state.sections[1], 5).stuck == 0
+    pairs = make(6, match_colours="WB", tie_breaks=(), rounds=3)
+    assert forecast(pairs.state, pairs.state.sections[1], 5).runs == 5
