@@ -1,8 +1,8 @@
 """Campaigns on events, of which the tests run a tenth: they stop with an error at the first fault.
 
-python bench/event_campaign.py sequences [SEQUENCES] [COMMANDS]: random sequences of commands (tests/event/machine.py)
-python bench/event_campaign.py kills [KILLS]: kill -9 while an event is written (tests/event/crashes.py)
-python bench/event_campaign.py writers [COMMANDS]: two processes on one file (tests/event/writers.py)
+python bench event-campaign sequences [SEQUENCES] [COMMANDS]: random sequences of commands (tests/event/machine.py)
+python bench event-campaign kills [KILLS]: kill -9 while an event is written (tests/event/crashes.py)
+python bench event-campaign writers [COMMANDS]: two processes on one file (tests/event/writers.py)
 """
 
 from __future__ import annotations

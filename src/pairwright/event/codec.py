@@ -6,8 +6,10 @@ a journal written by an older program stay readable.
 
 from __future__ import annotations
 
+import gc
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -96,12 +98,30 @@ def _mapping(keys: Any, values: Any) -> Reader:
 def _record(kind: Any) -> Reader:
     hints = get_type_hints(kind)
     parts = {one.name: reader(hints[one.name]) for one in fields(kind)}
-    known = parts.keys()
     nested = [(name, part) for name, part in parts.items() if part is not _same]
 
     def read(plain: dict[str, Any]) -> Any:
-        given = plain if plain.keys() <= known else {name: plain[name] for name in plain if name in known}
-        read_parts = {name: part(given[name]) for name, part in nested if name in given}
-        return kind(**{**given, **read_parts}) if read_parts else kind(**given)
+        values = plain
+        if nested:
+            values = plain.copy()
+            for name, part in nested:
+                if name in values:
+                    values[name] = part(values[name])
+        try:
+            return kind(**values)
+        except TypeError:  # the name of its kind, or a field of a newer version
+            return kind(**{name: value for name, value in values.items() if name in parts})
 
     return read
+
+
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """Make many objects at once: the collector would walk all of them again and again, and find nothing to free."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()

@@ -16,7 +16,7 @@ from typing import Any
 
 from .. import __version__
 from ..errors import InvalidTournament, PairwrightError
-from .codec import from_plain, to_plain
+from .codec import from_plain, to_plain, without_collector
 from .events import Event
 from .evolve import replay
 from .journal import JournalEntry
@@ -199,7 +199,8 @@ class SqliteStore:
             "SELECT state FROM snapshots WHERE version = ? ORDER BY revision DESC LIMIT 1", (__version__,)
         ).fetchone()
         try:
-            return from_plain(State, json.loads(zlib.decompress(row[0]))) if row else State()
+            with without_collector():
+                return from_plain(State, json.loads(zlib.decompress(row[0]))) if row else State()
         except (ValueError, zlib.error):
             return State()
 

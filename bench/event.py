@@ -1,20 +1,22 @@
 """How long an event file takes: to open, to store a result durably, to pair, publish and close a round.
 
-python bench event_file [FOLDER] [SIZES]: times on the clock, in milliseconds; medians, and for results the 99th
-percentile. `disk` is a plain write of 4 kB with fsync in the same folder, taken between the results: what the disk
-itself needs.
+Times on the clock, in milliseconds; medians, and for results the 99th percentile; for opening processor time as well.
+`disk` is a plain write of 4 kB with fsync in the same folder, taken between the results: what the disk itself needs.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
-import subprocess
 import sys
 import tempfile
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
+
+from report import append, commit
 
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, Close, Command, New, Pair, Publish, SetResults, Slip
@@ -72,28 +74,50 @@ def measure(folder: Path, players: int) -> dict[str, float]:
         open_event(path).close()
 
     opened = [timed(open_and_close) for _ in range(7)]
-    found = {kind: median(values) for kind, values in times.items()} | {"open": median(opened)}
+    begun = process_time()
+    for _ in range(7):
+        open_and_close()
+    worked = 1000 * (process_time() - begun) / 7
+    found = {kind: median(values) for kind, values in times.items()} | {
+        "open": median(opened),
+        "open cpu": worked,
+    }
     found["result 99 %"] = quantiles(times["result"], n=100)[-1]
     found["disk 99 %"] = quantiles(times["disk"], n=100)[-1]
     found["megabytes"] = path.stat().st_size / 1e6
     return found
 
 
-def main(folder: str | None, sizes: str) -> None:
-    """Print one row a size."""
-    columns = ["open", "result", "result 99 %", "disk", "disk 99 %", "pair", "publish", "close", "megabytes"]
-    commit = subprocess.run(
-        ["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False  # noqa: S607
-    ).stdout.strip()  # fmt: skip
-    print(f"commit {commit}, events of {ROUNDS} rounds\n")
-    print("| players | " + " | ".join(columns) + " |")
-    print("| ---: " * (len(columns) + 1) + "|")
-    with tempfile.TemporaryDirectory(dir=folder) as made:
-        for size in map(int, sizes.split(",")):
+COLUMNS = (
+    "open", "open cpu", "result", "result 99 %", "disk", "disk 99 %", "pair", "publish", "close", "megabytes",
+)  # fmt: skip
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("sizes", nargs="*", type=int, default=[50, 1000, 5000], help="players")
+    parser.add_argument("--folder", help="where the events are made; a temporary folder")
+    parser.add_argument("--write", action="store_true", help="append to the record")
+    given = parser.parse_args()
+    lines = [
+        f"## Events of {ROUNDS} rounds, {datetime.now(UTC):%Y-%m-%d}, commit {commit()}",
+        "",
+        f"Command: `python bench event {' '.join(sys.argv[1:])}`.",
+        "",
+        f"| players | {' | '.join(COLUMNS)} |",
+        "| ---: " * (len(COLUMNS) + 1) + "|",
+    ]
+    with tempfile.TemporaryDirectory(dir=given.folder) as made:
+        for size in given.sizes:
             row = measure(Path(made), size)
-            print(f"| {size} | " + " | ".join(f"{row[column]:.1f}" for column in columns) + " |", flush=True)
+            lines.append(f"| {size} | {' | '.join(f'{row[column]:.1f}' for column in COLUMNS)} |")
+            print(lines[-1], file=sys.stderr, flush=True)
+    text = "\n".join(lines) + "\n"
+    print(text)
+    if given.write:
+        append(text, "event")
+    return 0
 
 
 if __name__ == "__main__":
-    words = sys.argv[1:]
-    main(words[0] if words else None, words[1] if len(words) > 1 else "50,1000,5000")
+    sys.exit(main())
