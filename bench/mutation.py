@@ -5,11 +5,12 @@
     python bench mutation compare [--count 30] [--seed 7]           the same faults in a copied source, plain pytest
 
 A random sample of faults (`mutants.py`) in systems/, rules/, standings/ and formats/, by a printed seed. Each is put
-in alone (`mutant_suite.py`), and the tests that run its statement are run, those of its own part and the quickest
-first, until one fails or `--budget` seconds of tests have passed. Tests that take more than 6 seconds of processor time
-under trace, need reference pairings or read source text are not asked. A test that fails must fail again alone, in a
-new process; one that takes five seconds more than four times its usual time has noticed the fault too. Results go to a
-file, so that the same call goes on where it stopped; `--write` adds them to mutation.md. Needs the package `coverage`.
+in alone (`mutant_suite.py`), and the tests that run its statement are run, the quickest first (those of other parts
+as if they took three times as long), until one fails or `--budget` seconds of tests have passed. Tests that take more
+than 6 seconds of processor time under trace, need reference pairings or read source text are not asked. A test that
+fails must fail again alone, in a new process; one that takes five seconds more than four times its usual time has
+noticed the fault too. Results go to a file, so that the same call goes on where it stopped; `--write` adds them to
+mutation.md. Needs the package `coverage`.
 """
 
 from __future__ import annotations
@@ -152,7 +153,8 @@ class Runner:
         if early:
             ready = _of_few_files(ready or known, mutant.module)
         else:
-            ready = sorted(ready, key=lambda one: not _words(mutant.module) & _words(one.file))
+            near = _words(mutant.module)
+            ready = sorted(ready, key=lambda one: one.seconds * (1 if near & _words(one.file) else 3))
         asked, spent = [], 0.0
         for one in ready:
             spent += one.seconds
