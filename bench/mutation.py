@@ -151,7 +151,8 @@ class Runner:
         ready = [one for one in known if one.lines.get(mutant.module, 0) & statement]
         early = bool(self.at_import.get(mutant.module, 0) & statement)
         if early:
-            ready = _of_few_files(ready or known, mutant.module)
+            hit = {one.test for one in ready}
+            ready = sorted(_of_few_files(known, mutant.module), key=lambda one: one.test not in hit)
         else:
             near = _words(mutant.module)
             ready = sorted(ready, key=lambda one: one.seconds * (1 if near & _words(one.file) else 3))
