@@ -278,6 +278,29 @@ def test_the_ranking_is_shown_and_every_total_opens(
     assert "ranks by points and tie-breaks" in capsys.readouterr().err
 
 
+PUBLISHED = """
+            top  base win  draw loss odd  absence limit duty gap
+krimpen      70   yes 1    1/2  0    2/3  1/3     none  2/3  3
+born         70   no  1    1/2  0    2/3  1/6     8     1    9
+keizer-for-clubs none yes 1 1/2 0    1/2  7/20    none  7/10 3
+free-keizer  none yes 1    1/2  1/6  2/3  1/3     5     2/3  3
+chesspairing none yes 1    1/2  0    1/2  7/20    5     7/10 3
+"""
+"""The published numbers of clubs and programs; where one says nothing, those of the classic system."""
+
+
+def test_presets_are_the_published_numbers_of_clubs_and_programs() -> None:
+    head, *rows = (line.split() for line in PUBLISHED.strip().splitlines())
+    words = {"odd": "odd_player", "limit": "absence_limit", "gap": "repeat_gap"}
+    for name, *cells in rows:
+        system = Keizer(preset=name)
+        for column, cell in zip(head, cells, strict=True):
+            found = getattr(system, words.get(column, column))
+            expected = {"yes": True, "no": False, "none": None}.get(cell, cell)
+            assert found == (Fraction(cell) if isinstance(expected, str) else expected), (name, column)
+    assert Keizer(preset="chesspairing").convention == "iterate"
+
+
 def test_presets_set_what_their_club_sets_and_single_parameters_go_before_them() -> None:
     born = Keizer(preset="born")
     assert (born.top, born.base, born.absence, born.repeat_gap) == (70, False, Fraction(1, 6), 9)

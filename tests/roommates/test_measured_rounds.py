@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -9,13 +12,14 @@ import pytest
 from events import states
 
 from pairwright import NoPairing
-from pairwright.model import Colour, Player, PointSystem
+from pairwright.model import Colour, Player, PointSystem, points_text
 from pairwright.systems.base import RoundState
-from pairwright.systems.roommates import ROOMMATES, RoommatesField, RoommatesRound
+from pairwright.systems.roommates import PAPER, ROOMMATES, Roommates, RoommatesField, RoommatesRound
 from pairwright.systems.roommates.bye import choose_bye
 from pairwright.systems.roommates.fallback import mate_of, pairs_of
 from pairwright.systems.roommates.instance import DOUBLE_COLOUR
 from pairwright.systems.roommates.measures import Measures, colour_pairs, preference
+from pairwright.systems.view import view_of
 
 
 def letters(player: Player) -> str:
@@ -153,3 +157,53 @@ def test_the_bye_of_equals_goes_to_the_highest_number_of_those_asked_about(
     assert bye.id == who
     assert [player.id for player in rest.field.players] == [n for n in range(1, 6) if n != who]
     assert rest.relaxed == ()
+
+
+def parts(worth: PointSystem, games: list[tuple[Player, Player]]) -> tuple[int, dict[str, int]]:
+    """The cost of pairs in the mode balanced, in half points, and what it is made of: points, X, last colours."""
+    cost, sums = 0, {"R3": 0, "R4": 0, "R5": 0}
+    for a, b in games:
+        gap = abs(a.score(worth) - b.score(worth))
+        mine, theirs = letters(a), letters(b)
+        classes = [one.count("W") - one.count("B") for one in (mine, theirs)]
+        x = PAPER.penalty(*classes)
+        same = bool(mine and theirs) and mine[-1] == theirs[-1]
+        cost += 600 * (gap // 5) ** 2 + 13 * (7 if x is None else x) + same
+        for name, amount in zip(sums, (gap, 7 if x is None else x, int(same)), strict=True):
+            sums[name] += amount
+    return cost, sums
+
+
+def exchanged(pairs: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
+    """The same round with the opponents of two boards exchanged, in every way."""
+    for i, j in combinations(range(len(pairs)), 2):
+        (a, b), (c, d) = pairs[i], pairs[j]
+        rest = [pair for number, pair in enumerate(pairs) if number not in (i, j)]
+        yield [(a, d), (c, b), *rest]
+        yield [(a, c), (b, d), *rest]
+
+
+def test_in_the_mode_balanced_another_round_is_told_by_its_sums() -> None:
+    system, told = Roommates(mode="balanced"), Counter[str]()
+    for state, paired in states(system, 10, 5, Random(32)):
+        by_id = {player.id: player for player in state.players}
+        worth, view = state.tournament.point_system, view_of(system, state)
+        ours, mine = parts(worth, [(by_id[a], by_id[b]) for a, b in paired.pairs])
+        for other in exchanged(paired.pairs):
+            verdict = view.judge(other)
+            if state.round == 1 or verdict.kind in ("illegal", "colours", "same"):
+                continue
+            cost, theirs = parts(worth, [(by_id[a], by_id[b]) for a, b in other])
+            assert verdict.kind == ("worse" if cost > ours else "later")
+            assert cost >= ours
+            terms = verdict.difference.terms if verdict.difference else ()
+            amounts = [(term.rule.id, term.ours, term.theirs, term.unit) for term in terms]
+            assert not terms or amounts == [
+                (name, points_text(mine[name]), points_text(theirs[name]), "points")
+                if name == "R3"
+                else (name, str(mine[name]), str(theirs[name]), "")
+                for name in mine
+                if mine[name] != theirs[name]
+            ]
+            told.update(term.rule.id for term in terms)
+    assert set(told) == {"R3", "R4", "R5"}

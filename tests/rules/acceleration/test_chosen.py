@@ -239,3 +239,18 @@ def test_documents_of_accelerated_rounds_follow_their_schema(
     document = json.loads(capsys.readouterr().out)
     jsonschema.validate(document, json.loads(schema_text("explanation")))
     assert document["lines"]
+
+
+def test_every_method_goes_by_its_own_code_title_and_rule() -> None:
+    """US Chess rulebook 28R1 to 28R3, the paper of Nicholas and Young, FIDE C.04.7."""
+    rules = "Accelerated pairings by rule"
+    assert {
+        method.code: (method.make().title, method.make().article) for method in METHODS if method.code
+    } == {
+        "BAKU": ("Baku acceleration", "C.04.7"),
+        "28R1": ("Added score acceleration", "28R1"),
+        "28R2": (f"{rules} 28R2", "28R2"),
+        "28R3": (f"{rules} 28R3", "28R3"),
+        "YOUNG": ("Accelerated pairings by Nicholas and Young", "Nicholas and Young"),
+    }
+    assert all(method.make().code == method.code for method in METHODS)
