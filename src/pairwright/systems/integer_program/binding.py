@@ -1,12 +1,18 @@
-"""Which side constraints are binding: without which of them the round would be another."""
+"""Which side constraints are binding: without which of them the round would be another, and what is said of it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
-from .report import ProgramRound
+from ..view import Line
+from .ground import Pairing
+from .problem import Problem
+from .report import ProgramRound, number
 from .solving import Way, solve_problem
+from .wording import Wording, side
 
 
 @dataclass(frozen=True)
@@ -45,3 +51,54 @@ def binding(paired: ProgramRound, way: Way = Way()) -> tuple[Binding, ...]:  # n
         boards = tuple(pair for pair in paired.pairs if pair in gone)
         found.append(Binding(constraint.words, count, price, boards))
     return tuple(found)
+
+
+@dataclass(frozen=True, eq=False)
+class BindingWords:
+    """What side constraints have to do with the boards of a round, in sentences.
+
+    `problem` is what was asked for, the bye still open.
+    """
+
+    problem: Problem
+    paired: ProgramRound
+    way: Way
+    wording: Wording
+
+    def lines(self, a: int, b: int) -> Iterator[Line]:
+        """Which side constraints brought a board about."""
+        free, ids = self._free, [player.id for player in self.paired.problem.field.players]
+        if (a, b) in free.boards:
+            yield Line("It is in the best round without side constraints, too.")
+            return
+        one, other = (self._instead(free, i) for i in (a, b))
+        yield Line(f"Without side constraints {one}, and {other}.")
+        named = [one for one in self._binding if (ids[a], ids[b]) in one.boards]
+        for found in named:
+            text = f"{found.words[:1].upper()}{found.words[1:]} ({found.count} counted)"
+            yield Line(
+                f"{text}: without this demand the round would cost {number(found.price)} less.",
+                side(found.words),
+            )
+        if not named:
+            yield Line(
+                "No side constraint alone brings it about: several of them, or an aim, do so together."
+            )
+
+    @cached_property
+    def _free(self) -> Pairing:
+        return solve_problem(replace(self.problem, constraints=(), aims=()), self.way)[1]
+
+    @cached_property
+    def _binding(self) -> tuple[Binding, ...]:
+        return binding(self.paired, self.way)
+
+    def _instead(self, free: Pairing, i: int) -> str:
+        for board in free.boards:
+            if i in board:
+                return f"{self.wording.name(i)} would meet {self.wording.name(sum(board) - i)}"
+        return (
+            f"{self.wording.name(i)} would get the bye"
+            if free.bye == i
+            else f"{self.wording.name(i)} would stay unpaired"
+        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -28,7 +28,7 @@ from ..view import (
     Witness,
     unequal_points,
 )
-from .binding import Binding, binding
+from .binding import BindingWords
 from .card import card_of
 from .contradiction import Contradiction
 from .field import ProgramField
@@ -38,7 +38,7 @@ from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
 from .solving import Way, solve_problem
 from .terms import TERMS, CostTerm, amounts, cost
-from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording
+from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording, side
 
 if TYPE_CHECKING:
     from ..view.certificate import Certificate
@@ -49,11 +49,6 @@ NUMBER = Rule("", "(1), (2)", "As many pairs as possible are formed.", "pairs")
 SQUARES = Rule("", "ties 1", "Of equally good rounds one with small score differences, by their squares.")
 HALVES = Rule("", "ties 2", "Of these, one that pairs upper halves of score groups with lower halves.")
 FIRST = Rule("", "ties 3", "Of rounds that are equal in all this, the first one found is taken.")
-
-
-def side(words: str) -> Rule:
-    """A side constraint as a rule."""
-    return Rule("", "side", f"{words[:1].upper()}{words[1:]}.", "side constraint")
 
 
 class _System(PairingSystem, Protocol):
@@ -128,12 +123,8 @@ class ProgramView(ByCriteria):
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """Who had a bye, or won without playing, gets no bye."""
-        if not self.field.bye_barred[self.field.place[player]]:
-            return ()
-        results = self.state.tournament.by_id[player].results
-        had = [n for n, result in enumerate(results, 1) if not result.played and result.result.value in "UF+"]
-        text = f"had a bye or a win without playing in round {had[-1]}" if had else "has had a bye"
-        return (Breach(NO_BYE, (player,), text),)
+        barred = self.field.bye_barred[self.field.place[player]]
+        return (self.bye_before(player, NO_BYE),) if barred else ()
 
     # -- whole rounds ------------------------------------------------------------------------------------------
 
@@ -303,46 +294,11 @@ class ProgramView(ByCriteria):
         a, b = (place[player] for player in reason.players)
         yield Line(self.wording.board(a, b), OBJECTIVE)
         if self.problem.constraints and self.round.seating is None:
-            yield from self._bound(a, b)
-
-    def _bound(self, a: int, b: int) -> Iterator[Line]:
-        """Which side constraints brought a board about."""
-        free, ids = self._free, [player.id for player in self.field.players]
-        if (a, b) in free.boards:
-            yield Line("It is in the best round without side constraints, too.")
-            return
-        one, other = (self._instead(free, i) for i in (a, b))
-        yield Line(f"Without side constraints {one}, and {other}.")
-        named = [one for one in self.binding if (ids[a], ids[b]) in one.boards]
-        for found in named:
-            text = f"{found.words[:1].upper()}{found.words[1:]} ({found.count} counted)"
-            yield Line(
-                f"{text}: without this demand the round would cost {number(found.price)} less.",
-                side(found.words),
-            )
-        if not named:
-            yield Line(
-                "No side constraint alone brings it about: several of them, or an aim, do so together."
-            )
+            yield from self._bindings.lines(a, b)
 
     @cached_property
-    def _free(self) -> Pairing:
-        return solve_problem(replace(self.problem, constraints=(), aims=()), self.system.way)[1]
-
-    @cached_property
-    def binding(self) -> Sequence[Binding]:
-        """The side constraints that change the round."""
-        return binding(self.round, self.system.way)
-
-    def _instead(self, free: Pairing, i: int) -> str:
-        for board in free.boards:
-            if i in board:
-                return f"{self.wording.name(i)} would meet {self.wording.name(sum(board) - i)}"
-        return (
-            f"{self.wording.name(i)} would get the bye"
-            if free.bye == i
-            else f"{self.wording.name(i)} would stay unpaired"
-        )
+    def _bindings(self) -> BindingWords:
+        return BindingWords(self.problem, self.round, self.system.way, self.wording)
 
     # -- what is told ------------------------------------------------------------------------------------------
 

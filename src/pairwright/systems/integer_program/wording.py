@@ -21,6 +21,12 @@ DUE = Rule("", "due", "Where colours cost the same, the higher player who has a 
 OBJECTIVE = Rule("I4", "objective", "The round costs as little as possible by its weights.", "cost")
 COLOUR_NAMES = ("White", "Black")
 
+
+def side(words: str) -> Rule:
+    """A side constraint as a rule."""
+    return Rule("", "side", f"{words[:1].upper()}{words[1:]}.", "side constraint")
+
+
 Priced = tuple[str, Fraction]
 """Something that costs, in words, and how much."""
 

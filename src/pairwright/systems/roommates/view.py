@@ -148,12 +148,8 @@ class RoommatesView(ByPreferences):
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """Who had a bye, or won without playing, gets no bye."""
-        if not self.field.bye_barred[self.field.position[player]]:
-            return ()
-        results = self.state.tournament.by_id[player].results
-        had = [n for n, result in enumerate(results, 1) if not result.played and result.result.value in "UF+"]
-        text = f"had a bye or a win without playing in round {had[-1]}" if had else "has had a bye"
-        return (Breach(NO_BYE, (player,), text),)
+        barred = self.field.bye_barred[self.field.position[player]]
+        return (self.bye_before(player, NO_BYE),) if barred else ()
 
     # -- preferences -------------------------------------------------------------------------------------------
 

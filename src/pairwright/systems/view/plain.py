@@ -107,6 +107,13 @@ class PlainView:
     def _kept_apart(self, one: int, other: int) -> bool:
         return any({one, other} <= set(group.players) for group in self.state.forbidden)
 
+    def bye_before(self, player: int, rule: Rule) -> Breach:
+        """An earlier bye, or win without playing, as a breach of a rule."""
+        results = self.state.tournament.by_id[player].results
+        had = [n for n, result in enumerate(results, 1) if not result.played and result.result.value in "UF+"]
+        text = f"had a bye or a win without playing in round {had[-1]}" if had else "has had a bye"
+        return Breach(rule, (player,), text)
+
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """The absolute rules against a player getting the bye. Here: none."""
         del player
