@@ -47,7 +47,7 @@ def home(request: Request) -> Response:
         request,
         "home.html",
         rows=[(section, status_of(section)) for section in state],
-        entries=desk.reading(lambda event: event.store.since(after))[::-1],
+        entries=desk.reading(lambda event: event.store.headings(after, state.revision))[::-1],
         page_of_step=PAGE_OF_STEP,
         warning=unsafe_place(desk.path),
     )

@@ -24,7 +24,7 @@ def journal(request: Request) -> Response:
     upto = request.query_params.get("before", "")
     last = min(state.revision, int(upto) - 1) if upto.isdecimal() else state.revision
     first = max(0, last - _AT_ONCE)
-    entries = [one for one in desk.reading(lambda event: event.store.since(first)) if one.revision <= last]
+    entries = desk.reading(lambda event: event.store.headings(first, last))
     return page(
         request,
         "journal.html",

@@ -23,6 +23,7 @@ from ..event.library import finished_rounds, log_lines
 from ..event.reports import audit, report, standings_differ
 from ..event.sheets import KINDS, PAPERS, printed
 from .access import require
+from .hub import Desk
 from .pages import desk_of, language_code, page, section_in
 
 REPORTS = {
@@ -60,8 +61,17 @@ def reports(request: Request) -> Response:
         reports=REPORTS,
         tables=[name for name in TABLES if name != "pairings" or published_rounds(section)],
         ready=ready and finished_rounds(section) == section.settings.rounds,
-        losses=report_losses(desk.state, section, "trf-2026") if section.entries else [],
+        losses=_losses(desk, desk.state, section),
         log=list(log_lines(section)),
+    )
+
+
+def _losses(desk: Desk, state: State, section: Section) -> list[str]:
+    """What the report would not keep."""
+    if not section.entries:
+        return []
+    return desk.computed(
+        ("losses", section.id), (section,), lambda: report_losses(state, section, "trf-2026")
     )
 
 

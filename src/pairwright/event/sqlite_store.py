@@ -165,6 +165,11 @@ class SqliteStore:
         """The entries after a revision, in order."""
         return self._entries("WHERE revision > ? ORDER BY revision", (revision,))
 
+    def headings(self, after: int, upto: int) -> list[JournalEntry]:
+        """The entries after a revision up to another, in order, without their events: to be listed."""
+        columns = _COLUMNS.replace("events", "'[]'")
+        return self._entries("WHERE revision > ? AND revision <= ? ORDER BY revision", (after, upto), columns)
+
     def entry(self, revision: int) -> JournalEntry:
         """One entry. Raises `KeyError` if there is none."""
         found = self._entries("WHERE revision = ?", (revision,))
@@ -177,9 +182,9 @@ class SqliteStore:
         found = self._entries("WHERE token = ?", (token,))
         return found[0] if found else None
 
-    def _entries(self, condition: str, values: Iterable[Any]) -> list[JournalEntry]:
+    def _entries(self, condition: str, values: Iterable[Any], columns: str = _COLUMNS) -> list[JournalEntry]:
         try:
-            rows = self._database.execute(f"SELECT {_COLUMNS} FROM journal {condition}", tuple(values))
+            rows = self._database.execute(f"SELECT {columns} FROM journal {condition}", tuple(values))
             return [_entry(row) for row in rows]
         except (sqlite3.Error, ValueError) as error:
             fault = error if isinstance(error, sqlite3.Error) else sqlite3.DatabaseError(str(error))

@@ -7,6 +7,7 @@ is a test (tests/event/test_store_contract.py) that every store passes.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from ..errors import PairwrightError
@@ -32,6 +33,10 @@ class Store(Protocol):
 
     def since(self, revision: int) -> list[JournalEntry]:
         """The entries after a revision, in order."""
+        ...
+
+    def headings(self, after: int, upto: int) -> list[JournalEntry]:
+        """The entries after a revision up to another, in order, without their events: to be listed."""
         ...
 
     def entry(self, revision: int) -> JournalEntry:
@@ -75,6 +80,10 @@ class MemoryStore:
     def since(self, revision: int) -> list[JournalEntry]:
         """The entries after a revision."""
         return self._entries[revision:]
+
+    def headings(self, after: int, upto: int) -> list[JournalEntry]:
+        """The entries after a revision up to another, without their events."""
+        return [replace(entry, events=()) for entry in self._entries[after:upto]]
 
     def entry(self, revision: int) -> JournalEntry:
         """One entry. Raises `KeyError` if there is none."""

@@ -21,6 +21,11 @@
   document.addEventListener("click", (event) => {
     const opens = event.target.closest("[data-dialog]");
     if (opens) { if (opens.dataset.dialog === "keys") listKeys(); document.getElementById(opens.dataset.dialog).showModal(); }
+    const link = event.target.closest("[data-panel] a[href]");
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      htmx.ajax("GET", link.getAttribute("href"), { target: link.closest("[data-panel]").dataset.panel, swap: "innerHTML" });
+    }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
   });
   // A request that could not be sent at all: say so, nothing is lost by trying again.
