@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zipfile
 
 import pytest
 
@@ -110,3 +111,12 @@ def test_headings_nobody_knows_are_asked_for() -> None:
     assert columns_of(table, {"name": "foo", "club": "BAR"}) == (0, {"name": 0, "club": 1})
     with pytest.raises(FormatError, match="there is no field 'nmae'"):
         columns_of(table, {"nmae": "foo"})
+
+
+def test_a_spreadsheet_that_declares_entities_is_refused() -> None:
+    bomb = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10 if n else "ha"}">' for n in range(9))
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("xl/workbook.xml", f"<!DOCTYPE x [{bomb}]><x>&a8;</x>")
+    with pytest.raises(FormatError, match="declares entities"):
+        read_table(data.getvalue(), "bomb.xlsx")

@@ -16,6 +16,7 @@ class DeskSettings:
         author: in whose name the chief arbiter's commands are kept.
         host, port: where the desk listens.
         share: whether other devices in the network may open it.
+        stand_by: the folder of copies of which the newest is only looked at; empty for an event that is played.
         certificate, key: files of a certificate, for encrypted connections; empty for none.
         ratings: the file of rating lists; empty for none.
     """
@@ -24,6 +25,7 @@ class DeskSettings:
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
     share: bool = False
+    stand_by: str = ""
     certificate: str = ""
     key: str = ""
     ratings: str = ""

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock, RLock
 from typing import Any, TypeVar
 
-from ..event import Answer, Done, OpenEvent, SqliteStore, State, open_event
+from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, SqliteStore, State, open_event
 from ..event.commands import Command
 from . import floor, passes
 from .configuration import DeskSettings
@@ -69,8 +69,15 @@ class Desk:
     ) -> Done:
         """Carry out a command. Raises what `OpenEvent.do` raises, and what `expect` does of the state before it.
 
+        On a stand-by laptop every command is `Refused`.
+
         A command that was carried out already (`token`) is answered as it was then, whatever is expected.
         """
+        if self.settings.stand_by:
+            raise Refused(
+                "this is a copy of the event, to be looked at",
+                alternative=f"take the event over: pairwright desk NAME{SUFFIX} --take-over {self.settings.stand_by}",
+            )
         with self._writing:
             known = token and self.event.store.by_token(token)
             if expect is not None and not known:

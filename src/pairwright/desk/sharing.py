@@ -73,7 +73,7 @@ def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> R
     return page(
         request, "sharing.html", address=address, qr=qr, hall=spelled(desk.passes.hall), passes=list(desk.passes),
         roles=roles, role_names=ROLE_NAMES, issued=issued, floor=desk.floor,
-        conflicts=[(section, desk.floor.conflicts(section)) for section in state], results=REPORTABLE,
+        conflicts=[(section, desk.floor.conflicts(section)) for section in state],
     )  # fmt: skip
 
 
@@ -111,7 +111,7 @@ def renew(request: Request, form: FormData) -> Response:
     return _back(request)
 
 
-@require("section")
+@require("chief")
 def phones(request: Request, form: FormData) -> Response:
     """Allow or end reports and check-in by phone in a section, and keep its schedule."""
     desk = desk_of(request)
@@ -136,7 +136,7 @@ def decide(request: Request, form: FormData) -> Response:
     slip = Slip(board, result, seen=pairing.games[0].result)
     desk.do(SetResults(section.id, number, (slip,)), author=author_of(request))
     desk.floor.settle(section.id, number, board)
-    return _back(request)
+    return RedirectResponse(request.url_for("results", section=section.id).path, 303)
 
 
 # -- who has arrived -------------------------------------------------------------------------------------------

@@ -105,12 +105,17 @@ def _xlsx_rows(data: bytes, name: str) -> Iterator[tuple[int, Sequence[Any]]]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             size = sum(part.file_size for part in archive.infolist())
             known = "xl/workbook.xml" in archive.namelist()
+            declared = (
+                known and size <= MOST_BYTES and any(_declares(archive, part) for part in archive.infolist())
+            )
     except zipfile.BadZipFile:
         raise FormatError("the spreadsheet is damaged", file=name, fix=_SAVE_AS) from None
     if not known:
         raise FormatError("this archive holds no spreadsheet", file=name, expected="XLSX or CSV")
     if size > MOST_BYTES:
         raise TooLarge(f"{name} unpacks to {size:,} bytes; at most {MOST_BYTES:,} are read")
+    if declared:
+        raise FormatError("the spreadsheet declares entities of its own", file=name, fix=_SAVE_AS)
     try:
         from openpyxl import load_workbook
     except ImportError:
@@ -124,6 +129,14 @@ def _xlsx_rows(data: bytes, name: str) -> Iterator[tuple[int, Sequence[Any]]]:
                 return
     except (ValueError, KeyError, TypeError, zipfile.BadZipFile, SyntaxError) as error:
         raise FormatError(f"the spreadsheet can't be read: {error}", file=name, fix=_SAVE_AS) from None
+
+
+def _declares(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
+    """Whether a part begins with a DTD, whose entities could unfold to more than any computer holds."""
+    if not part.filename.endswith((".xml", ".rels")):
+        return False
+    with archive.open(part) as stream:
+        return b"<!DOCTYPE" in stream.read(4096).replace(b"\0", b"")
 
 
 def _filled(rows: Iterator[tuple[int, Sequence[Any]]]) -> Iterator[Row]:

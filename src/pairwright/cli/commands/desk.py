@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
 from ...desk.acceptance import summary
+from ...desk.standby import copy_to_look_at
+from ...desk.standby import take_over as taken_over
 from ...errors import MissingExtra
 from ..event_call import SUFFIX, EventCall
 from ..failures import ExitCode, RequestError
@@ -26,6 +29,18 @@ from .ratings import store_path
     metavar="CERTIFICATE KEY",
     help="Encrypt connections with this certificate; a chief arbiter may then use another device.",
 )
+@click.option(
+    "--stand-by",
+    type=click.Path(exists=True, file_okay=False),
+    metavar="FOLDER",
+    help="Look at the newest copy in this second folder of an event; nothing can be changed.",
+)
+@click.option(
+    "--take-over",
+    type=click.Path(exists=True, file_okay=False),
+    metavar="FOLDER",
+    help="Make EVENT from the newest copy in this folder, and go on with it.",
+)
 @click.option("--checklist", is_flag=True, help="Print what the desk claims and has proved, and end.")
 def command(
     event: str | None,
@@ -33,6 +48,8 @@ def command(
     no_browser: bool,
     share: bool,
     tls: tuple[str, str] | None,
+    stand_by: str | None,
+    take_over: str | None,
     checklist: bool,
 ) -> int:
     """Open the desk: run EVENT (NAME.pairwright) in a browser, without internet.
@@ -44,7 +61,6 @@ def command(
         click.echo(summary())
         return ExitCode.DONE
     call = EventCall(event, section=None, as_json=False, yes=False, confirm=None)
-    path = _file(call)
     try:
         from ...desk.configuration import DeskSettings
         from ...desk.server import run
@@ -54,12 +70,25 @@ def command(
     settings = DeskSettings(
         author=call.author,
         share=share,
+        stand_by=stand_by or "",
         certificate=certificate,
         key=key,
         ratings=str(store_path(None)),
     )
-    run(path, settings, port=port or 0, browser=not no_browser, say=message)
+    with TemporaryDirectory() as scratch:
+        path = _copied(call, Path(scratch), stand_by, take_over)
+        run(path, settings, port=port or 0, browser=not no_browser, say=message)
     return ExitCode.DONE
+
+
+def _copied(call: EventCall, scratch: Path, stand_by: str | None, take_over: str | None) -> Path:
+    """The event file: the one that is named, or what a stand-by laptop makes of a copy. Raises `RequestError`."""
+    if stand_by and (call.path or take_over):
+        raise RequestError("--stand-by looks at a copy: name neither an event nor --take-over")
+    if stand_by:
+        return copy_to_look_at(Path(stand_by), scratch)
+    path = _file(call)
+    return taken_over(Path(take_over), path) if take_over else path
 
 
 def _file(call: EventCall) -> Path:

@@ -1,0 +1,71 @@
+"""The stand-by laptop: looks at the last copy of an event, and takes the event over when the first laptop fails."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ..event import SUFFIX, EventFileError, Refused, SqliteStore, open_event
+
+
+def newest_copy(folder: Path) -> Path:
+    """The copy in a folder that holds the most commands; copies that can't be read are passed over.
+
+    The number of commands decides and not the time of the file, since clocks of two computers differ. Raises `Refused`
+    if there is no copy, or if there are copies of different events.
+    """
+    found: list[tuple[int, Path]] = []
+    seeds: dict[str, str] = {}
+    with (
+        TemporaryDirectory() as scratch
+    ):  # opening a file writes beside it, and the copies are not ours to change
+        for path in sorted(folder.glob(f"*{SUFFIX}")):
+            try:
+                looked_at = Path(shutil.copyfile(path, Path(scratch) / path.name))
+                with open_event(looked_at, durable=False) as event:
+                    found.append((event.state.revision, path))
+                    seeds[event.state.seed] = event.state.name
+            except (EventFileError, OSError):
+                continue
+    if not found:
+        raise Refused(
+            f"there is no copy of an event in {folder}", alternative="name the second folder of the event"
+        )
+    if len(seeds) > 1:
+        names = ", ".join(sorted(seeds.values()))
+        raise Refused(
+            f"{folder} has copies of several events: {names}", alternative="name a folder of one event"
+        )
+    return max(found)[1]
+
+
+def copy_to_look_at(folder: Path, place: Path) -> Path:
+    """Copy the newest copy into a folder of this computer, so that the copies themselves are never touched."""
+    newest = newest_copy(folder)
+    target = place / newest.name
+    _copy(newest, target)
+    return target
+
+
+def take_over(folder: Path, event_file: Path) -> Path:
+    """Make the newest copy the event file. Raises `Refused` if there is a file already."""
+    if event_file.exists():
+        raise Refused(
+            f"there is {event_file} already",
+            alternative="name another file, or open that one without --take-over",
+        )
+    _copy(newest_copy(folder), event_file)
+    return event_file
+
+
+def _copy(source: Path, target: Path) -> None:
+    """A whole copy under its name, or none."""
+    partial = target.with_name(f".{target.name}.part")
+    try:
+        shutil.copyfile(source, partial)
+        SqliteStore(partial).close()
+        partial.replace(target)
+    finally:
+        for left in partial.parent.glob(f"{partial.name}*"):
+            left.unlink()

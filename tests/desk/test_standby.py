@@ -1,0 +1,90 @@
+"""The stand-by laptop: the newest copy is looked at, never changed, and taken over by one command."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pairwright.cli.commands.desk import command
+from pairwright.desk import server
+from pairwright.desk.app import create_app
+from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.standby import copy_to_look_at, newest_copy
+from pairwright.event import Refused, SqliteStore, open_event
+from pairwright.event.commands import ChangeInfo, Close, Pair, Publish
+
+from .conftest import MakeEvent, here, win_all
+
+
+@pytest.fixture
+def copies(make_event: MakeEvent, tmp_path: Path) -> Path:
+    """The second folder of an event of which a round was published, closed, and the next one published."""
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    with open_event(make_event(8)) as event:
+        assert isinstance(event.store, SqliteStore)
+        event.store.set_option("mirror", str(folder))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+        win_all(event, 1)
+        event.do(Close(1))
+        event.do(Pair(1, 2))
+        event.do(Publish(1))
+    return folder
+
+
+def test_R13_the_newest_copy_is_the_one_with_the_most_commands(copies: Path) -> None:
+    before = {path: sha256(path.read_bytes()).digest() for path in copies.iterdir()}
+    for path in copies.iterdir():  # as if the clock had gone backwards
+        path.touch()
+    (copies / "torn.pairwright").write_bytes(b"SQLite format 3")
+    assert newest_copy(copies).name == "test-1-R02-published.pairwright"
+    (copies / "torn.pairwright").unlink()
+    assert {path: sha256(path.read_bytes()).digest() for path in copies.iterdir()} == before
+
+
+def test_R13_a_stand_by_laptop_shows_the_copy_and_changes_nothing(copies: Path, tmp_path: Path) -> None:
+    place = tmp_path / "place"
+    place.mkdir()
+    path = copy_to_look_at(copies, place)
+    client = here(create_app(path, DeskSettings(stand_by=str(copies))))
+    page = client.get("/s/1/results").text
+    assert "Round 2" in page
+    assert "Stand-by" in page
+    answer = client.post("/s/1/close", data={"token": "a"})
+    assert answer.status_code == 422
+    assert "--take-over" in answer.text
+
+
+def test_R13_a_stand_by_laptop_takes_over_by_one_command(
+    copies: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Path] = []
+    monkeypatch.setattr(server, "run", lambda path, settings, **options: served.append(path))
+    path = tmp_path / "goes-on.pairwright"
+    result = CliRunner().invoke(command, [str(path), "--take-over", str(copies)], standalone_mode=False)
+    assert result.exception is None
+    assert served == [path]
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[2].stage == "playing"
+        event.do(ChangeInfo({"022": "Basel"}))
+    again = CliRunner().invoke(command, [str(path), "--take-over", str(copies)], standalone_mode=False)
+    assert isinstance(again.exception, Refused)
+
+
+def test_R13_a_folder_without_copies_or_with_those_of_two_events_is_refused(
+    copies: Path, tmp_path: Path
+) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    with pytest.raises(Refused, match="no copy"):
+        newest_copy(empty)
+    from pairwright.event import Settings, create
+    from pairwright.event.commands import New
+
+    create(copies / "other.pairwright", New("Other", "8", (Settings("A"),)), durable=False).close()
+    with pytest.raises(Refused, match="several events: Other, Test Open"):
+        newest_copy(copies)
