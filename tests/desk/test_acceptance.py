@@ -28,6 +28,11 @@ def functions() -> set[str]:
     return found
 
 
+def item_of(name: str) -> str:
+    """The item a test is named after, if it is named after one."""
+    return name.split("_")[1].upper()
+
+
 def test_X11_every_item_has_claims_and_its_time() -> None:
     items = acceptance().items
     assert [one.id for one in items] == [
@@ -44,9 +49,9 @@ def test_X11_every_test_that_is_named_exists() -> None:
 
 def test_X11_every_test_named_after_an_item_proves_a_claim_of_it() -> None:
     by_item = {one.id: {test for claim in one.claims for test in claim.tests} for one in acceptance().items}
-    named = [name for name in sorted(functions()) if name.split("_")[1] in by_item]
+    named = [name for name in sorted(functions()) if item_of(name) in by_item]
     assert named
-    assert [name for name in named if name not in by_item[name.split("_")[1]]] == []
+    assert [name for name in named if name not in by_item[item_of(name)]] == []
 
 
 def test_X11_every_question_has_one_cost_and_an_answer_or_is_not_reached() -> None:

@@ -31,13 +31,13 @@ from .ratings import store_path
 )
 @click.option(
     "--stand-by",
-    type=click.Path(exists=True, file_okay=False),
+    type=click.Path(file_okay=False),
     metavar="FOLDER",
     help="Look at the newest copy in this second folder of an event; nothing can be changed.",
 )
 @click.option(
     "--take-over",
-    type=click.Path(exists=True, file_okay=False),
+    type=click.Path(file_okay=False),
     metavar="FOLDER",
     help="Make EVENT from the newest copy in this folder, and go on with it.",
 )
