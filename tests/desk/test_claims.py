@@ -1,0 +1,123 @@
+"""Items of the desk's acceptance list that the event core answers, each by the smallest case."""
+
+from __future__ import annotations
+
+import pytest
+
+from event.conftest import started
+from pairwright.event import Answer, Confirm, Person, Settings
+from pairwright.event import decide_setup as setup
+from pairwright.event.commands import (
+    Add,
+    AddSection,
+    ChangePerson,
+    ChangeSettings,
+    Close,
+    ExchangeNumbers,
+    Pair,
+    Publish,
+    SetResults,
+    Slip,
+    Withdraw,
+)
+from pairwright.event.library import log_lines
+from pairwright.event.plan import fide_mode
+from pairwright.event.sheets.grids import Contents
+from pairwright.event.verdicts import RoundJudgement
+
+
+@pytest.mark.parametrize(
+    ("system", "inside"), [("dutch", True), ("burstein", True), ("keizer", False), ("uscf", False)]
+)
+def test_B1_a_new_section_is_in_fide_mode_if_its_system_is_of_the_handbook(system: str, inside: bool) -> None:
+    event = started(4)
+    event.do(AddSection(Settings("B", system=system)))
+    assert fide_mode(event.state.sections[2]) is inside
+
+
+def test_B6_an_entry_after_round_4_gets_the_number_its_rating_earns() -> None:
+    event = started(8)
+    for _ in range(4):
+        event.play()
+    event.do(Add(1, (Person("Late", 1997),), "ZZZZ"))
+    late = next(entry for entry in event.state.sections[1].entries.values() if entry.person.name == "Late")
+    assert late.number == 4
+    assert [entry.number for entry in event.state.sections[1].participants] == list(range(1, 10))
+
+
+def test_R1_games_adjourned_in_an_older_round_are_named_before_pairing() -> None:
+    event = started(4)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    event.do(SetResults(1, 1, (Slip(1, "??"), Slip(2, "10"))))
+    event.do(Close(1))
+    event.play()
+    with pytest.raises(Confirm, match="adjourned since an earlier round: round 1 board 1") as asking:
+        event.do(Pair(1, 3))
+    assert asking.value.level == 2
+
+
+def test_R10_the_standings_mark_who_withdrew_and_leave_out_who_was_expelled() -> None:
+    event = started(6)
+    event.play()
+    event.do(Withdraw(1, 1, 2))
+    event.yes(Withdraw(1, 2, 2, expelled=True))
+    names = [row[2] for row in Contents(event.state, event.state.sections[1], 1, str).standings().rows]
+    assert len(names) == 5
+    assert [name for name in names if "withdrawn" in name] == ["Player AA (withdrawn)"]
+    assert not [name for name in names if name.startswith("Player AB")]
+
+
+def test_A2_other_tie_breaks_after_the_start_are_serious_and_logged_with_the_former_list() -> None:
+    event = started(8, tie_breaks=("BH", "SB"))
+    event.play()
+    with pytest.raises(Confirm) as asking:
+        event.do(ChangeSettings(1, {"tie_breaks": ("SB", "BH")}))
+    assert asking.value.level == 4
+    with pytest.raises(Confirm):
+        event.do(ChangeSettings(1, {"tie_breaks": ("SB", "BH")}), answer=Answer(asking.value.digest, 2))
+    event.yes(ChangeSettings(1, {"tie_breaks": ("SB", "BH")}))
+    assert list(log_lines(event.state.sections[1])) == [
+        "Configuration @ Round 1: tie-breaks: BH, SB => SB, BH"
+    ]
+
+
+def test_A2_a_round_that_becomes_the_last_is_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = started(8)
+    event.play()
+    event.play()
+    asked: list[int] = []
+
+    def judged(state: object, section: object, number: int) -> RoundJudgement:
+        rounds = section.settings.rounds  # type: ignore[attr-defined]
+        asked.append(rounds)
+        return RoundJudgement(differs=rounds == 2, text="another pairing is right")
+
+    monkeypatch.setattr(setup, "status_of_round", judged)
+    with pytest.raises(Confirm) as asking:
+        event.do(ChangeSettings(1, {"rounds": 2}))
+    assert sorted(asked) == [2, 5]
+    assert [(one.level, one.follows) for one in asking.value.questions][1] == (3, "another pairing is right")
+    event.yes(ChangeSettings(1, {"rounds": 2}))
+    assert (
+        list(log_lines(event.state.sections[1]))[1]
+        == "Configuration @ Round 2: round 2 was paired for 5 rounds"
+    )
+
+
+def test_B15_an_exchange_of_equal_numbers_is_unusual() -> None:
+    event = started(4)
+    event.play()
+    event.do(ChangePerson(1, 2, {"rating": 2000}))
+    with pytest.raises(Confirm) as asking:
+        event.do(ExchangeNumbers(1, 1, 2))
+    assert asking.value.level == 3
+
+
+def test_B15_equals_go_by_title_and_then_by_the_alphabet() -> None:
+    event = started(0)
+    people = [("Zed", "GM"), ("Abe", ""), ("Mia", "FM"), ("Bob", "")]
+    event.do(Add(1, tuple(Person(name, 2000, title) for name, title in people)))
+    event.do(Pair(1, 1))
+    names = [entry.person.name for entry in event.state.sections[1].participants]
+    assert names == ["Zed", "Mia", "Abe", "Bob"]
