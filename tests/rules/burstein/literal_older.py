@@ -1,41 +1,164 @@
-"""The older system by enumeration: every pairing of a small field, groups and order as the rules describe them."""
+"""The older system by enumeration, read off the records: every pairing of a small field, groups and order as ruled.
+
+Nothing of the engine is used. What is said to be done as bbpPairings does it has no document.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from dutch.literal_players import Field, Seen
 from pairwright.errors import NoPairing
+from pairwright.model import Player, Result
 from pairwright.systems.base import RoundState
-from pairwright.systems.burstein.older.field import OlderField
-from pairwright.systems.burstein.older.rulebook import RULES_2016
-from pairwright.systems.dutch.brackets import Task
-from pairwright.systems.dutch.policy_2026 import TO_THE_END
-from pairwright.systems.dutch.scoring import legal
 
 Pair = tuple[int, int]
 Groups = tuple[range, ...]
 
 
-class LiteralOlder:
-    """One round; players are entries of the field without the bye."""
+class Ranked(Field):
+    """Everybody to be paired, by score and ranking."""
 
     def __init__(self, state: RoundState) -> None:
-        everybody = OlderField.of(state)
-        self.bye = everybody.bye()
-        self.field = everybody.without(self.bye)
-        self.size = len(self.field.entries)
-        task = Task(self.field.entries, RULES_2016, TO_THE_END, (), tuple(range(self.size)))
-        self.meets = {(a, b) for b in range(self.size) for a in range(b) if legal(task, a, b)}
+        self.upper = set(self._upper_half(state))
+        self.number = state.round
+        super().__init__(state, "2017")
+        self.means = {one.id: self._means(one) for one in self.players}
+        self.players.sort(key=lambda one: (-one.score, *(-mean for mean in self.means[one.id]), one.number))
 
-    def pairs(self) -> set[frozenset[int]]:
-        """The pairs as start numbers. Raises `NoPairing`."""
+    @staticmethod
+    def _upper_half(state: RoundState) -> Iterator[int]:
+        """Start numbers of the upper half of those paired in round 1, and of who else stands among them."""
+        players = state.tournament.players
+        if state.round == 1:
+            took_part = {player.id for player in state.players}
+        else:
+            first = ((player.id, player.results[0]) for player in players)
+            took_part = {id for id, cell in first if cell.opponent or cell.result is Result.ALLOCATED_BYE}
+        left = len(took_part) // 2
+        for player in players:
+            if not left:
+                return
+            left -= player.id in took_part
+            yield player.id
+
+    def _virtual(self, player: Player) -> int:
+        """Points of the acceleration in the round to be paired."""
+        tournament = self.state.tournament
+        if tournament.virtual_given or tournament.system.endswith("_BAKU"):
+            return player.virtual_points(self.number)
+        return self.points.win if self.number <= 2 and player.id in self.upper else 0
+
+    def _before(self, player: Player, number: int) -> int:
+        if number != self.number:
+            return super()._before(player, number)
+        return player.score(self.points) + self._virtual(player)
+
+    def _means(self, one: Seen) -> tuple[int, int, int]:
+        """Sonneborn-Berger, Buchholz and Median, over opponents and those whom rounds without a game stand for."""
+        by_id, draw = self.state.tournament.by_id, self.points.draw
+        player, values = by_id[one.id], []
+        for at, cell in enumerate(player.results):
+            if cell.played:
+                other = by_id[cell.opponent]
+                value = self._virtual(other)
+                value += sum(c.points(self.points) if c.played else draw for c in other.results)
+            else:
+                value = self._virtual(player) + player.score(self.points, at)
+                value += (len(player.results) - at - 1) * draw + self._got_instead(cell.result)
+            values.append(value)
+        berger = sum(
+            cell.points(self.points) * value for cell, value in zip(player.results, values, strict=True)
+        )
+        ends = min(values) + max(values) if len(values) > 2 else sum(values)
+        return berger, sum(values), sum(values) - ends
+
+    def _got_instead(self, result: Result) -> int:
+        """What the opponent whom a round without a game stands for got in it."""
+        points = self.points
+        if result in (Result.ZERO_BYE, Result.ABSENT, Result.FORFEIT_LOSS):
+            return points.win
+        if result is Result.HALF_BYE:
+            return points.draw
+        if result is Result.ALLOCATED_BYE and points.allocated_bye < points.win:
+            return points.draw if points.allocated_bye >= points.draw else points.win
+        return points.forfeit_loss
+
+    def ahead(self, a: int, b: int) -> bool:
+        """Whether one ranks above another; of different scores Buchholz and Median count times the own score."""
+        one, other = self.players[a], self.players[b]
+        keys = []
+        for player in (one, other):
+            berger, buchholz, median = self.means[player.id]
+            times = 1 if one.score == other.score else player.score
+            keys.append((berger, times * buchholz, times * median, -player.number))
+        return keys[0] > keys[1]
+
+    def ranked(self, group: Sequence[int]) -> list[int]:
+        """From the highest on, merged as bbpPairings does: the way matters where the comparison is not transitive."""
+        if len(group) < 2:
+            return list(group)
+        cut = 1
+        while 2 * cut < len(group):
+            cut *= 2
+        first, second = self.ranked(group[:cut]), self.ranked(group[cut:])
+        merged = []
+        while first and second:
+            merged.append((second if self.ahead(second[0], first[0]) else first).pop(0))
+        return merged + first + second
+
+    def may_meet(self, a: int, b: int) -> bool:
+        """They have not met, and do not want the same colour absolutely."""
+        one, other = self.players[a], self.players[b]
+        clash = one.absolute and other.absolute and one.wants == other.wants
+        return not clash and frozenset((one.id, other.id)) not in self.apart
+
+    def loser(self, a: int, b: int) -> Seen:
+        """As in the Dutch system; last, the better ranked gets the colour he prefers."""
+        return super().loser(*((a, b) if self.ahead(a, b) else (b, a)))
+
+    def white(self, a: int, b: int) -> bool:
+        """Without preferences the smaller number takes the first colour if it is odd."""
+        if self.players[a].wants or self.players[b].wants or self.players[a].number < self.players[b].number:
+            return super().white(a, b)
+        return not super().white(b, a)
+
+    def bye(self) -> int | None:
+        """The last who may have it; whether the others can be paired is not asked."""
+        if len(self) % 2 == 0:
+            return None
+        able = [i for i, one in enumerate(self.players) if not one.barred]
+        if not able:
+            raise NoPairing("nobody may get the bye")
+        return able[-1]
+
+
+class LiteralOlder:
+    """One round; players are places in the field, that of the bye last."""
+
+    def __init__(self, state: RoundState) -> None:
+        self.field = Ranked(state)
+        self.bye = self.field.bye()
+        if self.bye is not None:
+            self.field.players.append(self.field.players.pop(self.bye))
+            self.bye = len(self.field) - 1
+        self.size = len(self.field) - (self.bye is not None)
+        self.meets = {(a, b) for b in range(self.size) for a in range(b) if self.field.may_meet(a, b)}
+
+    def scoregroups(self) -> Iterator[range]:
+        """Runs of equal scores, from the top."""
+        scores = [one.score for one in self.field.players[: self.size]]
+        starts = [i for i in range(self.size) if i == 0 or scores[i] != scores[i - 1]]
+        return (range(a, b) for a, b in zip(starts, [*starts[1:], self.size], strict=True))
+
+    def pairs(self) -> list[Pair]:
+        """(White, Black) in publishing order, the bye last. Raises `NoPairing`."""
         left = list(self._complete(self._groups()))
         floater: int | None = None
-        ids = [player.id for player in self.field.entries.players]
         for group in self._groups():
             left, floater = self._earliest(left, group, floater)
         assert len({frozenset(pairs) for pairs in left}) == 1
-        return {frozenset((ids[a], ids[b])) for a, b in left[0]}
+        return self.field.round_of(list(left[0]), self.bye)
 
     def _groups(self) -> Groups:
         """Scoregroups from the top, one that can't be paired merged with the next, the last one upwards."""
@@ -43,7 +166,7 @@ class LiteralOlder:
             return ()
         done: Groups = ()
         start = 0
-        for level in self.field.entries.scoregroups():
+        for level in self.scoregroups():
             group = range(start, level.stop)
             if self._possible((*done, group)):
                 done, start = (*done, group), level.stop
@@ -91,8 +214,8 @@ class LiteralOlder:
         self, pairings: list[tuple[Pair, ...]], group: range, floater: int | None
     ) -> tuple[list[tuple[Pair, ...]], int | None]:
         """The pairings with the most different due colours in a group, of these the first in order."""
-        ranked = self.field.evaluation.ranked([*group, *([] if floater is None else [floater])])
-        wants = self.field.entries.colours.wants
+        ranked = self.field.ranked([*group, *([] if floater is None else [floater])])
+        wants = [one.wants for one in self.field.players]
 
         def inside(pairs: tuple[Pair, ...]) -> dict[int, int]:
             place = {entry: at for at, entry in enumerate(ranked)}
@@ -104,9 +227,7 @@ class LiteralOlder:
         def quality(pairs: tuple[Pair, ...]) -> tuple[int, ...]:
             met = inside(pairs)
             due = sum(
-                not (wants[ranked[x]] and wants[ranked[x]] == wants[ranked[y]])
-                for x, y in met.items()
-                if x < y
+                not wants[ranked[x]] or wants[ranked[x]] != wants[ranked[y]] for x, y in met.items() if x < y
             )
             return (due, *(met.get(x, -1) for x in range(len(ranked))))
 
