@@ -10,6 +10,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.generate import Acceleration, Simulation, rounds
+from pairwright.generate.models import NormalModel
 from pairwright.model import PointSystem
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
@@ -22,9 +23,9 @@ SEED = 20260201
 
 
 def tournaments(system: PairingSystem, seed: int) -> Iterator[pw.Tournament]:
-    """Random events of 4 to 10 participants before each of their rounds, as many rounds as can be played."""
+    """Random events of 4 to 11 participants of one strength before each of their rounds, as many rounds as can be played."""
     rng = random.Random(f"upfloaters:{system}:{seed}")
-    players = rng.randint(4, 10)
+    players = rng.choice([4, 5, 6, 7, 8, 9, 10, 11])
     settings = Simulation(
         players=players,
         rounds=rng.randint(2, players - 1 + players % 2),
@@ -34,6 +35,9 @@ def tournaments(system: PairingSystem, seed: int) -> Iterator[pw.Tournament]:
         forfeits=rng.choice([0, 0, 0.15]),
         forbidden_groups=rng.choice([0, 0, 1]),
         points=rng.choice([PointSystem(), PointSystem.of(30, 10)]),
+        lowest_rating=2000,
+        highest_rating=2000,
+        model=NormalModel(rng.choice([30, 60])),
         acceleration=rng.choice([Acceleration.NONE, Acceleration.NONE, Acceleration.FREE]),
     )
     yield from rounds(settings, seed, system)
