@@ -23,7 +23,7 @@ SEED = 20260201
 
 
 def tournaments(system: PairingSystem, seed: int) -> Iterator[pw.Tournament]:
-    """Random events of 4 to 11 participants of one strength before each of their rounds, as many rounds as can be played."""
+    """Random events of 4 to 11 participants of one strength before each of their rounds."""
     rng = random.Random(f"upfloaters:{system}:{seed}")
     players = rng.choice([4, 5, 6, 7, 8, 9, 10, 11])
     settings = Simulation(

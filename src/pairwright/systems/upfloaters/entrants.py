@@ -44,6 +44,8 @@ class Entrants:
         matches: matches played, forfeited ones not counted.
         no_bye: whether C2 bars a participant from the bye.
         apart: pairs who may not meet: met before (C1), or kept apart.
+        judged_by: the same round without the demand under which this one is paired, if there is one: a demand restricts
+            which rounds are looked at, not how they are judged.
     """
 
     state: RoundState
@@ -55,6 +57,7 @@ class Entrants:
     matches: tuple[int, ...]
     no_bye: tuple[bool, ...]
     apart: NDArray[np.int32]
+    judged_by: Entrants | None = None
 
     @classmethod
     def of(cls, state: RoundState) -> Entrants:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,7 +57,7 @@ class TopGroup:
         gone = set(upfloaters)
         rest = [one for one in self.following if one not in gone]
         below = [one for one in self.lower if one not in gone and one not in set(rest)]
-        can = self.entrants.can_be_paired
+        can = (self.entrants.judged_by or self.entrants).can_be_paired
         if not rest:
             return True
         if len(rest) % 2 == 0:
@@ -105,11 +106,13 @@ class _Choice:
         self.classes = [self.kinds.index(kind) for kind in kinds]
 
     def chosen(self) -> tuple[int, ...]:
+        """The first of the best sets."""
+        if self.group.entrants.judged_by is not None:
+            return self._under_demand()
         session = self._solved(following=bool(self.group.following))
         if self.group.following and self._fails_c6(session):
             session = self._solved(following=False)
-        top = range(len(self.group.top))
-        wanted = sum(1 for one in session.mate()[: len(top)] if one >= len(top))
+        top, wanted = range(len(self.group.top)), self._count(session)
         found: list[int] = []
         for at in range(len(top), len(self.members)):
             if len(found) == wanted:
@@ -118,12 +121,50 @@ class _Choice:
                 found.append(self.members[at])
         return tuple(found)
 
-    def _solved(self, *, following: bool) -> Session:
+    def _under_demand(self) -> tuple[int, ...]:
+        """Under a demand C6 is judged without it, set by set: first those best by C7, and all only if none complies."""
+        if self.repeated:
+            best = self._sets(self._solved(following=False))
+            complying = next((chosen for chosen in best if self.group.complies(chosen)), None)
+            if complying is not None:
+                return complying
+        every = self._sets(self._solved(following=False, repeated=False))
+        if not self.repeated:  # the first that complies; without one, the first of all
+            first = next(every)
+            return next((chosen for chosen in chain([first], every) if self.group.complies(chosen)), first)
+        return min(every, key=self._rank)
+
+    def _count(self, session: Session) -> int:
+        """How many upfloaters there are."""
+        size = len(self.group.top)
+        return sum(1 for one in session.mate()[:size] if one >= size)
+
+    def _rank(self, chosen: tuple[int, ...]) -> tuple[bool, int]:
+        """C6 and C7; of equals the first is taken."""
+        floated = self.group.entrants.floated
+        return not self.group.complies(chosen), sum(floated[one] for one in chosen) if self.repeated else 0
+
+    def _sets(self, session: Session, at: int = 0, found: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+        """All sets that some optimal matching has, in their order."""
+        top = range(len(self.group.top))
+        at = max(at, len(top))
+        wanted = self._count(session)
+        while at < len(self.members) and len(found) < wanted:
+            with_him = session.copy()
+            if with_him.prefer_among(at, top):
+                yield from self._sets(with_him, at + 1, (*found, self.members[at]))
+                others = [other for other in range(len(top), len(self.members)) if other != at]
+                if not session.prefer_among(at, others):
+                    return
+            at += 1
+        yield found
+
+    def _solved(self, *, following: bool, repeated: bool = True) -> Session:
         levels = set(range(len(self.scores)))
         fields = [self._crossing("C4", levels), *(self._crossing("C5", {level}) for level in sorted(levels))]
         if following:
             fields.append(self._leaving_following())
-        if self.repeated:
+        if self.repeated and repeated:
             fields.append(self._crossing("C7", levels, floated=True))
         session = Session(self.classes, fields, forbidden=self.group.entrants.among(self.members))
         if not session.solve():

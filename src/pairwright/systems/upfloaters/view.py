@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Protocol
 
@@ -90,7 +90,9 @@ class FromTheTopView(ByCriteria):
             state = state.requiring(*demand.meet)
         if apart := [pair for pair in demand.apart if pair[1]]:
             state = state.keeping_apart(*apart)
-        best = self.system.prepared(state).round(byes)
+        prepared = self.system.prepared(state)
+        restricted = replace(prepared.entrants, judged_by=self.entrants)
+        best = replace(prepared, entrants=restricted).round(byes)
         if not self._met_by(demand, best):
             raise NoPairing("no legal round meets the demand", demand.players)
         return best
