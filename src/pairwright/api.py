@@ -59,7 +59,8 @@ class Tournament(model.Tournament):
 
         chosen = chosen_for(self, system, edition, (options or {}).items(), acceleration=acceleration)
         state = RoundState.of(self, absent, open_ended=traits_of(chosen.system).open_ended)
-        return replace(chosen.system.pair(state), notices=chosen.notices)
+        paired = chosen.system.pair(state)
+        return replace(paired, notices=(*chosen.notices, *paired.notices))
 
     def with_round(self, paired: Round | Iterable[Sequence[int] | Pairing]) -> Self:
         """The tournament while its next round is played.

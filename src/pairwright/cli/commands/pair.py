@@ -103,13 +103,19 @@ def command(
     if (several := _several(chosen, state, form, ahead, every=every)) is not None:
         write_text(output, several)
         return
-    paired = replace(paired_with_news(chosen, state), notices=choice.notices)
+    paired = _noticed(file, paired_with_news(chosen, state), choice.notices)
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(sys.stdout):
         put(_for_terminal(paired, chosen, seconds, every=every) + _why(file))
     else:
         text = _rendered(reading, paired, chosen, form, ranks=ranks)
         write_text(output, text + _why(file) if form == "text" else text)
+
+
+def _noticed(file: str, paired: Round, before: tuple[str, ...]) -> Round:
+    """The round with what was told before it was paired; what its system has to tell itself is told now."""
+    tell(file, paired.notices)
+    return replace(paired, notices=(*before, *paired.notices))
 
 
 def _certificate_makes_sense(certificate: str | None, bracket: int | None, ahead: int | None) -> None:

@@ -18,6 +18,7 @@ from .field import DubovField
 from .procedure import PairBracket, PairedBracket, brackets, bye_of, plainly, quickly
 
 if TYPE_CHECKING:
+    from ..abilities import Checklist
     from ..view import Traits
     from .view import DubovView
 
@@ -71,6 +72,19 @@ class DubovSystem:
         """What the rule book counts in a round, whoever paired it: see `Judge`."""
         games, bye = games_and_bye(state, pairs)
         return round_violations(DubovField.of(state), self.rules, games, bye)
+
+    def checklist(self, state: RoundState) -> Checklist:
+        """Who may get the bye, the ARO, and how often each was upfloated; C10 marks who was in the round before."""
+        from ..abilities import Checklist
+        from ..dutch.checklist import bye_column
+
+        field = DubovField.of(state)
+        again = ["U" if last else " " for last in field.entries.facts.float1.tolist()]
+        own = {"ARO": field.aro, "C9": field.upfloats}
+        columns = {title: [str(value) for value in values.tolist()] for title, values in own.items()}
+        return Checklist(
+            field.entries.players, field.entries.facts, bye_column(field.entries) | columns | {"C10": again}
+        )
 
     @property
     def traits(self) -> Traits:
