@@ -200,3 +200,24 @@ def test_expectations_are_the_normal_law_but_for_six_rounded_entries():
 def test_both_tables_tell_the_same_within_one_hundredth():
     fractions = np.arange(1, 100)
     assert (np.abs(expectation(DIFFERENCE_OF[1:100]) - fractions) <= 1).all()
+
+
+@pytest.mark.parametrize(
+    ("k", "entries", "change"), [(20, "+W2", 10), (20, "-W2", -10), (1, "+W2", 1), (1, "-W2", -1)]
+)
+def test_a_rating_change_is_rounded_halves_away_from_zero(k: int, entries: str, change: int):
+    """Against an equal half a point is expected: k times one half, and of K = 1 the half is rounded."""
+    rows = [(1, 2000, entries), (2, 2000, {"+": "-B1", "-": "+B1"}[entries[0]])]
+    assert rating_change(tournament(rows), 1, k=k).rounded == change
+
+
+@pytest.mark.parametrize(("unrated", "expected"), [(None, None), (1400, 1700), (1, Fraction(2001, 2))])
+def test_us_chess_averages_take_the_rating_that_the_event_gives_the_unrated(unrated, expected):
+    rows = [(1, 1900, "+W2 =W3"), (2, 0, "-B1 Z"), (3, 2000, "Z =B1")]
+    found = standings(tournament(rows), ["USARO"], unrated=unrated)[1].values["USARO"]
+    assert found == expected
+
+
+def test_fore_buchholz_before_the_first_round_is_nothing():
+    table = standings(tournament([(1, 2000, ""), (2, 1900, "")]), ["FB", "BH"])
+    assert [(row.values["FB"], row.values["BH"]) for row in table] == [(0, 0), (0, 0)]
