@@ -2,7 +2,7 @@
 
     python bench mutation cover [--seconds 280] [TESTS...]          which test runs which line; again to go on
     python bench mutation run [--sample 1500] [--seed 7] [--seconds 280] [--parts P,Q] [--survivors] [--write]
-    python bench mutation compare [--count 30] [--seed 7]           the same faults in a copied source, plain pytest
+    python bench mutation compare [--count 30] [--draw 1]           the same faults in a copied source, plain pytest
 
 A random sample of faults (`mutants.py`) in systems/, rules/, standings/ and formats/, by a printed seed. Each is put
 in alone (`mutant_suite.py`), and the tests that run its statement are run, the quickest first (those of other parts
@@ -106,17 +106,21 @@ def drawn(parts: Sequence[str], sample: int, seed: int) -> list[Mutant]:
 
 
 def results(seed: int) -> dict[Mutant, Found]:
-    """What has been found so far; a fault tried again counts as it was found last."""
-    rows = _rows(folder() / f"results-{seed}.jsonl")
-    return {Mutant(**row["mutant"]): Found(**{**row, "mutant": Mutant(**row["mutant"])}) for row in rows}
+    """What has been found so far, the latest last; a fault tried again counts as it was found last."""
+    found: dict[Mutant, Found] = {}
+    for row in _rows(folder() / f"results-{seed}.jsonl"):
+        mutant = Mutant(**row["mutant"])
+        found.pop(mutant, None)
+        found[mutant] = Found(**{**row, "mutant": mutant})
+    return found
 
 
 def run(chosen: Sequence[Mutant], seed: int, seconds: float, budget: float, again: bool) -> list[Found]:
-    """Try faults, as far as the time allows; with `again` those that have survived so far."""
+    """Try faults, as far as the time allows; with `again` those that have survived so far, the longest ago first."""
     known = results(seed)
-    missing = [
-        one for one in chosen if one not in known or (again and known[one].outcome in {"survived", "not run"})
-    ]
+    sample = set(chosen)
+    survived = [one for one in known if one in sample and known[one].outcome in {"survived", "not run"}]
+    missing = (survived if again else []) + [one for one in chosen if one not in known]
     tests, at_import = evidence()
     runner = Runner(tests, at_import, budget)
 
@@ -168,8 +172,12 @@ def _survivors(found: Sequence[Found]) -> Iterator[str]:
 
 
 def compare(found: Sequence[Found], count: int, seed: int) -> None:
-    """Try faults again in a copied source with plain pytest, each in a new process, and print both answers."""
-    chosen = random.Random(seed).sample(found, min(count, len(found)))
+    """Try faults again in a copied source with plain pytest, each in a new process, and print both answers.
+
+    Killed ones are tried with the test that killed them, others with all their tests, if these are 40 at most.
+    """
+    few = [one for one in found if one.by or one.asked <= 40]
+    chosen = random.Random(seed).sample(few, min(count, len(few)))
     with tempfile.TemporaryDirectory() as place:
         copy = Path(place)
         shutil.copytree(PACKAGE, copy / "pairwright")
@@ -220,6 +228,7 @@ def main(words: Sequence[str] | None = None) -> None:
         one.add_argument("--seed", type=int, default=7)
         one.add_argument("--parts", default=",".join(PARTS), help="folders of the package, with commas")
     comparing.add_argument("--count", type=int, default=30)
+    comparing.add_argument("--draw", type=int, default=1, help="seed of the choice among those tried")
     for one in (covering, going):
         one.add_argument("--seconds", type=float, default=280)
     going.add_argument("--budget", type=float, default=30, help="seconds of tests for a fault")
@@ -232,7 +241,7 @@ def main(words: Sequence[str] | None = None) -> None:
     chosen = drawn(asked.parts.split(","), asked.sample, asked.seed)
     if asked.kind == "compare":
         known = results(asked.seed)
-        compare([known[one] for one in chosen if one in known], asked.count, asked.seed)
+        compare([known[one] for one in chosen if one in known], asked.count, asked.draw)
         return
     found = run(chosen, asked.seed, asked.seconds, asked.budget, asked.survivors)
     command = f"python bench mutation run --parts {asked.parts} --sample {asked.sample} --seed {asked.seed}"

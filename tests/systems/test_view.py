@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from pairwright.errors import InvalidTournament, NoPairing
-from pairwright.model import Colour, Player, Tournament
+from pairwright.model import Colour, ForbiddenGroup, Player, Tournament
 from pairwright.rules.articles import Edition, RuleBook
 from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
 from pairwright.systems.view import (
@@ -198,3 +198,18 @@ def test_questions_about_players_who_are_not_there_are_refused() -> None:
         view.answer([Demand(meet=((1, 9),))])
     with pytest.raises(InvalidTournament, match="there is no board 7"):
         view.reasons([7])
+
+
+def test_a_round_with_two_who_are_kept_apart_or_with_two_byes_breaks_a_rule() -> None:
+    """Of a system that says nothing of itself the event's own rules still hold."""
+    state = state_of(6)
+    event = state.tournament.changed(forbidden=(ForbiddenGroup((1, 3, 5)),))
+    view = view_of(Neighbours(), RoundState.of(event))
+    apart = "the rules of the event keep them apart"
+    assert [(one.players, one.text) for one in view.breaches([(1, 2), (3, 5), (4, 6)])] == [((3, 5), apart)]
+    assert [one.players for one in view.breaches([(5, 1), (3, 1), (2, 4)])] == [(5, 1), (3, 1)]
+    assert view.breaches([(1, 2), (3, 4), (5, 6)]) == ()
+    (byes,) = view.breaches([(1, 2), (3, 0), (4, 5), (6, 0)])
+    assert byes.players == (3, 6)
+    assert byes.text.startswith("2 players have the pairing-allocated bye: ")
+    assert view.judge([(1, 2), (3, 5), (4, 6)]).kind == "illegal"
