@@ -126,3 +126,18 @@ def test_a_rating_report_is_written_into_a_folder(
     assert sorted(file.name for file in Path("report").iterdir()) == [
         "TDEXPORT.DBF", "TDEXPORT.csv", "THEXPORT.DBF", "THEXPORT.csv", "TSEXPORT.DBF", "TSEXPORT.csv",
     ]  # fmt: skip
+
+
+def test_two_who_have_the_bye_play_each_other(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    desk = Desk(cli)
+    desk.ok("new", "us.pairwright", "--preset", "us", "--section", "Open", "--section", "Reserve")
+    for section in ("Open", "Reserve"):
+        for number in (1, 2, 3):
+            desk.ok("add", f"{section} {number}", "--rating", 1500 + number, "-s", section)
+        desk.ok("pair", "--publish", "-s", section)
+    assert "in place of the bye" in desk.ok("cross", "Reserve", "-s", "Open")
+    assert "1-0" in desk.ok("cross", "Reserve", "1-0", "-s", "Open")
+    assert desk("cross", "Reserve", "--lift", "-s", "Open").code == 3

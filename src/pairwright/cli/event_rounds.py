@@ -1,4 +1,4 @@
-"""Verbs about rounds and results: pair, publish, edit, validate, result, results, correct, close, boards."""
+"""Verbs about rounds and results: pair, publish, edit, cross, validate, result, results, correct, close, boards."""
 
 from __future__ import annotations
 
@@ -95,6 +95,26 @@ def edit(
     made = tuple((key(white), key(black)) for white, black in pairs)
     swapped = (key(swap[0]), key(swap[1])) if swap else None
     call.do(Edit(call.section.id, tuple(unpair), made, given, tuple(colours), swapped))
+
+
+@verb("cross")
+@click.argument("other", metavar="SECTION")
+@click.argument("result", required=False)
+@click.option("--lift", is_flag=True, help="Take the game back: both have the bye again.")
+def cross(call: EventCall, other: str, result: str | None, lift: bool) -> None:
+    """Let those who have the bye here (-s) and in another SECTION play each other, or enter the RESULT of that game.
+
+    For US Chess (rule 28M). Each gets his points in his own section; the rating report lists the game by itself.
+    RESULT is White's first, as 1-0.
+    """
+    from ..event.commands import CrossPair, CrossResult
+    from ..event.results import read_result
+
+    target = call.named_section(other)
+    if result is None or lift:
+        call.do(CrossPair(call.section.id, target.id, lift))
+    else:
+        call.do(CrossResult(call.section.id, read_result(result)))
 
 
 @verb("validate", asks=True)
@@ -256,4 +276,4 @@ def boards(call: EventCall, number: int | None) -> None:
     put("\n".join(lines) + "\n")
 
 
-VERBS = (pair, publish, unpublish, unpair, edit, validate, result, results, correct, close, boards)
+VERBS = (pair, publish, unpublish, unpair, edit, cross, validate, result, results, correct, close, boards)

@@ -255,6 +255,23 @@ class Validate:
 
 
 @dataclass(frozen=True, slots=True)
+class CrossPair:
+    """Let those who have the bye in two sections play each other; with `lift` take such a game back."""
+
+    section: int
+    other: int
+    lift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CrossResult:
+    """Enter the result of a game against a player of another section: codes as kept, White's first."""
+
+    section: int
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
 class Publish:
     """Publish the draft."""
 
@@ -329,41 +346,12 @@ class Restore:
 
 
 Command: TypeAlias = (
-    New
-    | ChangeInfo
-    | AddSection
-    | ChangeSettings
-    | LeaveFideMode
-    | KeepApart
-    | Add
-    | AddMembers
-    | Roster
-    | Lineup
-    | Import
-    | ImportReport
-    | ChangePerson
-    | Remove
-    | Move
-    | RemoveSection
-    | Withdraw
-    | Return
-    | Bye
-    | Renumber
-    | ExchangeNumbers
-    | Pair
-    | PairRest
-    | Unpair
-    | Edit
-    | Validate
-    | Publish
-    | Unpublish
-    | SetResults
-    | Correct
-    | Close
-    | Undo
-    | Redo
-    | Restore
-)
+    New | ChangeInfo | AddSection | ChangeSettings | LeaveFideMode | KeepApart | Add | AddMembers
+    | Roster | Lineup | Import | ImportReport | ChangePerson | Remove | Move | RemoveSection
+    | Withdraw | Return | Bye | Renumber | ExchangeNumbers | Pair | PairRest | Unpair | Edit
+    | Validate | CrossPair | CrossResult | Publish | Unpublish | SetResults | Correct | Close | Undo
+    | Redo | Restore
+)  # fmt: skip
 
 
 def _no_history(revision: int) -> tuple[Change, ...]:

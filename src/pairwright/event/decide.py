@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import (
+    decide_cross,
     decide_history,
     decide_manual,
     decide_numbers,
@@ -27,6 +28,8 @@ from .commands import (
     ChangeSettings,
     Close,
     Correct,
+    CrossPair,
+    CrossResult,
     Decision,
     Edit,
     ExchangeNumbers,
@@ -89,6 +92,8 @@ _HANDLERS: dict[type, Callable[[State, Any], Plan]] = {
     Close: decide_rounds.close,
     Edit: decide_manual.edit,
     Validate: decide_manual.validate,
+    CrossPair: decide_cross.cross_pair,
+    CrossResult: decide_cross.cross_result,
     SetResults: decide_results.set_results,
     Correct: decide_results.correct,
 }

@@ -112,6 +112,11 @@ def _end_last_round(plan: Plan) -> None:
 
 
 def _close(plan: Plan, number: int) -> None:
+    if any(game.round == number and not game.result for game in plan.section.cross):
+        raise Refused(
+            f"the game against another section in round {number} of {plan.section.name} has no result",
+            alternative="enter it (cross), or take the game back (cross --lift)",
+        )
     plan.add(StageChanged(plan.section.id, number, "playing", "closed"))
     plan.add(TableKept(plan.section.id, plan.section.table, table_after(plan.after, plan.section, number)))
 
@@ -226,6 +231,11 @@ def unpair(state: State, command: Unpair) -> Plan:
     """Take back the draft of a round."""
     plan = Plan(state, command.section)
     draft = draft_of(plan.section)
+    if any(game.round == draft.number for game in plan.section.cross):
+        raise Refused(
+            f"somebody of {plan.section.name} plays against another section in round {draft.number}",
+            alternative="take that game back first (cross --lift)",
+        )
     plan.notice(
         f"the draft of round {draft.number} of {plan.section.name} is thrown away",
         follows="its pairings, and what was done by hand, are gone (undo brings them back)",

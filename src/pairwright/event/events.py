@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from .state import Entry, LogLine, Mark, Pairing, RatingRecord, Round, Section, Settings, Table
+from .state import CrossGame, Entry, LogLine, Mark, Pairing, RatingRecord, Round, Section, Settings, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +126,15 @@ class RatingRecorded:
 
 
 @dataclass(frozen=True, slots=True)
+class CrossChanged:
+    """Games against players of other sections were paired, got a result, or were taken back."""
+
+    section: int
+    was: tuple[CrossGame, ...]
+    now: tuple[CrossGame, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableKept:
     """The standings as they were when a round was closed."""
 
@@ -162,6 +171,7 @@ Change: TypeAlias = (
     | ResultsChanged
     | RatingRecorded
     | TableKept
+    | CrossChanged
     | Logged
     | FideModeLeft
 )

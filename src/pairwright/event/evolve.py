@@ -10,6 +10,7 @@ from typing import TypeVar
 from .events import (
     BoardsChanged,
     Created,
+    CrossChanged,
     EntriesChanged,
     Event,
     FideModeLeft,
@@ -58,6 +59,8 @@ def _evolved(section: Section, event: Event) -> Section:
             return replace(section, rounds=_updated(section.rounds, {number: now}))
         case RatingRecorded(_, _, records):
             return replace(section, rating_records=records)
+        case CrossChanged(_, _, games):
+            return replace(section, cross=games)
         case TableKept(_, _, table):
             return replace(section, table=table)
         case Logged(_, line):

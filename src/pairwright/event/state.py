@@ -243,6 +243,22 @@ class RatingRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class CrossGame:
+    """A game of two players of different sections who would both have had the bye (US Chess 28M), seen from one.
+
+    `key` played it in `round` of his section, as White or not, against `other` of another `section`. The result is
+    White's first, empty while the game is open. The other section holds the same game from its side.
+    """
+
+    round: int
+    key: int
+    section: int
+    other: int
+    white: bool
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow:
     """A line of the standings as they were when a round was closed; points in tenths, tie-breaks as written."""
 
@@ -274,6 +290,7 @@ class Section:
     fide_left: int | None = None
     rating_records: tuple[RatingRecord, ...] = ()
     table: Table | None = None
+    cross: tuple[CrossGame, ...] = ()
 
     @property
     def name(self) -> str:

@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import TypeAlias
 
 from ..library import numbers_of, scheduled
 from ..questions import Refused
@@ -85,13 +86,20 @@ def rating_report(state: State, details: Details) -> dict[str, bytes]:
     for section in sections:
         require_complete(section)
     _, ended = _days(state)
-    rounds = max(len(section.rounds) for section in sections)
+    rounds = max(*(len(section.rounds) for section in sections), _rounds_of(cross_games(state)))
     fields = (EVENT_FIELDS, SECTION_FIELDS, (*PLAYER_FIELDS, *_round_fields(rounds)))
-    tables = (
-        [_event_row(state, sections, details)],
-        [_section_row(state, place, one, details) for place, one in enumerate(sections, 1)],
-        [row for place, one in enumerate(sections, 1) for row in _player_rows(place, one, rounds)],
-    )
+    section_rows = [_section_row(state, place, one, details) for place, one in enumerate(sections, 1)]
+    player_rows = [row for place, one in enumerate(sections, 1) for row in _player_rows(place, one, rounds)]
+    extra = cross_games(state)
+    if extra:
+        place = len(sections) + 1
+        section_rows.append(
+            section_rows[0]
+            | {"S_SEC_NUM": str(place), "S_SEC_NAME": "Games between sections", "S_TRN_TYPE": "S"}
+            | {"S_TOT_RNDS": str(_rounds_of(extra)), "S_LST_PAIR": str(len(_crossed(extra)))}
+        )
+        player_rows += _cross_rows(state, place, extra, rounds)
+    tables = ([_event_row(state, len(section_rows), details)], section_rows, player_rows)
     files: dict[str, bytes] = {}
     for name, columns, rows in zip(FILES, fields, tables, strict=True):
         files[f"{name}.DBF"] = written(columns, rows, ended)
@@ -117,14 +125,14 @@ def _days(state: State) -> tuple[date, date]:
     return days[0], days[1]
 
 
-def _event_row(state: State, sections: list[Section], details: Details) -> dict[str, str]:
+def _event_row(state: State, sections: int, details: Details) -> dict[str, str]:
     begun, ended = (f"{day:%Y%m%d}" for day in _days(state))
     _require_ids(details)
     return {
         "H_FORMAT": "2C",
         "H_PROGRAM": "PAIRWRIGHT",
         "H_NAME": plain(state.name),
-        "H_TOT_SECT": str(len(sections)),
+        "H_TOT_SECT": str(sections),
         "H_BEG_DATE": begun,
         "H_END_DATE": ended,
         "H_AFF_ID": details.affiliate,
@@ -193,14 +201,7 @@ def _round_fields(rounds: int) -> Iterator[Field]:
 def _player_rows(place: int, section: Section, rounds: int) -> Iterator[dict[str, str]]:
     numbers = numbers_of(section)
     for entry in section.participants:
-        row = {
-            "D_SEC_NUM": str(place),
-            "D_PAIR_NUM": str(numbers[entry.key]),
-            "D_MEM_ID": _member_id(entry.person.national_id, entry.person.name),
-            "D_NAME": plain(entry.person.name).upper(),
-            "D_STATE": entry.person.federation if len(entry.person.federation) == 2 else "",
-            "D_RATING": str(entry.person.rating),
-        }
+        row = _described(place, numbers[entry.key], entry)
         for number in range(1, rounds + 1):
             played = section.rounds.get(number)
             row[f"D_RND{number:02}"] = _round_code(played, entry, numbers) if played else "U0"
@@ -239,3 +240,65 @@ def plain(text: str) -> str:
     return "".join(
         letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter)
     )
+
+
+def _described(place: int, number: int, entry: Entry) -> dict[str, str]:
+    who = entry.person
+    return {
+        "D_SEC_NUM": str(place),
+        "D_PAIR_NUM": str(number),
+        "D_MEM_ID": _member_id(who.national_id, who.name),
+        "D_NAME": plain(who.name).upper(),
+        "D_STATE": who.federation if len(who.federation) == 2 else "",
+        "D_RATING": str(who.rating),
+    }
+
+
+Player: TypeAlias = tuple[int, int]
+"""A player of an event: section and key."""
+
+
+def cross_games(state: State) -> list[tuple[Player, Player, str]]:
+    """The games between sections that were played: White, Black, result."""
+    return [
+        ((section.id, game.key), (game.section, game.other), game.result)
+        for section in state
+        for game in section.cross
+        if game.white and game.result and game.result[0] in _PLAYED
+    ]
+
+
+def _crossed(games: list[tuple[Player, Player, str]]) -> list[Player]:
+    return sorted({player for game in games for player in game[:2]})
+
+
+def _rounds_of(games: list[tuple[Player, Player, str]]) -> int:
+    return max((number for number, _ in _scheduled(games)), default=0)
+
+
+def _scheduled(games: list[tuple[Player, Player, str]]) -> list[tuple[int, tuple[Player, Player, str]]]:
+    """Each game in the first round in which neither player has another."""
+    busy: set[tuple[int, Player]] = set()
+    placed = []
+    for game in games:
+        number = 1
+        while busy & {(number, game[0]), (number, game[1])}:
+            number += 1
+        busy |= {(number, game[0]), (number, game[1])}
+        placed.append((number, game))
+    return placed
+
+
+def _cross_rows(
+    state: State, place: int, games: list[tuple[Player, Player, str]], rounds: int
+) -> Iterator[dict[str, str]]:
+    players = _crossed(games)
+    number = {player: at for at, player in enumerate(players, start=1)}
+    for player in players:
+        row = _described(place, number[player], state.sections[player[0]].entries[player[1]])
+        row |= {f"D_RND{at:02}": "U0" for at in range(1, rounds + 1)}
+        for at, (white, black, result) in _scheduled(games):
+            if player in (white, black):
+                own = 0 if player == white else 1
+                row[f"D_RND{at:02}"] = f"{_PLAYED[result[own]]}{number[(black, white)[own]]}{'WB'[own]}"
+        yield row

@@ -1,0 +1,156 @@
+"""Games between sections: who plays, what it is worth, and how it is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pairwright.event import Person, Refused, Settings
+from pairwright.event.commands import (
+    Add,
+    AddSection,
+    ChangeInfo,
+    ChangePerson,
+    Close,
+    CrossPair,
+    CrossResult,
+    Pair,
+    Publish,
+    SetResults,
+    Slip,
+    Undo,
+    Unpair,
+)
+from pairwright.event.exports.uschess import rating_report
+from pairwright.event.reports import audit
+
+from .conftest import Event
+from .test_us_chess_report import DETAILS, records
+
+Make = Callable[..., Event]
+
+
+def two_sections(make: Make, rounds: int = 2) -> Event:
+    """Two US sections of three players each, round 1 published: somebody has the bye in both."""
+    event = make(3, system="uscf", tie_breaks=(), rounds=rounds)
+    event.do(AddSection(Settings("Reserve", system="uscf", rounds=rounds)))
+    event.do(Add(2, tuple(Person(f"Reserve {at}", 1500 - at) for at in range(3))))
+    for section in (1, 2):
+        event.do(Pair(section, 1))
+        event.do(Publish(section))
+    return event
+
+
+def bye_of(event: Event, section: int, number: int = 1) -> int:
+    found = event.state.sections[section].rounds[number].unpaired
+    return next(key for key, kind in found.items() if kind in "UFHZ")
+
+
+@pytest.mark.parametrize(
+    ("result", "kinds"), [("10", "FZ"), ("01", "ZF"), ("==", "HH"), ("+-", "FZ"), ("--", "ZZ")]
+)
+def test_the_two_with_the_bye_play_and_each_has_his_points(make: Make, result: str, kinds: str) -> None:
+    event = two_sections(make)
+    keys = bye_of(event, 1), bye_of(event, 2)
+    done = event.do(CrossPair(1, 2))
+    assert "(White) plays" in done.text
+    assert [event.state.sections[section].rounds[1].unpaired for section in (1, 2)] == [
+        {keys[0]: "Z"},
+        {keys[1]: "Z"},
+    ]
+    event.do(CrossResult(2, result))
+    assert [
+        event.state.sections[section].rounds[1].unpaired[keys[section - 1]] for section in (1, 2)
+    ] == list(kinds)
+    for section in (1, 2):
+        event.do(SetResults(section, 1, (Slip(1, "10"),)))
+        event.do(Close(section))
+        table = event.state.sections[section].table
+        assert table
+        points = {row.key: row.points for row in table.rows}
+        assert points[keys[section - 1]] == {"F": 10, "H": 5, "Z": 0}[kinds[section - 1]]
+        assert all(line.agrees for line in audit(event.state, event.state.sections[section]))
+
+
+def test_a_result_after_the_close_of_the_other_section_changes_its_standings(make: Make) -> None:
+    event = two_sections(make)
+    event.do(CrossPair(1, 2))
+    event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    with pytest.raises(Refused, match="has no result"):
+        event.do(Close(1))
+    event.do(CrossResult(1, "10"))
+    event.do(Close(1))
+    before = event.state.sections[1].table
+    event.do(CrossResult(2, "01"))
+    assert event.state.sections[1].table != before
+
+
+def test_it_is_taken_back_and_undone(make: Make) -> None:
+    event = two_sections(make)
+    before = event.state.content()
+    event.do(CrossPair(1, 2))
+    event.do(CrossPair(2, 1, lift=True))
+    assert event.state.content() == before
+    event.do(CrossPair(1, 2))
+    paired = event.state.content()
+    event.do(CrossResult(1, "10"))
+    event.do(Undo())
+    assert event.state.content() == paired
+    event.do(CrossResult(1, "10"))
+    with pytest.raises(Refused, match="no open game"):
+        event.do(CrossPair(1, 2, lift=True))
+
+
+def test_what_is_refused(make: Make) -> None:
+    event = two_sections(make)
+    event.do(CrossPair(1, 2))
+    with pytest.raises(Refused, match="has the bye"):
+        event.do(CrossPair(1, 2))
+    with pytest.raises(Refused, match="ends with a result"):
+        event.do(CrossResult(1, "??"))
+    with pytest.raises(Refused, match="needs two"):
+        event.do(CrossPair(1, 1))
+    fide = make(3)
+    fide.do(AddSection(Settings("B")))
+    fide.do(Add(2, (Person("One"), Person("Two"), Person("Three"))))
+    fide.do(Pair(1, 1))
+    fide.do(Pair(2, 1))
+    with pytest.raises(Refused, match="FIDE mode"):
+        fide.do(CrossPair(1, 2))
+
+
+def test_a_draft_with_such_a_game_is_not_thrown_away(make: Make) -> None:
+    event = make(3, system="uscf", tie_breaks=())
+    event.do(AddSection(Settings("Reserve", system="uscf")))
+    event.do(Add(2, (Person("One"), Person("Two"), Person("Three"))))
+    event.do(Pair(1, 1))
+    event.do(Pair(2, 1))
+    event.do(CrossPair(1, 2))
+    with pytest.raises(Refused, match="take that game back"):
+        event.yes(Unpair(1))
+
+
+def test_the_rating_report_lists_these_games_by_themselves(make: Make) -> None:
+    event = two_sections(make, rounds=1)
+    keys = bye_of(event, 1), bye_of(event, 2)
+    for section in (1, 2):
+        for key in (1, 2, 3):
+            event.do(ChangePerson(section, key, {"national_id": f"1000{section}00{key}"}))
+    event.do(ChangeInfo({"042": "2026/11/20"}))
+    event.do(CrossPair(1, 2))
+    event.do(CrossResult(1, "10"))
+    for section in (1, 2):
+        event.do(SetResults(section, 1, (Slip(1, "=="),)))
+        event.do(Close(section))
+    files = rating_report(event.state, DETAILS)
+    assert records(files["THEXPORT.DBF"])[0]["H_TOT_SECT"] == "3"
+    names = [row["S_SEC_NAME"] for row in records(files["TSEXPORT.DBF"])]
+    assert names == ["Open", "Reserve", "Games between sections"]
+    extra = [row for row in records(files["TDEXPORT.DBF"]) if row["D_SEC_NUM"] == "3"]
+    assert {row["D_MEM_ID"]: row["D_RND01"] for row in extra} == {
+        f"1000100{keys[0]}": "W2W",
+        f"1000200{keys[1]}": "L1B",
+    }
+    own = [row["D_RND01"] for row in records(files["TDEXPORT.DBF"]) if row["D_SEC_NUM"] == "1"]
+    assert sorted(own) == ["B0", *sorted(cell for cell in own if cell[0] == "D")]
