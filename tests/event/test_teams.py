@@ -272,6 +272,51 @@ def test_matches_of_two_games_between_players(make: Make) -> None:
     assert audit(event.state, section)[0].agrees
 
 
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ((), "FIDE_TEAM_TYPEA_MP_GP"),
+        ((("preferences", "B"),), "FIDE_TEAM_TYPEB_MP_GP"),
+        ((("preferences", "none"), ("secondary", "no")), "FIDE_TEAM_MP"),
+    ],
+)
+def test_the_swiss_team_system_of_fide(make: Make, options: tuple[tuple[str, str], ...], code: str) -> None:
+    event = teams(make, 6, system="team", options=options, initial_colour="w")
+    for _ in range(3):
+        play(event, [["10", "==", "01", "10"], ["01", "01", "01", "=="], ["==", "10", "10", "01"]])
+    section = event.state.sections[1]
+    assert all(line.agrees for line in audit(event.state, section))
+    text = report(event.state, section, "trf-2026")
+    assert f"192 {code}" in text
+    again = pw.read(text)
+    assert again.check().faultless
+    back = section_from(again, 1, section.name).section
+    assert back.settings.system == "team"
+    assert set(different(normal(section), normal(back))) - NEVER <= {
+        ".entries[].person.rating_source",
+        ".entries[].members",
+        ".settings.options",
+    }
+
+
+def test_the_double_swiss_system_of_fide(make: Make) -> None:
+    event = make(6, system="double-swiss", match_colours="WB", primary="game", tie_breaks=(), rounds=3)
+    for _ in range(3):
+        play(event, [["10", "=="], ["01", "01"], ["10", "10"]])
+    section = event.state.sections[1]
+    assert all(line.agrees for line in audit(event.state, section))
+    text = report(event.state, section, "trf-2026")
+    assert "192 FIDE_DOUBLESWISS" in text
+    assert pw.read(text).check().faultless
+
+
+def test_systems_of_teams_and_of_matches_ask_for_them(make: Make) -> None:
+    with pytest.raises(Refused, match="pairs teams"):
+        make(0, system="team")
+    with pytest.raises(Refused, match="matches of 2 games"):
+        make(0, system="double-swiss")
+
+
 def test_what_a_section_is_stays_once_it_has_entries(make: Make) -> None:
     with pytest.raises(Refused, match="make another section"):
         make(4).do(ChangeSettings(1, {"teams": True, "match_colours": "WBWB"}))

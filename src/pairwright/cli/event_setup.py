@@ -19,6 +19,7 @@ PRESET_NAMES = (
     "open",
     "round-robin",
     "double-round-robin",
+    "double-swiss",
     "team",
     "team-round-robin",
     "club",

@@ -9,6 +9,7 @@ from ..errors import InvalidTournament
 from ..model import PointSystem
 from ..standings.tiebreaks import read_code
 from ..systems.acceleration import ACCELERATIONS
+from ..systems.view import traits_of
 from .commands import (
     AddSection,
     ChangeInfo,
@@ -129,14 +130,32 @@ def _checked(settings: Settings) -> Settings:
             "teams play matches: three values for a match, and colours for each board",
             alternative="match_points=2,1,0 match_colours=WBWB",
         )
+    _require_participants(settings)
     try:
-        system_of(settings)
         codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
         point_system(settings)
         checked_prizes(settings.prizes, settings.sharing)
     except (InvalidTournament, TypeError) as error:
         raise Refused(str(error)) from error
     return replace(settings, name=settings.name.strip(), tie_breaks=codes)
+
+
+def _require_participants(settings: Settings) -> None:
+    """Refuse a system for teams without teams, and one for matches of several games without them."""
+    try:
+        traits = traits_of(system_of(settings))
+    except InvalidTournament as error:
+        raise Refused(str(error)) from error
+    if traits.participants == "teams" and not settings.teams:
+        raise Refused(
+            f"the system {settings.system} pairs teams",
+            alternative="teams=yes match_colours=WBWB, or another system",
+        )
+    if traits.participants == "players" and traits.games > 1 and len(settings.match_colours) != traits.games:
+        raise Refused(
+            f"the system {settings.system} pairs matches of {traits.games} games",
+            alternative=f"match_colours={('WB' * traits.games)[: traits.games]} primary=game, or another system",
+        )
 
 
 def _refuse_odd_points(section: Section) -> None:

@@ -77,7 +77,7 @@ def coded_type(settings: Settings) -> str:
     system = system_of(settings)
     name, year = system.name.upper().replace("-", ""), system.rules.edition.year
     if settings.teams:
-        return f"CUSTOM_TEAM_{name}"
+        return _team_type(settings) if traits_of(system).participants == "teams" else f"CUSTOM_TEAM_{name}"
     if scheduled(settings):
         options = dict(settings.options)
         if options.get("cycles") != "2":
@@ -88,6 +88,16 @@ def coded_type(settings: Settings) -> str:
         code = f"CUSTOM_SWISS_{name}"
     else:
         code = f"FIDE_{name}_{year}" if name == "DUTCH" else f"FIDE_{name}"
+    return f"{code}_{settings.acceleration}" if settings.acceleration else code
+
+
+def _team_type(settings: Settings) -> str:
+    """The code of a Swiss team event: type of its colour preferences, its score, and the second score if it is used."""
+    options = dict(settings.options)
+    kind = options.get("preferences", "A").upper()
+    scores = ["MP", "GP"] if settings.primary == "match" else ["GP", "MP"]
+    used = scores[:1] if options.get("secondary") == "no" else scores
+    code = "_".join(["FIDE_TEAM", *([f"TYPE{kind}"] if kind in ("A", "B") else []), *used])
     return f"{code}_{settings.acceleration}" if settings.acceleration else code
 
 

@@ -10,7 +10,7 @@ from ..api import Tournament
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
 from ..systems.base import PairingSystem
-from ..systems.coded import system_for
+from ..systems.coded import options_of, system_for
 from ..systems.registry import system_names
 from .decide_setup import KNOWN_INFO
 from .questions import Refused
@@ -64,6 +64,7 @@ def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Setti
         name,
         system=system.name,
         edition=inner.rules.edition.year if tournament.completed_rounds else "",
+        options=tuple(options_of(tournament.system, system.name)),
         acceleration="BAKU" if tournament.system.endswith("_BAKU") else "",
         rounds=tournament.rounds or max(tournament.completed_rounds, 1),
         initial_colour="" if colour is None else "w" if colour is Colour.WHITE else "b",
