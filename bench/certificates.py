@@ -90,6 +90,7 @@ def main() -> int:
     lines, wrong = [], 0
     for name in options.systems if options.rounds else ():
         line, count = campaign(name, options.rounds, options.seed)
+        print(line, file=sys.stderr, flush=True)
         lines += [line, ""]
         wrong += count
     if options.sizes:
