@@ -11,6 +11,9 @@ from typing import Any
 
 from .rounds import Document
 
+ON_TRUST = "3.1c"
+"""The place in the ranking by Index: no script counts it again."""
+
 Forgery = Callable[[Document, random.Random], bool]
 
 
@@ -29,7 +32,8 @@ def _move(
 ) -> bool:
     """Count one violation of a choice otherwise."""
     violations = list(row["violations"])
-    columns = [at for at, count in enumerate(violations) if count + change >= 0]
+    ids = [column["id"] for column in part["criteria"]]
+    columns = [at for at, count in enumerate(violations) if count + change >= 0 and ids[at] != ON_TRUST]
     if not columns:
         return False
     violations[rng.choice(columns)] += change
