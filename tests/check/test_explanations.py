@@ -18,7 +18,7 @@ from pairwright.formats import read_text
 from pairwright.model import Colour, Player, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
-from pairwright.systems.dutch.brackets import Task
+from pairwright.systems.dutch.brackets import BracketProblem
 from pairwright.systems.dutch.candidate_order import earlier
 from pairwright.systems.dutch.completion import Completion
 from pairwright.systems.dutch.policy_2026 import TO_THE_END
@@ -119,18 +119,18 @@ def test_of_two_candidates_the_one_generated_earlier_is_told(seed: int) -> None:
         except pairwright.NoPairing:
             continue
         names = [str(player.id) for player in entries.players]
-        for search, (task, paired, _) in zip(Literal(state).brackets(), done, strict=True):
-            down = set(task.moved_down)
+        for search, (problem, paired, _) in zip(Literal(state).brackets(), done, strict=True):
+            down = set(problem.moved_down)
             candidates = [
                 pairs
                 for pairs in search.candidates(len(paired.pairs))
                 if sum(a in down for a, _ in pairs) == sum(a in down for a, _ in paired.pairs)
             ]
             for first, second in pairwise(candidates):
-                found = earlier(task, tuple(sorted(first)), tuple(sorted(second)), names)
+                found = earlier(problem, tuple(sorted(first)), tuple(sorted(second)), names)
                 assert found is not None
-                assert found.first, (task.members, first, second)
-                back = earlier(task, tuple(sorted(second)), tuple(sorted(first)), names)
+                assert found.first, (problem.members, first, second)
+                back = earlier(problem, tuple(sorted(second)), tuple(sorted(first)), names)
                 assert back is not None
                 assert not back.first
 
@@ -144,11 +144,11 @@ def test_all_candidates_of_a_homogeneous_bracket_are_put_in_the_order_of_generat
     nobody_met = Tournament(tuple(Player(number) for number in range(1, players + 1)), 5, Colour.WHITE)
     state = RoundState.of(nobody_met)
     entries = DUTCH_2026.entries(state)
-    task = Task(entries, DUTCH_2026.rules, TO_THE_END, (), tuple(range(players)))
+    problem = BracketProblem(entries, DUTCH_2026.rules, TO_THE_END, (), tuple(range(players)))
     generated = list(next(Literal(state).brackets()).candidates(pairs))
     assert len(generated) == candidates
     for first, second in pairwise(generated):
-        found = earlier(task, tuple(sorted(first)), tuple(sorted(second)), [""] * players)
+        found = earlier(problem, tuple(sorted(first)), tuple(sorted(second)), [""] * players)
         assert found is not None
         assert found.first, (first, second, found.rule)
 

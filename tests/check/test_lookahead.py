@@ -25,16 +25,16 @@ def test_candidates_are_ranked_by_what_they_leave_to_the_next_bracket_as_enumera
         except NoPairing:
             continue
         brackets = Literal(state, system.rules.edition.year).brackets()
-        for search, (task, paired, _) in zip(brackets, done, strict=True):
+        for search, (problem, paired, _) in zip(brackets, done, strict=True):
             found = []
             for pairs in search.candidates(len(paired.pairs)):
                 left = search.left(pairs)
-                scores = sorted(int(task.entries.score[i]) for i in left)
-                if scores != sorted(int(task.entries.score[i]) for i in paired.left):
+                scores = sorted(int(problem.entries.score[i]) for i in left)
+                if scores != sorted(int(problem.entries.score[i]) for i in paired.left):
                     continue  # C6 and C7 come first
                 value = search.value(pairs)
                 if value is not None:
-                    found.append((value[LOOKAHEAD], harm(task, left, system.bracket_pairer(), completion)))
+                    found.append((value[LOOKAHEAD], harm(problem, left, system.bracket_pairer(), completion)))
             for literal, ours in found:
                 for other_literal, other in found:
                     assert (literal < other_literal) == (ours < other)

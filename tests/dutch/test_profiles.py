@@ -18,12 +18,12 @@ from pairwright.rules.profiles import ProfileTable
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
+from pairwright.systems.dutch.bracket_graph import BracketGraph
+from pairwright.systems.dutch.class_engine import exchanges
 from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.earnings import violations
+from pairwright.systems.dutch.edge_weights import violations
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
-from pairwright.systems.dutch.quick import exchanges
-from pairwright.systems.dutch.zone import Zone
 
 from .histories import random_tournament
 from .literal import exchanges as literal_exchanges
@@ -158,12 +158,12 @@ def test_brackets_of_random_rounds_count_what_the_criteria_count(edition: DutchS
         done = edition.brackets(Completion(entries, edition.rules))
     except NoPairing:
         assume(False)
-    for task, _, _ in done:
-        zone, at = Zone(task, slots=1), task.context()
+    for problem, _, _ in done:
+        graph, at = BracketGraph(problem, slots=1), problem.context()
         rules = [rule for rule in edition.rules.quality if not rule.lookahead]
         levels = [(rule, level) for rule in rules for level in range(rule.number_of_levels(at))]
-        harm, cost = violations(zone, levels, at)
-        facts = zone.member_facts
+        harm, cost = violations(graph, levels, at)
+        facts = graph.member_facts
         for n, (rule, level) in enumerate(levels):
             pair = rule.of_pair(facts[:, None], facts[None, :], at)[..., level] if rule.pair else 0
             left = rule.of_left(facts, at)[..., level] if rule.left else 0

@@ -13,7 +13,7 @@ from pairwright.lab.measures import measures_named
 from pairwright.model import Colour
 from pairwright.systems.base import Judge
 from pairwright.systems.burstein.field import BursteinField
-from pairwright.systems.dutch.brackets import Bye, Paired, Task
+from pairwright.systems.dutch.brackets import BracketProblem, Bye, Paired
 from pairwright.systems.dutch.completion import Completion
 from pairwright.systems.dutch.policy_2026 import TO_THE_END
 from pairwright.systems.dutch.scoring import card
@@ -27,18 +27,18 @@ LISTED = [case for case in EVENTS if case[2] == 1]
 
 
 def brackets(entries, rules, games, bye):
-    """The score cards of the brackets of any pairing: task by task, with the functions of the engine."""
+    """The score cards of the brackets of any pairing: problem by problem, with the functions of the engine."""
     place = {player.id: i for i, player in enumerate(entries.players)}
     pairs = [tuple(sorted((place[a], place[b]))) for a, b in games]
     taker = None if bye is None else place[bye]
     bye = None if taker is None else Bye(int(entries.score[taker]))
     floaters = ()
     for group in entries.scoregroups():
-        task = Task(entries, rules, TO_THE_END, floaters, tuple(group), bye=bye)
+        problem = BracketProblem(entries, rules, TO_THE_END, floaters, tuple(group), bye=bye)
         made = tuple(pair for pair in pairs if pair[1] in group)
         inside = {entry for pair in made for entry in pair}
-        floaters = tuple(entry for entry in task.members if entry not in inside)
-        yield task, card(task, Paired(made, floaters, "given"))
+        floaters = tuple(entry for entry in problem.members if entry not in inside)
+        yield problem, card(problem, Paired(made, floaters, "given"))
 
 
 def split(paired):
@@ -61,9 +61,9 @@ def test_dutch_rules_count_bracket_by_bracket(case, system):
             weighted = rule.by_gaps
             total = sum(
                 count * (gap if weighted else 1)
-                for task, one in cards
+                for problem, one in cards
                 for count, gap in zip(
-                    one.sums[rule.id], task.gaps if weighted else one.sums[rule.id], strict=True
+                    one.sums[rule.id], problem.gaps if weighted else one.sums[rule.id], strict=True
                 )
             )
             assert found[rule.id] == total, (paired.number, rule.id)

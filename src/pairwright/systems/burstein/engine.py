@@ -13,10 +13,10 @@ import numpy as np
 from ...matching._kernel import Apart
 from ...matching.layout import Field
 from ...rules.facts import Ints
+from ..dutch.bracket_graph import BracketGraph
 from ..dutch.brackets import Paired
-from ..dutch.earnings import fields_of
+from ..dutch.edge_weights import fields_of
 from ..dutch.engine import BracketPairer
-from ..dutch.zone import Zone
 from .order import Fold
 
 
@@ -26,21 +26,21 @@ class BursteinOrder:
 
     places: Ints
 
-    def by_classes(self, zone: Zone, apart: Apart, fields: Sequence[Field]) -> Paired | None:
+    def by_classes(self, graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
         """The first one, or `None` if counting between classes does not decide it."""
-        pairs = self._fold(zone, fields).by_counts(apart)
-        return None if pairs is None else zone.paired(pairs, "classes")
+        pairs = self._fold(graph, fields).by_counts(apart)
+        return None if pairs is None else graph.paired(pairs, "classes")
 
-    def by_weights(self, zone: Zone, fields: Sequence[Field] | None = None) -> Paired | None:
+    def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
         """The first one, `None` if the graph has no perfect matching."""
-        chosen = fields_of(zone, bye_leaves=False) if fields is None else fields
-        pairs = self._fold(zone, chosen).by_weights(zone.apart)
-        return None if pairs is None else zone.paired(pairs, "matching")
+        chosen = fields_of(graph, bye_leaves=False) if fields is None else fields
+        pairs = self._fold(graph, chosen).by_weights(graph.apart)
+        return None if pairs is None else graph.paired(pairs, "matching")
 
-    def _fold(self, zone: Zone, fields: Sequence[Field]) -> Fold:
-        """The graph of a zone with its members by BSN (4.1)."""
-        members = np.argsort(self.places[zone.named[: zone.size]], kind="stable")
-        return Fold(zone.named, zone.classes, zone.admissible, fields, members)
+    def _fold(self, graph: BracketGraph, fields: Sequence[Field]) -> Fold:
+        """The graph of a graph with its members by BSN (4.1)."""
+        members = np.argsort(self.places[graph.named[: graph.size]], kind="stable")
+        return Fold(graph.named, graph.classes, graph.admissible, fields, members)
 
 
 def bracket_pairer(places: Ints) -> BracketPairer:

@@ -10,10 +10,10 @@ from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
+from ..dutch.audit import RoundAudit
 from ..dutch.bye import allocated_bye
 from ..dutch.completion import Completion
 from ..dutch.entries import Entries
-from ..dutch.judged import Judged
 from ..dutch.procedure_2026 import PairBracket, pair_scoregroups
 from ..dutch.scoring import card
 from ..dutch.system import Brackets
@@ -109,7 +109,7 @@ class BursteinSystem:
         everybody = BursteinField.of(state)
         places = {player.id: i for i, player in enumerate(everybody.entries.players)}
         place = None if bye is None else places[bye]
-        found = Judged.of(everybody.without(place).entries, self.rules, games, None).violations()
+        found = RoundAudit.of(everybody.without(place).entries, self.rules, games, None).violations()
         barred = place is not None and bool(everybody.entries.facts.barred[place])
         return found | {"C2": int(barred)}
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from ...errors import InvalidTournament
 from ...model import Player
 from ..base import PairingSystem, Pairs, Round, RoundState
-from ..dutch.brackets import Task
+from ..dutch.brackets import BracketProblem
 from ..dutch.bye import allocated_bye
 from ..dutch.bye_order import ByeOrder
 from ..dutch.comparison import Preceding
@@ -150,10 +150,12 @@ class BursteinView(ScoregroupView):
 
     # -- the order ---------------------------------------------------------------------------------------------
 
-    def earlier(self, task: Task, ours: Sequence[Pair], theirs: Sequence[Pair]) -> Preceding | None:
+    def earlier(
+        self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
+    ) -> Preceding | None:
         """4.3: the first in the ranking for whom they differ meets a lower ranked opponent."""
         field = self.field.without(self.bye)
-        members = sorted(task.members, key=lambda entry: int(field.places[entry]))
+        members = sorted(problem.members, key=lambda entry: int(field.places[entry]))
         number = {entry: at for at, entry in enumerate(members, start=1)}
         opponent = [
             {u: v for a, b in pairs for u, v in ((a, b), (b, a))} for pairs in (tuple(ours), tuple(theirs))

@@ -39,7 +39,7 @@ class Bye:
 
 
 @dataclass(frozen=True, eq=False)
-class Task:
+class BracketProblem:
     """One bracket of a round, with everybody below it. Players are numbers of entries, in ascending order.
 
     Attributes:

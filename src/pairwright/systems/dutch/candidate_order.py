@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .articles import article_rule
-from .brackets import Task
+from .brackets import BracketProblem
 from .comparison import Preceding
 from .paired_round import Pair
 
@@ -25,17 +25,17 @@ class Step:
     others: tuple[int, ...] = ()
 
 
-def steps(task: Task, pairs: Sequence[Pair]) -> tuple[Step, ...]:
+def steps(problem: BracketProblem, pairs: Sequence[Pair]) -> tuple[Step, ...]:
     """The place of a candidate in the order of generation, most significant stage first. Players are entries."""
-    down = set(task.moved_down)
-    numbers = {entry: number for number, entry in enumerate(task.members, start=1)}
+    down = set(problem.moved_down)
+    numbers = {entry: number for number, entry in enumerate(problem.members, start=1)}
     top = sorted(pair for pair in pairs if pair[0] in down)
     chosen, opponents = tuple(a for a, _ in top), tuple(b for _, b in top)
     rest = sorted(pair for pair in pairs if pair[0] not in down)
     return (
         Step("4.4", (-len(top), *(numbers[a] for a in chosen)), chosen),
         Step("4.2", tuple(numbers[b] for b in opponents), chosen, opponents),
-        *_remainder([entry for entry in task.residents if entry not in set(opponents)], rest),
+        *_remainder([entry for entry in problem.residents if entry not in set(opponents)], rest),
     )
 
 
@@ -58,14 +58,14 @@ def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[Step]:
 
 
 def earlier(
-    task: Task, ours: Sequence[Pair], theirs: Sequence[Pair], names: Sequence[str]
+    problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair], names: Sequence[str]
 ) -> Preceding | None:
     """Which of two candidates comes first; `None` if they are the same. `names` are what entries are called."""
-    for one, other in zip(steps(task, ours), steps(task, theirs), strict=True):
+    for one, other in zip(steps(problem, ours), steps(problem, theirs), strict=True):
         if one.key != other.key:
             first = one.key < other.key
             better, later = (one, other) if first else (other, one)
-            return Preceding(article_rule(task.rules, one.rule), first, _words(better, later, names))
+            return Preceding(article_rule(problem.rules, one.rule), first, _words(better, later, names))
     return None
 
 

@@ -31,7 +31,7 @@ from ..view.proof import (
     player_contents,
     proven,
 )
-from .brackets import Paired, Task
+from .brackets import BracketProblem, Paired
 from .entries import Entries
 from .paired_round import PairedRound
 from .scoring import bye_leaves
@@ -105,8 +105,12 @@ class ScoregroupProof:
             raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(done)}")
         chosen = [bracket] if bracket else list(range(1, len(done) + 1))
         for number in chosen:
-            task = done[number - 1][0]
-            vertices = len(task.members) + len(task.following) + (len(task.below) if task.policy.final else 0)
+            problem = done[number - 1][0]
+            vertices = (
+                len(problem.members)
+                + len(problem.following)
+                + (len(problem.below) if problem.policy.final else 0)
+            )
             in_bounds(len(self.everybody), bracket, vertices)
         parts = [bracket_part(number, *done[number - 1]) for number in chosen]
         if self.bye_columns and bracket is None:
@@ -128,7 +132,9 @@ class ScoregroupProof:
     def _system(self) -> str:
         return self.rules.id.rpartition("-")[0]
 
-    def _says(self, bracket: int | None, done: Sequence[tuple[Task, Paired, str]]) -> tuple[str, ...]:
+    def _says(
+        self, bracket: int | None, done: Sequence[tuple[BracketProblem, Paired, str]]
+    ) -> tuple[str, ...]:
         which = "each bracket" if bracket is None else f"bracket {bracket}"
         said = [
             f"Proven: given those who come down into it, {which} has no pairing that is better by the criteria listed "
@@ -156,54 +162,54 @@ class ScoregroupProof:
         return graph.whole("bye", "who gets the bye", columns, made)
 
 
-def bracket_part(number: int, task: Task, paired: Paired, name: str) -> Part:
+def bracket_part(number: int, problem: BracketProblem, paired: Paired, name: str) -> Part:
     """The proof of one bracket."""
-    return _BracketGraph(task, paired).part(number, name)
+    return _BracketGraph(problem, paired).part(number, name)
 
 
 @dataclass(frozen=True, eq=False)
 class _BracketGraph:
     """The graph of a bracket. Vertices are its members, then the rest of the round in order, then the bye."""
 
-    task: Task
+    problem: BracketProblem
     paired: Paired
 
     @cached_property
     def entries(self) -> NDArray[np.int64]:
-        task = self.task
-        below = task.below if task.policy.final else ()
-        return np.array((*task.members, *task.following, *below), np.int64)
+        problem = self.problem
+        below = problem.below if problem.policy.final else ()
+        return np.array((*problem.members, *problem.following, *below), np.int64)
 
     @property
     def size(self) -> int:
-        return len(self.task.members)
+        return len(self.problem.members)
 
     @property
     def with_bye(self) -> bool:
-        return self.task.policy.final and self.task.bye is not None
+        return self.problem.policy.final and self.problem.bye is not None
 
     @cached_property
     def names(self) -> tuple[int, ...]:
-        ids = tuple(self.task.entries.players[entry].id for entry in self.entries.tolist())
+        ids = tuple(self.problem.entries.players[entry].id for entry in self.entries.tolist())
         return (*ids, 0) if self.with_bye else ids
 
     @cached_property
     def pairs(self) -> Ints:
         """The choices: pairs, byes, and where nobody has to be paired each player alone."""
-        task, count = self.task, len(self.entries)
-        whole = graph_of(task.entries, task.rules, odd=False).admissible
+        problem, count = self.problem, len(self.entries)
+        whole = graph_of(problem.entries, problem.rules, odd=False).admissible
         admissible = whole[np.ix_(self.entries, self.entries)]
-        down = len(task.moved_down)
+        down = len(problem.moved_down)
         admissible[:down, :down] = False
-        takers = task.takers(self.entries) if self.with_bye else None
+        takers = problem.takers(self.entries) if self.with_bye else None
         graph = Graph(tuple(range(count)), admissible, takers)
-        return graph.pairs_with(() if task.policy.final else range(count))
+        return graph.pairs_with(() if problem.policy.final else range(count))
 
     @cached_property
     def following(self) -> Flags:
         """Which vertices are residents of the next bracket."""
         flags = np.zeros(len(self.names), np.bool_)
-        flags[self.size : self.size + len(self.task.following)] = True
+        flags[self.size : self.size + len(self.problem.following)] = True
         return flags
 
     @cached_property
@@ -219,12 +225,12 @@ class _BracketGraph:
 
     def columns(self) -> Iterator[tuple[Column, Ints]]:
         """The criteria level by level with the violations of all choices."""
-        task = self.task
-        at = task.context(bye_leaves=bye_leaves(task, self.paired.left))
-        facts = task.facts(self.entries[: self.size])
+        problem = self.problem
+        at = problem.context(bye_leaves=bye_leaves(problem, self.paired.left))
+        facts = problem.facts(self.entries[: self.size])
         u, v = self.pairs.T
         inside, leaving = self.inside, self.leaving
-        for rule in task.rules.quality:
+        for rule in problem.rules.quality:
             if rule.lookahead:
                 yield from self._look_ahead(rule)
                 continue
@@ -241,25 +247,25 @@ class _BracketGraph:
 
     def _look_ahead(self, rule: Criterion) -> Iterator[tuple[Column, Ints]]:
         """What the bracket leaves to the next one: who is not paired there, then those of them who come from here."""
-        task = self.task
-        if not task.following:
+        problem = self.problem
+        if not problem.following:
             return
         u, v = self.pairs.T
         member = np.arange(len(self.names)) < self.size
         ahead = member | self.following
         idle = ~self.inside & ~(ahead[u] & ahead[v] & (u != v))
         worth = ahead.astype(np.int64)
-        if not task.policy.final and not task.below and task.bye is not None:
-            worth[: len(self.entries)] *= 1 + (task.entries.facts.barred[self.entries] != 0)
+        if not problem.policy.final and not problem.below and problem.bye is not None:
+            worth[: len(self.entries)] *= 1 + (problem.entries.facts.barred[self.entries] != 0)
         yield Column.of(rule), idle * (worth[u] + np.where(u != v, worth[v], 0))
-        score = task.entries.score[self.entries]
-        for one in (*task.moved_down_scores, task.score):
+        score = problem.entries.score[self.entries]
+        for one in (*problem.moved_down_scores, problem.score):
             came = np.zeros(len(self.names), np.bool_)
             came[: self.size] = score[: self.size] == one
             yield Column.of(rule, one / 10), (idle & came[u]).astype(np.int64)
 
     def part(self, number: int, name: str) -> Part:
-        task, names, size = self.task, self.names, self.size
+        problem, names, size = self.problem, self.names, self.size
         columns = list(self.columns())
         choices = Choices(len(names), self.pairs, np.stack([counts for _, counts in columns], axis=1))
         optimum = proven(choices)
@@ -267,17 +273,17 @@ class _BracketGraph:
         made = [tuple(sorted((place[a], place[b]))) for a, b in self.paired.pairs]
         rest = self._completed(choices, made)
         attains(choices, optimum, [(u, v) for u, v in (*made, *rest)])
-        ids = [player.id for player in task.entries.players]
+        ids = [player.id for player in problem.entries.players]
         return Part(
             kind="bracket",
             number=number,
             name=name,
-            moved_down=tuple(ids[entry] for entry in task.moved_down),
-            residents=tuple(ids[entry] for entry in task.residents),
+            moved_down=tuple(ids[entry] for entry in problem.moved_down),
+            residents=tuple(ids[entry] for entry in problem.residents),
             rest=tuple(ids[entry] for entry in self.entries[size:].tolist()),
             with_bye=self.with_bye,
-            bye_points=None if task.bye is None or task.bye.score is None else task.bye.score / 10,
-            alone=not task.policy.final,
+            bye_points=None if problem.bye is None or problem.bye.score is None else problem.bye.score / 10,
+            alone=not problem.policy.final,
             columns=tuple(column for column, _ in columns),
             names=names,
             choices=choices,

@@ -1,7 +1,7 @@
 """Two ways to pair a Dutch round compared as the rules compare them: bracket by bracket, criterion by criterion.
 
 Both start from the same players, so above the first bracket in which they differ everything is equal and that bracket
-is the same task for both. There the first differing criterion decides, and if none differs the order of generation.
+is the same problem for both. There the first differing criterion decides, and if none differs the order of generation.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
 from ...rules.facts import Facts
 from ..view.findings import Bracket, Candidate, Difference, Rule
-from .brackets import Task
+from .brackets import BracketProblem
 from .lookahead import before_look_ahead, next_task
 from .paired_round import Pair, PairedRound
 from .scoring import bye_leaves
 
-Earlier: TypeAlias = Callable[[Task, Sequence[Pair], Sequence[Pair]], "Preceding | None"]
+Earlier: TypeAlias = Callable[[BracketProblem, Sequence[Pair], Sequence[Pair]], "Preceding | None"]
 """Which of two candidates of a bracket the order of the system puts first; `None` if they are the same."""
 
 
@@ -41,8 +41,8 @@ def first_difference(ours: PairedRound, theirs: frozenset[Pair], earlier: Earlie
 
     A pair belongs to the bracket of its lower player's scoregroup: moved-down players meet residents only.
     """
-    for number, (task, paired, _) in enumerate(ours.done):
-        residents = set(task.residents)
+    for number, (problem, paired, _) in enumerate(ours.done):
+        residents = set(problem.residents)
         other = tuple(sorted(pair for pair in theirs if pair[1] in residents))
         if set(other) != set(paired.pairs):
             return _Comparison(ours, number, other, earlier).difference()
@@ -66,15 +66,15 @@ class _Comparison:
 
     def __init__(self, ours: PairedRound, number: int, theirs: tuple[Pair, ...], earlier: Earlier) -> None:
         self.ours, self.number, self.earlier = ours, number, earlier
-        self.task, paired, self.name = ours.done[number]
-        task = self.task
+        self.problem, paired, self.name = ours.done[number]
+        problem = self.problem
         inside = {entry for pair in theirs for entry in pair}
-        left = tuple(entry for entry in task.members if entry not in inside)
+        left = tuple(entry for entry in problem.members if entry not in inside)
         self.sides = ((tuple(sorted(paired.pairs)), paired.left), (theirs, left))
         self.ids = [player.id for player in ours.entries.players]
 
     def difference(self) -> Difference | None:
-        for rule in self.task.rules.quality:
+        for rule in self.problem.rules.quality:
             one, other = self._values(rule)
             if one != other:
                 return self._by_quality(rule, one, other)
@@ -112,12 +112,12 @@ class _Comparison:
         for pairs, left in self.sides:
             index = np.array(pairs, np.int64).reshape(-1, 2)
             columns = (index[:, 0], index[:, 1], np.array(left, np.int64))
-            high, low, leaving = map(self.task.facts, columns)
+            high, low, leaving = map(self.problem.facts, columns)
             found.append((high, low, leaving))
         return tuple(found)
 
     def _context(self, left: Sequence[int]) -> Context:
-        return self.task.context(bye_leaves=bye_leaves(self.task, left))
+        return self.problem.context(bye_leaves=bye_leaves(self.problem, left))
 
     def _by_quality(self, rule: Criterion, one: tuple[int, ...], other: tuple[int, ...]) -> Difference:
         level = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
@@ -128,12 +128,12 @@ class _Comparison:
             ours=self._candidate(0, one, self._concerned(rule, level, 0)),
             theirs=self._candidate(1, other, self._concerned(rule, level, 1)),
             worse=other > one,
-            level=level_text(rule, self.task, level, self.sides[0][1]),
+            level=level_text(rule, self.problem, level, self.sides[0][1]),
         )
 
     def _by_sequence(self) -> Difference | None:
         (pairs, _), (other, _) = self.sides
-        found = self.earlier(self.task, pairs, other)
+        found = self.earlier(self.problem, pairs, other)
         if found is None:
             return None
         return Difference(
@@ -153,10 +153,12 @@ class _Comparison:
         found: list[tuple[int, ...]] = []
         if rule.pair is not None and pairs:
             index = np.array(pairs, np.int64)
-            counts = rule.of_pair(self.task.facts(index[:, 0]), self.task.facts(index[:, 1]), at)[:, level]
+            counts = rule.of_pair(self.problem.facts(index[:, 0]), self.problem.facts(index[:, 1]), at)[
+                :, level
+            ]
             found += [self._named(pair) for pair, count in zip(pairs, counts.tolist(), strict=True) if count]
         if rule.left is not None and left:
-            counts = rule.of_left(self.task.facts(left), at)[:, level]
+            counts = rule.of_left(self.problem.facts(left), at)[:, level]
             found += [
                 self._named((entry,)) for entry, count in zip(left, counts.tolist(), strict=True) if count
             ]
@@ -170,22 +172,22 @@ class _Comparison:
         return Candidate(named, self._named(left), value, concerned)
 
     def _bracket(self) -> Bracket:
-        task = self.task
-        down, residents = self._named(task.moved_down), self._named(task.residents)
-        return Bracket(self.number + 1, task.score, self.name, down, residents)
+        problem = self.problem
+        down, residents = self._named(problem.moved_down), self._named(problem.residents)
+        return Bracket(self.number + 1, problem.score, self.name, down, residents)
 
     def _named(self, entries: Iterable[int]) -> tuple[int, ...]:
         return tuple(self.ids[entry] for entry in entries)
 
 
-def level_text(rule: Criterion, task: Task, level: int, left: Sequence[int]) -> str:
+def level_text(rule: Criterion, problem: BracketProblem, level: int, left: Sequence[int]) -> str:
     """What a level of a criterion counts, when it has more than one; empty otherwise."""
     if rule.levels is None:
         return ""
     if not rule.lookahead:
-        return _level(rule, task, level)
-    ahead, at = next_task(task, left), level
-    for inner in before_look_ahead(task):
+        return _level(rule, problem, level)
+    ahead, at = next_task(problem, left), level
+    for inner in before_look_ahead(problem):
         size = inner.number_of_levels(ahead.context())
         if at < size:
             if inner.levels is None:
@@ -195,7 +197,7 @@ def level_text(rule: Criterion, task: Task, level: int, left: Sequence[int]) -> 
     return "rounds that can't be completed"
 
 
-def _level(rule: Criterion, task: Task, level: int) -> str:
+def _level(rule: Criterion, problem: BracketProblem, level: int) -> str:
     if rule.by_gaps:
-        return f"score differences of {points_text(task.gaps[level])}"
-    return f"players with {points_text(task.moved_down_scores[level])} points"
+        return f"score differences of {points_text(problem.gaps[level])}"
+    return f"players with {points_text(problem.moved_down_scores[level])} points"

@@ -16,7 +16,7 @@ from typing import Protocol
 import numpy as np
 
 from ...rules.facts import Ints
-from .brackets import Paired, Task
+from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .entries import Entries
 from .paired_round import PairedRound, bracket_key
@@ -29,11 +29,11 @@ class Wish(Protocol):
         """The entries among which every complete pairing meets it."""
         ...
 
-    def inside(self, entries: Entries, task: Task) -> Entries:
+    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
         """The entries with only what it asks of the members of one bracket."""
         ...
 
-    def met_in(self, task: Task, paired: Paired) -> bool:
+    def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether a candidate of the bracket does what is asked of its members."""
         ...
 
@@ -51,17 +51,17 @@ class Meet:
         apart = [(one, other) for one in (self.high, self.low) for other in others]
         return entries.restricted(apart, _flagged(entries, self.high, self.low))
 
-    def inside(self, entries: Entries, task: Task) -> Entries:
+    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
         """In their bracket as everywhere; above it the higher one leaves."""
-        if self.low in task.residents:
+        if self.low in problem.residents:
             return self.everywhere(entries)
-        return _leaving(entries, task, self.high) if self.high in task.members else entries
+        return _leaving(entries, problem, self.high) if self.high in problem.members else entries
 
-    def met_in(self, task: Task, paired: Paired) -> bool:
+    def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether they meet there, or the higher one leaves."""
-        if self.low in task.residents:
+        if self.low in problem.residents:
             return (self.high, self.low) in paired.pairs
-        return self.high not in task.members or self.high in paired.left
+        return self.high not in problem.members or self.high in paired.left
 
 
 @dataclass(frozen=True)
@@ -75,13 +75,13 @@ class Apart:
         """They may not meet."""
         return _apart(entries, self.high, self.low)
 
-    def inside(self, entries: Entries, task: Task) -> Entries:
+    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
         """It concerns the bracket in which they could meet."""
-        return self.everywhere(entries) if self.low in task.residents else entries
+        return self.everywhere(entries) if self.low in problem.residents else entries
 
-    def met_in(self, task: Task, paired: Paired) -> bool:
+    def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether they don't meet there."""
-        del task
+        del problem
         return (self.high, self.low) not in paired.pairs
 
 
@@ -97,16 +97,16 @@ class TakeBye:
         barred[self.entry] = entries.facts.barred[self.entry]
         return entries.restricted((), barred)
 
-    def inside(self, entries: Entries, task: Task) -> Entries:
+    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
         """The entry leaves every bracket, and where the bye is decided it is the one that gets it."""
-        if self.entry not in task.members:
+        if self.entry not in problem.members:
             return entries
-        base = self.everywhere(entries) if bye_is_decided(task) else entries
-        return _leaving(base, task, self.entry)
+        base = self.everywhere(entries) if bye_is_decided(problem) else entries
+        return _leaving(base, problem, self.entry)
 
-    def met_in(self, task: Task, paired: Paired) -> bool:
+    def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether the entry leaves."""
-        return self.entry not in task.members or self.entry in paired.left
+        return self.entry not in problem.members or self.entry in paired.left
 
 
 @dataclass(frozen=True)
@@ -119,13 +119,15 @@ class NoBye:
         """The entry may not."""
         return entries.restricted((), _flagged(entries, self.entry))
 
-    def inside(self, entries: Entries, task: Task) -> Entries:
+    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
         """It concerns the brackets in which the bye is decided."""
-        return self.everywhere(entries) if self.entry in task.members and bye_is_decided(task) else entries
+        return (
+            self.everywhere(entries) if self.entry in problem.members and bye_is_decided(problem) else entries
+        )
 
-    def met_in(self, task: Task, paired: Paired) -> bool:
+    def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether the entry is not the last one left over."""
-        return not (self.entry in paired.left and bye_is_decided(task))
+        return not (self.entry in paired.left and bye_is_decided(problem))
 
 
 @dataclass(frozen=True)
@@ -140,18 +142,20 @@ class Stay:
         below = [(self.entry, other) for other in range(self.stop, len(entries))]
         return entries.restricted(below, _flagged(entries, self.entry))
 
-    def inside(self, entries: Entries, task: Task) -> Entries:
+    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
         """It concerns the bracket that ends at `stop`."""
-        return self.everywhere(entries) if task.residents[-1] == self.stop - 1 else entries
+        return self.everywhere(entries) if problem.residents[-1] == self.stop - 1 else entries
 
-    def met_in(self, task: Task, paired: Paired) -> bool:
+    def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether the entry does not leave that bracket."""
-        return task.residents[-1] != self.stop - 1 or self.entry not in paired.left
+        return problem.residents[-1] != self.stop - 1 or self.entry not in paired.left
 
 
-def bye_is_decided(task: Task) -> bool:
+def bye_is_decided(problem: BracketProblem) -> bool:
     """Whether who gets the bye is decided in a bracket: the last one, or that of the score C5 names."""
-    return (not task.following and not task.below) or (task.bye is not None and task.bye.falls_in(task.score))
+    return (not problem.following and not problem.below) or (
+        problem.bye is not None and problem.bye.falls_in(problem.score)
+    )
 
 
 @lru_cache(maxsize=2)
@@ -166,8 +170,8 @@ def _flagged(entries: Entries, *some: int) -> Ints:
     return barred
 
 
-def _leaving(entries: Entries, task: Task, entry: int) -> Entries:
-    return entries.restricted([(entry, other) for other in task.members if other != entry])
+def _leaving(entries: Entries, problem: BracketProblem, entry: int) -> Entries:
+    return entries.restricted([(entry, other) for other in problem.members if other != entry])
 
 
 @dataclass(frozen=True, eq=False)
@@ -184,34 +188,34 @@ class Demanding:
             entries = wish.everywhere(entries)
         return replace(self.ours, entries=entries, pair_bracket=self.pair)
 
-    def pair(self, task: Task, completion: Completion) -> Paired:
+    def pair(self, problem: BracketProblem, completion: Completion) -> Paired:
         """Pair one bracket; `completion` has the wishes in force everywhere."""
-        paired = self._by_itself(task)
-        if self._surely_completes(task, paired, completion):
+        paired = self._by_itself(problem)
+        if self._surely_completes(problem, paired, completion):
             return paired
-        lower = (*paired.left, *task.following, *task.below)
-        if completion.possible(lower, task.bye):
+        lower = (*paired.left, *problem.following, *problem.below)
+        if completion.possible(lower, problem.bye):
             return paired
-        if not task.policy.final:
+        if not problem.policy.final:
             return paired  # 2017: the procedure pairs the bracket again as the penultimate one
-        return self.ours.pair_bracket(task, completion)
+        return self.ours.pair_bracket(problem, completion)
 
-    def _by_itself(self, task: Task) -> Paired:
-        number = self._numbers.get(bracket_key(task))
+    def _by_itself(self, problem: BracketProblem) -> Paired:
+        number = self._numbers.get(bracket_key(problem))
         if number is not None and self._met[number]:
             return self.ours.done[number][1]
         entries = self.ours.entries
         for wish in self.wishes:
-            entries = wish.inside(entries, task)
-        return self.ours.pair_bracket(replace(task, entries=entries), Completion(entries, self.ours.rules))
+            entries = wish.inside(entries, problem)
+        return self.ours.pair_bracket(replace(problem, entries=entries), Completion(entries, self.ours.rules))
 
-    def _surely_completes(self, task: Task, paired: Paired, completion: Completion) -> bool:
+    def _surely_completes(self, problem: BracketProblem, paired: Paired, completion: Completion) -> bool:
         """Whether our own round shows already that everybody below can be paired so that the wishes are met.
 
         It does if our lower brackets meet them and get the same downfloaters; and above the first of our brackets that
         does not, one look below it serves them all.
         """
-        number = self._numbers.get(bracket_key(task))
+        number = self._numbers.get(bracket_key(problem))
         if number is None:
             return False
         last_unmet = max((at for at, met in enumerate(self._met) if not met), default=-1)
@@ -223,9 +227,9 @@ class Demanding:
     def _below(self, number: int, completion: Completion) -> bool:
         """Whether everybody below one of our brackets can be paired."""
         if number not in self._known_below:
-            task, paired, _ = self.ours.done[number]
-            lower = (*paired.left, *task.following, *task.below)
-            self._known_below[number] = completion.possible(lower, task.bye)
+            problem, paired, _ = self.ours.done[number]
+            lower = (*paired.left, *problem.following, *problem.below)
+            self._known_below[number] = completion.possible(lower, problem.bye)
         return self._known_below[number]
 
     @cached_property
@@ -235,7 +239,9 @@ class Demanding:
     @cached_property
     def _met(self) -> list[bool]:
         """Which of our own brackets meet the wishes."""
-        return [all(wish.met_in(task, paired) for wish in self.wishes) for task, paired, _ in self.ours.done]
+        return [
+            all(wish.met_in(problem, paired) for wish in self.wishes) for problem, paired, _ in self.ours.done
+        ]
 
     @cached_property
     def _numbers(self) -> dict[tuple[object, ...], int]:

@@ -11,7 +11,7 @@ from ...errors import InvalidTournament, NoPairing, TooLarge
 from ..base import Pairs, Round
 from ..view import Answer, Demand, Difference, Line, Rule, Verdict
 from ..view.plain import unequal_points
-from .brackets import Task
+from .brackets import BracketProblem
 from .comparison import Preceding, first_difference, first_difference_of
 from .demand import Apart, Demanding, Meet, NoBye, Stay, TakeBye, Wish
 from .entries_view import EntriesView
@@ -41,7 +41,9 @@ class ScoregroupView(EntriesView):
         """The round that paired brackets make."""
         raise NotImplementedError
 
-    def earlier(self, task: Task, ours: Sequence[Pair], theirs: Sequence[Pair]) -> Preceding | None:
+    def earlier(
+        self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
+    ) -> Preceding | None:
         """Which of two candidates the order of the system puts first."""
         raise NotImplementedError
 

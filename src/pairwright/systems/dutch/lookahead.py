@@ -10,15 +10,15 @@ from dataclasses import replace
 from itertools import takewhile
 
 from ...rules.criterion import Criterion
-from .brackets import Paired, Task
+from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .scoring import bye_leaves, violations
 
 
 def harm(
-    task: Task,
+    problem: BracketProblem,
     left: Sequence[int],
-    pair_bracket: Callable[[Task, Completion], Paired],
+    pair_bracket: Callable[[BracketProblem, Completion], Paired],
     completion: Completion,
 ) -> tuple[int, ...]:
     """What a candidate with these downfloaters leaves to the next bracket at best.
@@ -27,32 +27,32 @@ def harm(
     next scoregroup: under C1 to C5 in the edition of 2026, under C.1 and C.3 alone in that of 2017 unless that
     bracket is the last.
     """
-    if not task.following:
+    if not problem.following:
         return ()
-    return task.policy.harm(next_task(task, left), pair_bracket, completion)
+    return problem.policy.harm(next_task(problem, left), pair_bracket, completion)
 
 
-def next_task(task: Task, left: Sequence[int]) -> Task:
+def next_task(problem: BracketProblem, left: Sequence[int]) -> BracketProblem:
     """The bracket after this one, if these players leave it."""
-    below = task.below
-    score = task.entries.score
+    below = problem.below
+    score = problem.entries.score
     size = sum(1 for entry in below if score[entry] == score[below[0]])
     return replace(
-        task,
+        problem,
         moved_down=tuple(left),
-        residents=tuple(task.following),
+        residents=tuple(problem.following),
         following=below[:size],
         below=below[size:],
     )
 
 
-def before_look_ahead(task: Task) -> tuple[Criterion, ...]:
+def before_look_ahead(problem: BracketProblem) -> tuple[Criterion, ...]:
     """The criteria that the look-ahead speaks of."""
-    return tuple(takewhile(lambda rule: not rule.lookahead, task.rules.quality))
+    return tuple(takewhile(lambda rule: not rule.lookahead, problem.rules.quality))
 
 
-def worth(task: Task, paired: Paired) -> tuple[int, ...]:
+def worth(problem: BracketProblem, paired: Paired) -> tuple[int, ...]:
     """Violations of those criteria in a paired bracket, level by level."""
-    at = task.context(bye_leaves=bye_leaves(task, paired.left))
-    counts = (violations(rule, task, paired.pairs, paired.left, at) for rule in before_look_ahead(task))
+    at = problem.context(bye_leaves=bye_leaves(problem, paired.left))
+    counts = (violations(rule, problem, paired.pairs, paired.left, at) for rule in before_look_ahead(problem))
     return tuple(count for rule in counts for count in rule)

@@ -9,23 +9,23 @@ from typing import Protocol
 from ...matching._kernel import Apart
 from ...matching.layout import Field
 from ...matching.session import Session
+from .bracket_graph import BracketGraph
 from .brackets import Paired
-from .earnings import fields_of
-from .quick import decide_by_classes, fitting_layout
+from .class_engine import decide_by_classes, fitting_layout
+from .edge_weights import fields_of
 from .scoring import bye_leaves
 from .sequence import first_candidate
-from .zone import Zone
 
 
 class Order(Protocol):
     """Which of the best candidates comes first."""
 
-    def by_classes(self, zone: Zone, apart: Apart, fields: Sequence[Field]) -> Paired | None:
+    def by_classes(self, graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
         """The first one, or `None` if counting between classes does not decide it."""
         ...
 
-    def by_weights(self, zone: Zone, fields: Sequence[Field] | None = None) -> Paired | None:
-        """The first one, `None` if the graph has no perfect matching. Without `fields` those of the zone."""
+    def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
+        """The first one, `None` if the graph has no perfect matching. Without `fields` those of the graph."""
         ...
 
 
@@ -33,31 +33,31 @@ class Order(Protocol):
 class DutchOrder:
     """Sets of moved-down players, exchanges, transpositions (Article 4; 2017: section D)."""
 
-    def by_classes(self, zone: Zone, apart: Apart, fields: Sequence[Field]) -> Paired | None:
+    def by_classes(self, graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
         """See `quick`."""
-        return decide_by_classes(zone, apart, fields)
+        return decide_by_classes(graph, apart, fields)
 
-    def by_weights(self, zone: Zone, fields: Sequence[Field] | None = None) -> Paired | None:
+    def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
         """See `sequence`. Without `fields` it is first found out whether C9 is in force."""
         known = fields is not None
-        fields = fields_of(zone, bye_leaves=False) if fields is None else fields
-        session = session_of(zone, fields)
+        fields = fields_of(graph, bye_leaves=False) if fields is None else fields
+        session = session_of(graph, fields)
         if not session.solve():
             return None
-        if not known and bye_leaves(zone.task, leavers(zone, session)):
-            fields = fields_of(zone, bye_leaves=True)
-            session = session_of(zone, fields)
+        if not known and bye_leaves(graph.problem, leavers(graph, session)):
+            fields = fields_of(graph, bye_leaves=True)
+            session = session_of(graph, fields)
             session.solve()
-        return zone.paired(first_candidate(zone, fields, session), "matching")
+        return graph.paired(first_candidate(graph, fields, session), "matching")
 
 
-def session_of(zone: Zone, fields: Sequence[Field], *, perfect: bool = True) -> Session:
+def session_of(graph: BracketGraph, fields: Sequence[Field], *, perfect: bool = True) -> Session:
     """The weighted matching of a graph. Raises `TooLarge`."""
-    fitting_layout(fields, len(zone.named))
-    return Session(zone.classes, fields, admissible=zone.admissible, forbidden=zone.apart, perfect=perfect)
+    fitting_layout(fields, len(graph.named))
+    return Session(graph.classes, fields, admissible=graph.admissible, forbidden=graph.apart, perfect=perfect)
 
 
-def leavers(zone: Zone, session: Session) -> list[int]:
+def leavers(graph: BracketGraph, session: Session) -> list[int]:
     """Vertices of members who have no partner within the bracket."""
     mate = session.mate()
-    return [u for u in range(zone.size) if not 0 <= mate[u] < zone.size]
+    return [u for u in range(graph.size) if not 0 <= mate[u] < graph.size]

@@ -15,54 +15,58 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching._kernel import Cover
-from .brackets import Task, folded
+from .brackets import BracketProblem, folded
 from .completion import Completion
 
 ROLES = LEAVER, FOLLOWING, BYE, WILDCARD = range(4)
 
 
-def ideal_outlook(task: Task, left: Sequence[int], completion: Completion) -> bool:
+def ideal_outlook(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
     """Whether these downfloaters leave the next bracket and the rest of the round as well off as any could."""
-    if not task.following:
+    if not problem.following:
         return True
     if not left:
-        lower = range(task.following[0], len(task.entries))
-        return completion.possible(lower, task.bye)
-    passed_on = best_for_the_next(task, left, completion)
+        lower = range(problem.following[0], len(problem.entries))
+        return completion.possible(lower, problem.bye)
+    passed_on = best_for_the_next(problem, left, completion)
     if passed_on is None:
         return False
-    rest = (*passed_on, *task.below)
-    if completion.possible(rest, None if _bye_is_here(task) else task.bye):
+    rest = (*passed_on, *problem.below)
+    if completion.possible(rest, None if _bye_is_here(problem) else problem.bye):
         return True
-    return len(passed_on) == 1 and _another_passed_on(task, left, completion)
+    return len(passed_on) == 1 and _another_passed_on(problem, left, completion)
 
 
-def best_for_the_next(task: Task, left: Sequence[int], completion: Completion) -> list[int] | None:
+def best_for_the_next(
+    problem: BracketProblem, left: Sequence[int], completion: Completion
+) -> list[int] | None:
     """Residents whom the next bracket leaves over with these downfloaters; `None` if others might suit it better.
 
     Nobody suits it better than downfloaters who are all paired there if no set of as many leaves fewer over.
     """
-    passed_on = _passed_on(task, left, completion, known=True)
+    passed_on = _passed_on(problem, left, completion, known=True)
     if passed_on is not None and len(passed_on) > 1:
-        at_best = _passed_on(task, left, completion, known=False)
+        at_best = _passed_on(problem, left, completion, known=False)
         if at_best is None or len(at_best) < len(passed_on):
             return None
     return passed_on
 
 
-def _bye_is_here(task: Task) -> bool:
+def _bye_is_here(problem: BracketProblem) -> bool:
     """Whether the score of the player with the bye (C5) says that the next bracket must leave him over."""
-    return task.bye is not None and task.bye.falls_in(int(task.entries.score[task.following[0]]))
+    return problem.bye is not None and problem.bye.falls_in(int(problem.entries.score[problem.following[0]]))
 
 
-def _passed_on(task: Task, left: Sequence[int], completion: Completion, *, known: bool) -> list[int] | None:
+def _passed_on(
+    problem: BracketProblem, left: Sequence[int], completion: Completion, *, known: bool
+) -> list[int] | None:
     """Residents whom the next bracket leaves over besides the player with the bye, as few as possible.
 
     With `known` false the downfloaters are taken for players who might meet anybody. `None` if a downfloater would
     have to float again, or nobody here may get the bye: cases to be decided elsewhere.
     """
-    players = np.array((*left, *task.following), np.int32)
-    cover = _next_bracket(task, players, len(left), completion, known=known)
+    players = np.array((*left, *problem.following), np.int32)
+    cover = _next_bracket(problem, players, len(left), completion, known=known)
     cover.complete()
     exposed = np.flatnonzero(cover.mate() < 0)
     if len(exposed) and (exposed[0] < len(left) or exposed[-1] >= len(players)):
@@ -71,18 +75,18 @@ def _passed_on(task: Task, left: Sequence[int], completion: Completion, *, known
 
 
 def _next_bracket(
-    task: Task, players: NDArray[np.int32], left: int, completion: Completion, *, known: bool
+    problem: BracketProblem, players: NDArray[np.int32], left: int, completion: Completion, *, known: bool
 ) -> Cover:
     """The graph of the next bracket: downfloaters first, then its residents, then the bye if it falls here."""
-    bye = _bye_is_here(task)
+    bye = _bye_is_here(problem)
     kinds, joined = completion.kinds
     count = len(joined)
     size = len(ROLES) * count
     classes = np.full(len(players) + bye, BYE * count, np.int32)
     classes[: len(players)] = kinds[players] + FOLLOWING * count
     classes[:left] += ((LEAVER if known else WILDCARD) - FOLLOWING) * count
-    if bye and task.bye is not None:
-        classes[: len(players)][completion.takers(players, task.bye)] += size
+    if bye and problem.bye is not None:
+        classes[: len(players)][completion.takers(players, problem.bye)] += size
     table = _meetings(joined, bye=bye)
     names = np.full(len(classes), -1, np.int32)
     names[: len(players)] = players
@@ -112,14 +116,14 @@ def _meetings(joined: NDArray[np.bool_], *, bye: bool) -> NDArray[np.uint8]:
     return table.reshape(size, size)
 
 
-def _another_passed_on(task: Task, left: Sequence[int], completion: Completion) -> bool:
+def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
     """Whether the next bracket can pass on some other single resident so that the round can be completed."""
-    bye = None if _bye_is_here(task) else task.bye
-    for resident in reversed(task.following[-MOST_TRIED:]):
-        others = np.array((*left, *(i for i in task.following if i != resident)), np.int32)
-        if not completion.possible((resident, *task.below), bye):
+    bye = None if _bye_is_here(problem) else problem.bye
+    for resident in reversed(problem.following[-MOST_TRIED:]):
+        others = np.array((*left, *(i for i in problem.following if i != resident)), np.int32)
+        if not completion.possible((resident, *problem.below), bye):
             continue
-        if _next_bracket(task, others, len(left), completion, known=True).complete():
+        if _next_bracket(problem, others, len(left), completion, known=True).complete():
             return True
     return False
 

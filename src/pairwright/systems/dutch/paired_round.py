@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from ...model import Points
 from ...rules.articles import RuleBook
-from .brackets import Paired, Task
+from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .entries import Entries
 from .lookahead import harm, worth
@@ -17,8 +17,8 @@ from .lookahead import harm, worth
 Pair: TypeAlias = tuple[int, int]
 """Entries, the higher ranked first."""
 
-PairBracket: TypeAlias = Callable[[Task, Completion], Paired]
-Brackets: TypeAlias = list[tuple[Task, Paired, str]]
+PairBracket: TypeAlias = Callable[[BracketProblem, Completion], Paired]
+Brackets: TypeAlias = list[tuple[BracketProblem, Paired, str]]
 Procedure: TypeAlias = Callable[[Completion, PairBracket], Brackets]
 
 
@@ -61,7 +61,7 @@ class PairedRound:
     @cached_property
     def keys(self) -> dict[tuple[object, ...], int]:
         """The numbers of the brackets, from 0, by all that makes a bracket the same."""
-        return {bracket_key(task): number for number, (task, _, _) in enumerate(self.done)}
+        return {bracket_key(problem): number for number, (problem, _, _) in enumerate(self.done)}
 
     @cached_property
     def counted(self) -> dict[tuple[int, str], tuple[int, ...]]:
@@ -74,20 +74,20 @@ class PairedRound:
 
     def harm(self, number: int, left: tuple[int, ...]) -> tuple[int, ...]:
         """What a candidate of a bracket with these downfloaters leaves to the next one (C8; 2017: C.7)."""
-        task, paired, _ = self.done[number]
-        if not task.following:
+        problem, paired, _ = self.done[number]
+        if not problem.following:
             return ()
-        if task.policy.final and set(left) == set(paired.left):
+        if problem.policy.final and set(left) == set(paired.left):
             # The next bracket is optimised for these criteria first, so it attains exactly what C8 looked for.
             following, attained, _ = self.done[number + 1]
             return worth(following, attained)
         key = number, tuple(sorted(left))
         if key not in self._harms:
-            self._harms[key] = harm(task, key[1], self.pair_bracket, self.completion)
+            self._harms[key] = harm(problem, key[1], self.pair_bracket, self.completion)
         return self._harms[key]
 
 
-def bracket_key(task: Task) -> tuple[object, ...]:
+def bracket_key(problem: BracketProblem) -> tuple[object, ...]:
     """All that makes a bracket the same in two rounds of the same entries."""
-    judged = task.bye, task.policy
-    return (task.residents[0], len(task.residents), len(task.following), task.moved_down, *judged)
+    judged = problem.bye, problem.policy
+    return (problem.residents[0], len(problem.residents), len(problem.following), problem.moved_down, *judged)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from ...matching.layout import Field
-    from .brackets import Paired, Task
+    from .bracket_graph import BracketGraph
+    from .brackets import BracketProblem, Paired
     from .completion import Completion
     from .engine import BracketPairer
-    from .zone import Zone
 
 
 class EditionPolicy(Protocol):
@@ -21,20 +21,23 @@ class EditionPolicy(Protocol):
         """Whether candidates must let the round be completed, so that the bracket is not paired again."""
         ...
 
-    def graph(self, task: Task) -> Zone:
+    def graph(self, problem: BracketProblem) -> BracketGraph:
         """The graph whose best candidates are those of the edition, without further proof."""
         ...
 
-    def quickly(self, pairer: BracketPairer, task: Task, completion: Completion) -> Paired:
+    def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
         """The first of the best candidates, from the smallest graph whose answer can be shown to stand."""
         ...
 
-    def pairs_ahead(self, zone: Zone, name: str) -> Field:
+    def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
         """What pairs earn that belong to the next bracket: it leaves as few players over as possible."""
         ...
 
     def harm(
-        self, ahead: Task, pair_bracket: Callable[[Task, Completion], Paired], completion: Completion
+        self,
+        ahead: BracketProblem,
+        pair_bracket: Callable[[BracketProblem, Completion], Paired],
+        completion: Completion,
     ) -> tuple[int, ...]:
         """What the next bracket attains at best on the criteria before the look-ahead, level by level."""
         ...

@@ -10,14 +10,14 @@ import numpy as np
 
 from ...matching.layout import Field
 from ...matching.session import Session
-from .brackets import Paired, Task
+from .bracket_graph import BracketGraph, Role
+from .brackets import BracketProblem, Paired
 from .completion import Completion
-from .earnings import fields_of
+from .edge_weights import fields_of
 from .lookahead import before_look_ahead, worth
 from .order import session_of
 from .outlook import best_for_the_next
 from .policy_2026 import ToTheEnd
-from .zone import Role, Zone
 
 if TYPE_CHECKING:
     from .engine import BracketPairer
@@ -32,66 +32,71 @@ class NextBracket:
         """If the round can't be completed, the procedure pairs the bracket again."""
         return False
 
-    def graph(self, task: Task) -> Zone:
+    def graph(self, problem: BracketProblem) -> BracketGraph:
         """The bracket and the next one, with a place for everybody whom a best candidate leaves over."""
-        zone = Zone(task, task.following)
-        session = session_of(zone, fields_of(zone, bye_leaves=False), perfect=False)
+        graph = BracketGraph(problem, problem.following)
+        session = session_of(graph, fields_of(graph, bye_leaves=False), perfect=False)
         session.solve()
-        return Zone(task, task.following, slots=session.mate().count(-1), lowest_leaver=Role.FOLLOWING)
+        return BracketGraph(
+            problem, problem.following, slots=session.mate().count(-1), lowest_leaver=Role.FOLLOWING
+        )
 
-    def quickly(self, pairer: BracketPairer, task: Task, completion: Completion) -> Paired:
+    def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
         """The bracket by itself if its answer suits the next one."""
-        alone = pairer.alone(task, completion)
-        if alone is not None and _suits_the_next(task, alone, completion):
+        alone = pairer.alone(problem, completion)
+        if alone is not None and _suits_the_next(problem, alone, completion):
             return alone
-        return pairer.plainly(task, completion)
+        return pairer.plainly(problem, completion)
 
-    def pairs_ahead(self, zone: Zone, name: str) -> Field:
+    def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
         """Every pair counts once; if the next bracket is the last one, it must leave somebody for the bye (C.2)."""
-        task, ahead = zone.task, zone.ahead
-        most = (zone.size + len(task.following)) // 2
-        if task.below or task.bye is None:
+        problem, ahead = graph.problem, graph.ahead
+        most = (graph.size + len(problem.following)) // 2
+        if problem.below or problem.bye is None:
             return Field(ahead.astype(np.int64), most, name)
         edge = ahead.copy()
-        edge[: zone.members, : zone.members] = zone.inside_block
+        edge[: graph.members, : graph.members] = graph.inside_block
         barred = np.zeros(len(edge), np.int64)
-        barred[: len(zone.facts)] = zone.facts.barred
+        barred[: len(graph.facts)] = graph.facts.barred
         return Field(edge * (1 + barred[:, None] + barred[None, :]), 3 * most, name)
 
     def harm(
-        self, ahead: Task, pair_bracket: Callable[[Task, Completion], Paired], completion: Completion
+        self,
+        ahead: BracketProblem,
+        pair_bracket: Callable[[BracketProblem, Completion], Paired],
+        completion: Completion,
     ) -> tuple[int, ...]:
         """C.7: most pairs, then smallest PSD. Only as the last bracket must it leave over who may get the bye."""
         del pair_bracket, completion
         last = not ahead.following
-        zone = Zone(ahead, bye=last and bool(len(ahead.members) % 2))
+        graph = BracketGraph(ahead, bye=last and bool(len(ahead.members) % 2))
         session = Session(
-            zone.classes,
-            fields_of(zone, bye_leaves=False, criteria=before_look_ahead(ahead)),
-            admissible=zone.admissible,
-            forbidden=zone.apart,
+            graph.classes,
+            fields_of(graph, bye_leaves=False, criteria=before_look_ahead(ahead)),
+            admissible=graph.admissible,
+            forbidden=graph.apart,
             perfect=last,
         )
         if not session.solve():
             return (len(ahead.members) + 1,)
         mate = session.mate()
-        inside = [(u, v) for u, v in enumerate(mate) if u < v < zone.size]
-        return worth(ahead, zone.paired(inside, "matching"))
+        inside = [(u, v) for u, v in enumerate(mate) if u < v < graph.size]
+        return worth(ahead, graph.paired(inside, "matching"))
 
 
 class Penultimate(ToTheEnd):
     """The bracket above a collapsed one: judged to the end of the round, and there is no next bracket."""
 
-    def quickly(self, pairer: BracketPairer, task: Task, completion: Completion) -> Paired:
+    def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
         """One matching over everybody not yet paired."""
-        return pairer.plainly(task, completion)
+        return pairer.plainly(problem, completion)
 
 
 NEXT_BRACKET = NextBracket()
 PENULTIMATE = Penultimate()
 
 
-def _suits_the_next(task: Task, paired: Paired, completion: Completion) -> bool:
+def _suits_the_next(problem: BracketProblem, paired: Paired, completion: Completion) -> bool:
     """Whether no candidate does better by C.7.
 
     The best candidates all leave players of the same scores (C.6), so none does better than one whose downfloaters
@@ -99,5 +104,5 @@ def _suits_the_next(task: Task, paired: Paired, completion: Completion) -> bool:
     """
     if not paired.left:
         return True
-    next_is_last = not task.below and task.bye is not None
-    return not next_is_last and best_for_the_next(task, paired.left, completion) is not None
+    next_is_last = not problem.below and problem.bye is not None
+    return not next_is_last and best_for_the_next(problem, paired.left, completion) is not None

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...matching.layout import Field
-from .brackets import Paired, Task
+from .bracket_graph import BracketGraph
+from .brackets import BracketProblem, Paired
 from .completion import Completion
-from .earnings import fields_of
+from .edge_weights import fields_of
 from .lookahead import worth
 from .order import leavers, session_of
 from .outlook import ideal_outlook
-from .zone import Zone
 
 if TYPE_CHECKING:
     from .engine import BracketPairer
@@ -39,29 +39,32 @@ class ToTheEnd:
         """They must."""
         return True
 
-    def graph(self, task: Task) -> Zone:
+    def graph(self, problem: BracketProblem) -> BracketGraph:
         """Everybody not yet paired."""
-        return Zone.whole(task)
+        return BracketGraph.whole(problem)
 
-    def quickly(self, pairer: BracketPairer, task: Task, completion: Completion) -> Paired:
+    def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
         """Up the ladder."""
-        alone = pairer.alone(task, completion)
-        if alone is not None and ideal_outlook(task, alone.left, completion):
+        alone = pairer.alone(problem, completion)
+        if alone is not None and ideal_outlook(problem, alone.left, completion):
             return alone
-        for depth in _depths(task):
-            zone = Zone.upper_part(task, depth)
-            paired = pairer.settled(zone)
-            if zone.exits == 0 or _stands(zone, paired, completion):
-                return replace(paired, path=f"{paired.path}, {len(zone.named)} players")
+        for depth in _depths(problem):
+            graph = BracketGraph.upper_part(problem, depth)
+            paired = pairer.settled(graph)
+            if graph.exits == 0 or _stands(graph, paired, completion):
+                return replace(paired, path=f"{paired.path}, {len(graph.named)} players")
         raise AssertionError("the whole graph decides every bracket")
 
-    def pairs_ahead(self, zone: Zone, name: str) -> Field:
+    def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
         """Every pair counts once."""
-        most = (zone.size + len(zone.task.following)) // 2
-        return Field(zone.ahead.astype(np.int64), most, name)
+        most = (graph.size + len(graph.problem.following)) // 2
+        return Field(graph.ahead.astype(np.int64), most, name)
 
     def harm(
-        self, ahead: Task, pair_bracket: Callable[[Task, Completion], Paired], completion: Completion
+        self,
+        ahead: BracketProblem,
+        pair_bracket: Callable[[BracketProblem, Completion], Paired],
+        completion: Completion,
     ) -> tuple[int, ...]:
         """What the next bracket attains when it is paired, C1 to C5 included."""
         return worth(ahead, pair_bracket(ahead, completion))
@@ -71,10 +74,10 @@ TO_THE_END = ToTheEnd()
 """All brackets of 2026, and the last one of 2017."""
 
 
-def _depths(task: Task) -> Iterator[int]:
+def _depths(problem: BracketProblem) -> Iterator[int]:
     """How many players below the next bracket to take in: more and more, in the end all."""
-    total = len(task.below)
-    near = len(task.members) + len(task.following)
+    total = len(problem.below)
+    near = len(problem.members) + len(problem.following)
     if near + total <= 2 * SMALL:
         yield total
         return
@@ -85,19 +88,19 @@ def _depths(task: Task) -> Iterator[int]:
     yield total
 
 
-def _stands(zone: Zone, paired: Paired, completion: Completion) -> bool:
+def _stands(graph: BracketGraph, paired: Paired, completion: Completion) -> bool:
     """Whether the answer of a part of the round stands for the whole.
 
     The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good
     as the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
     """
-    task = zone.task
-    rest = replace(task, moved_down=paired.left, residents=tuple(task.following), following=())
-    ahead = Zone.upper_part(rest, len(zone.others) - len(task.following))
-    before_look_ahead = takewhile(lambda criterion: not criterion.lookahead, task.rules.quality)
+    problem = graph.problem
+    rest = replace(problem, moved_down=paired.left, residents=tuple(problem.following), following=())
+    ahead = BracketGraph.upper_part(rest, len(graph.others) - len(problem.following))
+    before_look_ahead = takewhile(lambda criterion: not criterion.lookahead, problem.rules.quality)
     session = session_of(ahead, fields_of(ahead, bye_leaves=False, criteria=tuple(before_look_ahead)))
     if not session.solve():
         return False
     names = ahead.named.tolist()
     passed_on = [names[u] for u in leavers(ahead, session)]
-    return completion.possible((*passed_on, *task.below), task.bye)
+    return completion.possible((*passed_on, *problem.below), problem.bye)

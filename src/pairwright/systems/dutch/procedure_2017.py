@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from .brackets import Paired, Task
+from .brackets import BracketProblem, Paired
 from .completion import ANYBODY, Completion
 from .policy_2017 import NEXT_BRACKET, PENULTIMATE
 from .policy_2026 import TO_THE_END
 from .procedure_2026 import PairBracket
 
 
-def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> list[tuple[Task, Paired, str]]:
+def pair_with_collapse(
+    completion: Completion, pair_bracket: PairBracket
+) -> list[tuple[BracketProblem, Paired, str]]:
     """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
     entries, rules = completion.entries, completion.rules
     size = len(entries)
@@ -23,28 +25,28 @@ def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> lis
     if not completion.possible(range(size), bye):
         raise completion.no_pairing()
     groups = list(entries.scoregroups())
-    done: list[tuple[Task, Paired, str]] = []
+    done: list[tuple[BracketProblem, Paired, str]] = []
     floaters: tuple[int, ...] = ()
 
-    def pair(task: Task, name: str) -> Paired:
-        paired = pair_bracket(task, completion)
-        done.append((task, paired, name))
+    def pair(problem: BracketProblem, name: str) -> Paired:
+        paired = pair_bracket(problem, completion)
+        done.append((problem, paired, name))
         return paired
 
     for group, following in pairwise(groups):
         lower, below = range(group.stop, size), range(following.stop, size)
         residents = tuple(group)
-        task = Task(entries, rules, NEXT_BRACKET, floaters, residents, following, below, bye)
-        paired = pair(task, "scoregroup")
+        problem = BracketProblem(entries, rules, NEXT_BRACKET, floaters, residents, following, below, bye)
+        paired = pair(problem, "scoregroup")
         if completion.possible((*paired.left, *lower), bye):
             floaters = paired.left
             continue
         done.pop()
-        task = Task(entries, rules, PENULTIMATE, floaters, residents, (), lower, bye)
-        floaters = pair(task, "penultimate bracket").left
+        problem = BracketProblem(entries, rules, PENULTIMATE, floaters, residents, (), lower, bye)
+        floaters = pair(problem, "penultimate bracket").left
         last, name = tuple(lower), "collapsed last bracket"
-        pair(Task(entries, rules, TO_THE_END, floaters, last, bye=bye), name)
+        pair(BracketProblem(entries, rules, TO_THE_END, floaters, last, bye=bye), name)
         return done
     if groups:
-        pair(Task(entries, rules, TO_THE_END, floaters, tuple(groups[-1]), bye=bye), "last bracket")
+        pair(BracketProblem(entries, rules, TO_THE_END, floaters, tuple(groups[-1]), bye=bye), "last bracket")
     return done

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .brackets import Paired, Task
+from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .policy_2026 import TO_THE_END
 
-PairBracket = Callable[[Task, Completion], Paired]
+PairBracket = Callable[[BracketProblem, Completion], Paired]
 
 
-def pair_scoregroups(completion: Completion, pair_bracket: PairBracket) -> list[tuple[Task, Paired, str]]:
+def pair_scoregroups(
+    completion: Completion, pair_bracket: PairBracket
+) -> list[tuple[BracketProblem, Paired, str]]:
     """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
     entries, rules = completion.entries, completion.rules
     bye = completion.lowest_bye()
     groups = list(entries.scoregroups())
-    done: list[tuple[Task, Paired, str]] = []
+    done: list[tuple[BracketProblem, Paired, str]] = []
     floaters: tuple[int, ...] = ()
     for number, group in enumerate(groups):
         following = groups[number + 1] if number + 1 < len(groups) else range(0)
         below = range(following.stop, len(entries)) if following else range(0)
-        task = Task(entries, rules, TO_THE_END, floaters, tuple(group), following, below, bye)
-        paired = pair_bracket(task, completion)
-        done.append((task, paired, "scoregroup"))
+        problem = BracketProblem(entries, rules, TO_THE_END, floaters, tuple(group), following, below, bye)
+        paired = pair_bracket(problem, completion)
+        done.append((problem, paired, "scoregroup"))
         floaters = paired.left
     return done

@@ -14,14 +14,14 @@ import numpy as np
 
 from ...matching.layout import Field, Lead
 from ...matching.session import Session
-from .zone import Role, Zone
+from .bracket_graph import BracketGraph, Role
 
 Pair = tuple[int, int]
 
 
-def first_candidate(zone: Zone, fields: Sequence[Field], session: Session) -> list[Pair]:
+def first_candidate(graph: BracketGraph, fields: Sequence[Field], session: Session) -> list[Pair]:
     """Pairs of vertices of the earliest best candidate."""
-    down, size = len(zone.task.moved_down), zone.size
+    down, size = len(graph.problem.moved_down), graph.size
     residents = range(down, size)
     chosen = [u for u in range(down) if session.prefer_among(u, residents)]  # 4.4
     pairs: list[Pair] = []
@@ -32,10 +32,12 @@ def first_candidate(zone: Zone, fields: Sequence[Field], session: Session) -> li
             raise AssertionError("a moved-down player lost every opponent")
         free.remove(opponent)
         pairs.append((u, opponent))
-    return pairs + pair_remainder(zone, fields, session, free)
+    return pairs + pair_remainder(graph, fields, session, free)
 
 
-def pair_remainder(zone: Zone, fields: Sequence[Field], session: Session, free: list[int]) -> list[Pair]:
+def pair_remainder(
+    graph: BracketGraph, fields: Sequence[Field], session: Session, free: list[int]
+) -> list[Pair]:
     """The remainder (or a homogeneous bracket): exchanges of residents, then transpositions."""
     mate = session.mate()
     members = set(free)
@@ -46,7 +48,7 @@ def pair_remainder(zone: Zone, fields: Sequence[Field], session: Session, free: 
     plain = session.copy()
     if all(plain.prefer_among(u, lower) for u in upper):  # no exchange is needed
         return transpositions(plain, upper, lower)
-    return Exchanges(zone, fields, session, free, count).pairs()
+    return Exchanges(graph, fields, session, free, count).pairs()
 
 
 def transpositions(session: Session, upper: Sequence[int], lower: Sequence[int]) -> list[Pair]:
@@ -71,7 +73,7 @@ class Exchanges:
     difference of the sums exchanged is smallest.
     """
 
-    zone: Zone
+    graph: BracketGraph
     fields: Sequence[Field]
     session: Session
     free: list[int]
@@ -98,31 +100,31 @@ class Exchanges:
         return pairs
 
     def _kept(self) -> list[int]:
-        """Vertices of the zone that are still in play, the remainder first."""
+        """Vertices of the graph that are still in play, the remainder first."""
         mate = self.session.mate()
         remainder = set(self.free)
-        settled = {u for u in range(self.zone.size) if u not in remainder and mate[u] < self.zone.size}
+        settled = {u for u in range(self.graph.size) if u not in remainder and mate[u] < self.graph.size}
         settled |= {mate[u] for u in settled if mate[u] >= 0}
         others = [u for u in range(len(mate)) if u not in remainder and u not in settled]
         return self.free + others
 
     def _with_leads(self, kept: list[int]) -> Session:
-        zone = self.zone
+        graph = self.graph
         places = len(self.free)
         first = np.zeros(len(kept), np.int64)
         first[: self.count] = 1
         height = np.zeros(len(kept), np.int64)
         height[:places] = np.arange(places, 0, -1)
         fields = [*self.fields, Lead(first, self.count, "exchanges"), Lead(height, places**2, "sum")]
-        resident = np.zeros(len(zone.counts), np.bool_)
-        resident[zone.of_role(Role.RESIDENT)] = True
-        place = np.full(len(zone.named), -1, np.int32)
+        resident = np.zeros(len(graph.counts), np.bool_)
+        resident[graph.of_role(Role.RESIDENT)] = True
+        place = np.full(len(graph.named), -1, np.int32)
         place[kept] = np.arange(len(kept))
-        apart = place[zone.apart]
+        apart = place[graph.apart]
         session = Session(
-            zone.classes[kept],
+            graph.classes[kept],
             fields,
-            admissible=zone.admissible,
+            admissible=graph.admissible,
             forbidden=apart[(apart >= 0).all(axis=1)],
             lead_pairs=np.outer(resident, resident),
             perfect=self.session.perfect,

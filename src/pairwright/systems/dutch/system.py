@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ...errors import InvalidTournament
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
-from .brackets import Paired, Task
+from .brackets import BracketProblem, Paired
 from .colours import allocate
 from .completion import Completion
 from .entries import ByeBar, Entries, FloatRule
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 Engine: TypeAlias = Literal["auto", "plain"]
 """How brackets are paired: quick methods with a certificate first, or weighted matchings only."""
 
-Brackets: TypeAlias = list[tuple[Task, Paired, str]]
+Brackets: TypeAlias = list[tuple[BracketProblem, Paired, str]]
 """Paired brackets from the top, each with its name."""
 
-Course: TypeAlias = Callable[[Completion, Callable[[Task, Completion], Paired]], Brackets]
+Course: TypeAlias = Callable[[Completion, Callable[[BracketProblem, Completion], Paired]], Brackets]
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,10 @@ class DutchSystem:
         )
 
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
-        """What this rule book counts in a round, whoever paired it: see `Judged.violations` and `Judge`."""
-        from .judged import Judged
+        """What this rule book counts in a round, whoever paired it: see `RoundAudit.violations` and `Judge`."""
+        from .audit import RoundAudit
 
-        return Judged.of(self.entries(state), self.rules, *games_and_bye(state, pairs)).violations()
+        return RoundAudit.of(self.entries(state), self.rules, *games_and_bye(state, pairs)).violations()
 
     @property
     def traits(self) -> Traits:
@@ -98,7 +98,7 @@ class DutchSystem:
 
         return DutchView(self, state)
 
-    def bracket_pairer(self) -> Callable[[Task, Completion], Paired]:
+    def bracket_pairer(self) -> Callable[[BracketProblem, Completion], Paired]:
         """The function by which this system pairs one bracket."""
         if self.engine in ("auto", "plain"):
             from . import engine

@@ -11,7 +11,7 @@ from ...model.names import called
 from ..base import PairingSystem, Pairs, Round, RoundState
 from ..view import ColourReason, Difference, Fact, Rule
 from .articles import article_rule
-from .brackets import Task
+from .brackets import BracketProblem
 from .candidate_order import earlier
 from .colour_words import colour_text
 from .colours import allocate
@@ -60,9 +60,11 @@ class DutchView(ScoregroupView):
     def _called(self) -> list[str]:
         return [called(player) for player in self.entries.players]
 
-    def earlier(self, task: Task, ours: Sequence[Pair], theirs: Sequence[Pair]) -> Preceding | None:
+    def earlier(
+        self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
+    ) -> Preceding | None:
         """By transpositions, exchanges and sets of moved-down players (2026: Article 4; 2017: section D)."""
-        return earlier(task, ours, theirs, self._called)
+        return earlier(problem, ours, theirs, self._called)
 
     @property
     def complete(self) -> Rule:

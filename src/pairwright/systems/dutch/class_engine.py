@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from ...errors import TooLarge
 from ...matching._kernel import Apart, Cover, capacity_bits, fractional
 from ...matching.layout import Field, Fields, Layout
+from .bracket_graph import BracketGraph, Role
 from .brackets import Paired, folded
-from .zone import Role, Zone
 
 Pair = tuple[int, int]
 
@@ -29,12 +29,12 @@ MOST_TRIED = 60
 """So many exchanges are tried one after the other before the weighted matching decides."""
 
 
-def decide_by_classes(zone: Zone, apart: Apart, fields: Sequence[Field]) -> Paired | None:
+def decide_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
     """The earliest of the best candidates in a graph, or `None` if counting does not decide it."""
-    tight = tight_classes(zone, fields)
+    tight = tight_classes(graph, fields)
     if tight is None:
         return None
-    return _Decision(zone, apart, tight).paired()
+    return _Decision(graph, apart, tight).paired()
 
 
 def fitting_layout(fields: Sequence[Field], vertices: int) -> Layout:
@@ -48,28 +48,28 @@ def fitting_layout(fields: Sequence[Field], vertices: int) -> Layout:
     return layout
 
 
-def tight_classes(zone: Zone, fields: Sequence[Field]) -> NDArray[np.uint8] | None:
+def tight_classes(graph: BracketGraph, fields: Sequence[Field]) -> NDArray[np.uint8] | None:
     """The pairs of classes that a best candidate can use; `None` if not even fractions match everybody."""
-    layout = fitting_layout(fields, len(zone.named))
+    layout = fitting_layout(fields, len(graph.named))
     if isinstance(fields, Fields):
         weights = fields.packed(layout)
     else:
         tables = [(i, np.asarray(field.values)) for i, field in enumerate(fields)]
-        weights = layout.pack(tables, zone.admissible.shape)
-    solution = fractional(zone.counts, zone.admissible.view(np.uint8), weights)
+        weights = layout.pack(tables, graph.admissible.shape)
+    solution = fractional(graph.counts, graph.admissible.view(np.uint8), weights)
     return None if solution is None else solution[0]
 
 
-def can_be_left(zone: Zone, apart: Apart) -> bool:
+def can_be_left(graph: BracketGraph, apart: Apart) -> bool:
     """Whether the absolute criteria alone admit a matching of the graph."""
-    cover = Cover(apart, zone.named, zone.classes, zone.admissible.view(np.uint8))
-    cover.suggest(natural_pairs(zone))
+    cover = Cover(apart, graph.named, graph.classes, graph.admissible.view(np.uint8))
+    cover.suggest(natural_pairs(graph))
     return cover.complete()
 
 
-def natural_pairs(zone: Zone) -> NDArray[np.int32]:
+def natural_pairs(graph: BracketGraph) -> NDArray[np.int32]:
     """S1 against S2 without any change: where the search begins."""
-    return folded(len(zone.task.moved_down), zone.size)
+    return folded(len(graph.problem.moved_down), graph.size)
 
 
 def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
@@ -89,35 +89,35 @@ def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
 class _Decision:
     """The decisions of Article 4 on one bracket, among matchings of tight classes."""
 
-    zone: Zone
+    graph: BracketGraph
     apart: Apart
     tight: NDArray[np.uint8]
 
     def paired(self) -> Paired | None:
-        zone = self.zone
-        cover = Cover(self.apart, zone.named, zone.classes, self.tight)
-        cover.suggest(natural_pairs(zone))
+        graph = self.graph
+        cover = Cover(self.apart, graph.named, graph.classes, self.tight)
+        cover.suggest(natural_pairs(graph))
         if not cover.complete():
             return None
-        down = len(zone.task.moved_down)
+        down = len(graph.problem.moved_down)
         chosen = self._moved_down(cover)
         opponents = cover.sequence(
-            np.array(chosen, np.int32), np.arange(down, zone.size, dtype=np.int32)
+            np.array(chosen, np.int32), np.arange(down, graph.size, dtype=np.int32)
         ).tolist()
         pairs: list[Pair] = list(zip(chosen, opponents, strict=True))
         remainder = self._remainder(cover, pairs)
-        return None if remainder is None else zone.paired(pairs + remainder, "classes")
+        return None if remainder is None else graph.paired(pairs + remainder, "classes")
 
     def _moved_down(self, cover: Cover) -> list[int]:
         """4.4: the first set of moved-down players that can be paired here."""
-        zone = self.zone
-        down, size = len(zone.task.moved_down), zone.size
+        graph = self.graph
+        down, size = len(graph.problem.moved_down), graph.size
         mate = cover.mate()[:down]
         inside = int(np.count_nonzero(mate < size))
         if inside == down:
             return list(range(down))
-        residents = np.zeros(len(zone.counts), np.uint8)
-        residents[zone.of_role(Role.RESIDENT)] = 1
+        residents = np.zeros(len(graph.counts), np.uint8)
+        residents[graph.of_role(Role.RESIDENT)] = 1
         chosen: list[int] = []
         for u in range(down):
             if len(chosen) < inside and cover.restrict_to(u, residents):
@@ -126,7 +126,7 @@ class _Decision:
 
     def _remainder(self, cover: Cover, made: list[Pair]) -> list[Pair] | None:
         """4.3 and 4.2: S1 against S2, without exchanges or after the first few, if a best candidate is among those."""
-        down, size = len(self.zone.task.moved_down), self.zone.size
+        down, size = len(self.graph.problem.moved_down), self.graph.size
         settled = {u for pair in made for u in pair}
         mate = cover.mate().tolist()
         free = [u for u in range(down, size) if u not in settled]
@@ -146,7 +146,7 @@ class _Decision:
 
     def _halves(self, free: list[int], count: int, others: list[int]) -> Cover:
         """The graph in which nobody of S1, the first `count`, meets S1 or leaves, and nobody of S2 meets S2."""
-        zone, kinds = self.zone, len(self.tight)
+        graph, kinds = self.graph, len(self.tight)
         vertices = np.array(free + others, np.int32)
         half = np.zeros(len(vertices), np.int32)
         half[count : len(free)] = 1
@@ -154,5 +154,5 @@ class _Decision:
         joined = np.zeros((3, kinds, 3, kinds), np.uint8)
         for one, other in ((0, 1), (1, 0), (1, 2), (2, 1), (2, 2)):
             joined[one, :, other] = self.tight
-        classes = zone.classes[vertices] + kinds * half
-        return Cover(self.apart, zone.named[vertices], classes, joined.reshape(3 * kinds, 3 * kinds))
+        classes = graph.classes[vertices] + kinds * half
+        return Cover(self.apart, graph.named[vertices], classes, joined.reshape(3 * kinds, 3 * kinds))

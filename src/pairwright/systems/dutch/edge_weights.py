@@ -17,71 +17,71 @@ from numpy.typing import NDArray
 from ...matching.layout import Field, Fields
 from ...rules.criterion import Bracket, Criterion, scores_moved_down
 from ...rules.facts import Ints, distinct
-from .zone import Zone
+from .bracket_graph import BracketGraph
 
 Level = tuple[Criterion, int]
 """A criterion, and which of its levels."""
 
 
 def fields_of(
-    zone: Zone, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None
+    graph: BracketGraph, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None
 ) -> Sequence[Field]:
-    """The quality criteria (or some) in order of priority as what a pair earns, see `earnings`."""
-    chosen = zone.task.rules.quality if criteria is None else criteria
-    inside = earnings(zone, chosen, zone.task.context(bye_leaves=bye_leaves))
+    """The quality criteria (or some) in order of priority as what a pair earns, see `edge_weights`."""
+    chosen = graph.problem.rules.quality if criteria is None else criteria
+    inside = edge_weights(graph, chosen, graph.problem.context(bye_leaves=bye_leaves))
     for place, criterion in enumerate(chosen):
-        if criterion.lookahead and (ahead := _ahead_fields(zone, criterion.id)):
+        if criterion.lookahead and (ahead := _ahead_fields(graph, criterion.id)):
             before = {rule.id for rule in chosen[:place]}
             cut = sum(1 for name in inside.names if name in before)
             return [*inside[:cut], *ahead, *inside[cut:]]
     return inside
 
 
-def _ahead_fields(zone: Zone, name: str) -> list[Field]:
+def _ahead_fields(graph: BracketGraph, name: str) -> list[Field]:
     """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
-    task = zone.task
-    if not task.following or not zone.others:
+    problem = graph.problem
+    if not problem.following or not graph.others:
         return []
-    ahead = zone.ahead
-    fields = [task.policy.pairs_ahead(zone, name)]
-    score = zone.member_scores
-    for one in (*task.moved_down_scores, task.score):
+    ahead = graph.ahead
+    fields = [problem.policy.pairs_ahead(graph, name)]
+    score = graph.member_scores
+    for one in (*problem.moved_down_scores, problem.score):
         leaver = np.zeros(len(ahead), np.bool_)
-        leaver[: zone.members] = score == one
+        leaver[: graph.members] = score == one
         table = (ahead & (leaver[:, None] | leaver[None, :])).astype(np.int64)
         if table.any():
-            fields.append(Field(table, int(zone.counts[leaver].sum()), name))
+            fields.append(Field(table, int(graph.counts[leaver].sum()), name))
     return fields
 
 
-def earnings(zone: Zone, criteria: Sequence[Criterion], at: Bracket) -> Fields:
+def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> Fields:
     """The criteria that judge the bracket itself, in their order; only of the first one also levels that are idle."""
-    levels = _levels(zone, criteria, at)
-    members, (size, _) = zone.members, zone.admissible.shape
-    block = zone.inside_block
+    levels = _levels(graph, criteria, at)
+    members, (size, _) = graph.members, graph.admissible.shape
+    block = graph.inside_block
     if not levels or not block.any():
         return Fields(np.zeros((0, size, size), np.int64), (), ())
-    harm, cost = violations(zone, levels, at)
+    harm, cost = violations(graph, levels, at)
     gain = cost[:, :, None] + cost[:, None, :]
     gain -= np.where(_lower_first(members), harm.transpose(0, 2, 1), harm)
     earned = gain[:, block]
     lows, highs = earned.min(axis=1).tolist(), earned.max(axis=1).tolist()
-    sums = (cost @ zone.member_counts).tolist()
+    sums = (cost @ graph.member_counts).tolist()
     kept = [row for row in range(len(levels)) if row == 0 or lows[row] < highs[row]]
     most = []
     for row in kept:
         low, total = lows[row], sums[row]
         if low < 0:
-            total += _raise(zone, gain[row], -low)
+            total += _raise(graph, gain[row], -low)
         most.append(max(total, highs[row] - min(low, 0)))
     values = np.zeros((len(kept), size, size), np.int64)
     np.multiply(gain[kept], block, out=values[:, :members, :members])
     return Fields(values, tuple(most), tuple(levels[row][0].id for row in kept))
 
 
-def _levels(zone: Zone, criteria: Sequence[Criterion], at: Bracket) -> list[Level]:
+def _levels(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> list[Level]:
     """The levels that can tell candidates apart, and the first criterion in any case."""
-    free = zone.may_be_left
+    free = graph.may_be_left
     return [
         (criterion, level)
         for place, criterion in enumerate(criteria)
@@ -90,30 +90,30 @@ def _levels(zone: Zone, criteria: Sequence[Criterion], at: Bracket) -> list[Leve
     ]
 
 
-def violations(zone: Zone, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:
+def violations(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:
     """Level by level: of pairs of classes of members, the first one ranking higher, and of leaving a class over.
 
     Read off the tables of the rule book if a criterion says the same in every bracket, else asked here.
     """
-    table, places = zone.task.entries.profiles(zone.task.rules)
-    place = places[zone.entry_of_class]
-    place[zone.of_role(0)] += 1  # as players moved down
+    table, places = graph.problem.entries.profiles(graph.problem.rules)
+    place = places[graph.entry_of_class]
+    place[graph.of_role(0)] += 1  # as players moved down
     rows = [table.row.get(criterion.id, -1) for criterion, _ in levels]
     index = np.array(rows)
     harm = table.pair[index[:, None, None], place[:, None], place].astype(np.int64)
     cost = table.left[index[:, None], place].astype(np.int64)
     for n, (row, (criterion, level)) in enumerate(zip(rows, levels, strict=True)):
         if row < 0:
-            _ask(zone, criterion, level, at, harm[n], cost[n])
+            _ask(graph, criterion, level, at, harm[n], cost[n])
         elif criterion.levels is scores_moved_down and len(at.moved_down_scores) > 1:
-            here = zone.member_scores == at.moved_down_scores[level]
+            here = graph.member_scores == at.moved_down_scores[level]
             harm[n] *= here[:, None]
             cost[n] *= here
     return harm, cost
 
 
-def _ask(zone: Zone, criterion: Criterion, level: int, at: Bracket, harm: Ints, cost: Ints) -> None:
-    facts = zone.member_facts
+def _ask(graph: BracketGraph, criterion: Criterion, level: int, at: Bracket, harm: Ints, cost: Ints) -> None:
+    facts = graph.member_facts
     if criterion.pair is not None:
         harm[:] = criterion.of_pair(facts[:, None], facts[None, :], at)[..., level]
     else:
@@ -129,29 +129,29 @@ def _lower_first(count: int) -> NDArray[np.bool_]:
     return table
 
 
-def _raise(zone: Zone, gain: Ints, by: int) -> int:
+def _raise(graph: BracketGraph, gain: Ints, by: int) -> int:
     """Raise the gains of all pairs so that none is negative; by how much can that raise a sum?
 
     If only players moved down with one score do harm, it is enough to raise their pairs, and the sums stay small:
     how many of those are paired is settled before (C7).
     """
-    down = zone.of_role(0).stop
-    if down and not zone.task.rules.by_gaps:
-        harm = (gain < 0) & zone.inside_block
-        group = None if harm[down:, down:].any() else _of_one_score(zone, harm[:down])
+    down = graph.of_role(0).stop
+    if down and not graph.problem.rules.by_gaps:
+        harm = (gain < 0) & graph.inside_block
+        group = None if harm[down:, down:].any() else _of_one_score(graph, harm[:down])
         if group is not None:
             gain[group, down:] += by
             gain[down:, group] += by
-            return by * int(zone.member_counts[group].sum())
+            return by * int(graph.member_counts[group].sum())
     gain += by
-    return by * (zone.size // 2)
+    return by * (graph.size // 2)
 
 
-def _of_one_score(zone: Zone, harm: NDArray[np.bool_]) -> slice | None:
+def _of_one_score(graph: BracketGraph, harm: NDArray[np.bool_]) -> slice | None:
     """The classes moved down with the score of all those who do harm; `None` if these have several scores."""
-    if len(zone.task.moved_down_scores) == 1:
+    if len(graph.problem.moved_down_scores) == 1:
         return slice(0, len(harm))
-    score = zone.member_scores[: len(harm)]
+    score = graph.member_scores[: len(harm)]
     harmful = distinct(score[harm.any(axis=1)])
     if len(harmful) > 1:
         return None

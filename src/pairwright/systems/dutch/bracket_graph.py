@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...rules.facts import Facts, Ints
-from .brackets import Paired, Task
+from .brackets import BracketProblem, Paired
 
 
 class Role:
@@ -32,11 +32,11 @@ class Role:
 
 
 @dataclass(frozen=True, eq=False)
-class Zone:
+class BracketGraph:
     """Vertices of the graph and their classes.
 
     Attributes:
-        task: the bracket.
+        problem: the bracket.
         others: entries besides the members: first of the next scoregroup, then of those below.
         bye: whether a vertex stands for the pairing-allocated bye.
         slots: number of places out of the bracket.
@@ -45,7 +45,7 @@ class Zone:
         lowest_leaver: the lowest role whose players may take a place out of the bracket.
     """
 
-    task: Task
+    problem: BracketProblem
     others: Sequence[int] = ()
     bye: bool = False
     slots: int = 0
@@ -54,40 +54,40 @@ class Zone:
     lowest_leaver: int = Role.RESIDENT
 
     @classmethod
-    def whole(cls, task: Task) -> Zone:
+    def whole(cls, problem: BracketProblem) -> BracketGraph:
         """Everybody not yet paired, and the bye if somebody gets it."""
-        return cls(task, (*task.following, *task.below), bye=task.bye is not None)
+        return cls(problem, (*problem.following, *problem.below), bye=problem.bye is not None)
 
     @classmethod
-    def upper_part(cls, task: Task, depth: int) -> Zone:
+    def upper_part(cls, problem: BracketProblem, depth: int) -> BracketGraph:
         """The bracket, the next one, and the first `depth` of those below; the others are stood in for."""
-        others = (*task.following, *task.below[:depth])
-        outside = task.below[depth:]
-        bye = task.bye is not None
-        inner = len(task.members) + len(others) + bye
+        others = (*problem.following, *problem.below[:depth])
+        outside = problem.below[depth:]
+        bye = problem.bye is not None
+        inner = len(problem.members) + len(others) + bye
         exits = min(len(outside), inner)
         exits += (inner + exits) % 2
-        return cls(task, others, bye, exits=exits, bye_outside=bool(task.takers(outside).any()))
+        return cls(problem, others, bye, exits=exits, bye_outside=bool(problem.takers(outside).any()))
 
     @cached_property
     def named(self) -> NDArray[np.int32]:
         """The entry of each vertex, -1 for the bye and places."""
         places = self.bye + self.slots + self.exits
-        return np.array((*self.task.members, *self.others, *(-1,) * places), np.int32)
+        return np.array((*self.problem.members, *self.others, *(-1,) * places), np.int32)
 
     @property
     def size(self) -> int:
         """Number of members of the bracket: they are the first vertices."""
-        return len(self.task.moved_down) + len(self.task.residents)
+        return len(self.problem.moved_down) + len(self.problem.residents)
 
     @cached_property
     def _role_counts(self) -> tuple[int, ...]:
         """The number of vertices in each role."""
-        task = self.task
-        following = sum(1 for i in self.others if i in task.following) if self.others else 0
+        problem = self.problem
+        following = sum(1 for i in self.others if i in problem.following) if self.others else 0
         return (
-            len(task.moved_down),
-            len(task.residents),
+            len(problem.moved_down),
+            len(problem.residents),
             following,
             len(self.others) - following,
             int(self.bye),
@@ -101,13 +101,13 @@ class Zone:
         Of members that is all their facts, of others only what the absolute criteria read and whether they may get
         the bye.
         """
-        task, counts = self.task, self._role_counts
-        kinds, absolute = task.entries.kind_lists
-        yield [kinds[i] for i in task.moved_down]
-        yield [kinds[i] for i in task.residents]
+        problem, counts = self.problem, self._role_counts
+        kinds, absolute = problem.entries.kind_lists
+        yield [kinds[i] for i in problem.moved_down]
+        yield [kinds[i] for i in problem.residents]
         others: list[Hashable] = []
         if self.others:
-            takes = self.task.takers(self.named[self.size : self.size + len(self.others)]).tolist()
+            takes = self.problem.takers(self.named[self.size : self.size + len(self.others)]).tolist()
             others += zip([absolute[i] for i in self.others], takes, strict=True)
         yield others[: counts[Role.FOLLOWING]]
         yield others[counts[Role.FOLLOWING] :]
@@ -153,7 +153,7 @@ class Zone:
     def facts(self) -> Facts:
         """The facts of each class of players."""
         players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
-        facts = self.task.entries.facts[self.named[self._classes[1][players]]]
+        facts = self.problem.entries.facts[self.named[self._classes[1][players]]]
         facts.moved_down[self.of_role(Role.MOVED_DOWN)] = 1  # a selection is our own copy
         return facts
 
@@ -175,7 +175,7 @@ class Zone:
     @cached_property
     def member_scores(self) -> Ints:
         """The score of each class of members."""
-        return self.task.entries.score[self.entry_of_class]
+        return self.problem.entries.score[self.entry_of_class]
 
     @property
     def inside_block(self) -> NDArray[np.bool_]:
@@ -207,7 +207,7 @@ class Zone:
         first, ends = self._classes[1:]
         meet = np.zeros((len(first), len(first)), np.bool_)
         players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
-        kinds, joined = self.task.entries.may_meet(self.task.rules)
+        kinds, joined = self.problem.entries.may_meet(self.problem.rules)
         kind = kinds[self.named[first[players]]]
         meet[players, players] = joined[kind[:, None], kind]
         down = self.of_role(Role.MOVED_DOWN)
@@ -219,7 +219,7 @@ class Zone:
     def _join_places(self, meet: NDArray[np.bool_], players: slice) -> None:
         """Who may get the bye, leave the bracket, or meet a player outside of the graph."""
         bye, slot, exits = self.of_role(Role.BYE), self.of_role(Role.SLOT), self.of_role(Role.EXIT)
-        takers = self.task.takers(self.named[self._classes[1][players]])
+        takers = self.problem.takers(self.named[self._classes[1][players]])
         meet[bye, players] = takers
         meet[players, bye] = takers[:, None]
         leavers = self.of_role(Role.MOVED_DOWN, self.lowest_leaver)
@@ -230,10 +230,10 @@ class Zone:
     @cached_property
     def apart(self) -> NDArray[np.int32]:
         """Pairs of vertices kept apart one by one."""
-        place = np.full(len(self.task.entries), -1, np.int32)
+        place = np.full(len(self.problem.entries), -1, np.int32)
         players = np.flatnonzero(self.named >= 0)
         place[self.named[players]] = players
-        pairs = place[self.task.entries.apart]
+        pairs = place[self.problem.entries.apart]
         return np.ascontiguousarray(pairs[(pairs >= 0).all(axis=1)])
 
     def paired(self, pairs: Iterable[tuple[int, int]], path: str) -> Paired:

@@ -18,14 +18,14 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket, Criterion
 from ...rules.facts import Facts, Ints
 from ..base import Pairs
-from .brackets import Task
+from .brackets import BracketProblem
 from .completion import Completion
 from .entries import Entries
 from .policy_2026 import TO_THE_END
 
 
 @dataclass(frozen=True, eq=False)
-class Judged:
+class RoundAudit:
     """The pairs of a round in the brackets in which they are made, and who leaves which bracket.
 
     Attributes:
@@ -47,7 +47,7 @@ class Judged:
     bye: int
 
     @classmethod
-    def of(cls, entries: Entries, rules: RuleBook, games: Pairs, bye: int | None) -> Judged:
+    def of(cls, entries: Entries, rules: RuleBook, games: Pairs, bye: int | None) -> RoundAudit:
         """Games and the bye by start numbers of entries."""
         place = {player.id: i for i, player in enumerate(entries.players)}
         ranked = [sorted((place[a], place[b])) for a, b in games]
@@ -128,8 +128,8 @@ class Judged:
             pairs, left = np.flatnonzero(self.at == number), np.flatnonzero(self.out_of == number)
             members = {*self.high[pairs].tolist(), *self.left[left].tolist()}
             moved_down = tuple(sorted(member for member in members if member < group.start))
-            task = Task(self.entries, self.rules, TO_THE_END, moved_down, tuple(group))
-            yield task.context(), pairs, left
+            problem = BracketProblem(self.entries, self.rules, TO_THE_END, moved_down, tuple(group))
+            yield problem.context(), pairs, left
 
     def _absolute(self, rule: Criterion) -> int | None:
         """Violations of an absolute criterion in the whole round."""
