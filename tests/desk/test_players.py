@@ -129,3 +129,17 @@ def test_names_are_found_without_accents(make_event: MakeEvent, client_of: OpenD
     client = client_of(make_event(4))
     client.post("/s/1/players", data={"name": "Çelik, Gülşah"})
     assert "Çelik, Gülşah" in client.get("/s/1/players/find?q=gulsah").text
+
+
+def test_b5_byes_are_given_in_the_grid(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(4, played=1)
+    client = client_of(path)
+    cells = re.findall(r'name="cell" value="([^"]+)"', client.get("/s/1/players?grid=1").text)
+    assert len(cells) == 4 * 4, "4 players, rounds 2 to 5"
+    for cell in (cells[0], cells[5]):
+        assert client.post("/s/1/players/byes", data={"cell": cell}).status_code == 303
+    with open_event(path) as event:
+        assert event.state.sections[1].entries[1].byes == {2: "H"}
+        assert event.state.sections[1].entries[2].byes == {3: "H"}
+    again = re.findall(r'name="cell" value="([^"]+)"', client.get("/s/1/players?grid=1").text)
+    assert again[0] == "1:2:Z", "the next click makes it a zero-point bye"

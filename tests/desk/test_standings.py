@@ -52,10 +52,12 @@ def test_an_earlier_round_is_shown_and_a_later_one_refused(
 def test_the_expelled_are_left_out(make_event: MakeEvent, client_of: OpenDesk) -> None:
     path = make_event(8, played=2)
     with open_event(path) as event:
-        first = standings_of(event.state, event.state.sections[1]).rows[0]
+        first, second, *_ = standings_of(event.state, event.state.sections[1]).rows
         event.do(Withdraw(1, first.player, 3, expelled=True))
+        event.do(Withdraw(1, second.player, 3))
     page = client_of(path).get("/s/1/standings").text.split("<footer")[0]
     assert first.name not in page
+    assert page.count('<span class="tag">withdrawn</span>') == 1
     assert '<td class="number">1' in page
 
 
@@ -91,6 +93,8 @@ def test_a5_files_to_be_saved(make_event: MakeEvent, client_of: OpenDesk) -> Non
     assert len(read(client.get("/s/1/export/trf16").text)) == 8
     assert "Adam, a" in client.get("/s/1/export/standings.csv").text
     assert client.get("/s/1/export/xlsx").content[:2] == b"PK"
+    assert len(client.get("/s/1/export/json").json()["players"]) == 8
+    assert client.get("/s/1/export/pgn").text.count("[White ") == 4
     with ZipFile(io.BytesIO(client.get("/s/1/export/pages").content)) as archive:
         assert "index.html" in archive.namelist()
     assert client.get("/s/1/export/nothing").status_code == 422
@@ -106,6 +110,7 @@ def test_b13_locked_settings_are_shown_with_the_reason(make_event: MakeEvent, cl
     page = client.get("/s/1/settings").text
     assert re.search(r'<input name="points"[^>]* disabled', page)
     assert "Locked in FIDE mode once round 1 is paired" in page
+    assert "Leave FIDE mode" in page
     assert client.post("/s/1/settings", data={"points": "win:3"}).status_code == 422
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..check import rule_pages
 from ..desk.acceptance import page as acceptance_page
+from ..desk.manual import manual_page
 from ..formats.reference import page as formats_page
 from ..lab.measures.reference import page as measures_page
 from ..standings.reference import page as tie_breaks_page
@@ -23,6 +24,7 @@ def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     """All pages by their places below the root of the project."""
     yield FOLDER / "acceptance.md", acceptance_page()
     yield FOLDER / "command-line.md", command_line_page()
+    yield FOLDER / "desk-manual.md", manual_page()
     yield FOLDER / "formats.md", formats_page()
     yield FOLDER / "measures.md", measures_page()
     yield FOLDER / "tie-breaks.md", tie_breaks_page()

@@ -21,6 +21,7 @@ from . import (
     home,
     joining,
     journal,
+    manual_pages,
     pairings,
     players,
     reports,
@@ -78,6 +79,7 @@ def routes() -> list[BaseRoute]:
     """All routes of the desk; each endpoint has its role in `endpoint.role`."""
     return [
         *home.ROUTES,
+        *manual_pages.ROUTES,
         *players.ROUTES,
         *pairings.ROUTES,
         *results.ROUTES,

@@ -20,6 +20,7 @@ from ..event.status import status_of
 from ..model import points_text
 from .access import may_use, role_of
 from .hub import Desk
+from .manual import CHAPTER_OF
 
 LANGUAGE_COOKIE = "pairwright_language"
 
@@ -117,6 +118,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
         "has": names.__contains__,
         "of_sections": OF_SECTIONS,
         "here": getattr(here, "name", ""),
+        "help": CHAPTER_OF.get(getattr(here, "name", ""), "") if desk.opened else "",
         "last_done": state.done[-1] if state.done else None,
         "can_redo": bool(state.undone),
         "once": token_hex,
