@@ -68,7 +68,12 @@ def by_the_checker(questions: int, seed: int) -> Iterator[tuple[str, int, int]]:
         if not traits_of(system).demands or not hasattr(system, "view"):
             continue
         rng, decided, wrong = random.Random(seed), 0, 0
-        rounds = small_states(range(20_000 * seed, 20_000 * (seed + 1)), sizes=(12, 60))
+        matches = traits_of(system).games > 1  # what pairs matches can't judge single games
+        rounds = small_states(
+            range(20_000 * seed, 20_000 * (seed + 1)),
+            sizes=(12, 60),
+            system=system.name if matches else "dutch",
+        )
         for tried, state in enumerate(rounds):
             try:
                 demands = list(legal_demands(view_of(system, state)))

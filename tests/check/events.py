@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pairwright.formats import read_text
 from pairwright.generate.cases import Case, parse_cases
-from pairwright.model import NOTHING, Colour, Result, RoundResult, Tournament
+from pairwright.model import NOTHING, Colour, Result, RoundResult, Tournament, playing
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 
@@ -36,6 +36,12 @@ def wrong_answers() -> Iterator[tuple[Case, str, tuple[tuple[int, int], ...]]]:
 
 def with_round(tournament: Tournament, pairs: Iterable[tuple[int, int]]) -> Tournament:
     """The tournament with its next round recorded: these pairs, all drawn, (player, 0) for the bye."""
+    if tournament.match_rules is not None:
+        made = list(pairs)
+        drawn = ["½-½"] * tournament.match_rules.games
+        boards = range(1, sum(bool(black) for _, black in made) + 1)
+        begun = playing.with_round(tournament, made)
+        return playing.with_results(begun, dict.fromkeys(boards, drawn)) if boards else begun
     number = tournament.next_round
     results = {bye.player: RoundResult(bye.kind) for bye in tournament.byes if bye.round == number}
     for white, black in pairs:

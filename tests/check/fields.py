@@ -11,9 +11,9 @@ from pairwright.systems.base import RoundState
 
 
 def small_states(
-    seeds: range, *, sizes: tuple[int, int] = (5, 9), edition: str = "2026"
+    seeds: range, *, sizes: tuple[int, int] = (5, 9), edition: str = "2026", system: str = "dutch"
 ) -> Iterator[RoundState]:
-    """The states before the later rounds of simulated small events."""
+    """The states before the later rounds of simulated small events; of matches, if `system` pairs these."""
     for seed in seeds:
         rng = random.Random(seed)
         players = rng.randint(*sizes)
@@ -27,7 +27,7 @@ def small_states(
             forbidden_groups=rng.choice([0, 0, 1]),
             forbidden_size=2,
         )
-        for tournament in rounds(settings, seed, NamedSystem("dutch", edition)):
+        for tournament in rounds(settings, seed, NamedSystem(system, edition)):
             if tournament.completed_rounds < 1:
                 continue
             try:

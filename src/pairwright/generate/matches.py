@@ -35,10 +35,9 @@ def for_matches(plan: Plan, traits: Traits) -> Plan:
     rules = MatchRules.made(colours, game=game)
     players, members = [], []
     for team in tournament.players:
-        first = (team.id - 1) * traits.games + 1
         own = [
-            Player(first + board, f"Member{first + board:04}, Test", rating=team.rating)
-            for board in range(traits.games)
+            Player(number, f"Member{number:04}, Test", rating=team.rating)
+            for number in people_of(team.id, traits)
         ]
         members += own
         roster = tuple(member.id for member in own)
@@ -50,6 +49,13 @@ def for_matches(plan: Plan, traits: Traits) -> Plan:
         system=tournament.system or TEAM_CODE,
     )
     return replace(plan, tournament=changed, unlisted=frozenset())
+
+
+def people_of(participant: int, traits: Traits) -> range:
+    """Who plays the games of a participant, by start number: the members of a team board by board, or he himself."""
+    if traits.participants == "players":
+        return range(participant, participant + 1)
+    return range((participant - 1) * traits.games + 1, participant * traits.games + 1)
 
 
 def play_match(

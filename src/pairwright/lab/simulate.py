@@ -8,9 +8,11 @@ from time import perf_counter
 
 from ..errors import MissingExtra, NoPairing
 from ..generate import Simulation, model_named, rounds
+from ..generate.matches import people_of
 from ..generate.tournaments import Course
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.view import traits_of
 from .common_random_numbers import CommonRandomNumbers
 from .event_arrays import Event, Ints
 from .plan import Condition, Plan
@@ -75,9 +77,17 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) ->
 def _course(
     condition: Condition, system: PairingSystem, seed: int, ratings: Sequence[int], strength: Ints
 ) -> Course:
-    """The event round by round: it gives the tournament before each and takes the pairing."""
+    """The event round by round: it gives the tournament before each and takes the pairing.
+
+    The members of a team are as strong as the team. Form belongs to the round: who plays two games has it in both.
+    """
     players = tuple(Player(number, f"Player {number}", rating=r) for number, r in enumerate(ratings, 1))
-    by_id = dict(zip((player.id for player in players), strength.tolist(), strict=True))
+    traits = traits_of(system)
+    by_id = {
+        person: own
+        for player, own in zip(players, strength.tolist(), strict=True)
+        for person in people_of(player.id, traits)
+    }
     model = model_named(condition.model, condition.draws)
     rates = dict(condition.absences)
     simulation = Simulation(

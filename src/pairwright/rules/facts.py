@@ -74,7 +74,10 @@ class History:
         played = _PLAYED[code]
         bye = code == Result.ALLOCATED_BYE.number
         points = tournament.point_system
-        worth = np.array([result.points(points) for result in Result], np.int64)
+        if tournament.match_rules is None:
+            gained = np.array([result.points(points) for result in Result], np.int64)[code]
+        else:  # what a match is worth, its games tell
+            gained = np.array([cell.points(points) for cell in flat], np.int64).reshape(n, rounds)
         return cls(
             code=code,
             opponent=np.where(played, row[named], -1),
@@ -83,7 +86,7 @@ class History:
             paired=(named > 0) | bye,
             allocated_bye=bye,
             forfeit_win=code == Result.FORFEIT_WIN.number,
-            gained=worth[code],
+            gained=gained,
             virtual=_virtual(players, rounds + 1, virtual),
         )
 
