@@ -258,3 +258,18 @@ def test_a_value_that_is_missing_says_why(player, code, why):
     event = tournament(TIED) if code == "TPR" else tournament(SWISS_16)
     opened = standings(event, [code]).explain(player, code)
     assert (opened.value, opened.finish) == (None, f"undefined: {why}")
+
+
+def test_every_term_of_an_explanation_names_its_opponent_and_round():
+    table = standings(tournament(SWISS_16), ["BH", "ARO"])
+    for number, _, entries in SWISS_16:
+        opponents = [
+            int(word.lstrip("F+-=WB") or 0) if word[-1].isdigit() else None for word in entries.split()
+        ]
+        terms = table.explain(number, "BH").contributions
+        assert [(term.round, term.opponent, term.name) for term in terms] == [
+            (round_, id, f"Player {id}" if id else "") for round_, id in enumerate(opponents, 1)
+        ]
+        ratings = {id: rating for id, rating, _ in SWISS_16}
+        for term in table.explain(number, "ARO").contributions:
+            assert term.value == ratings[term.opponent]
