@@ -30,8 +30,16 @@ from _pytest.runner import runtestprotocol
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
-OWN = ("test_architecture.py", "test_docs.py", "test_suite.py", "names_are_no_switches", "conformance")
-"""Tests of source text and of pages, and those that need reference pairings: they are not asked."""
+OWN = (
+    "test_architecture.py",
+    "test_docs.py",
+    "test_suite.py",
+    "names_are_no_switches",
+    "conformance",
+    "processes",
+)
+"""Tests of source text and of pages, those that need reference pairings, and those that compare this process with
+others, which have no fault: they are not asked."""
 
 TRACER = coverage.Coverage(data_file=None, config_file=False, include=[f"{SOURCE}/pairwright/*"])
 Say = Callable[[str], None]

@@ -176,7 +176,7 @@ def compare(found: Sequence[Found], count: int, seed: int) -> None:
 
     Killed ones are tried with the test that killed them, others with all their tests, if these are 40 at most.
     """
-    few = [one for one in found if one.by or one.asked <= 40]
+    few = [one for one in found if one.by or 0 < one.asked <= 40]
     chosen = random.Random(seed).sample(few, min(count, len(few)))
     with tempfile.TemporaryDirectory() as place:
         copy = Path(place)
