@@ -19,6 +19,7 @@ _BUILT_IN: dict[str, tuple[str, ...]] = {
     "uscf": ("pairwright.systems.uscf:US_CHESS",),
     "burstein": ("pairwright.systems.burstein:BURSTEIN_2026", "pairwright.systems.burstein:BURSTEIN_2016"),
     "dubov": ("pairwright.systems.dubov:DUBOV_2026",),
+    "lim": ("pairwright.systems.lim:LIM",),
     "roommates": ("pairwright.systems.roommates:ROOMMATES",),
     "keizer": ("pairwright.systems.keizer:KEIZER",),
     "round-robin": ("pairwright.systems.round_robin:ROUND_ROBIN",),

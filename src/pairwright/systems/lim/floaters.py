@@ -1,0 +1,132 @@
+"""Who leaves a scoregroup that can't be paired completely (Article 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from .available import Available, most_pairs
+from .players import Entries, Entry
+
+MAXI = 100
+"""In a maxi-tournament colours decide only among ratings so near (3.2.3, 3.8, 5.7)."""
+
+_TYPES = "dcba"
+"""The least disadvantaged floats first (3.9.2)."""
+
+_ARTICLES = ("3.9", "3.10", "3.2.2", "3.2.4")
+
+
+@dataclass
+class Leavers:
+    """Chooses the floaters of a group one at a time.
+
+    Attributes:
+        members: the group.
+        arrived: places of those who came into it as floaters.
+        target: the residents of the group they go to.
+        down: whether they go down.
+        maxi: whether colours decide only among near ratings.
+    """
+
+    entries: Entries
+    members: Sequence[Entry]
+    arrived: frozenset[int]
+    target: Sequence[Entry]
+    down: bool
+    maxi: bool
+    chosen: list[Entry] = field(default_factory=list)
+
+    def _friends(self, entry: Entry) -> Iterator[Entry]:
+        """The residents of the next group whom a player may meet."""
+        return (other for other in self.target if self.entries.compatible(entry, other))
+
+    def choose(
+        self, available: Available, count: int
+    ) -> Iterator[tuple[Entry, str, int, str, tuple[Entry, ...]]]:
+        """The floaters, each with his type, the majority's due colour, the deciding article, and who was needed."""
+        for _ in range(count):
+            left = [entry for entry in self.members if entry not in self.chosen]
+            keys = self._keys(left)
+            order = sorted(left, key=lambda entry: keys[entry.place])
+            found = available.without_partner(order)
+            if found is None:
+                raise AssertionError("a group keeps its greatest number of pairs")
+            passed = order[: order.index(found)]
+            after = order[order.index(found) + 1 :]
+            kind, due = _TYPES[keys[found.place][0]], self._majority(left)
+            rule = _deciding(keys[found.place], keys[after[0].place]) if after else ""
+            self.chosen.append(found)
+            yield found, kind, due, rule, tuple(passed)
+
+    def _keys(self, left: Sequence[Entry]) -> dict[int, tuple[int, bool, bool, int]]:
+        due = self._majority(left)
+        last = max(left, key=self._from_the_end)
+        kinds = self._kinds(left)
+        return {
+            entry.place: (
+                _TYPES.index(kinds[entry.place]),
+                entry.floated,
+                not (due and entry.due == due and self._near(entry, last)),
+                -self._from_the_end(entry),
+            )
+            for entry in left
+        }
+
+    def _from_the_end(self, entry: Entry) -> int:
+        """Greatest for the lowest numbered when they go down, for the highest numbered when they go up (3.2.4)."""
+        return entry.place if self.down else -entry.place
+
+    def _near(self, entry: Entry, last: Entry) -> bool:
+        return not self.maxi or abs(entry.rating - last.rating) <= MAXI
+
+    def _majority(self, left: Iterable[Entry]) -> int:
+        """The colour that more members are due, 0 if both counts are equal (3.2.2)."""
+        balance = sum(entry.due for entry in left)
+        return (balance > 0) - (balance < 0)
+
+    def _kinds(self, left: Iterable[Entry]) -> dict[int, str]:
+        """The type of each member by 3.9.1."""
+        found = {}
+        for entry in left:
+            friend = self._finds_opponent(entry)
+            arrived = entry.place in self.arrived
+            found[entry.place] = ("b" if friend else "a") if arrived else ("d" if friend else "c")
+        return found
+
+    def _finds_opponent(self, entry: Entry) -> bool:
+        """Whether an opponent is left once the chosen floaters who rank ahead have theirs (3.3, 3.4)."""
+        ahead = [one for one in self.chosen if self._rank(one) < self._rank(entry)]
+        if len(list(islice(self._friends(entry), len(ahead) + 1))) > len(ahead):
+            return True
+        return self._served([*ahead, entry]) > self._served(ahead)
+
+    def _served(self, floaters: Sequence[Entry]) -> int:
+        """How many floaters can meet residents of the next group at the same time."""
+        mates: dict[int, Entry] = {}
+
+        def serve(entry: Entry, seen: set[int]) -> bool:
+            for other in self._friends(entry):
+                if other.place not in seen:
+                    seen.add(other.place)
+                    if other.place not in mates or serve(mates[other.place], seen):
+                        mates[other.place] = entry
+                        return True
+            return False
+
+        return sum(serve(entry, set()) for entry in floaters)
+
+    def _rank(self, entry: Entry) -> tuple[int, int]:
+        """In which order floaters are paired in the next group (3.6, 3.7)."""
+        return (-entry.score, entry.place) if self.down else (entry.score, -entry.place)
+
+
+def _deciding(mine: tuple[int, bool, bool, int], other: tuple[int, bool, bool, int]) -> str:
+    """The article by which one player floats before another."""
+    return next(article for article, a, b in zip(_ARTICLES, mine, other, strict=True) if a != b)
+
+
+def surplus(entries: Entries, members: Sequence[Entry]) -> int:
+    """How many members a group can't keep."""
+    return len(members) - 2 * most_pairs(entries, members)

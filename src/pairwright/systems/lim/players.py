@@ -1,0 +1,167 @@
+"""The players of a round as the Lim System sees them: scores, due colours, floats, and who may meet whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...model import Colour, Player, PointSystem, Result
+from ..base import RoundState
+
+WHITE, BLACK = 1, -1
+"""Signs of the colours; 0 is none."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """A player before the round.
+
+    Attributes:
+        player: the player.
+        place: 0, 1, ... in the order of pairing numbers; the first is the "highest numbered" of the text.
+        score: points that count for the pairing, in tenths.
+        colours: the colours of the games played, oldest first.
+        due: the colour had less often, else the alternate of the last (5.1, 5.5, 5.6); 0 without a game.
+        bearable: which colours pass no limit (5.1): 1 for White and 2 for Black, added.
+        met: start numbers of those already met.
+        floated: whether the previous round was a game against somebody of another score (3.10).
+        bye_barred: whether an earlier round was worth a win without a game, or was the bye (1.1).
+        rating: the rating, 0 for none.
+    """
+
+    player: Player
+    place: int
+    score: int
+    colours: tuple[int, ...]
+    due: int
+    bearable: int
+    met: frozenset[int]
+    floated: bool
+    bye_barred: bool
+    rating: int
+
+    def bears(self, colour: int) -> bool:
+        """Whether the colour is neither the third running nor makes three more than of the other (5.1)."""
+        return bool(self.bearable & (1 if colour == WHITE else 2))
+
+
+@dataclass(frozen=True)
+class Entries:
+    """Everybody to be paired, in the order of pairing numbers."""
+
+    all: tuple[Entry, ...]
+    state: RoundState
+
+    @classmethod
+    def of(cls, state: RoundState) -> Entries:
+        """Read off the records."""
+        tournament = state.tournament
+        points, rounds = tournament.point_system, tournament.completed_rounds
+        before = {
+            player.id: player.score(points, rounds - 1) + player.virtual_points(rounds)
+            for player in tournament.players
+        }
+        return cls(
+            tuple(
+                _entry(player, place, points, state.round, before)
+                for place, player in enumerate(state.players)
+            ),
+            state,
+        )
+
+    def without(self, entry: Entry | None) -> Entries:
+        """Those who remain when somebody has the bye."""
+        return (
+            self if entry is None else Entries(tuple(one for one in self.all if one is not entry), self.state)
+        )
+
+    @cached_property
+    def groups(self) -> dict[int, list[Entry]]:
+        """The residents of each score."""
+        found: dict[int, list[Entry]] = {}
+        for entry in self.all:
+            found.setdefault(entry.score, []).append(entry)
+        return found
+
+    @cached_property
+    def _apart(self) -> dict[int, frozenset[int]]:
+        """Whom the event, or a required pair, keeps each player from meeting."""
+        apart: dict[int, set[int]] = {}
+        present = {entry.player.id for entry in self.all}
+        for group in self.state.forbidden:
+            for one in present & set(group.players):
+                apart.setdefault(one, set()).update(set(group.players) - {one})
+        for pair in self.state.required:
+            for one in present:
+                others = present - set(pair) if one in pair else set(pair)
+                apart.setdefault(one, set()).update(others - {one})
+        return {one: frozenset(others) for one, others in apart.items()}
+
+    @cached_property
+    def free_of_limits(self) -> bool:
+        """Whether colours bar nobody: in the last round (6), and in the first two."""
+        return self.state.last_round or self.state.round <= 2
+
+    def strangers(self, one: Entry) -> frozenset[int]:
+        """Whom a player may not meet whatever the colours: met before, or kept apart."""
+        return one.met | self._apart.get(one.player.id, frozenset())
+
+    def compatible(self, one: Entry, other: Entry) -> bool:
+        """Whether two may meet (2.1; in the last round 6)."""
+        if other.player.id in one.met or other.player.id in self._apart.get(one.player.id, ()):
+            return False
+        return self.free_of_limits or colours_fit(one, other)
+
+    def barred_pairs(self, members: Sequence[Entry]) -> list[tuple[int, int]]:
+        """Pairs of members, by their positions, who may not meet whatever the colours."""
+        at = {entry.player.id: place for place, entry in enumerate(members)}
+        return [
+            (place, at[other])
+            for place, entry in enumerate(members)
+            for other in self.strangers(entry)
+            if at.get(other, -1) > place
+        ]
+
+
+def colours_fit(one: Entry, other: Entry) -> bool:
+    """Whether some assignment of colours keeps both within the limits."""
+    return FIT[one.bearable][other.bearable]
+
+
+FIT = [[bool((a & 1 and b & 2) or (a & 2 and b & 1)) for b in range(4)] for a in range(4)]
+"""Whose colours fit, by what both can bear."""
+
+
+def _entry(player: Player, place: int, points: PointSystem, number: int, before: dict[int, int]) -> Entry:
+    games = [result for result in player.results if result.played]
+    last = player.results[-1] if player.results else None
+    colours = tuple(WHITE if game.colour is Colour.WHITE else BLACK for game in games)
+    return Entry(
+        player=player,
+        place=place,
+        score=player.score(points) + player.virtual_points(number),
+        colours=colours,
+        due=_due(colours),
+        bearable=_bears(colours, WHITE) + 2 * _bears(colours, BLACK),
+        met=frozenset(game.opponent for game in games),
+        floated=last is not None and last.played and before[last.opponent] != before[player.id],
+        bye_barred=any(_free_win(result.result, points) for result in player.results),
+        rating=player.rating or 0,
+    )
+
+
+def _due(colours: Sequence[int]) -> int:
+    if not colours:
+        return 0
+    balance = sum(colours)
+    return -colours[-1] if balance == 0 else (BLACK if balance > 0 else WHITE)
+
+
+def _bears(colours: Sequence[int], colour: int) -> bool:
+    return tuple(colours[-2:]) != (colour, colour) and sum(colours) * colour < 2
+
+
+def _free_win(result: Result, points: PointSystem) -> bool:
+    """The bye, or points of a win without a game (C.04.1 art. 3 and 4)."""
+    return result is Result.ALLOCATED_BYE or (not result.played and result.points(points) >= points.win)

@@ -1,0 +1,202 @@
+"""The procedure of the Lim System: the bye, the scoregroups in their order, and the median last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ...errors import NoPairing
+from .available import Available
+from .floaters import MAXI, Leavers, surplus
+from .players import Entries, Entry
+from .steps import ByeStep, Floater, FloatStep, Log, PairStep, Side, UndoStep
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """Two who meet in a scoregroup, who chose first; `below` tells that it is below the median (5.4)."""
+
+    one: Entry
+    other: Entry
+    score: int
+    below: bool
+
+
+def choose_bye(entries: Entries, candidates: Sequence[Entry], log: Log) -> Entry | None:
+    """Who has the bye; `None` with an even number of players. Raises `NoPairing` if no round exists (1.1, 7.1)."""
+    odd = len(entries.all) % 2
+    available = Available(entries, entries.all, odd)
+    if not available.possible:
+        raise _no_pairing(available)
+    if not odd:
+        return None
+    allowed = [entry for entry in candidates if not entry.bye_barred]
+    chosen = available.without_partner(allowed)
+    if chosen is None:
+        raise _no_pairing(available)
+    before = candidates[: candidates.index(chosen)]
+    article = "7.1" if entries.state.round == 1 else "1.1"
+    log.steps.append(
+        ByeStep(
+            chosen,
+            tuple(entry for entry in before if entry.bye_barred),
+            tuple(entry for entry in before if not entry.bye_barred),
+            article,
+        )
+    )
+    return chosen
+
+
+def bye_order(entries: Entries) -> list[Entry]:
+    """In which order the bye is offered: the lowest rated in round 1, then the lowest of the lowest scoregroup."""
+    if entries.state.round == 1:
+        return sorted(entries.all, key=lambda entry: (entry.rating, -entry.place))
+    return sorted(entries.all, key=lambda entry: (entry.score, -entry.place))
+
+
+def _no_pairing(available: Available) -> NoPairing:
+    few, others = available.witness()
+    return NoPairing(
+        "not everybody can be paired",
+        tuple(entry.player.id for entry in few),
+        tuple(entry.player.id for entry in others),
+    )
+
+
+@dataclass
+class Procedure:
+    """Pairs everybody, scoregroup by scoregroup; the steps go into the log."""
+
+    entries: Entries
+    maxi: bool
+    log: Log
+    pairs: list[Paired] = field(default_factory=list)
+
+    def run(self) -> list[Paired]:
+        """All pairs, in the order of making."""
+        state = self.entries.state
+        median = state.tournament.completed_rounds * state.tournament.point_system.win
+        above = sorted((score for score in self.entries.groups if 2 * score > median), reverse=True)
+        below = sorted(score for score in self.entries.groups if 2 * score < median)
+        residents = next((group for score, group in self.entries.groups.items() if 2 * score == median), [])
+        from_above = self._side(above, residents, median // 2, "above")
+        from_below = self._side(below, residents, median // 2, "below")
+        self._median(residents, [*from_above, *from_below], median // 2)
+        return self.pairs
+
+    def _side(self, scores: Sequence[int], median: Sequence[Entry], middle: int, side: Side) -> list[Floater]:
+        """Pair the groups of one side towards the median; who floats into it."""
+        floaters: list[Floater] = []
+        for at, score in enumerate(scores):
+            last = at + 1 == len(scores)
+            target = median if last else self.entries.groups[scores[at + 1]]
+            group = _Group(self, score, side, floaters, self.entries.groups[score])
+            leaving = group.leave(target, middle if last else scores[at + 1])
+            group.pair()
+            floaters = [Floater(entry, side, entry.score) for entry in leaving]
+        return floaters
+
+    def _median(self, residents: Sequence[Entry], floaters: list[Floater], score: int) -> None:
+        """Pair the median, and take pairings of its neighbours back until that is possible (2.6)."""
+        while True:
+            group = _Group(self, score, "median", floaters, residents)
+            if not surplus(self.entries, group.members):
+                break
+            undone, side, more = self._undo(floaters)
+            self.log.steps.append(UndoStep(undone.one, undone.other, side, more))
+            both = (undone.one, undone.other)
+            floaters += [Floater(one, side, one.score if side == "above" else undone.score) for one in both]
+        group.leave((), score)
+        group.pair()
+
+    def _undo(self, floaters: Sequence[Floater]) -> tuple[Paired, Side, str]:
+        """The last pairing of the side from which fewer floaters came, else of the other."""
+        above = sum(floater.from_side == "above" for floater in floaters)
+        more = "above" if above > len(floaters) - above else ""
+        first: Side = "below" if more else "above"
+        second: Side = "above" if more else "below"
+        for side in (first, second):
+            made = [pair for pair in self.pairs if pair.below == (side == "below")]
+            if made:
+                self.pairs.remove(made[-1])
+                return made[-1], side, more
+        raise AssertionError("whoever is not paired can be: that was asked before the bye was given")
+
+
+class _Group:
+    """A scoregroup with the floaters that came into it."""
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        score: int,
+        side: Side,
+        floaters: Sequence[Floater],
+        residents: Sequence[Entry],
+    ) -> None:
+        self._procedure, self._score, self._side = procedure, score, side
+        self._down = side != "below"
+        self._floaters = list(floaters)
+        self.members = sorted([*residents, *(one.entry for one in floaters)], key=lambda one: one.place)
+        self._left: list[Entry] = []
+        self._available: Available
+
+    def leave(self, target: Sequence[Entry], score: int) -> list[Entry]:
+        """Choose who floats out of the group."""
+        entries = self._procedure.entries
+        count = surplus(entries, self.members)
+        self._available = Available(entries, self.members, count)
+        arrived = frozenset(one.entry.place for one in self._floaters)
+        leavers = Leavers(entries, self.members, arrived, target, self._down, self._procedure.maxi)
+        for entry, kind, due, rule, passed in leavers.choose(self._available, count):
+            step = FloatStep(entry, self._score, self._side, kind, due, rule, passed, score)
+            self._procedure.log.steps.append(step)
+        self._left = leavers.chosen
+        return self._left
+
+    def pair(self) -> None:
+        """Pair those who stay: floaters first, then the others from the top or from the bottom."""
+        free = [entry for entry in self.members if entry not in self._left]
+        if not self._down:
+            free.reverse()
+        for floater in sorted(self._floaters, key=self._order):
+            if floater.entry in free:
+                free.remove(floater.entry)
+                free.remove(self._choose(floater.entry, free, "3.8"))
+        while free:
+            first, *rest = free
+            half = len(free) // 2 - 1
+            other = self._choose(first, [*rest[half:], *reversed(rest[:half])], "4")
+            rest.remove(other)
+            free = rest
+
+    def _order(self, floater: Floater) -> tuple[bool, int, int]:
+        """In which order floaters are paired (3.6, 3.7): those moving in the group's direction first."""
+        entry, down = floater.entry, floater.from_side == "above"
+        rank = (-floater.score, entry.place) if down else (floater.score, -entry.place)
+        return (down != self._down, *rank)
+
+    def _choose(self, entry: Entry, candidates: Sequence[Entry], article: str) -> Entry:
+        """Pair a player with the first available who is not due the same colour, else the first available."""
+        wanted = (other for other in candidates if not entry.due or other.due != entry.due)
+        refused = self._too_far(entry, candidates) if self._procedure.maxi else None
+        other = self._available.opponent(entry, wanted) if refused is None else None
+        by_colour = other is not None
+        if other is None:
+            other = self._available.opponent(entry, candidates)
+        if other is None:
+            raise AssertionError("everybody left in the group can be paired")
+        tried = tuple(candidates[: candidates.index(other)])
+        self._procedure.pairs.append(Paired(entry, other, self._score, self._side == "below"))
+        step = PairStep(entry, other, self._score, self._side, article, tried, by_colour, refused)
+        self._procedure.log.steps.append(step)
+        return other
+
+    def _too_far(self, entry: Entry, candidates: Sequence[Entry]) -> Entry | None:
+        """In a maxi-tournament, who would be taken for his colour but is rated too far from the first available."""
+        available = (other for other in candidates if self._available.could_meet(entry, other))
+        first = next(available, None)
+        if first is None or not entry.due or first.due != entry.due:
+            return None
+        choice = next((other for other in available if other.due != entry.due), None)
+        return choice if choice and abs(choice.rating - first.rating) > MAXI else None

@@ -1,0 +1,110 @@
+"""What the procedure decides, step by step, as data with the article; the view puts it into sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from .colours import Allocation
+from .players import Entry
+
+Side: TypeAlias = Literal["above", "below", "median"]
+"""Where a scoregroup lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByeStep:
+    """Who has the bye, and who came before him in the order and could not (1.1, 7.1)."""
+
+    entry: Entry
+    barred: tuple[Entry, ...]
+    needed: tuple[Entry, ...]
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloatStep:
+    """A player who leaves his scoregroup.
+
+    Attributes:
+        entry: the player.
+        score, side: the group he leaves.
+        kind: his type by 3.9.1, `a` to `d`.
+        due: the colour that most members were due, 0 for none.
+        rule: the article that took him before the next one in the order; "" if nobody else could float.
+        passed: members before him in the order, who were needed to pair the others.
+        target: the score of the group he goes to.
+    """
+
+    entry: Entry
+    score: int
+    side: Side
+    kind: str
+    due: int
+    rule: str
+    passed: tuple[Entry, ...]
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairStep:
+    """Two who meet.
+
+    Attributes:
+        entry, other: who chose, and whom.
+        score, side: the group.
+        article: `3.8` for a floater, else `4`.
+        tried: those before the opponent in the order, who were not available or due the same colour.
+        by_colour: whether the opponent was taken as the first available who is not due the same colour.
+        refused: in a maxi-tournament, who would have been taken for his colour but is rated too far away.
+    """
+
+    entry: Entry
+    other: Entry
+    score: int
+    side: Side
+    article: str
+    tried: tuple[Entry, ...]
+    by_colour: bool
+    refused: Entry | None
+
+
+@dataclass(frozen=True, slots=True)
+class UndoStep:
+    """A pairing taken back for the median (2.6)."""
+
+    entry: Entry
+    other: Entry
+    side: Side
+    more_from: str
+
+
+Step: TypeAlias = ByeStep | FloatStep | PairStep | UndoStep
+
+
+@dataclass
+class Floater:
+    """A player among the members of a group who came from another.
+
+    `from_side` is where he comes from. `score` orders floaters: his own, but after a pairing below the median was taken
+    back that of its scoregroup (a reading: docs/explanation/lim.md).
+    """
+
+    entry: Entry
+    from_side: Side
+    score: int
+
+
+@dataclass
+class Log:
+    """The steps in the order taken."""
+
+    steps: list[Step] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class LimRecord:
+    """How a round was made: the steps, and the colours of each pair."""
+
+    log: Log
+    colours: tuple[Allocation, ...]

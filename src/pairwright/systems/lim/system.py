@@ -1,0 +1,98 @@
+"""The Lim System as a pairing system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ...rules.articles import RuleBook
+from ..base import Board, Card, Round, RoundState
+from ..parameters import means
+from ..publishing import in_publishing_order
+from .colours import Allocation, allocate
+from .players import Entries, Entry
+from .procedure import Procedure, bye_order, choose_bye
+from .rulebook import RULES
+from .steps import LimRecord, Log
+
+if TYPE_CHECKING:
+    from ..view import RoundView, Traits
+
+
+@dataclass(frozen=True)
+class LimSystem:
+    """The Lim System."""
+
+    maxi_tournament: bool = field(
+        default=False,
+        metadata=means(
+            "Whether colours decide only among players rated within 100 points of each other (3.2.3, 3.8, 5.7)."
+        ),
+    )
+
+    @property
+    def name(self) -> str:
+        """`lim`."""
+        return "lim"
+
+    @property
+    def rules(self) -> RuleBook:
+        """The articles."""
+        return RULES
+
+    @property
+    def traits(self) -> Traits:
+        """An official system that decides step by step."""
+        from ..view import Traits
+
+        return Traits(official=True, demands=frozenset({"meet", "apart", "bye"}))
+
+    def pair(self, state: RoundState) -> Round:
+        """Pair the round. Raises `NoPairing`, or `InvalidTournament` if a colour must be drawn and is not known."""
+        return self.pair_logged(state)[0]
+
+    def pair_logged(self, state: RoundState, byes: Iterable[int] | None = None) -> tuple[Round, LimRecord]:
+        """Pair the round and say how. `byes` limits who may have the bye. Raises as `pair`."""
+        entries, log = Entries.of(state), Log()
+        order = bye_order(entries)
+        if byes is not None:
+            allowed = set(byes)
+            order = [entry for entry in order if entry.player.id in allowed]
+        bye = choose_bye(entries, order, log)
+        field_ = entries.without(bye)
+        made = Procedure(field_, self.maxi_tournament, log).run()
+        colours = [allocate(field_, pair.one, pair.other, below=pair.below) for pair in made]
+        record = LimRecord(log, tuple(colours))
+        return self._round(state, entries, bye, colours), record
+
+    def view(self, state: RoundState) -> RoundView:
+        """The round with the decisions that made it."""
+        from .view import LimView
+
+        return LimView(self, state)
+
+    def _round(self, state: RoundState, entries: Entries, bye: Entry | None, made: list[Allocation]) -> Round:
+        points = state.tournament.point_system
+        scores = [entry.player.score(points) for entry in entries.all]
+        places = [entry.place for entry in entries.all]
+        by_pair = {
+            (min(one.white.place, one.black.place), max(one.white.place, one.black.place)): one
+            for one in made
+        }
+        boards = [
+            Board(number, by_pair[pair].white.player, by_pair[pair].black.player)
+            for number, pair in enumerate(in_publishing_order(scores, places, by_pair), start=1)
+        ]
+        return Round(
+            number=state.round,
+            system=RULES.title,
+            boards=tuple(boards),
+            bye=None if bye is None else bye.player,
+            state=state,
+            make_card=lambda: Card(RULES.id),
+        )
+
+
+LIM = LimSystem()
+"""By the text in force; colours decide whatever the ratings."""

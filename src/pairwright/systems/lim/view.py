@@ -1,0 +1,262 @@
+"""A Lim round with the decisions that made it: the bye, who floats and why, and whom each player meets in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from ...errors import NoPairing
+from ...model import points_text
+from ..base import PairingSystem, Round, RoundState
+from ..view import Answer, Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line, Rule
+from .floaters import MAXI
+from .players import BLACK, WHITE, Entries, Entry, colours_fit
+from .procedure import bye_order
+from .rulebook import RULES
+from .steps import ByeStep, FloatStep, LimRecord, PairStep, Step, UndoStep
+
+_WORD = {WHITE: "White", BLACK: "Black"}
+_COLOUR_TEXTS = {
+    "5.1": "only so nobody gets a colour a third time running, or three times more than the other",
+    "5.4": "both were due the same colour, and the latest difference of their colours or their rank decides",
+    "7.2": "the colour drawn for number 1 decides",
+}
+
+
+def _rule(number: str) -> Rule:
+    return Rule.of_article(RULES, number)
+
+
+class _System(PairingSystem, Protocol):
+    """What the view asks of the system."""
+
+    @property
+    def maxi_tournament(self) -> bool: ...
+    def pair_logged(
+        self, state: RoundState, byes: Iterable[int] | None = None
+    ) -> tuple[Round, LimRecord]: ...
+
+
+@dataclass(frozen=True, eq=False)
+class LimView(ByDecisions):
+    """A round as the Lim System sees it."""
+
+    system: _System
+
+    @cached_property
+    def _logged(self) -> tuple[Round, LimRecord]:
+        return self.system.pair_logged(self.state)
+
+    @cached_property
+    def round(self) -> Round:
+        """The round as the system has it. Raises `NoPairing`."""
+        return self._logged[0]
+
+    @property
+    def _record(self) -> LimRecord:
+        return self._logged[1]
+
+    @cached_property
+    def _entries(self) -> Entries:
+        return Entries.of(self.state)
+
+    @cached_property
+    def _entry(self) -> dict[int, Entry]:
+        return {entry.player.id: entry for entry in self._entries.all}
+
+    # -- what may not be ---------------------------------------------------------------------------------------
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """Having met, being kept apart, and colours that would pass the limits."""
+        return tuple(self._pair_breaches(one, other))
+
+    def _pair_breaches(self, one: int, other: int) -> Iterator[Breach]:
+        yield from self.rematches(one, other, _rule("2.1"))
+        entries = self._entries
+        if not entries.free_of_limits and not colours_fit(self._entry[one], self._entry[other]):
+            barred = [
+                f"{self.names(player)} can't have {_WORD[colour]}"
+                for player in (one, other)
+                for colour in (WHITE, BLACK)
+                if not self._entry[player].bears(colour)
+            ]
+            yield Breach(_rule("2.1"), (one, other), f"no colours suit both: {', '.join(barred)}")
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """An earlier bye, or a win without a game."""
+        if self._entry[player].bye_barred:
+            return (Breach(_rule("1.1"), (player,), "had the bye or a win without a game"),)
+        return ()
+
+    # -- decisions ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def decisions(self) -> Sequence[Decision]:
+        """The steps of the procedure, but for pairings that were taken back."""
+        steps = self._record.log.steps
+        undone = {self._pair(step.entry, step.other) for step in steps if isinstance(step, UndoStep)}
+        made: list[Decision] = []
+        for number, step in enumerate(steps):
+            if isinstance(step, PairStep) and self._pair(step.entry, step.other) in undone:
+                later = steps[number + 1 :]
+                pair = self._pair(step.entry, step.other)
+                if any(
+                    isinstance(one, UndoStep) and self._pair(one.entry, one.other) == pair for one in later
+                ):
+                    continue
+            made.append(self._decision(step))
+        return tuple(made)
+
+    def _decision(self, step: Step) -> Decision:
+        if isinstance(step, ByeStep):
+            return self._bye(step)
+        if isinstance(step, FloatStep):
+            return self._float(step)
+        if isinstance(step, UndoStep):
+            return self._undo(step)
+        return self._meeting(step)
+
+    def _bye(self, step: ByeStep) -> Decision:
+        bye = step.entry.player.id
+        first = "the lowest rated" if step.article == "7.1" else "the lowest of the lowest scoregroup"
+        text = f"{self.names(bye)} is {first} who may have the bye"
+        if step.barred:
+            text += f"; {self._listed(step.barred)} had it or a win without a game"
+        if step.needed:
+            text += f"; without {self._listed(step.needed)} the others could not all be paired"
+        tried = tuple((entry.player.id, 0) for entry in (*step.barred, *step.needed))
+        return Decision(_rule(step.article), (bye,), ((bye, 0),), tried, text)
+
+    def _float(self, step: FloatStep) -> Decision:
+        name, score = self.names(step.entry.player.id), points_text(step.score)
+        way = "down" if step.side == "above" else "up"
+        text = f"the scoregroup of {score} can't pair everybody; {name} floats {way} to {points_text(step.target)}"
+        text += f", {self._why_floats(step, way)}" if step.rule else ", the only one who can"
+        if step.passed:
+            text += (
+                f"; {self._listed(step.passed)} would come first, and the others could not be paired without"
+            )
+        return Decision(_rule(step.rule or "2.3"), (step.entry.player.id,), (), (), text)
+
+    def _why_floats(self, step: FloatStep, way: str) -> str:
+        if step.rule == "3.9":
+            here = "came here as a floater" if step.kind in "ab" else "has not floated here"
+            there = "has an opponent there" if step.kind in "bd" else "has no opponent there"
+            return f"who {here} and {there}, before those of a worse type"
+        if step.rule == "3.10":
+            return "who did not float in the previous round, before those who did"
+        if step.rule == "3.2.2":
+            return f"who is due {_WORD[step.due]} like most of the group"
+        return f"the {'lowest' if way == 'down' else 'highest'} numbered of those with the same claim"
+
+    def _undo(self, step: UndoStep) -> Decision:
+        one, other = step.entry.player.id, step.other.player.id
+        side = "lower" if step.side == "below" else "higher"
+        why = (
+            "more floaters came from above than from below" if step.more_from else "not more came from above"
+        )
+        text = (
+            f"the median can't pair everybody; {why}, so the last pairing on the {side} side, "
+            f"{self.names(one)} - {self.names(other)}, is taken back, and both float into the median"
+        )
+        return Decision(_rule("2.6"), (one, other), (), (), text)
+
+    def _meeting(self, step: PairStep) -> Decision:
+        one, other = step.entry.player.id, step.other.player.id
+        floater = step.article == "3.8"
+        where = "the median" if step.side == "median" else f"the scoregroup of {points_text(step.score)}"
+        came = "floated into" if floater else "is next in"
+        text = f"{self.names(one)}, who {came} {where}, meets {self.names(other)}"
+        if step.entry.due and step.by_colour and step.tried:
+            text += f", the first available who is not due {_WORD[step.entry.due]} too"
+        elif step.refused:
+            far, due = self.names(step.refused.player.id), _WORD[step.entry.due]
+            text += (
+                f", the first available; {far}, who is not due {due}, is rated more than {MAXI} points away"
+            )
+        elif step.entry.due and not step.by_colour:
+            text += (
+                f", the first available; nobody available is due another colour than {_WORD[step.entry.due]}"
+            )
+        else:
+            text += ", the first available"
+        text += "".join(f"; not {self._passed(step, entry)}" for entry in step.tried)
+        tried = tuple((one, entry.player.id) for entry in step.tried)
+        return Decision(_rule(step.article), (one, other), ((one, other),), tried, text)
+
+    def _passed(self, step: PairStep, passed: Entry) -> str:
+        one, other = step.entry.player.id, passed.player.id
+        breaches = self.pair_breaches(one, other)
+        if breaches:
+            why = breaches[0].text
+        elif step.by_colour and step.entry.due and passed.due == step.entry.due:
+            why = f"due {_WORD[passed.due]} too"
+        else:
+            why = "the others of the group could not all be paired then"
+        return f"{self.names(other)} ({why})"
+
+    def _listed(self, entries: Sequence[Entry]) -> str:
+        return self.names.listed([entry.player.id for entry in entries])
+
+    @staticmethod
+    def _pair(one: Entry, other: Entry) -> frozenset[int]:
+        return frozenset({one.place, other.place})
+
+    # -- demands -----------------------------------------------------------------------------------------------
+
+    def _asked_for(self, demand: Demand) -> Answer:
+        """The round that the procedure makes under the demand, and the first decision it departs from."""
+        try:
+            best = self.best_with(demand)
+        except NoPairing as error:
+            return Answer(demand, "impossible", witness=self.witness(error, demand))
+        return Answer(demand, "decided", self.judge(best.pairs), best)
+
+    def best_with(self, demand: Demand) -> Round:
+        """The round that the procedure makes when a demand must be met. Raises `NoPairing`."""
+        byes = {one for one, other in demand.apart if not other}
+        if demand.bye is None and not byes:
+            return super().best_with(demand)
+        order = [entry.player.id for entry in bye_order(self._entries)]
+        allowed = [demand.bye] if demand.bye is not None else [one for one in order if one not in byes]
+        return self.system.pair_logged(self.state, allowed)[0]
+
+    # -- players -----------------------------------------------------------------------------------------------
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """Due colour and last float besides what the records say."""
+        known, entry = super().facts(participant), self._entry[participant]
+        due = f"due {_WORD[entry.due]}" if entry.due else "due no colour"
+        floated = "floated in the previous round" if entry.floated else "did not float in the previous round"
+        return (
+            *known,
+            Fact("due", _WORD.get(entry.due, ""), due, "5.1"),
+            Fact("floated", entry.floated, floated, "3.10"),
+        )
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of two players of a board with the article that decides."""
+        for made in self._record.colours:
+            if {made.white.player.id, made.black.player.id} == {one, other}:
+                white, black = made.white.player.id, made.black.player.id
+                if made.article == "5.3":
+                    who = made.white if made.white.due == WHITE else made.black
+                    text = f"{self.names(who.player.id)} was due {_WORD[who.due]}"
+                else:
+                    text = _COLOUR_TEXTS[made.article]
+                return ColourReason(white, black, _rule(made.article), text)
+        return super().colour(one, other)
+
+    def summary(self) -> tuple[Line, ...]:
+        """Boards of unequal points, and who floats."""
+        steps = self._record.log.steps
+        lines = [*super().summary()]
+        for way, side in (("down", "above"), ("up", "below")):
+            floats = [step.entry for step in steps if isinstance(step, FloatStep) and step.side == side]
+            if floats:
+                unique = list(dict.fromkeys(entry.player.id for entry in floats))
+                verb = "floats" if len(unique) == 1 else "float"
+                lines.append(Line(f"{self.names.listed(unique)} {verb} {way}.", _rule("2.3")))
+        return tuple(lines)

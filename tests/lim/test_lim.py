@@ -1,0 +1,262 @@
+"""The Lim System: the tables and the worked example of its articles, reasons, and what it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+import pairwright as pw
+from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.model import ForbiddenGroup
+from pairwright.systems.base import RoundState
+from pairwright.systems.lim import LIM, LimSystem
+from pairwright.systems.lim.steps import FloatStep, Log, PairStep, UndoStep
+from pairwright.systems.view import Demand, view_of
+
+WORKED = """\
+001    1 m    Player 1                          2480                             1.5    4     6 w =     8 b 1     2 w 0
+001    2 m    Player 2                          2460                             3.0    1     7 b 1     5 w 1     1 b 1
+001    3 m    Player 3                          2440                             1.5    5     8 w 0     4 b =    10 w 1
+001    4 m    Player 4                          2420                             2.0    2     9 b =     3 w =     7 b 1
+001    5 m    Player 5                          2400                             1.5    6    10 w 1     2 b 0     6 w =
+001    6 m    Player 6                          2380                             1.5    7     1 b =     9 w =     5 b =
+001    7 m    Player 7                          2360                             1.0    8     2 w 0    10 b 1     4 w 0
+001    8 m    Player 8                          2340                             1.0    9     3 b 1     1 w 0     9 b 0
+001    9 m    Player 9                          2320                             2.0    3     4 w =     6 b =     8 w 1
+001   10 m    Player 10                         2300                             0.0   10     5 b 0     7 w 0     3 b 0
+XXR 7
+XXC white1
+"""
+
+
+TWICE_WHITE = """\
+001    1      One                               2400                             0.0    1     3 w 0     4 w 0
+001    2      Two                               2390                             0.0    2     4 w 0     3 w 0
+001    3      Three                             2380                             2.0    3     1 b 1     2 b 1
+001    4      Four                              2370                             2.0    4     2 b 1     1 b 1
+XXC white1
+"""
+
+
+def event(players: int, rounds: int = 9, **more: object) -> pw.Tournament:
+    people = [
+        pw.Player(number, f"Player {number}", rating=2500 - 10 * number) for number in range(1, players + 1)
+    ]
+    return pw.Tournament(people, rounds=rounds, initial_colour="white", **more)  # type: ignore[arg-type]
+
+
+def kept_apart(pairs: Iterable[tuple[int, int]]) -> tuple[ForbiddenGroup, ...]:
+    return tuple(ForbiddenGroup(pair) for pair in pairs)
+
+
+def apart(players: int, *pairs: tuple[int, int]) -> pw.Tournament:
+    """An event before round 1 in which some must not meet: one scoregroup, and exchanges decide."""
+    return event(players, forbidden=kept_apart(pairs))
+
+
+def boards(paired: pw.Round) -> set[frozenset[int]]:
+    return {frozenset(pair) for pair in paired.pairs}
+
+
+def meeting(*pairs: tuple[int, int]) -> set[frozenset[int]]:
+    return {frozenset(pair) for pair in pairs}
+
+
+def steps_of(tournament: pw.Tournament, system: LimSystem = LIM) -> Log:
+    return system.pair_logged(RoundState.of(tournament))[1].log
+
+
+class TestFirstRound:
+    def test_the_top_half_meets_the_bottom_half_and_odd_numbers_have_the_colour_drawn(self) -> None:
+        """40 players, number 1 White: 1-21, 22-2, 3-23, 24-4, ..., 40-20 (7.2)."""
+        pairs = set(event(40).pair("lim").pairs)
+        assert pairs == {(n, n + 20) if n % 2 else (n + 20, n) for n in range(1, 21)}
+
+    def test_the_lowest_rated_has_the_bye(self) -> None:
+        people = [
+            pw.Player(n, f"P{n}", rating=rating) for n, rating in enumerate((2000, 1900, 0, 1800, 1700), 1)
+        ]
+        paired = pw.Tournament(people, rounds=5, initial_colour="black").pair("lim")
+        assert paired.bye is not None
+        assert paired.bye.id == 3
+
+
+@pytest.mark.parametrize(
+    ("barred", "expected"),
+    [
+        ([], [(1, 4), (2, 5), (3, 6)]),
+        ([(1, 4)], [(1, 5), (2, 4), (3, 6)]),
+        ([(1, 4), (1, 5)], [(1, 6), (2, 4), (3, 5)]),
+        ([(1, 4), (1, 5), (1, 6)], [(1, 3), (2, 5), (4, 6)]),
+        ([(1, 4), (1, 5), (1, 6), (1, 3)], [(1, 2), (3, 5), (4, 6)]),
+    ],
+)
+def test_exchanges_of_number_one_follow_the_table_of_4_2(
+    barred: list[tuple[int, int]], expected: list[tuple[int, int]]
+) -> None:
+    assert boards(apart(6, *barred).pair("lim")) == meeting(*expected)
+
+
+@pytest.mark.parametrize(
+    ("barred", "expected"),
+    [
+        ([(2, 4)], [(1, 6), (2, 5), (3, 4)]),
+        ([(2, 4), (2, 5)], [(1, 6), (2, 3), (4, 5)]),
+        ([(2, 4), (2, 5), (2, 3)], [(1, 3), (2, 6), (4, 5)]),
+        ([(2, 4), (2, 5), (2, 3), (2, 6)], [(1, 2), (3, 5), (4, 6)]),
+    ],
+)
+def test_exchanges_of_number_two_follow_the_table_of_4_3(
+    barred: list[tuple[int, int]], expected: list[tuple[int, int]]
+) -> None:
+    assert boards(apart(6, (1, 4), (1, 5), *barred).pair("lim")) == meeting(*expected)
+
+
+@pytest.mark.parametrize(
+    ("barred", "expected"),
+    [
+        ([], [(1, 4), (2, 5), (3, 6)]),
+        ([(6, 3)], [(1, 4), (2, 6), (3, 5)]),
+        ([(6, 3), (6, 2)], [(1, 6), (2, 4), (3, 5)]),
+        ([(6, 3), (6, 2), (6, 1)], [(1, 3), (2, 5), (4, 6)]),
+        ([(6, 3), (6, 2), (6, 1), (6, 4)], [(1, 3), (2, 4), (5, 6)]),
+    ],
+)
+def test_below_the_median_exchanges_are_mirrored(
+    barred: list[tuple[int, int]], expected: list[tuple[int, int]]
+) -> None:
+    """Six players who missed round 1, and six who got a point for it: numbers 7 to 12."""
+    missed, point = pw.RoundResult(pw.Result.ZERO_BYE), pw.RoundResult(pw.Result.FULL_BYE)
+    players = [
+        pw.Player(number, f"Player {number}", rating=2000, results=(missed if number < 7 else point,))
+        for number in range(1, 13)
+    ]
+    tournament = pw.Tournament(players, rounds=9, initial_colour="white", forbidden=kept_apart(barred))
+    made = boards(tournament.pair("lim"))
+    assert {pair for pair in made if max(pair) < 7} == meeting(*expected)
+
+
+class TestWorkedExample:
+    """Round 4 of 7 with ten players: 2 floats down from 3.0, 10 up from 0.0, 4 and 7 into the median of 1.5."""
+
+    tournament = pw.read(WORKED)
+
+    def test_boards_and_colours(self) -> None:
+        assert set(self.tournament.pair("lim").pairs) == {(2, 9), (4, 1), (5, 3), (6, 7), (10, 8)}
+
+    def test_who_floats_and_by_which_article(self) -> None:
+        floats = [step for step in steps_of(self.tournament).steps if isinstance(step, FloatStep)]
+        assert [(step.entry.player.id, step.target) for step in floats] == [
+            (2, 20),
+            (4, 15),
+            (10, 10),
+            (7, 15),
+        ]
+        assert {step.entry.player.id: step.rule for step in floats}[4] == "3.2.2"
+        seven = next(step for step in floats if step.entry.player.id == 7)
+        assert [entry.player.id for entry in seven.passed] == [8]
+
+    def test_floaters_meet_the_first_available_due_the_other_colour(self) -> None:
+        meetings = [step for step in steps_of(self.tournament).steps if isinstance(step, PairStep)]
+        floaters = {
+            (step.entry.player.id, step.other.player.id) for step in meetings if step.article == "3.8"
+        }
+        assert floaters == {(2, 9), (10, 8), (4, 1), (7, 6)}
+
+    def test_every_board_has_decisions_that_name_an_article(self) -> None:
+        view = view_of(LIM, RoundState.of(self.tournament))
+        for reason in view.reasons().values():
+            assert reason.decisions
+            assert all(decision.rule.article and decision.text for decision in reason.decisions)
+
+    def test_why_not_shows_the_round_the_procedure_makes_with_the_pair(self) -> None:
+        view = view_of(LIM, RoundState.of(self.tournament))
+        answer = view.answer([Demand(meet=((3, 6),))])[0]
+        assert answer.kind == "decided"
+        assert answer.round is not None
+        assert frozenset({3, 6}) in boards(answer.round)
+        assert answer.verdict is not None
+        assert answer.verdict.decision is not None
+        assert view.answer([Demand(meet=((7, 10),))])[0].kind == "forbidden"
+
+
+def after_byes(kinds: str, *barred: tuple[int, int]) -> pw.Tournament:
+    """An event after a round of byes, F, H or Z for each player: the median is half a point."""
+    codes = {"F": pw.Result.FULL_BYE, "H": pw.Result.HALF_BYE, "Z": pw.Result.ZERO_BYE}
+    players = [
+        pw.Player(number, f"Player {number}", rating=2500 - number, results=(pw.RoundResult(codes[kind]),))
+        for number, kind in enumerate(kinds, start=1)
+    ]
+    return pw.Tournament(players, rounds=9, initial_colour="white", forbidden=kept_apart(barred))
+
+
+@pytest.mark.parametrize(
+    ("kinds", "barred", "undone", "expected"),
+    [
+        # As many floaters from above as from below, none: a pairing of the higher side is taken back.
+        ("FFHHZZ", [(3, 4)], (1, 2), [(1, 3), (2, 4), (5, 6)]),
+        # 3 floats into the median from above: one of the lower side.
+        ("FFFHZZ", [(1, 4), (2, 4), (3, 4)], (5, 6), [(1, 2), (3, 5), (4, 6)]),
+    ],
+)
+def test_a_blocked_median_takes_a_pairing_back(
+    kinds: str, barred: list[tuple[int, int]], undone: tuple[int, int], expected: list[tuple[int, int]]
+) -> None:
+    tournament = after_byes(kinds, *barred)
+    assert boards(tournament.pair("lim")) == meeting(*expected)
+    taken_back = [step for step in steps_of(tournament).steps if isinstance(step, UndoStep)]
+    assert [{step.entry.player.id, step.other.player.id} for step in taken_back] == [set(undone)]
+    decisions = view_of(LIM, RoundState.of(tournament)).decisions  # type: ignore[attr-defined]
+    assert [decision.rule.article for decision in decisions].count("2.6") == 1
+
+
+def test_a_group_keeps_as_many_pairs_as_it_can_and_others_float() -> None:
+    """4.4: six of one score, of whom 1 and 2 may meet nobody but 6: 1-6 and 3-4 stay, 2 and 5 float."""
+    barred = [(1, other) for other in (2, 3, 4, 5)] + [(2, other) for other in (3, 4, 5)]
+    tournament = after_byes("FFFFFFHH", *barred)
+    log = steps_of(tournament)
+    assert [step.entry.player.id for step in log.steps if isinstance(step, FloatStep)] == [5, 2]
+    assert meeting((1, 6), (3, 4)) <= boards(tournament.pair("lim"))
+
+
+def test_a_second_game_and_colours_beyond_the_limits_are_breaches() -> None:
+    view = view_of(LIM, RoundState.of(TestWorkedExample.tournament))
+    assert [breach.rule.article for breach in view.breaches([(2, 7)])] == ["2.1"]
+    white_three_times = pw.read(TWICE_WHITE + "XXR 9\n")
+    found = view_of(LIM, RoundState.of(white_three_times)).breaches([(1, 2)])
+    assert [breach.text for breach in found] == [
+        "no colours suit both: 1 One can't have White, 2 Two can't have White"
+    ]
+    with pytest.raises(NoPairing):
+        white_three_times.pair("lim")
+
+
+def test_in_the_last_round_colours_bar_nobody() -> None:
+    assert boards(pw.read(TWICE_WHITE + "XXR 3\n").pair("lim")) == meeting((1, 2), (3, 4))
+
+
+def test_in_a_maxi_tournament_colours_decide_among_near_ratings_only() -> None:
+    """1 is due Black; 3, of the bottom half, is due Black too, 4 White: 4 only if rated within 100 points of 3."""
+
+    def round_two(rating: int) -> pw.Tournament:
+        first = event(8).with_round([(1, 5), (6, 2), (3, 7), (8, 4)])
+        played = first.with_results({1: "1-0", 2: "0-1", 3: "1-0", 4: "0-1"})
+        ratings = {1: 2500, 2: 2450, 3: 2400, 4: rating}
+        players = [
+            pw.Player(player.id, player.name, rating=ratings.get(player.id, 1000), results=player.results)
+            for player in played.players
+        ]
+        return pw.Tournament(players, rounds=9, initial_colour="white", forbidden=())
+
+    maxi = LimSystem(maxi_tournament=True)
+    near, far = round_two(2350), round_two(2250)
+    assert frozenset({1, 4}) in boards(LIM.pair(RoundState.of(far)))
+    assert frozenset({1, 4}) in boards(maxi.pair(RoundState.of(near)))
+    assert frozenset({1, 3}) in boards(maxi.pair(RoundState.of(far)))
+
+
+def test_an_initial_colour_that_nobody_drew_is_asked_for() -> None:
+    people = [pw.Player(number, f"P{number}", rating=2000) for number in range(1, 5)]
+    with pytest.raises(InvalidTournament, match=r"initial colour is not known.*7\.2"):
+        pw.Tournament(people, rounds=5).pair("lim")
