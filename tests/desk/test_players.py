@@ -14,6 +14,8 @@ from starlette.testclient import TestClient
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.event import open_event
+from pairwright.event.commands import AddSection
+from pairwright.event.presets import settings_of_preset
 from pairwright.ratings import RatingStore, open_list
 
 from .conftest import MakeEvent, here
@@ -143,3 +145,19 @@ def test_b5_byes_are_given_in_the_grid(make_event: MakeEvent, client_of: OpenDes
         assert event.state.sections[1].entries[2].byes == {3: "H"}
     again = re.findall(r'name="cell" value="([^"]+)"', client.get("/s/1/players?grid=1").text)
     assert again[0] == "1:2:Z", "the next click makes it a zero-point bye"
+
+
+def test_an_arbiter_of_one_section_moves_nobody_into_another(make_event: MakeEvent) -> None:
+    from .test_access import device
+
+    path = make_event(4)
+    with open_event(path) as event:
+        for name in ("B", "C"):
+            event.do(AddSection(settings_of_preset("weekend", name)))
+    app = create_app(path, DeskSettings(author="Chief", share=True))
+    client = device(app, "section", (1, 2))
+    refused = client.post("/s/1/players/1/act", data={"do": "move", "target": "3"})
+    assert "not one of yours" in refused.text
+    assert client.post("/s/1/players/1/act", data={"do": "move", "target": "2"}).status_code == 303
+    with open_event(path) as event:
+        assert [len(section.entries) for section in event.state] == [3, 1, 0]

@@ -32,7 +32,7 @@ from ..event.state import Entry
 from ..folding import folded_words
 from ..ratings import ListedPlayer, RatingStore
 from ..tables import FIELDS, read_table
-from .access import require
+from .access import require, visitor_of
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, is_fragment, page, section_in
 from .rounds import points_before
@@ -207,6 +207,12 @@ def act(request: Request, form: FormData) -> Response:
     if command is None:
         raise Refused(f"'{what}' is nothing that can be done with a player")
     gone = isinstance(command, (Remove, Move))
+    own = visitor_of(request)
+    if isinstance(command, Move) and own and own.sections and command.target not in own.sections:
+        raise Refused(
+            "the section to move to is not one of yours",
+            alternative="ask the chief arbiter to move the player",
+        )
     return carried_out(request, form, command, then=_players(request, 0 if gone else key))
 
 

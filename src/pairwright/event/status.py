@@ -70,7 +70,7 @@ def _next(section: Section) -> tuple[Step, str]:
     if last.status == "playing":
         missing = last.open_boards
         shown = ", ".join(map(str, missing[:10])) + (" ..." if len(missing) > 10 else "")
-        return "results", f"enter {len(missing)} results: board {shown}"
+        return "results", f"enter {len(missing)} result{'s' if len(missing) > 1 else ''}: board {shown}"
     if last.number < section.settings.rounds:
         return "pair", f"pair round {last.number + 1}"
     if last.stage == "playing":
