@@ -197,3 +197,11 @@ def test_reports_of_generated_events_are_paired_and_checked_alike() -> None:
         again = pw.read(made.to_trf())
         assert [player.results for player in again] == [player.results for player in made]
         assert again.check().faultless
+
+
+def test_sentences_speak_of_teams_in_a_team_event_and_of_players_elsewhere() -> None:
+    for event, word, other in ((teams_of_one(6, 3), "teams", "players"), (two_games(6), "players", "teams")):
+        paired = event.pair()
+        text = f"{paired.explain(boards=True).text} {paired.explain().text} {paired.explain(bye=True).text}"
+        assert f" {word} " in text
+        assert f" {other} " not in text

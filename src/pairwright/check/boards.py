@@ -70,7 +70,9 @@ class BoardStory:
             up = f", {len(card.moved_up)} moved up from below" if card.moved_up else ""
             count = len(card.moved_down) + len(card.residents) + len(card.moved_up)
             called = bracket_name(as_bracket(self.place, card))
-            yield Line(f"They are paired in {called}: {count} players{down}{up}.")
+            yield Line(
+                f"They are paired in {called}: {count} {self.view.state.tournament.participants}{down}{up}."
+            )
         for number, answer in self.floats:
             yield from self._float(number, answer)
         yield from self.say.reason(self.reason)
@@ -114,10 +116,13 @@ def bye_explanation(view: RoundView) -> Explanation:
     """Why a player gets the pairing-allocated bye, and why nobody else."""
     paired, say = view.round, Sentences(view.state, view.round)
     if paired.bye is None:
-        line = Line("Nobody gets the bye: the number of players is even.")
+        who = view.state.tournament.participants
+        line = Line(f"Nobody gets the bye: the number of {who} is even.")
         return Explanation({"kind": "bye"}, (line,), {"bye": None, "reason": None})
     reason, points = view.reasons([0])[0], points_text(paired.score(paired.bye))
     who = say.names(paired.bye.id)
-    first = Line(f"{who} ({points} points) gets the bye: the number of players is odd.")
+    first = Line(
+        f"{who} ({points} points) gets the bye: the number of {view.state.tournament.participants} is odd."
+    )
     lines = (first, *say.reason(reason))
     return Explanation({"kind": "bye"}, lines, {"bye": paired.bye.id, "reason": reason_data(reason)})

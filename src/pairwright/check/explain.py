@@ -73,7 +73,8 @@ def _why_not(view: RoundView, one: int, other: int) -> Explanation:
     demand = Demand(bye=one or other) if BYE in (one, other) else Demand(meet=((one, other),))
     if demand.bye is not None and view.round.bye is None and demand.bye in view.state.tournament.by_id:
         raise InvalidTournament(
-            f"nobody gets the bye in round {view.state.round}: the number of players is even"
+            f"nobody gets the bye in round {view.state.round}: "
+            f"the number of {view.state.tournament.participants} is even"
         )
     answer = view.answer([demand])[0]
     lines = tuple(Sentences(view.state, view.round).answer(answer))

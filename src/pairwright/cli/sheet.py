@@ -26,7 +26,7 @@ def title(paired: Round, system: PairingSystem) -> str:
         [
             f"Round {paired.number}",
             f"{paired.system} ({year})",
-            counted(players, "player"),
+            counted(players, paired.state.tournament.participants.removesuffix("s")),
             counted(len(paired), "board"),
         ]
     )

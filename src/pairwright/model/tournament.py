@@ -132,6 +132,11 @@ class Tournament:
         return {member.id: member for member in self.members}
 
     @property
+    def participants(self) -> str:
+        """What sentences call those who are paired: `players`, or `teams`."""
+        return "teams" if self.members else "players"
+
+    @property
     def match_rules(self) -> MatchRules | None:
         """How matches of several games are played and scored, `None` in an event of single games."""
         return self.point_system if isinstance(self.point_system, MatchRules) else None

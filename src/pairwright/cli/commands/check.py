@@ -91,7 +91,8 @@ def _page(every: list[Verification]) -> str:
     sections = []
     for found in every:
         stated = [Line(str(one)) for one in found.stated]
-        head = f"{found.tournament.name or 'Tournament'}: {found.system.rules.title}, {len(found.tournament)} players"
+        size = f"{len(found.tournament)} {found.tournament.participants}"
+        head = f"{found.tournament.name or 'Tournament'}: {found.system.rules.title}, {size}"
         ranks = stated or ([Line(f"Ranks are right, by {found.ranked_by}.")] if found.ranked_by else [])
         sections.append(Section(head, ranks))
         for verdict in found.rounds:
@@ -104,7 +105,8 @@ def _page(every: list[Verification]) -> str:
 
 def _lines(found: Verification) -> Iterator[str]:
     years = dict.fromkeys(verdict.edition for verdict in found.rounds) or (found.system.rules.edition.year,)
-    yield f"{found.system.rules.title} ({', '.join(years)}) · {len(found.tournament)} players"
+    size = f"{len(found.tournament)} {found.tournament.participants}"
+    yield f"{found.system.rules.title} ({', '.join(years)}) · {size}"
     if not found.rounds:
         yield "no round is recorded yet: nothing to check"
     for verdict in found.rounds:

@@ -354,10 +354,11 @@ def unequal_points(paired: Round) -> str:
     """How many boards join players of different points: true of any system, and what an arbiter looks for first."""
     gaps = [abs(paired.score(board.white) - paired.score(board.black)) for board in paired]
     unequal = [gap for gap in gaps if gap]
+    who = paired.state.tournament.participants
     if not unequal:
-        return "All boards are between players with equal points."
+        return f"All boards are between {who} with equal points."
     boards = "1 board is" if len(unequal) == 1 else f"{len(unequal)} boards are"
-    return f"{boards} between players with unequal points, {points_text(max(unequal))} apart at most."
+    return f"{boards} between {who} with unequal points, {points_text(max(unequal))} apart at most."
 
 
 def _asked(demand: Demand) -> str:
