@@ -11,6 +11,7 @@ from __future__ import annotations
 import gc
 import os
 import random
+import shutil
 import signal
 import struct
 import sys
@@ -180,11 +181,12 @@ def campaign(kills: int, seed: int, folder: Path) -> Counter[str]:
     path = folder / "a.pairwright"
     load_modules()
     begin(path)
+    fresh = shutil.copy(path, folder / "fresh")
     fell: Counter[str] = Counter()
     before = 3
     for turn in range(kills):
         work = make_anew if turn % 10 == 9 else write
-        acknowledged = killed(path, work, dice.randrange(1 << 30), dice.uniform(-0.01, 0.03))
+        acknowledged = killed(path, work, dice.randrange(1 << 30), dice.uniform(-0.008, 0.016))
         revision = inspect(path, acknowledged, snapshots=turn % 20 == 0)
         assert revision >= before
         where = "while the tables were made anew" if work is make_anew else "before the first command"
@@ -196,9 +198,8 @@ def campaign(kills: int, seed: int, folder: Path) -> Counter[str]:
             )
         fell[where] += 1
         before = revision
-        if revision > 60:  # keep the file small: start a new event
-            path = folder / f"a{turn}.pairwright"
-            begin(path)
+        if revision > 35:  # keep the file small: start a new event
+            path = Path(shutil.copy(fresh, folder / f"a{turn}.pairwright"))
             before = 3
     return fell
 
