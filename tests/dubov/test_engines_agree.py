@@ -21,11 +21,11 @@ SEEDS = st.integers(0, 10**9)
 PLAIN = DubovSystem(engine="plain")
 
 
-def rated_round(seed: int, largest: int, most_rounds: int = 6) -> RoundState:
-    """A round of players with ratings close together, so that averages are often equal."""
+def rated_round(seed: int, largest: int, most_rounds: int = 6, step: int = 1) -> RoundState:
+    """A round of players with ratings close together, so that averages are often equal; `step` spreads them."""
     tournament = random_tournament(seed, largest=largest, most_rounds=most_rounds)
     rng = random.Random(seed)
-    ratings = sorted((rng.randrange(1800, 1830) for _ in tournament.players), reverse=True)
+    ratings = sorted((step * rng.randrange(30) + 1800 for _ in tournament.players), reverse=True)
     players = [replace(player, rating=r) for player, r in zip(tournament.players, ratings, strict=True)]
     return RoundState.of(replace(tournament, players=tuple(players)))
 
