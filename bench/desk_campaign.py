@@ -1,6 +1,7 @@
 """Campaigns on the desk, of which the tests run a part: they stop with an error at the first fault.
 
 python bench/desk_campaign.py kills [KILLS]: kill -9 while results are entered (tests/desk/crashes.py)
+python bench/desk_campaign.py pages [PLAYERS] [ROUNDS]: processor time of each page of a large event
 python bench/desk_campaign.py load [PHONES] [BOARDS] [A_SECOND]: results by three arbiters while phones listen
 """
 
@@ -32,6 +33,21 @@ def kills(count: int = 200) -> str:
         fell = campaign(count, seed, Path(folder))
     return f"{count} kills (seed {seed}): " + ", ".join(
         f"{number} {place}" for place, number in fell.most_common()
+    )
+
+
+def pages(players: int = 1000, rounds: int = 11) -> str:
+    """The processor time of each page, at first and when what it shows is known."""
+    from desk.pages_of import large_event, seconds_of_pages
+
+    with tempfile.TemporaryDirectory() as folder:
+        found = seconds_of_pages(large_event(Path(folder) / "large.pairwright", players, rounds))
+    lines = [
+        f"{players} players, {rounds} rounds; processor time of the server in ms, first and second answer:"
+    ]
+    order = sorted(found, key=lambda page: -found[page][0])
+    return "\n".join(
+        [*lines, *(f"{1000 * found[one][0]:6.0f} {1000 * found[one][1]:6.0f}  {one}" for one in order)]
     )
 
 
@@ -165,7 +181,7 @@ def load(phones: int = 200, boards: int = 300, a_second: int = 80) -> str:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2 or sys.argv[1] not in ("kills", "load"):
+    if len(sys.argv) < 2 or sys.argv[1] not in ("kills", "load", "pages"):
         sys.exit(__doc__)
     numbers = [int(text) for text in sys.argv[2:]]
-    print({"kills": kills, "load": load}[sys.argv[1]](*numbers))
+    print({"kills": kills, "load": load, "pages": pages}[sys.argv[1]](*numbers))

@@ -160,10 +160,12 @@ class Published:
         """Title, name, rating and number of a player."""
         return self._contents.full_name(key)
 
+    @cached_property
     def standings(self) -> Grid | None:
         """The standings after the finished rounds; `None` before the first."""
         return self._after().standings() if self.finished else None
 
+    @cached_property
     def crosstable(self) -> Grid | None:
         """The cross table after the finished rounds; `None` before the first."""
         return self._after().crosstable() if self.finished else None

@@ -24,6 +24,9 @@ from .passes import ROLES, Role, spelled
 ISSUED: tuple[Role, ...] = ("section", "results", "screen")
 """Roles that get codes over an open connection; the chief's only over an encrypted one."""
 
+CODES_AT_ONCE = 60
+"""Codes of players on a page."""
+
 ROLE_NAMES = {"chief": "Chief arbiter", "section": "Arbiter", "results": "Enters results", "screen": "Screen"}
 
 
@@ -186,8 +189,13 @@ def player_codes(request: Request) -> Response:
     """A sheet with the code of each player, to be cut up."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
-    rows = [(entry, _player_address(request, section, entry.key)) for entry in section.participants]
-    return page(request, "player_codes.html", section=section, rows=rows, qr=qr)
+    text = request.query_params.get("from", "")
+    first = int(text) if text.isdecimal() and len(text) < 6 else 1
+    people = section.participants
+    shown = people[max(first, 1) - 1 :][:CODES_AT_ONCE]
+    rows = [(entry, _player_address(request, section, entry.key)) for entry in shown]
+    starts = range(1, len(people) + 1, CODES_AT_ONCE)
+    return page(request, "player_codes.html", section=section, rows=rows, qr=qr, first=first, starts=starts)
 
 
 def _player_address(request: Request, section: Section, key: int) -> str:

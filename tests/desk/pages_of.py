@@ -1,0 +1,68 @@
+"""How long the server needs for each page of a large event: processor time, which other programs do not lengthen.
+
+Shared by tests/desk/test_speed.py and `python bench desk-campaign pages`.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from starlette.routing import Route
+
+from pairwright.desk.app import create_app, routes
+from pairwright.desk.configuration import DeskSettings
+from pairwright.event import Person, Settings, create
+from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+
+from .conftest import here
+
+STREAMS = ("events", "hall_events")
+CODES = ("10", "01", "==")
+
+
+def large_event(path: Path, players: int, rounds: int, announced: int = 11) -> Path:
+    """An event with so many players of which some rounds are paired, the last of them being played."""
+    people = tuple(
+        Person(f"Name {at:04}, Given", 2700 - at, federation="NOR", club=f"Club {at % 40}")
+        for at in range(players)
+    )
+    with create(path, New("Large", "7", (Settings("A", rounds=announced),)), durable=False) as event:
+        event.do(Add(1, people))
+        for number in range(1, rounds + 1):
+            event.do(Pair(1, number))
+            event.do(Publish(1))
+            boards = sorted(event.state.sections[1].rounds[number].pairings)
+            if number == rounds:
+                boards = boards[: len(boards) // 2]
+            event.do(
+                SetResults(1, number, tuple(Slip(board, CODES[(board + number) % 3]) for board in boards))
+            )
+            if number < rounds:
+                event.do(Close(1))
+    return path
+
+
+def seconds_of_pages(path: Path) -> dict[str, tuple[float, float]]:
+    """By page the processor time of its first and of its second answer."""
+    client = here(create_app(path, DeskSettings(author="Chief")))
+    found = {}
+    for route in routes():
+        if not isinstance(route, Route) or "GET" not in (route.methods or ()) or route.name in STREAMS:
+            continue
+        kinds = {
+            "hall_section": ["boards", "names", "standings", "crosstable"],
+            "sheet": ["boards", "names", "standings"],
+        }
+        for kind in kinds.get(route.name, ["names"]):
+            convertors = route.param_convertors.items()
+            values = {name: 1 if "int" in type(made).__name__.lower() else kind for name, made in convertors}
+            address = str(route.url_path_for(route.name, **values))
+            times = []
+            for _ in range(2):
+                start = time.process_time()
+                answer = client.get(address)
+                times.append(time.process_time() - start)
+            if answer.status_code == 200:
+                found[address] = (times[0], times[1])
+    return found
