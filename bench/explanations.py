@@ -1,13 +1,14 @@
 """Why-not answers and reasons: whether exhaustion and the checker agree with them, and how long they take.
 
-    python bench explanations [--questions 1000] [--seed 1] [--sizes 200,400,1000] [--each 40]
-                                 [--folder DIR] [--write]
+    python bench explanations [--questions 1000] [--seed 1] [--exhaustive dutch ...] [--rules uscf-2020 ...]
+                                 [--sizes 200,400,1000] [--each 40] [--folder DIR] [--write]
 
 The first part asks random questions about rounds of simulated events of 5 to 9 players and compares the deciding rule
 and bracket with those that `tests/check/by_hand.py` finds by going through all rounds. The second asks about fields
 of 12 to 60 players and records the round of each answer: the checker must name the same article. The third times
-single answers, and all reasons of a round at once, on the fields of `bench/fields.py`. `--write` appends the result
-to bench/results/explanations.md. Exit code 1 if anything disagrees.
+single answers, and all reasons of a round at once, on the fields of `bench/fields.py`. Without `--exhaustive`,
+`--rules` and `--sizes` all of it is done; each line is printed when it is known. `--write` appends the result to
+bench/results/explanations.md. Exit code 1 if anything disagrees. Systems that pair teams are left out.
 """
 
 from __future__ import annotations
@@ -62,10 +63,11 @@ def by_exhaustion(name: str, questions: int, seed: int) -> tuple[Counter[str], l
     return reasons, wrong
 
 
-def by_the_checker(questions: int, seed: int) -> Iterator[tuple[str, int, int]]:
-    """For each edition of each system: decided questions, and those on which check names another article."""
-    for system in (one for name in system_names() for one in editions(name)):
-        if not traits_of(system).demands or not hasattr(system, "view"):
+def by_the_checker(rules: list[str], questions: int, seed: int) -> Iterator[tuple[str, int, int]]:
+    """For some editions: decided questions, and those on which check names another article."""
+    for system in (one for name in system_names() for one in editions(name) if one.rules.id in rules):
+        traits = traits_of(system)
+        if not traits.demands or traits.participants != "players" or not hasattr(system, "view"):
             continue
         rng, decided, wrong = random.Random(seed), 0, 0
         matches = traits_of(system).games > 1  # what pairs matches can't judge single games
@@ -114,6 +116,9 @@ def main() -> int:
     )
     parser.add_argument("--questions", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--exhaustive", nargs="*", choices=list(EXHAUSTIVE), default=list(EXHAUSTIVE))
+    books = [one.rules.id for name in system_names() for one in editions(name)]
+    parser.add_argument("--rules", nargs="*", choices=books, default=books)
     parser.add_argument("--sizes", default="200,400,1000")
     parser.add_argument("--each", type=int, default=40)
     parser.add_argument("--folder", type=Path, default=ROOT / "bench" / ".fields")
@@ -121,37 +126,41 @@ def main() -> int:
     options = parser.parse_args()
     wrong: list[str] = []
     lines: list[str] = []
-    for name in EXHAUSTIVE if options.questions else ():
-        reasons, other = by_exhaustion(name, options.questions, options.seed)
-        wrong += other
-        listed = ", ".join(f"{rule} {count}" for rule, count in reasons.most_common())
-        lines += [
-            f"{name}: {reasons.total()} decided by exhaustion, {len(other)} answered otherwise ({listed}).",
-            "",
-        ]
-    for rules, decided, other_article in (
-        by_the_checker(options.questions, options.seed) if options.questions else ()
-    ):
-        lines += [
-            f"{rules}: {decided} rounds of answers recorded, {other_article} with another article in check.",
-            "",
-        ]
-        wrong += [rules] * other_article
-    lines += [
-        "| players | questions | median ms | 95 % ms | slowest ms | all reasons: median s | slowest s |",
-        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
-    ]
-    for size in map(int, filter(None, options.sizes.split(","))):
-        taken, every = seconds(size, options.each, options.folder, options.seed)
-        cells = [statistics.median(taken), taken[int(0.95 * len(taken))], taken[-1]]
-        numbers = " | ".join(f"{1000 * cell:.1f}" for cell in cells)
-        lines.append(
-            f"| {size} | {len(taken)} | {numbers} | {statistics.median(every):.2f} | {every[-1]:.2f} |"
-        )
-    print("\n".join([*wrong, *lines]))
+    for line in _answers(options, wrong):
+        print(line, flush=True)
+        lines += [line, ""]
+    for line in _times(options):
+        print(line, flush=True)
+        lines.append(line)
+    print("\n".join(wrong))
     if options.write:
         append(_section(lines), "explanations")
     return 1 if wrong else 0
+
+
+def _answers(options: argparse.Namespace, wrong: list[str]) -> Iterator[str]:
+    """A line about each reading by exhaustion and each edition; what disagrees goes into `wrong`."""
+    for name in options.exhaustive:
+        reasons, other = by_exhaustion(name, options.questions, options.seed)
+        wrong += other
+        listed = ", ".join(f"{rule} {count}" for rule, count in reasons.most_common())
+        yield f"{name}: {reasons.total()} decided by exhaustion, {len(other)} answered otherwise ({listed})."
+    for rules, decided, count in by_the_checker(options.rules, options.questions, options.seed):
+        wrong += [rules] * count
+        yield f"{rules}: {decided} rounds of answers recorded, {count} with another article in check."
+
+
+def _times(options: argparse.Namespace) -> Iterator[str]:
+    """The lines of the table of times; none without sizes."""
+    sizes = [int(size) for size in options.sizes.split(",") if size]
+    if sizes:
+        yield "| players | questions | median ms | 95 % ms | slowest ms | all reasons: median s | slowest s |"
+        yield "| ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    for size in sizes:
+        taken, every = seconds(size, options.each, options.folder, options.seed)
+        cells = [statistics.median(taken), taken[int(0.95 * len(taken))], taken[-1]]
+        numbers = " | ".join(f"{1000 * cell:.1f}" for cell in cells)
+        yield f"| {size} | {len(taken)} | {numbers} | {statistics.median(every):.2f} | {every[-1]:.2f} |"
 
 
 def _section(lines: list[str]) -> str:
