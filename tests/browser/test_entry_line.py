@@ -1,0 +1,82 @@
+"""The entry line of the results page, key by key: at once, by letters, verified, cleared, undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from pairwright.event import open_event
+
+from .conftest import OpenDesk, OpenWindow
+from .test_hall import started
+
+
+def cell(page: Page, board: int) -> str:
+    """The result that a board shows."""
+    return page.locator(f"[data-slot='{board}']").inner_text()
+
+
+def result(path: Path, board: int) -> str:
+    """The result that is kept."""
+    with open_event(path) as event:
+        return event.state.sections[1].rounds[2].pairings[board].games[0].result
+
+
+def saved(page: Page, board: int) -> None:
+    """Wait until a result is saved."""
+    expect(page.locator(f"[data-slot='{board}'].saved")).to_be_visible()
+
+
+def test_results_are_typed_verified_cleared_and_undone(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 20)
+    page = window(run_desk(path).address).open("/s/1/results")
+    keys, told = page.keyboard, page.locator("#entry-told")
+    expect(page.locator("#entry")).to_be_focused()
+    keys.type("1+2-3*4/+")
+    for board in range(1, 5):
+        saved(page, board)
+    assert [cell(page, board) for board in range(1, 5)] == ["1-0", "0-1", "½-½", "1F-0F"]
+    assert [result(path, board) for board in range(1, 5)] == ["10", "01", "==", "+-"]
+    expect(page.locator("#open-count")).to_have_text("6")
+
+    keys.type("2*")
+    expect(told).to_contain_text("Board 2 is 0-1. Change to ½-½?")
+    keys.press("Escape")
+    assert cell(page, 2) == "0-1"
+
+    keys.type("v\n1+")
+    expect(told).to_contain_text("the same. 9 to verify")
+    keys.type("2+")
+    expect(told).to_contain_text("entered 0-1, now typed 1-0")
+    keys.press("Enter")
+    saved(page, 2)
+    assert result(path, 2) == "10"
+    keys.type("v\n3\n")
+    keys.press("Backspace")
+    expect(told).to_contain_text("Clear it?")
+    keys.press("Enter")
+    expect(page.locator("#last")).to_contain_text("board 3")
+    expect(page.locator("[data-slot='3']")).to_have_text("·")
+    assert result(path, 3) == ""
+
+    keys.press("Control+z")
+    expect(page.locator("[data-slot='3']")).to_have_text("½-½")
+    assert result(path, 3) == "=="
+    expect(page.locator("#entry")).to_be_focused()
+
+
+def test_another_arbiter_s_result_is_seen_and_not_overwritten(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 12)
+    address = run_desk(path).address
+    one, other = window(address).open("/s/1/results"), window(address).open("/s/1/results")
+    one.keyboard.type("1+")
+    expect(other.locator("[data-slot='1']")).to_have_text("1-0", timeout=2000)
+    other.keyboard.type("1-")
+    expect(other.locator("#entry-told")).to_contain_text("Board 1 is 1-0. Change to 0-1?")
+    other.keyboard.press("Escape")
+    assert result(path, 1) == "10"
