@@ -23,6 +23,7 @@ from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.integer_program import IntegerProgram
 from pairwright.systems.keizer import KEIZER
+from pairwright.systems.registry import system_named
 from pairwright.systems.roommates import Roommates
 from pairwright.systems.view import view_of
 
@@ -215,6 +216,7 @@ def test_other_rounds_are_refused_with_what_they_are() -> None:
     state = first_rounds(12, 5)[1]
     assert "step by step" in refused(KEIZER, state)
     assert "G1 and G2" in refused(DUBOV_2026, state)
+    assert "paired from the top" in refused(system_named("double-swiss"), state)
     assert "would both rather meet" in refused(Roommates(), state)
     assert "best pairs first" in refused(Roommates(mode="capped"), state)
     assert "first formulation" in refused(IntegerProgram(mode="as-written"), state)

@@ -57,6 +57,13 @@ class FromTheTopView(ByCriteria):
         """The round. Raises `NoPairing`."""
         return self.prepared.round()
 
+    @property
+    def made_by(self) -> str:
+        """Brackets from the top, each by upfloaters, criteria and the order of its pairings together."""
+        return (
+            f"rounds of the {self.system.name} system are paired from the top, and explain tells what decided"
+        )
+
     # -- what may not be ---------------------------------------------------------------------------------------
 
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:

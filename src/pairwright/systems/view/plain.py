@@ -331,7 +331,7 @@ class PlainView:
     @property
     def made_by(self) -> str:
         """What the rounds of the system are, if not an optimum that can be proven, as a clause."""
-        return f"the {self.system.name} system does not say by which criteria its rounds are best"
+        return f"the {self.system.name} system gives no proof of its rounds"
 
 
 @runtime_checkable
