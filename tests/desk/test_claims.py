@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from event.conftest import started
-from pairwright.event import Answer, Confirm, Person, Settings
+from pairwright.event import Answer, Confirm, Person, Refused, Settings
 from pairwright.event import decide_setup as setup
 from pairwright.event.commands import (
     Add,
@@ -16,6 +16,7 @@ from pairwright.event.commands import (
     ExchangeNumbers,
     Pair,
     Publish,
+    Renumber,
     SetResults,
     Slip,
     Withdraw,
@@ -121,3 +122,33 @@ def test_B15_equals_go_by_title_and_then_by_the_alphabet() -> None:
     event.do(Pair(1, 1))
     names = [entry.person.name for entry in event.state.sections[1].participants]
     assert names == ["Zed", "Mia", "Abe", "Bob"]
+
+
+def test_B15_numbers_given_anew_from_the_ratings_are_unusual_where_two_or_more_move() -> None:
+    event = started(4)
+    event.play()
+    event.do(ChangePerson(1, 4, {"rating": 2500}))
+    with pytest.raises(Confirm) as asking:
+        event.do(Renumber(1))
+    assert asking.value.level == 3
+    event.yes(Renumber(1))
+    assert {key: entry.number for key, entry in event.state.sections[1].entries.items()} == {
+        4: 1,
+        1: 2,
+        2: 3,
+        3: 4,
+    }
+    assert [line.split(":")[0] for line in log_lines(event.state.sections[1])] == ["Regeneration @ Round 1"]
+
+
+def test_B15_no_number_changes_after_round_4_is_paired() -> None:
+    event = started(8)
+    for _ in range(3):
+        event.play()
+    event.do(ChangePerson(1, 8, {"rating": 1994}))  # equal to Player AG
+    event.yes(ExchangeNumbers(1, 7, 8))
+    event.do(Pair(1, 4))
+    with pytest.raises(Refused, match="numbers don't change any more"):
+        event.do(ExchangeNumbers(1, 7, 8))
+    with pytest.raises(Refused, match="numbers don't change any more"):
+        event.do(Renumber(1))
