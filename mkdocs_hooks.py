@@ -37,8 +37,8 @@ LANGUAGES = {".py": "python", ".sh": "bash", ".toml": "toml"}
 
 # Tabs of the site: the folder and the pages that come first in it.
 SECTIONS = {
-    "Tutorials": ("tutorials", ["desk", "first-round"]),
-    "How to": ("how-to", ["run-an-event", "explain-a-pairing", "call-it-from-your-program", "serve"]),
+    "Tutorials": ("tutorials", ["first-event", "first-round"]),
+    "How to": ("how-to", ["desk", "when-something-happens", "run-an-event", "explain-a-pairing"]),
     "Reference": ("reference", ["command-line", "python", "formats", "tie-breaks"]),
     "Explanation": ("explanation", ["engine", "kernel", "differences"]),
     "Experiments": ("experiments", []),
