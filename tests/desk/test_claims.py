@@ -13,6 +13,7 @@ from pairwright.event.commands import (
     ChangePerson,
     ChangeSettings,
     Close,
+    Edit,
     ExchangeNumbers,
     Pair,
     Publish,
@@ -152,3 +153,28 @@ def test_B15_no_number_changes_after_round_4_is_paired() -> None:
         event.do(ExchangeNumbers(1, 7, 8))
     with pytest.raises(Refused, match="numbers don't change any more"):
         event.do(Renumber(1))
+
+
+def test_B14_a_win_a_draw_and_the_allocated_bye_are_worth_one_a_half_and_one_by_default() -> None:
+    event = started(5)
+    event.play(["10", "=="])
+    section = event.state.sections[1]
+    (bye,) = (key for key, kind in section.rounds[1].unpaired.items() if kind == "U")
+    tournament = event.tournament(1)
+    points = {
+        entry.key: tournament.by_id[entry.number].score(tournament.point_system)
+        for entry in section.participants
+    }
+    first, second = (section.rounds[1].pairings[board] for board in (1, 2))
+    expected = {first.one: 10, first.other: 0, second.one: 5, second.other: 5, bye: 10}
+    assert points == expected  # in tenths
+
+
+def test_R5_colours_that_both_players_are_not_due_are_told() -> None:
+    event = started(8)
+    event.play()
+    event.do(Pair(1, 2))
+    with pytest.raises(Confirm) as asking:
+        event.do(Edit(1, colours=(1,)))
+    assert asking.value.level == 2
+    assert "both have other colours than they are due" in asking.value.follows
