@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
 import pytest
+from starlette.testclient import TestClient
 
 from event.conftest import started
-from pairwright.event import Answer, Confirm, Person, Refused, Settings
+from pairwright.event import Answer, Confirm, Person, Refused, Settings, open_event
 from pairwright.event import decide_setup as setup
 from pairwright.event.commands import (
     Add,
@@ -24,8 +29,18 @@ from pairwright.event.commands import (
 )
 from pairwright.event.library import log_lines
 from pairwright.event.plan import fide_mode
+from pairwright.event.sheets import printed
 from pairwright.event.sheets.grids import Contents
+from pairwright.event.state import Section, State
 from pairwright.event.verdicts import RoundJudgement
+from pairwright.systems.acceleration import METHODS
+from pairwright.systems.acceleration.catalogue import Method
+from pairwright.systems.parameters import parameters_of
+from pairwright.systems.registry import editions, system_names
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
 
 
 @pytest.mark.parametrize(
@@ -35,6 +50,80 @@ def test_B1_a_new_section_is_in_fide_mode_if_its_system_is_of_the_handbook(syste
     event = started(4)
     event.do(AddSection(Settings("B", system=system)))
     assert fide_mode(event.state.sections[2]) is inside
+
+
+@pytest.mark.parametrize(
+    ("settings", "outside"),
+    [
+        ({}, ""),
+        ({"acceleration": "BAKU"}, ""),
+        ({"acceleration": "28R1"}, "acceleration 28R1"),
+        ({"acceleration": "YOUNG"}, "acceleration YOUNG"),
+        ({"system": "keizer"}, "system keizer"),
+        ({"system": "uscf", "acceleration": "28R2"}, "system uscf, acceleration 28R2"),
+    ],
+)
+def test_B8_a_section_outside_the_handbook_starts_outside_fide_mode(
+    settings: dict[str, str], outside: str
+) -> None:
+    event = started(16)
+    event.do(ChangeSettings(1, settings))
+    told = f"outside FIDE mode ({outside})"
+    assert (told in event.store.entry(event.state.revision).text) is bool(outside)
+    assert fide_mode(event.state.sections[1]) is not bool(outside)
+    event.play()
+    section = event.state.sections[1]
+    assert fide_mode(section) is not bool(outside)
+    assert list(log_lines(section)) == ([f"FIDE mode exited @ Round 0: {outside}"] if outside else [])
+    if outside:
+        event.do(
+            ChangeSettings(1, {"acceleration": ""})
+        )  # nothing is locked, and FIDE mode does not come back
+        assert not fide_mode(event.state.sections[1])
+    else:
+        with pytest.raises(Refused, match="locked in FIDE mode"):
+            event.do(ChangeSettings(1, {"acceleration": "28R2"}))
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_B8_the_rules_of_every_system_are_printed(name: str) -> None:
+    for system in editions(name):
+        book = system.rules
+        section = Section(1, Settings("A", system=name, edition=book.edition.year))
+        found = unescape(printed(State(1, "Open", sections={1: section}), section, "rules"))
+        assert all(f"<bdi>{rule.paraphrase}</bdi>" in found for rule in (*book, *book.articles))
+        assert all(
+            f'<bdi>{rule.id}</bdi></td><td class=""><bdi>{rule.article}</bdi>' in found for rule in book
+        )
+        assert all(article.number in found for article in book.articles)
+        assert list(book) or book.articles
+        assert f"{book.title}, {book.edition.code}, {book.edition.since}" in found.replace(", since ", ", ")
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_B8_the_rules_of_every_acceleration_are_printed(method: Method) -> None:
+    plain, accelerated = Settings("A"), Settings("A", acceleration=method.code)
+    texts = []
+    for settings in (plain, accelerated):
+        section = Section(1, settings)
+        texts.append(unescape(printed(State(1, "Open", sections={1: section}), section, "rules")))
+    assert [method.says in text for text in texts] == [False, True]
+    for one in parameters_of(method.make()):
+        assert f"<bdi>{one.name}={one.text}</bdi>" in texts[1]
+
+
+def test_B8_the_rules_are_printed_at_the_desk_with_the_options_of_the_section(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(0)
+    with open_event(path) as event:
+        event.do(ChangeSettings(1, {"system": "keizer", "options": (("repeat_gap", "5"),)}))
+    client = client_of(path)
+    assert "/s/1/print/rules" in client.get("/s/1/reports").text
+    found = client.get("/s/1/print/rules")
+    assert found.status_code == 200
+    assert "Keizer, as clubs set it" in found.text
+    assert "<bdi>repeat_gap=5</bdi>" in found.text
 
 
 def test_B6_an_entry_after_round_4_gets_the_number_its_rating_earns() -> None:

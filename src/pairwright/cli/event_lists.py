@@ -18,7 +18,18 @@ if TYPE_CHECKING:
     from ..event.imports import Comparison
     from ..ratings import RatingKind
 
-SHEETS = ("players", "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges")
+SHEETS = (
+    "players",
+    "boards",
+    "names",
+    "standings",
+    "crosstable",
+    "wallchart",
+    "slips",
+    "cards",
+    "badges",
+    "rules",
+)
 _SHOWN = 12
 """Lines of one kind that a comparison shows; of more it tells the number."""
 
@@ -176,6 +187,7 @@ def print_sheet(
 ) -> None:
     """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser.
 
+    `rules` is what the section is paired by: the rules of its system and acceleration.
     A name that ends in .pdf gets a PDF in its place.
     """
     from ..event.exports.pdf import as_pdf

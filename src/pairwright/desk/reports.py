@@ -38,6 +38,7 @@ REPORTS = {
 SHEETS = {
     "boards": "Pairings by board", "names": "Pairings by name", "slips": "Result slips", "standings": "Standings",
     "crosstable": "Cross table", "wallchart": "Wall chart", "cards": "Place cards", "badges": "Badges",
+    "rules": "Rules of the pairing system",
 }  # fmt: skip
 """What sheets are called, by kind."""
 
@@ -78,7 +79,7 @@ def _losses(desk: Desk, state: State, section: Section) -> list[str]:
 def _printable(section: Section, kind: str) -> bool:
     if kind in ("boards", "names", "slips"):
         return bool(section.rounds)
-    return bool(section.entries)
+    return kind == "rules" or bool(section.entries)
 
 
 @require("section")

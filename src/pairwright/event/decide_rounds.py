@@ -19,7 +19,7 @@ from .events import (
     StageChanged,
     TableKept,
 )
-from .library import keys_of, scheduled, scheduled_rounds, system_of
+from .library import keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
 from .plan import Plan, called, draft_of, entry_of, fide_mode
 from .questions import Refused, digest_of
@@ -155,7 +155,7 @@ def _fix_start(plan: Plan) -> None:
     if fixed != settings:
         plan.add(SettingsChanged(section.id, settings, fixed))
     if not fide_mode(plan.section) and section.fide_left is None:
-        plan.leave_fide_mode(0)
+        plan.leave_fide_mode(0, outside_handbook(plan.section.settings))
 
 
 def _proposed(plan: Plan, spare: list[int]) -> tuple[tuple[tuple[int, int], ...], NoPairing | None]:

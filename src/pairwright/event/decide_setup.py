@@ -20,7 +20,7 @@ from .commands import (
     RemoveSection,
 )
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
-from .library import point_system, system_of
+from .library import outside_handbook, point_system, system_of
 from .plan import Plan, called, entry_of, fide_mode, require_not_started, require_unlocked
 from .prizes import checked as checked_prizes
 from .questions import Refused
@@ -97,7 +97,13 @@ def add_section(state: State, command: AddSection) -> Plan:
     section = _add_section(plan, command.settings)
     plan.sections = (section.id,)
     plan.text = f"section {section.name} added: {section.settings.rounds} rounds, {section.settings.system}"
+    plan.text += _told_outside(section.settings)
     return plan
+
+
+def _told_outside(settings: Settings) -> str:
+    found = outside_handbook(settings)
+    return f"; outside FIDE mode ({found})" if found else ""
 
 
 def remove_section(state: State, command: RemoveSection) -> Plan:
@@ -204,6 +210,8 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
     if section.started:
         _ask_about_configuration(plan, section, changed)
     plan.text = "; ".join(f"{name}: {_told(getattr(now, name))}" for name in sorted(changed))
+    if outside_handbook(now) != outside_handbook(was):
+        plan.text += _told_outside(now)
     return plan
 
 

@@ -44,6 +44,9 @@ class Scheduled(Protocol):
 
 
 _KEY = re.compile(r"\{(\d+)\}")
+HANDBOOK_ACCELERATION = "BAKU"
+"""The only acceleration of the Handbook (C.04.7)."""
+
 PLACEHOLDER = "10"
 """The result that boards of a draft are given where only their pairs matter."""
 
@@ -57,6 +60,14 @@ def system_of(settings: Settings) -> PairingSystem:
 def official(settings: Settings) -> bool:
     """Whether the rules of the system are FIDE's: a Swiss system of the Handbook (C.04), or its round robin."""
     return system_of(settings).rules.edition.code.startswith(("C.04", "FIDE"))
+
+
+def outside_handbook(settings: Settings) -> str:
+    """What keeps a section out of FIDE mode: a system or an acceleration that is not FIDE's; empty if nothing does."""
+    found = [] if official(settings) else [f"system {settings.system}"]
+    if settings.acceleration not in ("", HANDBOOK_ACCELERATION):
+        found.append(f"acceleration {settings.acceleration}")
+    return ", ".join(found)
 
 
 def scheduled(settings: Settings) -> bool:

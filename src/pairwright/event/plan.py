@@ -6,7 +6,7 @@ from functools import reduce
 
 from .events import Change, Event, FideModeLeft, Logged
 from .evolve import evolve
-from .library import official
+from .library import outside_handbook
 from .questions import NOTICE, SERIOUS, UNUSUAL, Question, Refused
 from .state import Entry, LogLine, Round, Section, State
 
@@ -46,10 +46,10 @@ class Plan:
         """Add a line that the report must tell."""
         self.add(Logged(self.sections[0], LogLine(kind, number, text)))
 
-    def leave_fide_mode(self, number: int) -> None:
-        """Leave FIDE mode for good."""
+    def leave_fide_mode(self, number: int, reason: str = "") -> None:
+        """Leave FIDE mode for good; the line of the report ends with the reason if there is one."""
         self.add(FideModeLeft(self.sections[0], number))
-        self.log("FIDE mode exited", number)
+        self.log("FIDE mode exited", number, reason)
 
     def notice(self, asked: str, *, rule: str = "", follows: str = "", alternative: str = "") -> None:
         """Ask for one key (level 2)."""
@@ -100,8 +100,8 @@ def called(entry: Entry) -> str:
 
 
 def fide_mode(section: Section) -> bool:
-    """Whether a section is in FIDE mode: a system of the Handbook, and nothing done that leaves it."""
-    return section.fide_left is None and official(section.settings)
+    """Whether a section is in FIDE mode: system and acceleration of the Handbook, and nothing done that leaves it."""
+    return section.fide_left is None and not outside_handbook(section.settings)
 
 
 def require_not_started(section: Section, what: str) -> None:

@@ -11,12 +11,13 @@ from ...errors import InvalidTournament, MissingExtra
 from ..state import Section, State
 from .grids import Contents, Grid
 from .languages import language_of, translator
+from .rules import rules
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 SheetKind: TypeAlias = Literal[
-    "players", "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges"
+    "players", "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges", "rules"
 ]
 KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
 Paper: TypeAlias = Literal["a4", "letter"]
@@ -74,6 +75,8 @@ def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
             return contents.crosstable()
         case "wallchart":
             return contents.wallchart()
+        case "rules":
+            return rules(contents.section.settings)
     return None
 
 
@@ -84,7 +87,7 @@ def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
         if not 1 <= number <= last:
             raise InvalidTournament(f"round {number or 1} of {section.name} is not paired")
         return number
-    if kind in ("players", "cards", "badges"):
+    if kind in ("players", "cards", "badges", "rules"):
         return last
     finished = max(
         (n for n, one in section.rounds.items() if one.status in ("complete", "closed")), default=0
