@@ -1,0 +1,105 @@
+"""Make a folder that starts on a machine without Python, and try it: `python tools/bundle.py --help`.
+
+It holds the interpreter, the engine, the event and the desk. A machine makes the bundle of its own kind only: on
+Windows and macOS the same command does it (workflow `bundles`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+LEFT_OUT = ("numpy.f2py", "numpy.testing", "tkinter", "pytest", "setuptools")
+"""Modules that nothing here uses."""
+
+START = "from pairwright.cli.main import run\n\nrun()\n"
+
+
+def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
+    """Run a command to its end and give its output; a failure ends the build with what it said."""
+    words = [str(part) for part in command]
+    done = subprocess.run(words, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(words)}\nended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def build(wheel: Path | None, out: Path, scratch: Path) -> Path:
+    """Install into a new environment and collect what is needed; the program in the bundle."""
+    venv.create(scratch / "env", with_pip=True)
+    bin_ = scratch / "env" / ("Scripts" if os.name == "nt" else "bin")
+    source = str(wheel) if wheel else str(ROOT)
+    run(bin_ / "python", "-m", "pip", "install", "--quiet", f"{source}[desk]", "pyinstaller>=6.10")
+    start = scratch / "start.py"
+    start.write_text(START, encoding="utf-8")
+    words = [bin_ / "pyinstaller", "--noconfirm", "--clean", "--log-level", "WARN", "--name", "pairwright"]
+    words += [
+        "--collect-all",
+        "pairwright",
+        "--distpath",
+        out,
+        "--workpath",
+        scratch / "work",
+        "--specpath",
+        scratch,
+    ]
+    for name in LEFT_OUT:
+        words += ["--exclude-module", name]
+    run(*words, start)
+    return out / "pairwright" / ("pairwright.exe" if os.name == "nt" else "pairwright")
+
+
+def tried(program: Path, scratch: Path) -> list[str]:
+    """Use the program without Python on the path: pair a round, and open the desk."""
+    env = {"PATH": str(scratch), "HOME": str(scratch), "SYSTEMROOT": os.environ.get("SYSTEMROOT", "")}
+    report = ROOT / "examples" / "open.trf"
+    lines = []
+    for words in (
+        ["doctor"],
+        ["pair", report],
+        ["--dutch", report, "-p"],
+        ["event", "new", scratch / "trial.pairwright"],
+    ):
+        began = time.perf_counter()
+        run(program, *words, env=env)
+        lines.append(f"{' '.join(Path(word).name for word in words)}: {time.perf_counter() - began:.2f} s")
+    desk = [str(program), "desk", str(scratch / "trial.pairwright"), "--no-browser"]
+    process = subprocess.Popen(desk, env=env, stderr=subprocess.PIPE, text=True)
+    try:
+        line = process.stderr.readline() if process.stderr else ""
+        address = next((word for word in line.split() if word.startswith("http")), "")
+        if not address:
+            sys.exit(f"the desk did not start: {line}")
+        with urllib.request.urlopen(address, timeout=20) as answer:  # noqa: S310 - the desk's own address
+            lines.append(f"desk: {answer.status}, {len(answer.read())} bytes")
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+    return lines
+
+
+def main() -> None:
+    """Build and try a bundle."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", help="where the folder goes (default: dist)"
+    )
+    parser.add_argument("--wheel", type=Path, help="a wheel to take in place of compiling this checkout")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        program = build(chosen.wheel, chosen.out.resolve(), Path(folder))
+        size = sum(path.stat().st_size for path in program.parent.rglob("*") if path.is_file())
+        print(f"{program.parent}: {size / 1e6:.0f} MB")
+        print("\n".join(tried(program, Path(folder))))
+
+
+if __name__ == "__main__":
+    main()
