@@ -183,17 +183,22 @@ class Tournament(model.Tournament):
         after: int | None = None,
         seed: int | str | None = None,
         unrated: int | None = None,
+        withdrawn: Iterable[int] | None = None,
     ) -> Standings:
         """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]`.
 
         Without `tie_breaks` those of the report count (record 212 or 202), else a documented default. `after` is
         the last round that counts, `edition` that of C.07, by default the one of the date of that round, else the
         newest. `seed` has lots drawn among the still tied, `unrated` is the rating the rules of the event give to
-        the unrated. Raises `InvalidTournament` for a tie-break, an edition or a round that is not there.
+        the unrated. `withdrawn` are those who left a round robin, by default those of its `### Withdrawal` lines: with
+        less than half of the games played they are left out. Raises `InvalidTournament` for a tie-break, an edition,
+        a round or a number that is not there.
         """
         from .standings import standings
 
-        return standings(self, tie_breaks, edition=edition, after=after, seed=seed, unrated=unrated)
+        return standings(
+            self, tie_breaks, edition=edition, after=after, seed=seed, unrated=unrated, withdrawn=withdrawn
+        )
 
     def performance(self, player: int, *, after: int | None = None) -> Performance | None:
         """A player's performance rating (C.07 art. 10) up to round `after`; `None` without a game against a rated one.

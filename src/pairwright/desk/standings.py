@@ -76,6 +76,8 @@ def opened(request: Request) -> Response:
     after = _after(request, section)
     table = standings_after(desk, state, section, after)
     number = numbers_of(section)[entry.key]
+    if number not in table.field.row:
+        raise Refused(f"{entry.person.name} is left out of the standings after round {after}")
     code = request.query_params.get("code", "")
     found = [table.explain(number, code)] if code else list(table.explanations(number))
     return page(

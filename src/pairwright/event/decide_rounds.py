@@ -21,6 +21,7 @@ from .events import (
 )
 from .library import keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
+from .matches import forfeits_of_the_withdrawn
 from .plan import Plan, called, draft_of, entry_of, fide_mode
 from .questions import Refused, digest_of
 from .seating import displaced, seated
@@ -265,6 +266,12 @@ def publish(state: State, command: Publish) -> Plan:
         )
     plan.add(StageChanged(section.id, draft.number, "draft", "playing"))
     plan.text = f"round {draft.number} of {section.name} published: {_counted(section, draft)}"
+    if rows := forfeits_of_the_withdrawn(section, draft):
+        plan.add(ResultsChanged(section.id, draft.number, rows))
+        boards = sorted({row.board for row in rows})
+        plan.text += (
+            f"; forfeits of the withdrawn: board{'s' * (len(boards) > 1)} {', '.join(map(str, boards))}"
+        )
     return plan
 
 

@@ -25,6 +25,7 @@ from ..model import (
     RoundResult,
     round_result,
 )
+from ..standings.withdrawals import withdrawal_line
 from ..systems.base import PairingSystem, Round
 from ..systems.coded import system_for
 from ..systems.view import traits_of
@@ -170,7 +171,7 @@ def tournament_of(state: State, section: Section, rounds: int | None = None) -> 
         ),
         system=coded_type(settings),
         info=tuple(_info(state, section)),
-        records=tuple(f"### {line}" for line in log_lines(section)),
+        records=(*(f"### {line}" for line in log_lines(section)), *_withdrawals(section, number)),
     )
 
 
@@ -220,6 +221,14 @@ def _byes_ahead(section: Section, number: dict[int, int], upto: int) -> Iterable
             if not entry.plays(r):
                 kind = "Z" if entry.has_left(r) else entry.byes[r]
                 yield RequestedBye(r, number[entry.key], Result(kind))
+
+
+def _withdrawals(section: Section, number: dict[int, int]) -> Iterable[str]:
+    """Who has left a round robin, which the rules ask for the standings: one comment for each."""
+    if scheduled(section.settings):
+        for entry in section.participants:
+            if entry.withdrawn is not None:
+                yield withdrawal_line(entry.withdrawn, [number[entry.key]])
 
 
 def _info(state: State, section: Section) -> Iterable[tuple[str, str]]:

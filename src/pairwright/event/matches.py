@@ -9,9 +9,10 @@ from typing import cast
 from ..model import Game as ModelGame
 from ..model import MatchRules, Pairing, Player, PointSystem, RoundResult
 from ..model.matches import Score, match_entries
+from .events import ResultChange
 from .questions import Refused
 from .results import sides
-from .state import Entry, Game, Section, Settings
+from .state import Entry, Game, Round, Section, Settings
 from .state import Pairing as EventPairing
 
 AVERAGE = "average of the first boards"
@@ -123,3 +124,17 @@ def average_rating(ratings: list[int], games: int) -> int:
     """The rating of a team nobody typed one for: the average of its first boards, the unrated left out."""
     rated = [rating for rating in ratings[:games] if rating]
     return round(sum(rated) / len(rated)) if rated else 0
+
+
+def forfeits_of_the_withdrawn(section: Section, played: Round) -> tuple[ResultChange, ...]:
+    """The results of games that a schedule has with somebody who has left: forfeits (+/-), or of both players (-/-)."""
+    rows = []
+    for board, pairing in sorted(played.pairings.items()):
+        there = [not section.entries[key].has_left(played.number) for key in (pairing.one, pairing.other)]
+        if all(there):
+            continue
+        for at, game in enumerate(pairing.games):
+            one, other = ("+" if here else "-" for here in there)
+            result = one + other if our_side(section, pairing, game) else other + one
+            rows.append(ResultChange(board, at, "", result))
+    return tuple(rows)

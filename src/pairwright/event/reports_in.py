@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, replace
 from ..api import Tournament
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
+from ..standings.withdrawals import announced_withdrawals
 from ..systems.base import PairingSystem
 from ..systems.coded import options_of, system_for
 from ..systems.registry import system_names
@@ -39,6 +40,11 @@ def section_from(tournament: Tournament, id: int, name: str) -> Read:
     }
     entries = {order[player.id]: _entry(player, order[player.id], tournament.byes) for player in tournament}
     entries = _with_members(tournament, entries, order)
+    gone = announced_withdrawals(tournament)
+    for player in tournament.players:
+        if player.id in gone:
+            key = order[player.id]
+            entries[key] = replace(entries[key], withdrawn=gone[player.id])
     log, left = [], None
     for line in tournament.records:
         if found := _LOG.fullmatch(line.strip()):

@@ -59,6 +59,16 @@ _ALONE = {Kind.FORFEIT_LOSS: Kind.ZERO, Kind.FORFEIT_WIN: Kind.FULL}
 _PREDETERMINED = ("ROUNDROBIN", "BERGER", "SCHILLER", "SCHEVENINGEN")
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Who withdrew from a round robin with less than half of the games played: `played` of `games`."""
+
+    id: int
+    name: str
+    played: int
+    games: int
+
+
 @dataclass(frozen=True)
 class RankedField:
     """Participants by rounds.
@@ -67,7 +77,8 @@ class RankedField:
     `win` and `draw` are what a won and a drawn round are worth in `points`, `second_win` and `second_draw` in
     `second`. `rounds` is the announced number of rounds of the tournament. `board_points` (team, round,
     board) are the game points of each board in tenths.
-    `reference` names the score in `points`, `MP` or `GP`; players have one score and no name for it.
+    `reference` names the score in `points`, `MP` or `GP`; players have one score and no name for it. `left_out` are
+    those of a round robin whose games don't count.
     """
 
     ids: tuple[int, ...]
@@ -86,6 +97,7 @@ class RankedField:
     second_draw: Points = 0
     board_points: IntArray | None = None
     reference: str = ""
+    left_out: tuple[LeftOut, ...] = ()
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -13,6 +13,7 @@ from .field import RankedField, player_field
 from .ranking import rank
 from .team_matches import team_field
 from .tiebreaks import Code, read_code
+from .withdrawals import gone_by, without_withdrawn
 
 DEFAULT = ("DE", "BH-C1", "BH", "SB")
 """Tie-breaks where neither caller nor report names any. C.07 has no list of its own (4.1.1): this is ours."""
@@ -22,6 +23,9 @@ DEFAULT_PREDETERMINED = ("DE", "WIN", "SB", "KS")
 
 DEFAULT_TEAMS = ("MPVGP", "EDE", "EMGSB", "BH")
 """The same for teams."""
+
+DEFAULT_TEAMS_PREDETERMINED = ("MPVGP", "EDE", "EMGSB")
+"""The same for teams in round robins."""
 
 _LISTS = (("212", "report record 212"), ("202", "report record 202"))
 _SCORES = {"PTS", "MPTS", "GPTS"}
@@ -36,6 +40,7 @@ def standings(
     seed: int | str | None = None,
     unrated: int | None = None,
     predetermined: bool | None = None,
+    withdrawn: Iterable[int] | None = None,
 ) -> Standings:
     """The standings of the players; of a team event those of the teams, by the score that its rules name first.
 
@@ -45,6 +50,8 @@ def standings(
     what the tie-breaks leave tied. `unrated` is the rating the rules of the event give to unrated players:
     without it, tie-breaks from ratings are dropped when an unrated player took part. `predetermined` says
     whether the pairings were fixed in advance (round robin); by default record 192 of the report does.
+    `withdrawn` are the numbers of those who have left a round robin, by default those of its `### Withdrawal` lines;
+    who has played less than half of the games is left out, with the games against him.
 
     Raises `InvalidTournament` for an unknown tie-break, edition or round, and for a tie-break that the
     edition, or the kind of event, does not have.
@@ -52,9 +59,16 @@ def standings(
     if tournament.members and tournament.match_rules is not None:
         primary = "MP" if tournament.match_rules.primary == "match" else "GP"
         return team_standings(
-            tournament, tie_breaks, edition=edition, after=after, seed=seed, primary=primary
+            tournament,
+            tie_breaks,
+            edition=edition,
+            after=after,
+            seed=seed,
+            primary=primary,
+            withdrawn=withdrawn,
         )
     field = player_field(tournament, after=after, predetermined=predetermined)
+    field = without_withdrawn(field, gone_by(tournament, field) if withdrawn is None else withdrawn)
     default = DEFAULT_PREDETERMINED if field.predetermined else DEFAULT
     codes, source = _list(tournament, tie_breaks, default)
     chosen, why = edition_for(tournament, field.completed, edition)
@@ -70,16 +84,21 @@ def team_standings(
     after: int | None = None,
     seed: int | str | None = None,
     primary: str = "MP",
+    withdrawn: Iterable[int] | None = None,
 ) -> Standings:
     """The standings of the teams by match points (`primary` MP) or game points (GP), else as `standings`.
 
-    Matches are read off the players' games. Raises `InvalidTournament` when the report has no teams.
+    Matches are read off the players' games. `withdrawn` are numbers of teams. Raises
+    `InvalidTournament` when the report has no teams.
     """
     field = team_field(tournament, after=after)
     if primary.upper() not in ("MP", "GP"):
         raise InvalidTournament(f"the primary score is MP or GP, not {primary!r}")
-    field = field.by(primary.upper())
-    codes, source = _list(tournament, tie_breaks, DEFAULT_TEAMS)
+    if withdrawn is None and tournament.members:
+        withdrawn = gone_by(tournament, field)
+    field = without_withdrawn(field, withdrawn or ()).by(primary.upper())
+    default = DEFAULT_TEAMS_PREDETERMINED if field.predetermined else DEFAULT_TEAMS
+    codes, source = _list(tournament, tie_breaks, default)
     chosen, why = edition_for(tournament, field.completed, edition)
     return replace(of_field(field, codes, chosen, source=source, seed=seed, name=tournament.name), dated=why)
 
@@ -132,6 +151,7 @@ __all__ = [
     "DEFAULT",
     "DEFAULT_PREDETERMINED",
     "DEFAULT_TEAMS",
+    "DEFAULT_TEAMS_PREDETERMINED",
     "announced_codes",
     "of_field",
     "standings",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .editions import EDITIONS
-from .front import DEFAULT, DEFAULT_PREDETERMINED, DEFAULT_TEAMS
+from .front import DEFAULT, DEFAULT_PREDETERMINED, DEFAULT_TEAMS, DEFAULT_TEAMS_PREDETERMINED
 from .tiebreaks import MODIFIERS, TABLE, TieBreak
 
 _HEAD = """\
@@ -36,8 +36,12 @@ rounds follows, and those in the last round, are draws (16.3). For the own tie-b
 game against a dummy with the own score (16.4); since 2026 the dummy of a forfeit has not more than the
 scheduled opponent, any other not more than a draw a round. A cut takes a voluntarily unplayed round first,
 unless it is worth less than the least significant value (16.5). Acceleration points never count. In round
-robins forfeits are ordinary games (15.2). Standings after an earlier round treat that round as the last one,
-and still cap the dummy by the announced number of rounds.
+robins forfeits are ordinary games (15.2), and who withdraws with less than half of his games played is left out, with
+the games against him (FIDE Competition Rules). Who withdrew is said by `--withdrawn NUMBER`, or in the report by a line
+`### Withdrawal @ R3: 5 7` (5 and 7 play no more from round 3 on), which events write; it counts from that round on.
+A game is played when it was played over the board: forfeits before the withdrawal don't add to it (our reading).
+The points that reports state are those of all results. Standings after an earlier round treat that round as the
+last one, and still cap the dummy by the announced number of rounds.
 
 Lots are drawn by the seed: the place of a participant is that of the BLAKE2b digest of the seed, a line
 feed and the start number, in ascending order (`printf 'seed\\n12' | b2sum`).
@@ -98,5 +102,5 @@ def _defaults() -> Iterator[str]:
     yield (
         "The list of the report counts (TRF-2026 record 212, else 202). Without one, by our choice, not the\n"
         f"regulation's: {', '.join(DEFAULT)}; in round robins {', '.join(DEFAULT_PREDETERMINED)}; for teams "
-        f"{', '.join(DEFAULT_TEAMS)}.\n"
+        f"{', '.join(DEFAULT_TEAMS)}, in round robins {', '.join(DEFAULT_TEAMS_PREDETERMINED)}.\n"
     )

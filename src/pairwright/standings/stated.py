@@ -35,24 +35,28 @@ def disagreements(tournament: Tournament, table: Standings) -> tuple[Disagreemen
     """The players whose points or rank the report states otherwise, in the order of the standings.
 
     Where the tie-breaks leave players tied, any of the ranks they share is right, and so is their first one
-    for all of them. Points may include those of a bye that is entered for the round to be paired, and
-    what a round being played has brought so far. The table has to be that of the last completed round.
+    for all of them. Points may include those of a bye that is entered for the round to be paired, what a round
+    being played has brought so far, and those against who is left out of a round robin. The table has to be that
+    of the last completed round.
     """
     byes = {
         bye.player: bye.kind.points(tournament.point_system)
         for bye in tournament.byes
         if bye.round == tournament.next_round
     } | open_points(tournament)
+    out = {one.id for one in table.field.left_out}
     found: list[Disagreement] = []
     for row in table.rows:
         player = tournament.by_id[row.player]
-        found += _points(player, row, byes.get(row.player, 0))
+        against = [one.points(tournament.point_system) for one in player.results if one.opponent in out]
+        found += _points(player, row, byes.get(row.player, 0), sum(against))
         found += _rank(player, row)
     return tuple(found)
 
 
-def _points(player: Player, row: Row, bye: Points) -> Iterator[Disagreement]:
-    if player.points is not None and player.points not in (row.points, row.points + bye):
+def _points(player: Player, row: Row, bye: Points, against: Points) -> Iterator[Disagreement]:
+    allowed = {row.points + more + uncounted for more in (0, bye) for uncounted in (0, against)}
+    if player.points is not None and player.points not in allowed:
         yield Disagreement(player.id, "points", points_text(player.points), points_text(row.points))
 
 

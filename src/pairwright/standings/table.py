@@ -71,7 +71,12 @@ class RankedTable:
     def notices(self) -> tuple[str, ...]:
         """What an arbiter should know, such as tie-breaks dropped because of unrated players."""
         told = f"by the {self.edition} edition: {self.dated} (a named edition overrides this)"
-        return (*([told] if self.dated else ()), *self.ranking.notices)
+        left = (
+            f"#{one.id} {one.name} is left out: withdrawn with {one.played} of {one.games} games played, "
+            "less than half; games against him don't count (FIDE Competition Rules)"
+            for one in self.field.left_out
+        )
+        return (*([told] if self.dated else ()), *left, *self.ranking.notices)
 
     @cached_property
     def headings(self) -> tuple[str, ...]:

@@ -62,6 +62,13 @@ if TYPE_CHECKING:
     default=None,
     help="Whether the pairings were fixed in advance; as the file says.",
 )
+@click.option(
+    "--withdrawn",
+    type=click.IntRange(min=1),
+    multiple=True,
+    metavar="NUMBER",
+    help="Has left a round robin, and is left out if less than half of the games were played; as the file says.",
+)
 @click.option("--teams", is_flag=True, help="The standings of the teams.")
 @click.option(
     "--primary", type=click.Choice(["MP", "GP"]), default="MP", help="With --teams: the score that ranks."
@@ -80,6 +87,7 @@ def command(
     seed: str | None,
     unrated: int | None,
     predetermined: bool | None,
+    withdrawn: Sequence[int],
     teams: bool,
     primary: str,
 ) -> None:
@@ -87,10 +95,7 @@ def command(
 
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
-    if form in ("csv", "html") and detail is not None:
-        raise RequestError(f"--detail goes with text and JSON, not with {form}")
-    if coefficient is not None and (detail is None or teams):
-        raise RequestError("-k goes with --detail of a player")
+    _require_together(form, detail, coefficient, teams=teams)
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     tournament = read_input(file, "read").tournament
     if system is not None:
@@ -102,7 +107,8 @@ def command(
         if teams
         else partial(standings, unrated=unrated, predetermined=predetermined)
     )
-    table = rank(tournament, wanted, edition=edition, after=after, seed=seed)
+    gone = withdrawn or None
+    table = rank(tournament, wanted, edition=edition, after=after, seed=seed, withdrawn=gone)
     opened = None if detail is None else _participant(tournament, detail, teams=teams)
     if form == "text" and opened is not None:
         lines = [*_detail(table, opened), *([] if teams else _rating(tournament, opened, after, coefficient))]
@@ -111,6 +117,14 @@ def command(
         write_text(output, _document(table, opened, _rating_data(tournament, opened, after, coefficient)))
     else:
         write_text(output, _rendered(table, form, opened))
+
+
+def _require_together(form: str, detail: str | None, coefficient: int | None, *, teams: bool) -> None:
+    """Raise `RequestError` for options that don't go together."""
+    if form in ("csv", "html") and detail is not None:
+        raise RequestError(f"--detail goes with text and JSON, not with {form}")
+    if coefficient is not None and (detail is None or teams):
+        raise RequestError("-k goes with --detail of a player")
 
 
 def _own_ranking(

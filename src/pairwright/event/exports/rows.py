@@ -138,7 +138,7 @@ def _crosstable(state: State, section: Section, number: int) -> DataTable:
     rounds = [f"Round {one}" for one in range(1, number + 1)]
     headings = ("Place", "Name", "Rating", *rounds, "Points")
     rows = tuple(
-        (int(place), name, _number(rating), *cells, float(points))
+        (int(place), name, _number(rating), *cells, float(points) if points else None)
         for place, name, rating, *cells, points in grid.rows
     )
     return DataTable("crosstable", headings, rows)

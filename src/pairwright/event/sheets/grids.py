@@ -182,6 +182,11 @@ class Contents:
         """Every result, the players in the order of ranks and called by them."""
         rank = {row.key: place for place, row in enumerate(self.table.rows, start=1)}
         points = {row.key: points_text(row.points) for row in self.table.rows}
+        for (
+            entry
+        ) in self.section.participants:  # who was left out for too few games stays in the table, unranked
+            if entry.key not in rank and not entry.expelled:
+                rank[entry.key], points[entry.key] = len(rank) + 1, ""
         title = self.say("Cross table after round {number}").format(number=self.number)
         note = self.say("Numbers are ranks after round {number}.").format(number=self.number)
         return self._results(title, list(rank), rank, points, self.say("Rank"), note)

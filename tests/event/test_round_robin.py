@@ -1,0 +1,177 @@
+"""Round robins as events: withdrawals, drawn numbers, rounds made by hand."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pairwright import read
+from pairwright.cli.main import run
+from pairwright.event.commands import Close, Pair, Publish, Return, SetResults, Slip, Withdraw
+from pairwright.event.exports import data_table
+from pairwright.event.library import point_system
+from pairwright.event.matches import score_of
+from pairwright.event.reports import report, standings_differ
+from pairwright.event.reports_in import section_from
+from pairwright.event.sheets.grids import Contents
+from pairwright.event.tables import standings_of, table_after
+
+from .conftest import Event, started
+from .test_teams import play, teams
+
+if TYPE_CHECKING:
+    from pairwright.event.state import Section
+
+
+def of(event: Event) -> Section:
+    return event.state.sections[1]
+
+
+def enter(event: Event, number: int, results: dict[int, str]) -> None:
+    slips = tuple(Slip(board, result) for board, result in results.items())
+    event.do(SetResults(1, number, slips))
+    event.do(Close(1))
+
+
+def played_out(players: int, leaver: int, first: int) -> Event:
+    """A round robin to its end in which the lower number wins, and one player leaves before a round."""
+    event = started(players, system="round-robin", tie_breaks=("SB", "KS", "WIN"))
+    rounds = players - 1 + players % 2
+    for number in range(1, rounds + 1):
+        if number == first:
+            event.do(Withdraw(1, leaver, first))
+        event.do(Pair(1, number))
+        boards = of(event).rounds[number].pairings
+        open_ = {
+            board: "10" if one.one < one.other else "01"
+            for board, one in boards.items()
+            if number < first or leaver not in (one.one, one.other)
+        }
+        event.do(Publish(1))
+        enter(event, number, open_)
+    return event
+
+
+def test_B18_who_leaves_before_half_of_the_games_is_left_out_of_the_standings() -> None:
+    event = played_out(6, leaver=1, first=3)  # two of five games, both won: the best player
+    table = table_after(event.state, of(event), 5)
+    assert [row.key for row in table.rows] == [2, 3, 4, 5, 6]
+    # by the rule: only the games of the other five count, and the lower number has won each of them
+    wins = {key: sum(one == key for one, _ in combinations(range(2, 7), 2)) for key in range(2, 7)}
+    assert {row.key: row.points for row in table.rows} == {key: 10 * won for key, won in wins.items()}
+    berger = {key: sum(wins[other] for other in range(key + 1, 7)) for key in wins}
+    assert {row.key: float(row.values[0]) for row in table.rows} == berger
+    notes = standings_of(event.state, of(event)).notices
+    assert any("#1 Player AA is left out" in note and "2 of 5 games" in note for note in notes)
+    assert standings_differ(event.state, of(event)) == ""
+    before = table_after(event.state, of(event), 2)  # when he still played
+    assert len(before.rows) == 6
+    assert not [note for note in standings_of(event.state, of(event), 2).notices if "left out" in note]
+    cross = Contents(event.state, of(event), 5, str).crosstable().rows
+    assert [row[0] for row in cross] == ["1", "2", "3", "4", "5", "6"]
+    assert "Player AA (withdrawn)" in cross[-1]
+    assert cross[-1][-1] == ""
+    assert data_table(event.state, of(event), "crosstable", 5).rows[-1][-1] is None
+
+
+@pytest.mark.parametrize(("players", "first"), [(7, 5), (8, 5)])
+def test_B18_half_is_counted_of_the_games_that_everybody_has(players: int, first: int) -> None:
+    """Number 1 of 7 is free in round 1: three of six games are half. Of 8, four of seven are more, three are less."""
+    rounds = players - 1 + players % 2
+    for leaves, ranked in ((first, players), (first - 1, players - 1)):
+        event = played_out(players, leaver=1, first=leaves)
+        assert len(table_after(event.state, of(event), rounds).rows) == ranked
+
+
+def test_B18_who_leaves_after_half_of_the_games_counts_and_the_rest_are_forfeits() -> None:
+    event = played_out(6, leaver=1, first=4)
+    table = table_after(event.state, of(event), 5)
+    assert {row.key: row.points for row in table.rows}[1] == 30
+    results = [
+        (number, one.one == 1, one.games[0].result)
+        for number, played in of(event).rounds.items()
+        for one in played.pairings.values()
+        if 1 in (one.one, one.other) and number >= 4
+    ]
+    assert [result for _, white, result in results] == ["-+" if white else "+-" for _, white, _ in results]
+    assert len(results) == 2
+    assert not [note for note in standings_of(event.state, of(event)).notices if "left out" in note]
+
+
+def test_B18_two_who_left_both_lose_by_forfeit_and_one_who_returns_plays() -> None:
+    event = started(4, system="round-robin", tie_breaks=())
+    event.do(Withdraw(1, 2, 1))
+    event.do(Withdraw(1, 3, 1))
+    event.do(Pair(1, 1))  # 1-4 2-3
+    event.do(Publish(1))
+    results = {(one.one, one.other): one.games[0].result for one in of(event).rounds[1].pairings.values()}
+    assert results == {(1, 4): "", (2, 3): "--"}
+    enter(event, 1, {1: "10"})
+    event.do(Return(1, 2, 2))
+    event.do(Pair(1, 2))  # 4-3 1-2
+    event.do(Publish(1))
+    results = {(one.one, one.other): one.games[0].result for one in of(event).rounds[2].pairings.values()}
+    assert results == {(4, 3): "+-", (1, 2): ""}
+
+
+@pytest.mark.parametrize("form", ["trf-2026", "json"])
+def test_B18_the_report_says_who_left_and_is_ranked_alike(form: str) -> None:
+    event = played_out(6, leaver=1, first=3)
+    text = report(event.state, of(event), form)
+    tournament = read(text)
+    ours = standings_of(event.state, of(event))
+    assert [(row.player, row.points) for row in tournament.standings()] == [
+        (row.player, row.points) for row in ours
+    ]
+    assert tournament.check().faultless
+    again = section_from(tournament, 1, "Again").section
+    assert again.entries[1].withdrawn == 3
+    assert [row.key for row in table_after(event.state, again, 5).rows] == [2, 3, 4, 5, 6]
+
+
+def test_B18_the_withdrawn_are_named_where_a_report_does_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    event = played_out(6, leaver=1, first=3)
+    text = report(event.state, of(event), "trf-2026")
+    silent = "".join(line for line in text.splitlines(True) if "Withdrawal" not in line)
+    assert silent != text
+    assert len(read(silent).standings()) == 6
+    told = read(silent).standings(withdrawn=[1])
+    assert [row.player for row in told] == [2, 3, 4, 5, 6]
+    assert [row.values for row in told] == [row.values for row in read(text).standings()]
+    file = tmp_path / "silent.trf"
+    file.write_text(silent, encoding="utf-8")
+    assert run(["standings", str(file), "--withdrawn", "1", "-f", "csv"]) == 0
+    assert [line.split(",")[2] for line in capsys.readouterr().out.splitlines()[1:]] == list("23456")
+    assert run(["standings", str(file), "--withdrawn", "7"]) == 3
+    assert "no number 7" in capsys.readouterr().err
+    assert run(["standings", str(file), "--withdrawn", "1", "--swiss"]) == 3
+    assert "round robins only" in capsys.readouterr().err
+    # who has played half of the games counts, whoever is named
+    assert len(read(silent).standings(withdrawn=[2])) == 6
+
+
+def test_B18_a_team_that_leaves_early_is_left_out_too() -> None:
+    event = teams(started, 4, system="round-robin")
+    play(event)
+    event.do(Withdraw(1, 1, 2))
+    for number in (2, 3):
+        event.do(Pair(1, number))
+        event.do(Publish(1))
+        boards = of(event).rounds[number].pairings
+        forfeits = [one for one in boards.values() if 1 in (one.one, one.other)]
+        assert [score_of(of(event), one, 1, point_system(of(event).settings)) for one in forfeits] == [0]
+        there = [board for board, one in boards.items() if one not in forfeits]
+        event.do(
+            SetResults(1, number, tuple(Slip(board, "10", game=at) for board in there for at in range(4)))
+        )
+        event.do(Close(1))
+    table = table_after(event.state, of(event), 3)
+    assert sorted(row.key for row in table.rows) == [2, 3, 4]
+    assert any("1 of 3 games" in note for note in standings_of(event.state, of(event)).notices)
+    again = read(report(event.state, of(event), "trf-2026"))
+    assert [row.player for row in again.standings()] == [row.key for row in table.rows]
