@@ -37,13 +37,13 @@ def kills(count: int = 200) -> str:
 
 
 def pages(players: int = 1000, rounds: int = 11) -> str:
-    """The processor time of each page, at first and when what it shows is known."""
+    """The processor time of each page, when nothing is known yet and when what it shows is."""
     from desk.pages_of import large_event, seconds_of_pages
 
     with tempfile.TemporaryDirectory() as folder:
-        found = seconds_of_pages(large_event(Path(folder) / "large.pairwright", players, rounds))
+        found = seconds_of_pages(large_event(Path(folder) / "large.pairwright", players, rounds), rounds)
     lines = [
-        f"{players} players, {rounds} rounds; processor time of the server in ms, first and second answer:"
+        f"{players} players, {rounds} rounds; processor time of the server in ms, when nothing is known yet and again:"
     ]
     order = sorted(found, key=lambda page: -found[page][0])
     return "\n".join(

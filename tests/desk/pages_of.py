@@ -6,14 +6,17 @@ Shared by tests/desk/test_speed.py and `python bench desk-campaign pages`.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from starlette.routing import Route
 
 from pairwright.desk.app import create_app, routes
 from pairwright.desk.configuration import DeskSettings
-from pairwright.event import Person, Settings, create
+from pairwright.desk.hub import Desk
+from pairwright.event import Person, Settings, create, library, tables
 from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+from pairwright.event.sheets import KINDS
 
 from .conftest import here
 
@@ -43,26 +46,44 @@ def large_event(path: Path, players: int, rounds: int, announced: int = 11) -> P
     return path
 
 
-def seconds_of_pages(path: Path) -> dict[str, tuple[float, float]]:
-    """By page the processor time of its first and of its second answer."""
-    client = here(create_app(path, DeskSettings(author="Chief")))
-    found = {}
+def addresses(number: int = 1) -> Iterator[str]:
+    """Every page by its address, for section 1, a round and player 1; pages of several kinds by each of them."""
+    kinds = {
+        "hall_section": ["boards", "names", "standings", "crosstable"],
+        "sheet": list(KINDS),
+    }
     for route in routes():
         if not isinstance(route, Route) or "GET" not in (route.methods or ()) or route.name in STREAMS:
             continue
-        kinds = {
-            "hall_section": ["boards", "names", "standings", "crosstable"],
-            "sheet": ["boards", "names", "standings"],
-        }
         for kind in kinds.get(route.name, ["names"]):
             convertors = route.param_convertors.items()
             values = {name: 1 if "int" in type(made).__name__.lower() else kind for name, made in convertors}
-            address = str(route.url_path_for(route.name, **values))
-            times = []
-            for _ in range(2):
-                start = time.process_time()
-                answer = client.get(address)
-                times.append(time.process_time() - start)
-            if answer.status_code == 200:
-                found[address] = (times[0], times[1])
+            if "round" in values:
+                values["round"] = number
+            yield str(route.url_path_for(route.name, **values))
+    yield "/s/1/players?grid=1"
+    yield f"/s/1/r/{number}/why?board=1"
+
+
+def forget(desk: Desk) -> None:
+    """Leave nothing that was computed from the event, as if it had just been opened."""
+    for kept in (desk._computed, library._tournaments, tables._standings, tables._tables):
+        kept._values.clear()
+
+
+def seconds_of_pages(path: Path, number: int) -> dict[str, tuple[float, float]]:
+    """By page the processor time of its answer when nothing is known yet, and of the next one; `number` is a round."""
+    app = create_app(path, DeskSettings(author="Chief"))
+    client = here(app)
+    assert client.get("/").status_code == 200  # what is loaded at the first request of all is no page's own
+    found = {}
+    for address in addresses(number):
+        forget(app.state.desk)
+        times = []
+        for _ in range(2):
+            start = time.process_time()
+            answer = client.get(address)
+            times.append(time.process_time() - start)
+        if answer.status_code == 200:
+            found[address] = (times[0], times[1])
     return found

@@ -14,13 +14,13 @@ from ..event import Refused
 from ..event.codec import to_plain
 from ..event.library import finished_rounds
 from ..event.status import status_of
+from ..event.tables import standings_of
 from . import api_commands
 from .access import require
 from .api_commands import round_tag, tag_of
 from .api_document import document
 from .pages import desk_of, section_in
 from .rounds import reasons_of, round_in
-from .standings import standings_after
 
 
 @require("section")
@@ -99,14 +99,13 @@ def reasons_document(request: Request) -> Response:
 @require("section")
 def standings_document(request: Request) -> Response:
     """The standings after the last finished round, or after `?round=`."""
-    desk = desk_of(request)
-    state = desk.state
+    state = desk_of(request).state
     section = section_in(request, state)
     asked = request.query_params.get("round", "")
     after = int(asked) if asked.isascii() and asked.isdecimal() else finished_rounds(section)
     if after > finished_rounds(section) or not section.entries:
         raise Refused(f"{section.name} has no standings after round {after}")
-    table = standings_after(desk, state, section, after)
+    table = standings_of(state, section, after)
     return JSONResponse({"after": after, "headings": list(table.headings), "rows": table.to_dicts()})
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from operator import is_
 from pathlib import Path
-from threading import Lock, RLock
-from typing import Any, TypeVar
+from threading import RLock
+from typing import TypeVar
 
 from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, SqliteStore, State, open_event
 from ..event.commands import Command
+from ..event.remembered import Remembered
 from . import floor, passes
 from .configuration import DeskSettings
 
@@ -24,8 +24,7 @@ class Desk:
         self.path, self.settings = path, settings
         self._event: OpenEvent | None = None
         self._writing = RLock()
-        self._computing = Lock()
-        self._computed: dict[Hashable, Any] = {}
+        self._computed = Remembered(_KEPT)
         self.passes = passes.Passes(*self._option(passes.OPTION))
         self.floor = floor.Floor(*self._option(floor.OPTION))
         if path.exists():
@@ -102,17 +101,7 @@ class Desk:
 
     def computed(self, key: Hashable, on: Sequence[object], compute: Callable[[], T]) -> T:
         """What is computed from immutable parts of the state (`on`), once for as long as they stay the same objects."""
-        with self._computing:
-            found = self._computed.get(key)
-            if found is not None and len(found[0]) == len(on) and all(map(is_, found[0], on)):
-                self._computed[key] = self._computed.pop(key)  # the one used last goes last
-                return found[1]
-        value = compute()
-        with self._computing:
-            self._computed[key] = (tuple(on), value)
-            while len(self._computed) > _KEPT:
-                del self._computed[next(iter(self._computed))]
-        return value
+        return self._computed.value(key, on, compute)
 
     def close(self) -> None:
         """Close the file."""

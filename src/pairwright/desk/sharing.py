@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import socket
+from functools import lru_cache
 
 import segno
 from markupsafe import Markup
@@ -45,8 +46,9 @@ def outside(request: Request, path: str) -> str:
     return f"{request.url.scheme}://{own_address()}:{desk_of(request).settings.port}{path}"
 
 
+@lru_cache(maxsize=256)
 def qr(text: str) -> Markup:
-    """A QR code as a drawing."""
+    """A QR code as a drawing. It takes a few milliseconds, and sheets have many: the last ones are kept."""
     drawing = io.BytesIO()
     segno.make(text, error="m").save(
         drawing,

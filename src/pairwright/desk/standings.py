@@ -6,23 +6,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..event import Refused, Section, State
+from ..event import Refused, Section
 from ..event.exports import data_table
 from ..event.library import finished_rounds, numbers_of
 from ..event.plan import entry_of
 from ..event.prizes import awards
 from ..event.tables import standings_of, table_after
-from ..standings import Standings
 from .access import require
-from .hub import Desk
 from .pages import desk_of, page, section_in
-
-
-def standings_after(desk: Desk, state: State, section: Section, after: int) -> Standings:
-    """Standings after a round, kept for as long as the section stays as it is."""
-    return desk.computed(
-        ("standings", section.id, after), (section,), lambda: standings_of(state, section, after)
-    )
 
 
 def _after(request: Request, section: Section) -> int:
@@ -36,20 +27,17 @@ def _after(request: Request, section: Section) -> int:
 @require("section")
 def standings(request: Request) -> Response:
     """Who stands where after a round, the last finished one unless another is asked for."""
-    desk = desk_of(request)
-    state = desk.state
+    state = desk_of(request).state
     section = section_in(request, state)
     if not section.entries:
         return page(request, "standings.html", section=section, table=None)
     after = _after(request, section)
-    table = standings_after(desk, state, section, after)
-    kept = desk.computed(("table", section.id, after), (section,), lambda: table_after(state, section, after))
     return page(
         request,
         "standings.html",
         section=section,
-        table=table,
-        rows=[(row, section.entries[row.key]) for row in kept.rows],
+        table=standings_of(state, section, after),
+        rows=[(row, section.entries[row.key]) for row in table_after(state, section, after).rows],
         after=after,
         finished=finished_rounds(section),
         prizes=_prizes(section),
@@ -69,12 +57,11 @@ def _prizes(section: Section) -> list[tuple[str, str, str]]:
 @require("section")
 def opened(request: Request) -> Response:
     """The values of a player opened to their sums, or one of them (`code`)."""
-    desk = desk_of(request)
-    state = desk.state
+    state = desk_of(request).state
     section = section_in(request, state)
     entry = entry_of(section, request.path_params["key"])
     after = _after(request, section)
-    table = standings_after(desk, state, section, after)
+    table = standings_of(state, section, after)
     number = numbers_of(section)[entry.key]
     if number not in table.field.row:
         raise Refused(f"{entry.person.name} is left out of the standings after round {after}")

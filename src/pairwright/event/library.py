@@ -30,6 +30,7 @@ from ..systems.base import PairingSystem, Round
 from ..systems.coded import system_for
 from ..systems.view import traits_of
 from .matches import entries_of_match, match_rules, member_numbers, members_of
+from .remembered import Remembered
 from .results import sides
 from .state import Entry, Section, Settings, State
 from .state import Round as EventRound
@@ -50,6 +51,7 @@ HANDBOOK_ACCELERATION = "BAKU"
 
 PLACEHOLDER = "10"
 """The result that boards of a draft are given where only their pairs matter."""
+_tournaments = Remembered(8)
 
 
 @lru_cache(maxsize=64)
@@ -141,8 +143,17 @@ def tournament_of(state: State, section: Section, rounds: int | None = None) -> 
 
     Start numbers are the pairing numbers; before they are given, the order of entry. Boards without a result, as a
     draft has them, get a placeholder: only ask for such a round what depends on its pairs alone.
+
+    The last ones are kept: the same tournament is returned while nothing changes that it is made of.
     """
     upto = finished_rounds(section) if rounds is None else rounds
+    played = [section.rounds[number] for number in range(1, upto + 1)]
+    several = len(state.sections) > 1
+    on = (state.name, state.info, several, section.settings, section.entries, section.log, *played)
+    return _tournaments.value((section.id, upto), on, lambda: _made(state, section, upto))
+
+
+def _made(state: State, section: Section, upto: int) -> Tournament:
     entries = section.participants
     number = numbers_of(section)
     cells = {entry.key: [NOTHING] * upto for entry in entries}

@@ -70,14 +70,15 @@ class RoundReasons:
         return next((line for line in lines if line.rule), lines[0])
 
     def board(self, pair: tuple[int, int]) -> tuple[Line, ...]:
-        """Everything that can be said of a board or a bye."""
-        if pair not in self._reasons:
+        """Everything that can be said of a board or a bye; the reasons of other boards are not asked for."""
+        if pair not in self.pairs:
             return (self._not_of_the_rules(pair), *self.why_not(*pair).lines)
-        white, black = (self._number[key] for key in pair)
         if pair[1] == BYE:
             return bye_explanation(self.view).lines
+        white, black = (self._number[key] for key in pair)
         seat = next(one for one in self.view.round.boards if (one.white.id, one.black.id) == (white, black))
-        return tuple(BoardStory(self.view, seat, self._reasons[pair]).lines())
+        known = self._reasons[pair] if "_reasons" in vars(self) else None
+        return tuple(BoardStory(self.view, seat, known).lines())
 
     def summary(self) -> tuple[Line, ...]:
         """The lines under the table of the rules' round."""
@@ -99,7 +100,7 @@ class RoundReasons:
 
     def _not_of_the_rules(self, pair: tuple[int, int]) -> Line:
         white, black = pair
-        turned = (black, white) in self._reasons
+        turned = (black, white) in self.pairs
         if turned:
             return Line("The rules have this board with the colours the other way round.")
         who = [self.section.entries[key] for key in pair if key]

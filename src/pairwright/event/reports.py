@@ -17,7 +17,7 @@ from .questions import Refused
 from .results import sides
 from .state import Section, State
 from .tables import standings_of, table_after
-from .verdicts import status_of_round
+from .verdicts import judgement
 
 
 def ranked(state: State, section: Section) -> Tournament:
@@ -103,8 +103,9 @@ class AuditLine:
 def audit(state: State, section: Section) -> list[AuditLine]:
     """Every finished round paired again by today's engine."""
     lines = []
+    tournament = tournament_of(state, section)
     for number in range(1, finished_rounds(section) + 1):
-        found = status_of_round(state, section, number)
+        found = judgement(tournament, section, number)
         played = section.rounds[number]
         notes = [line for line in section.log if line.round == number and line.kind in ("MPA", "Import")]
         later = [

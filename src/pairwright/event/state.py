@@ -155,6 +155,10 @@ class Round:
         boards = [(pairing.one, pairing.other) for _, pairing in sorted(self.pairings.items())]
         return (*boards, *((key, 0) for key, kind in sorted(self.unpaired.items()) if kind == "U"))
 
+    def by_participant(self) -> dict[int, Pairing]:
+        """The pairing of everybody who is in one, for whoever asks for many; see `pairing_of`."""
+        return {key: one for one in self.pairings.values() for key in (one.one, one.other)}
+
     def pairing_of(self, key: int) -> Pairing | None:
         """The pairing a participant is in."""
         return next((one for one in self.pairings.values() if key in (one.one, one.other)), None)

@@ -5,21 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .library import keys_of, tournament_of
+from .remembered import Remembered
 from .state import Section, State, Table, TableRow
 
 if TYPE_CHECKING:
     from ..standings import Standings
 
+_standings = Remembered(8)
+_tables = Remembered(8)
+
 
 def standings_of(state: State, section: Section, after: int | None = None) -> Standings:
     """The standings by the library, after the last finished round or an earlier one."""
     tournament = tournament_of(state, section)
-    return tournament.standings(section.settings.tie_breaks or None, after=after)
+    codes = section.settings.tie_breaks
+    on = (tournament, codes)
+    return _standings.value((section.id, after), on, lambda: tournament.standings(codes or None, after=after))
 
 
 def table_after(state: State, section: Section, number: int) -> Table:
     """The standings after a round as they are kept: expelled participants left out, ranks closed up."""
     found = standings_of(state, section, number)
+    on = (found, section.entries)
+    return _tables.value((section.id, number), on, lambda: _kept_table(section, found, number))
+
+
+def _kept_table(section: Section, found: Standings, number: int) -> Table:
     keys = keys_of(section)
     rows = [
         (row, texts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..api import Tournament
 from ..model import Colour
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .plan import called
@@ -58,10 +59,14 @@ def colour_breaches(state: State, section: Section, number: int) -> dict[int, li
 
 def status_of_round(state: State, section: Section, number: int) -> RoundJudgement:
     """The checker's judgement of a paired round, be it a draft."""
+    return judgement(tournament_of(state, section, number), section, number)
+
+
+def judgement(tournament: Tournament, section: Section, number: int) -> RoundJudgement:
+    """The checker's judgement of a round of a section's tournament, which may have later rounds too."""
     from ..check import verify
     from ..check.verdict_text import headline, reasons
 
-    tournament = tournament_of(state, section, number)
     found = verify(tournament, accelerated_system_of(section.settings), rounds=[number])
     verdict = found.rounds[0]
     if verdict.right_as_recorded:

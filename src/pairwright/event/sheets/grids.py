@@ -217,12 +217,15 @@ class Contents:
             Column(heading, _NUMERIC), Column(self.say("Name")), Column(self.say("Rating"), _NUMERIC),
             *(Column(str(number), _CENTRED) for number in rounds), Column(self.say("Points"), _NUMERIC),
         )  # fmt: skip
+        played = [
+            (self.section.rounds[number], self.section.rounds[number].by_participant()) for number in rounds
+        ]
         rows = [
             (
                 str(called[key]),
                 self.marked(self.section.entries[key]),
                 str(self.section.entries[key].person.rating or ""),
-                *(self._cell(key, self.section.rounds[number], called) for number in rounds),
+                *(self._cell(key, one, pairings.get(key), called) for one, pairings in played),
                 points[key],
             )
             for key in keys
@@ -232,9 +235,8 @@ class Contents:
         )
         return Grid(title, columns, tuple(rows), note, (letters,))
 
-    def _cell(self, key: int, played: Round, called: dict[int, int]) -> str:
+    def _cell(self, key: int, played: Round, pairing: Pairing | None, called: dict[int, int]) -> str:
         """One round of a player: opponent, colour, result, as `12w1`; `0` stands for an expelled opponent."""
-        pairing = played.pairing_of(key)
         if pairing is None:
             kind = played.unpaired.get(key, "")
             return {"U": "U", "F": "F", "H": "H", "Z": "-"}.get(kind, "-")
