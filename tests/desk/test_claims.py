@@ -28,6 +28,7 @@ from pairwright.event.commands import (
     Withdraw,
 )
 from pairwright.event.library import log_lines
+from pairwright.event.numbering import fide_rating, national_rating
 from pairwright.event.plan import fide_mode
 from pairwright.event.sheets import printed
 from pairwright.event.sheets.grids import Contents
@@ -212,6 +213,117 @@ def test_B15_equals_go_by_title_and_then_by_the_alphabet() -> None:
     event.do(Pair(1, 1))
     names = [entry.person.name for entry in event.state.sections[1].participants]
     assert names == ["Zed", "Mia", "Abe", "Bob"]
+
+
+BOTH = {  # FIDE's and the national rating of each, 0 for none
+    "Ada": (2000, 1900), "Ben": (0, 2050), "Cid": (1950, 2100), "Dot": (1980, 0),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("numbering", "order"),
+    [
+        ("rating", "Ada Dot Cid Ben"),
+        ("fide", "Ada Dot Cid Ben"),
+        ("national", "Cid Ben Ada Dot"),
+        ("fide-national", "Ben Ada Dot Cid"),
+        ("national-fide", "Cid Ben Dot Ada"),
+        ("highest", "Cid Ben Ada Dot"),
+    ],
+)
+def test_B15_numbers_go_by_the_rating_that_is_chosen(numbering: str, order: str) -> None:
+    event = started(0, numbering=numbering)
+    people = [Person(name, fide, ratings=(("national", own),)) for name, (fide, own) in BOTH.items()]
+    event.do(Add(1, tuple(people)))
+    event.do(Pair(1, 1))
+    assert [entry.person.name for entry in event.state.sections[1].participants] == order.split()
+    first, *_, last = event.state.sections[1].participants
+    with pytest.raises(Refused, match="differ in rating"):
+        event.do(ExchangeNumbers(1, first.key, last.key))
+
+
+def test_B15_late_entries_get_the_number_that_the_rating_chosen_earns() -> None:
+    event = started(4, numbering="national-fide")  # FIDE ratings of 2000 to 1997, and no national ones
+    event.play()
+    event.do(Add(1, (Person("Late", 2200, ratings=(("national", 1998),)),), "Z"))
+    order = [entry.person.name for entry in event.state.sections[1].participants]
+    assert order == ["Player AA", "Player AB", "Late", "Player AC", "Player AD"]
+
+
+def test_B15_the_ratings_of_both_lists_are_kept() -> None:
+    person = Person("Ada", 1900, rating_source="DWZ standard 2026-11", ratings=(("fide", 2000),))
+    assert (fide_rating(person), national_rating(person)) == (2000, 1900)
+    person = Person("Ada", 2000, rating_source="FIDE rapid", ratings=(("national", 1900),))
+    assert (fide_rating(person), national_rating(person)) == (2000, 1900)
+    event = started(2)
+    event.do(ChangePerson(1, 1, {"rating_source": "DWZ standard", "rating": 1800}))
+    assert fide_rating(event.state.sections[1].entries[1].person) == 0
+    event.do(ChangePerson(1, 1, {"rating": 1850}))  # typed: not the one of the national list
+    assert fide_rating(event.state.sections[1].entries[1].person) == 1850
+
+
+@pytest.mark.parametrize(
+    ("equals", "order"),
+    [
+        ("name", "Zed Abe Bob Cis Dan"),
+        ("fide-id", "Zed Cis Bob Abe Dan"),
+        ("oldest", "Zed Bob Dan Cis Abe"),
+        ("youngest", "Zed Cis Dan Bob Abe"),
+    ],
+)
+def test_B15_equals_go_by_what_is_chosen(equals: str, order: str) -> None:
+    event = started(0, equals=equals)
+    people = (
+        Person("Dan", 2000, birth="1990/05/02"),
+        Person("Cis", 2000, fide_id="90", birth="2001"),
+        Person("Bob", 2000, fide_id="700", birth="1990"),
+        Person("Abe", 2000, fide_id="1000"),
+        Person("Zed", 2000, "GM", birth="1995", fide_id="99999"),
+    )
+    event.do(Add(1, people))
+    event.do(Pair(1, 1))
+    assert [entry.person.name for entry in event.state.sections[1].participants] == order.split()
+
+
+def test_B15_equals_keep_their_order_when_numbers_are_given_anew() -> None:
+    event = started(4)
+    event.play()
+    event.do(ChangePerson(1, 2, {"rating": 2000}))
+    event.yes(ExchangeNumbers(1, 1, 2))
+    event.do(ChangePerson(1, 4, {"rating": 2500}))
+    event.yes(Renumber(1))
+    names = [entry.person.name for entry in event.state.sections[1].participants]
+    assert names == ["Player AD", "Player AB", "Player AA", "Player AC"]
+
+
+def test_B15_numbers_are_exchanged_once_they_are_given() -> None:
+    event = started(4)
+    event.do(ChangePerson(1, 2, {"rating": 2000}))
+    with pytest.raises(Refused, match="are given when round 1 is paired"):
+        event.do(ExchangeNumbers(1, 1, 2))
+
+
+def test_B15_the_settings_of_numbers_are_offered_and_locked(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(4)
+    with open_event(path) as event:
+        for values in ({"numbering": "elo"}, {"equals": "luck"}):
+            with pytest.raises(Refused, match="called"):
+                event.do(ChangeSettings(1, values))
+        event.do(ChangeSettings(1, {"numbering": "highest", "equals": "oldest"}))
+    page = client_of(path).get("/s/1/settings").text
+    assert '<select name="numbering"><option>rating</option>' in page
+    assert "<option selected>highest</option>" in page
+    assert "<option selected>oldest</option>" in page
+    with open_event(path) as event:
+        event.do(Pair(1, 1))
+        for name in ("numbering", "equals"):
+            with pytest.raises(Refused, match="locked in FIDE mode"):
+                event.do(ChangeSettings(1, {name: {"numbering": "fide", "equals": "name"}[name]}))
+    page = client_of(path).get("/s/1/settings").text
+    assert '<select name="numbering" disabled>' in page
+    assert '<select name="equals" disabled>' in page
 
 
 def test_B15_numbers_given_anew_from_the_ratings_are_unusual_where_two_or_more_move() -> None:

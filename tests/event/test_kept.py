@@ -63,7 +63,16 @@ def rich(make: Make) -> Event:
         ("forfeit_win", 30),
         ("half_bye", 10),
     )
-    event = make(9, rounds=4, first_board=11, left_out_boards=(12,), bye_limit=2, points=points)
+    event = make(
+        9,
+        rounds=4,
+        first_board=11,
+        left_out_boards=(12,),
+        bye_limit=2,
+        points=points,
+        numbering="fide",
+        equals="oldest",
+    )
     values = {
         "club": "North",
         "national_id": "77",
@@ -162,6 +171,8 @@ ALWAYS = {
     ".settings.first_board": "the numbers of boards: they count from 1",
     ".settings.left_out_boards": "the numbers of boards: they count from 1",
     ".settings.bye_limit": "the setting bye_limit",
+    ".settings.numbering": "the setting numbering",
+    ".settings.equals": "the setting equals",
     ".rating_records": "",
 }
 """Places that no report keeps, and how the sentence begins that tells so."""

@@ -9,6 +9,7 @@ import pytest
 
 from pairwright.cli.main import run
 from pairwright.event import open_event
+from pairwright.event.numbering import fide_rating, national_rating
 from ratings.lists import PEOPLE, combined
 
 LIST = "Name;Rating;FIDE-ID;Club\nGarcia, Ana Maria;1480;1400;A\nLukasiewicz Lukasz;2400;1100;B\nBad;x1;;\n"
@@ -72,6 +73,27 @@ def test_ratings_are_compared_with_the_list_and_taken_on_yes(
     assert names(event)[1] == ("Lukasiewicz Lukasz", 2410)
     assert run(["event", "ratings", "--yes"]) == 0
     assert "all ratings are those of the list" in capsys.readouterr().out
+
+
+def test_b15_ratings_of_a_national_list_leave_those_of_fide_to_number_by(event: Path, tmp_path: Path) -> None:
+    entered = "Name;Rating;National ID\nAda;1900;7\nBen;1950;8\nCid;1800;\n"
+    (tmp_path / "entered.csv").write_text(entered, encoding="utf-8")
+    (tmp_path / "nat.csv").write_text("ID;Name;Rating\n7;Ada;2000\n8;Ben;1950\n", encoding="utf-8")
+    assert run(["event", "import", "entered.csv", "--yes"]) == 0
+    assert run(["ratings", "import", "nat.csv", "--source", "GER"]) == 0
+    assert run(["event", "ratings", "--source", "GER", "--yes"]) == 0
+    with open_event(event) as opened:
+        (section,) = opened.state
+        people = [entry.person for entry in section.entries.values()]
+    assert [person.rating for person in people] == [2000, 1950, 1800]
+    assert [(fide_rating(one), national_rating(one)) for one in people] == [
+        (1900, 2000), (1950, 1950), (1800, 0),
+    ]  # fmt: skip
+    assert run(["event", "settings", "numbering=fide"]) == 0
+    assert run(["event", "pair", "--yes"]) == 0
+    with open_event(event) as opened:
+        (section,) = opened.state
+        assert [entry.person.name for entry in section.participants] == ["Ben", "Ada", "Cid"]
 
 
 def test_sheets_are_written_whole(event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -104,8 +104,9 @@ def settings(call: EventCall, values: Sequence[str]) -> None:
     """Show the settings of a section, or change some.
 
     Names: name, system, edition, options, acceleration, rounds, initial_colour, tie_breaks, points, first_board,
-    left_out_boards (such as 13,14), bye_limit, last_byes; for matches teams (yes or no), match_colours (WBWB: four
-    boards), match_points (2,1,0), primary (match or game).
+    left_out_boards (such as 13,14), bye_limit, last_byes; numbering (rating, fide, national, fide-national,
+    national-fide, highest: the rating that pairing numbers go by), equals (name, fide-id, oldest, youngest); for
+    matches teams (yes or no), match_colours (WBWB: four boards), match_points (2,1,0), primary (match or game).
     """
     from dataclasses import asdict
 
@@ -175,7 +176,7 @@ def apart(call: EventCall, players: Sequence[str], lift: bool, span: str | None)
 
 @verb("renumber", asks=True)
 def renumber(call: EventCall) -> None:
-    """Give pairing numbers anew, by rating, title and name; until round 4 is paired."""
+    """Give pairing numbers anew, by rating and title; equals keep their order. Until round 4 is paired."""
     from ..event.commands import Renumber
 
     call.do(Renumber(call.section.id))

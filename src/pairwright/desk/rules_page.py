@@ -18,6 +18,7 @@ from ..event.commands import (
 )
 from ..event.decide_setup import LOCKED
 from ..event.finding import find_participant
+from ..event.numbering import EQUALS, NUMBERINGS
 from ..event.plan import fide_mode
 from ..event.presets import PRESETS, settings_of_preset, system_choices
 from ..event.prizes import SHARING
@@ -41,6 +42,8 @@ TITLES = {
     "left_out_boards": "Boards that are not used",
     "bye_limit": "Half-point byes a player may ask for",
     "last_byes": "Rounds at the end without half-point byes",
+    "numbering": "Rating that pairing numbers go by",
+    "equals": "Order of equal rating and title",
 }
 """What the settings are called that are typed as texts."""
 
@@ -63,7 +66,7 @@ def settings(request: Request) -> Response:
             (name, TITLES.get(name, name), text, name in locked)
             for name, text in written(section.settings).items()
         ],
-        systems=system_choices(),
+        choices={"system": system_choices(), "numbering": NUMBERINGS, "equals": EQUALS},
         prizes="\n".join(map(written_prizes, section.settings.prizes)),
         sharing=SHARING,
         titles_of_info=INFO,

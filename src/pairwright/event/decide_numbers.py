@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from .commands import ExchangeNumbers, Renumber
 from .events import EntriesChanged, EntryChange
+from .numbering import in_order, tournament_rating
 from .plan import Plan, called, entry_of
 from .questions import Refused
-from .state import Entry, Section, State, strength
+from .state import Entry, Section, State
 
 NUMBERS_FIXED_AFTER = 4
 """Once this round is paired no pairing number changes (C.04.2 art. 2.3)."""
@@ -26,11 +27,11 @@ def numbered(section: Section, order: Sequence[Entry]) -> list[EntriesChanged]:
 
 
 def renumber(state: State, command: Renumber) -> Plan:
-    """Give pairing numbers anew by rating, title and name; equals keep their order."""
+    """Give pairing numbers anew by rating and title; equals keep their order once round 1 is paired."""
     plan = Plan(state, command.section)
     section = plan.section
     _require_changeable_numbers(section)
-    order = sorted(section.participants, key=strength)
+    order = in_order(section)
     plan.add(*numbered(section, order))
     moved = [entry for number, entry in enumerate(order, 1) if entry.number != number]
     if not moved:
@@ -57,10 +58,17 @@ def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
     plan = Plan(state, command.section)
     section = plan.section
     _require_changeable_numbers(section)
-    one, other = entry_of(section, command.key), entry_of(section, command.other)
-    if one.person.rating != other.person.rating:
+    if not section.started:
         raise Refused(
-            f"{called(one)} ({one.person.rating}) and {called(other)} ({other.person.rating}) differ in rating",
+            f"the numbers of {section.name} are given when round 1 is paired",
+            rule="C.04.2 art. 2.2",
+            alternative="choose another order of equals (setting equals), or exchange them after round 1 is paired",
+        )
+    one, other = entry_of(section, command.key), entry_of(section, command.other)
+    ratings = [tournament_rating(section.settings, entry.person) for entry in (one, other)]
+    if ratings[0] != ratings[1]:
+        raise Refused(
+            f"{called(one)} ({ratings[0]}) and {called(other)} ({ratings[1]}) differ in rating",
             rule="C.04.2 art. 2.2",
             alternative="change a rating and renumber",
         )

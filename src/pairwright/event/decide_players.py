@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
+from functools import partial
 
 from .commands import (
     Add,
@@ -18,9 +19,10 @@ from .commands import (
 from .decide_numbers import numbered
 from .events import EntriesChanged, EntryChange, SettingsChanged
 from .library import scheduled
+from .numbering import strength
 from .plan import Plan, called, entry_of, require_not_started
 from .questions import Refused
-from .state import Entry, Person, Section, State, strength
+from .state import Entry, Person, Section, State
 
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
@@ -114,8 +116,9 @@ def _insert_numbers(plan: Plan, late: Sequence[Entry]) -> None:
     """Give late entries the numbers their ratings earn; everybody below moves down (C.04.2 art. 2.4)."""
     new = {entry.key for entry in late}
     order = [entry for entry in plan.section.participants if entry.key not in new]
-    for entry in sorted(late, key=strength):
-        stronger = [place for place, other in enumerate(order, 1) if strength(other) < strength(entry)]
+    ranked = partial(strength, plan.section.settings)
+    for entry in sorted(late, key=ranked):
+        stronger = [place for place, other in enumerate(order, 1) if ranked(other) < ranked(entry)]
         order.insert(max(stronger, default=0), entry)
     plan.add(*numbered(plan.section, order))
 
@@ -131,6 +134,8 @@ def change_person(state: State, command: ChangePerson) -> Plan:
     values = dict(command.values)
     own = {name: values.pop(name) for name in OF_ENTRIES & values.keys()}
     person = checked_person(replace(entry.person, **values))  # type: ignore[arg-type]
+    if person.rating != entry.person.rating and "rating_source" not in values:
+        person = replace(person, rating_source="")  # typed: it is no longer the one of the list
     others = replace(plan.section, entries={k: e for k, e in plan.section.entries.items() if k != entry.key})
     now = replace(entry, person=person, **own)  # type: ignore[arg-type]
     if now == entry:

@@ -21,6 +21,7 @@ from .commands import (
 )
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
 from .library import outside_handbook, point_system, system_of
+from .numbering import EQUALS, NUMBERINGS
 from .plan import Plan, called, entry_of, fide_mode, require_not_started, require_unlocked
 from .prizes import checked as checked_prizes
 from .questions import Refused
@@ -37,6 +38,8 @@ LOCKED = {
     "match_colours": "the games of a match",
     "match_points": "the match points",
     "primary": "the points that rank first",
+    "numbering": "the rating that pairing numbers go by",
+    "equals": "the order of equals",
 }
 """Settings that FIDE mode locks once round 1 is paired, by what lines call them."""
 
@@ -136,6 +139,7 @@ def _checked(settings: Settings) -> Settings:
             "teams play matches: three values for a match, and colours for each board",
             alternative="match_points=2,1,0 match_colours=WBWB",
         )
+    _require_numbering(settings)
     _require_participants(settings)
     try:
         codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
@@ -144,6 +148,21 @@ def _checked(settings: Settings) -> Settings:
     except (InvalidTournament, TypeError) as error:
         raise Refused(str(error)) from error
     return replace(settings, name=settings.name.strip(), tie_breaks=codes)
+
+
+def _require_numbering(settings: Settings) -> None:
+    """Refuse an order of pairing numbers that there is not."""
+    for what, word, known in (
+        ("rating for pairing numbers", settings.numbering, NUMBERINGS),
+        ("order of equals", settings.equals, EQUALS),
+    ):
+        if word not in known:
+            raise Refused(f"there is no {what} called '{word}'", alternative=f"one of {', '.join(known)}")
+    if settings.teams and (settings.numbering, settings.equals) != ("rating", "name"):
+        raise Refused(
+            "teams are numbered by the average rating of their players and by name",
+            alternative="numbering=rating equals=name",
+        )
 
 
 def _require_participants(settings: Settings) -> None:

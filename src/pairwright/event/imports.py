@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ..errors import InvalidTournament
 from ..folding import folded_words
 from ..tables import Row, Table, cells_by_field, columns_of
+from .numbering import fide_rating, national_rating
 from .state import Entry, Person
 
 if TYPE_CHECKING:
@@ -213,6 +214,8 @@ def updated(person: Person, listed: Person) -> Person:
     values["ratings"] = tuple(sorted({**dict(person.ratings), **dict(listed.ratings)}.items()))
     if listed.rating in (0, person.rating):
         values.pop("rating_source", None)
+    else:
+        values["rating_source"] = listed.rating_source
     return replace(person, **values)
 
 
@@ -327,7 +330,8 @@ def rating_changes(
 ) -> dict[int, Person]:
     """Persons whose rating a list states otherwise, by key: found by the FIDE number, or the national one.
 
-    A player without a number, or whom the list does not rate, stays as he is. Raises `InvalidTournament` if there is no
+    The rating of FIDE or of the national list that it replaces is kept beside it. A player without a number, or whom
+    the list does not rate, stays as he is. Raises `InvalidTournament` if there is no
     such list.
     """
     months = [one.month for one in store.lists() if one.source == source and one.kind == kind]
@@ -342,8 +346,13 @@ def rating_changes(
         number = person.fide_id if source == "FIDE" else person.national_id
         listed = store.by_id(source, number) if number else None
         rating = listed.rating(kind) if listed is not None else 0
-        if rating and rating != person.rating:
-            changed[key] = replace(person, rating=rating, rating_source=origin)
+        fide, national = fide_rating(person), national_rating(person)
+        same, other = (fide, ("national", national)) if source == "FIDE" else (national, ("fide", fide))
+        if rating and not rating == person.rating == same:
+            ratings = dict([*person.ratings, *([other] if other[1] else [])])
+            changed[key] = replace(
+                person, rating=rating, rating_source=origin, ratings=tuple(sorted(ratings.items()))
+            )
     return changed
 
 

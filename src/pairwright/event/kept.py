@@ -58,8 +58,9 @@ def _of_rounds(section: Section, form: str) -> Iterator[str]:
     for name in ("prizes", "options", "last_byes"):
         if getattr(settings, name):
             yield f"the setting {name}"
-    if settings.bye_limit != 1:
-        yield "the setting bye_limit"
+    for name, usual in (("bye_limit", 1), ("numbering", "rating"), ("equals", "name")):
+        if getattr(settings, name) != usual:
+            yield f"the setting {name}"
     if section.rating_records and form != "json":
         yield "that corrections for the rating report are none of the results of the tournament"
     if finished_rounds(section) < len(section.rounds):

@@ -203,6 +203,7 @@ class Settings:
             two games); empty where a pairing is one game.
         match_points, primary: tenths for a match won, drawn and lost; which points rank first, `match` or `game`.
         teams: whether the participants are teams, whose players play the games.
+        numbering, equals: the rating that pairing numbers go by, and the order of equals (see `numbering`).
         prizes, sharing: what can be won, and how the tied share it (see `prizes`).
     """
 
@@ -226,6 +227,8 @@ class Settings:
     match_points: tuple[int, ...] = (20, 10, 0)
     primary: str = "match"
     teams: bool = False
+    numbering: str = "rating"
+    equals: str = "name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,15 +358,3 @@ class State:
         """What undo must bring back: everything but revision, marks and what can only grow."""
         sections = {id: section.without_growth() for id, section in self.sections.items()}
         return self.name, self.seed, dict(self.info), sections
-
-
-ORDER_OF_TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
-"""FIDE titles from the highest (C.04.2 art. 2.2)."""
-
-
-def strength(entry: Entry) -> tuple[int, int, str, int]:
-    """The initial order of participants: rating, title, alphabet (C.04.2 art. 2.2); the first entered last."""
-    person = entry.person
-    title = person.title.upper()
-    place = ORDER_OF_TITLES.index(title) if title in ORDER_OF_TITLES else len(ORDER_OF_TITLES)
-    return -person.rating, place, person.name.casefold(), entry.key

@@ -1,0 +1,88 @@
+"""The order in which participants get pairing numbers: tournament rating, title, and what a section says of equals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from .matches import AVERAGE
+from .state import Entry, Person, Section, Settings
+
+ORDER_OF_TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
+"""FIDE titles from the highest (C.04.2 art. 2.2)."""
+
+Strength: TypeAlias = tuple[int, int, int, str, int]
+
+_UNKNOWN = 10**12
+"""Sorts those without a FIDE number or a date of birth after all others."""
+
+
+def rating_is_national(person: Person) -> bool:
+    """Whether the rating of the tournament was taken from a list of somebody else than FIDE."""
+    return person.rating_source not in ("", AVERAGE) and person.rating_source.split()[0] != "FIDE"
+
+
+def fide_rating(person: Person) -> int:
+    """The FIDE rating, 0 if unknown. A rating whose list is not known is taken for FIDE's, as in a report."""
+    return dict(person.ratings).get("fide", 0) if rating_is_national(person) else person.rating
+
+
+def national_rating(person: Person) -> int:
+    """The national rating, 0 if unknown."""
+    return person.rating if rating_is_national(person) else dict(person.ratings).get("national", 0)
+
+
+NUMBERINGS: Mapping[str, Callable[[Person], int]] = {
+    "rating": lambda person: person.rating,
+    "fide": fide_rating,
+    "national": national_rating,
+    "fide-national": lambda person: fide_rating(person) or national_rating(person),
+    "national-fide": lambda person: national_rating(person) or fide_rating(person),
+    "highest": lambda person: max(fide_rating(person), national_rating(person)),
+}
+"""What the tournament rating is: as entered, of one list, of the other list where it is missing, or the higher one."""
+
+
+def _fide_number(person: Person) -> int:
+    return int(person.fide_id) if person.fide_id.isdecimal() else _UNKNOWN
+
+
+def _birth(person: Person) -> int:
+    """The date of birth as a number; 0 if it is unknown. A year without a day comes before its days."""
+    year, month, day = (*person.birth.split("/"), "", "")[:3]
+    return int(year) * 10_000 + int(month or 0) * 100 + int(day or 0) if year.isdecimal() else 0
+
+
+EQUALS: Mapping[str, Callable[[Person], int]] = {
+    "name": lambda person: 0,
+    "fide-id": _fide_number,
+    "oldest": lambda person: _birth(person) or _UNKNOWN,
+    "youngest": lambda person: -_birth(person) or _UNKNOWN,
+}
+"""How participants of equal rating and title are ordered; what it leaves equal, and `name`, by the alphabet."""
+
+
+def tournament_rating(settings: Settings, person: Person) -> int:
+    """The rating that pairing numbers go by in a section."""
+    return NUMBERINGS[settings.numbering](person)
+
+
+def strength(settings: Settings, entry: Entry) -> Strength:
+    """What sorts participants (C.04.2 art. 2.2): rating, title, the last key of the section, then the first entered."""
+    person = entry.person
+    title = person.title.upper()
+    place = ORDER_OF_TITLES.index(title) if title in ORDER_OF_TITLES else len(ORDER_OF_TITLES)
+    rating, last = tournament_rating(settings, person), EQUALS[settings.equals](person)
+    return -rating, place, last, person.name.casefold(), entry.key
+
+
+def in_order(section: Section) -> list[Entry]:
+    """The participants as their ratings rank them now.
+
+    In a section that has started those of equal rating and title keep the order of their numbers, so that an exchange
+    or a corrected name does not come undone.
+    """
+    participants: Sequence[Entry] = section.participants  # by number
+    if section.started:
+        return sorted(participants, key=lambda entry: strength(section.settings, entry)[:2])
+    return sorted(participants, key=lambda entry: strength(section.settings, entry))
