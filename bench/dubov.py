@@ -15,15 +15,13 @@ import argparse
 import gzip
 import json
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import median
 from typing import Any
 
-import numpy as np
 from report import append, commit
+from round_times import speed
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
@@ -32,8 +30,7 @@ from dubov.literal import LiteralDubov  # noqa: E402
 from dubov.test_engines_agree import pairs_or_none, rated_round  # noqa: E402
 from pairwright.errors import NoPairing  # noqa: E402
 from pairwright.formats import read_text  # noqa: E402
-from pairwright.generate import Simulation, rounds  # noqa: E402
-from pairwright.systems.base import PairingSystem, Round, RoundState  # noqa: E402
+from pairwright.systems.base import RoundState  # noqa: E402
 from pairwright.systems.dubov import DUBOV_2026  # noqa: E402
 from pairwright.systems.view import view_of  # noqa: E402
 
@@ -89,40 +86,6 @@ def differences(file: Path) -> list[str]:
     return lines
 
 
-class Timed:
-    """The system, noting the processor time of each round."""
-
-    def __init__(self, system: PairingSystem) -> None:
-        self.system, self.seconds = system, list[float]()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.system, name)
-
-    def pair(self, state: RoundState) -> Round:
-        """Pair the round and note the time."""
-        started = time.process_time()
-        paired = self.system.pair(state)
-        self.seconds.append(time.process_time() - started)
-        return paired
-
-
-def speed(sizes: list[int]) -> list[str]:
-    """A table of sizes, and the growth."""
-    lines = ["| players | median s | slowest s |", "| ---: | ---: | ---: |"]
-    medians = []
-    for size in sizes:
-        timed = Timed(DUBOV_2026)
-        settings = Simulation(players=size, rounds=9, half_byes=0.01, forfeits=0.01)
-        for _ in rounds(settings, 1, timed):  # type: ignore[arg-type]
-            pass
-        medians.append(median(timed.seconds))
-        lines.append(f"| {size} | {medians[-1]:.3f} | {max(timed.seconds):.3f} |")
-    if len(sizes) > 1:
-        slope = np.polyfit(np.log(sizes), np.log(medians), 1)[0]
-        lines += ["", f"Growth: n^{slope:.2f}."]
-    return lines
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--literal", type=int, default=2000)
@@ -140,7 +103,7 @@ def main() -> int:
     if given.answers:
         sections.append(differences(given.answers))
     if given.sizes:
-        sections.append(speed([int(size) for size in given.sizes.split(",")]))
+        sections.append(speed([int(size) for size in given.sizes.split(",")], DUBOV_2026))
     text = "\n\n".join("\n".join(lines) for lines in sections)
     print(text)
     if given.write:
