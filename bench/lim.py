@@ -2,9 +2,10 @@
 
     python bench lim [--literal 2000] [--sizes 1000,2000,4000,9999] [--write]
 
-`--literal` pairs so many random rounds of 3 to 12 players, and as many of a maxi-tournament, with the engine and step by
-step (`tests/lim/literal.py`). `--sizes` times every round of a simulated open event of nine rounds, in processor time, and
-fits the growth. With `--write` the result is appended to bench/results/lim.md. Exit code 1 if a round differs.
+`--literal` pairs so many random rounds of 3 to 12 players, and as many of a maxi-tournament, with the engine and step
+by step (`tests/lim/literal.py`). `--sizes` times every round of a simulated open event of nine rounds, in processor
+time, and fits the growth. With `--write` the result is appended to bench/results/lim.md. The exit code is 1
+if a round differs.
 """
 
 from __future__ import annotations
