@@ -15,6 +15,7 @@ from pairwright.event import decide_setup as setup
 from pairwright.event.commands import (
     Add,
     AddSection,
+    ChangeInfo,
     ChangePerson,
     ChangeSettings,
     Close,
@@ -125,6 +126,26 @@ def test_B8_the_rules_are_printed_at_the_desk_with_the_options_of_the_section(
     assert found.status_code == 200
     assert "Keizer, as clubs set it" in found.text
     assert "<bdi>repeat_gap=5</bdi>" in found.text
+
+
+def test_B1_a_new_event_like_another_of_the_folder_is_made_at_the_desk(
+    make_event: MakeEvent, client_of: OpenDesk, tmp_path: Path
+) -> None:
+    old = make_event(8, played=2)
+    with open_event(old) as event:
+        event.do(ChangeInfo({"022": "Oslo", "042": "2026/11/20", "102": "Olsen"}))
+        event.do(ChangeSettings(1, {"first_board": 11}))
+    client = client_of(tmp_path / "next.pairwright")
+    assert "<option>test.pairwright</option>" in client.get("/").text
+    form = {"name": "Next", "preset": "open", "sections": "A\nB", "102": "Berg"}
+    refused = client.post("/new", data={**form, "like": "../test.pairwright"})
+    assert refused.status_code == 422
+    assert client.post("/new", data={**form, "like": "test.pairwright"}).status_code == 303
+    with open_event(tmp_path / "next.pairwright") as event:
+        (section,) = event.state
+    assert (section.name, section.settings.rounds, section.settings.first_board) == ("A", 5, 11)
+    assert (section.entries, section.rounds, section.settings.initial_colour) == ({}, {}, "")
+    assert dict(event.state.info) == {"022": "Oslo", "102": "Berg"}
 
 
 def test_B6_an_entry_after_round_4_gets_the_number_its_rating_earns() -> None:

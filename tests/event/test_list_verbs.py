@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,36 @@ def test_b15_ratings_of_a_national_list_leave_those_of_fide_to_number_by(event: 
     with open_event(event) as opened:
         (section,) = opened.state
         assert [entry.person.name for entry in section.participants] == ["Ben", "Ada", "Cid"]
+
+
+def test_b1_an_event_like_another_has_its_sections_and_none_of_its_players(
+    event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["event", "import", "list.csv", "--yes"]) == 0
+    assert run(["event", "apart", "1", "2", "--rounds", "2-3"]) == 0
+    assert run(["event", "prizes", "Best=100,50"]) == 0
+    assert run(["event", "settings", "first_board=11", "edition=2017", "tie_breaks=DE,BH"]) == 0
+    assert run(["event", "info", "022=Oslo", "042=2026/11/20", "052=2026/11/22"]) == 0
+    assert run(["event", "section", "add", "B", "--preset", "club"]) == 0
+    assert run(["event", "pair", "--section", "Open", "--publish", "--yes"]) == 0
+    before = event.read_bytes()
+    copied = ["event", "new", str(tmp_path / "next.pairwright"), "--like", str(event)]
+    assert run([*copied, "--set", "rounds=4", "--info", "102=Olsen", "--preset", "open"]) == 3
+    assert "leave out --preset" in capsys.readouterr().err
+    assert run([*copied, "--set", "rounds=4", "--info", "102=Olsen"]) == 0
+    assert event.read_bytes() == before
+    with open_event(event) as old, open_event(tmp_path / "next.pairwright") as new:
+        state, was = new.state, old.state
+    assert dict(state.info) == {"022": "Oslo", "102": "Olsen"}
+    assert (state.name, state.seed != was.seed) == ("next", True)
+    for section, other in zip(state, was, strict=True):
+        assert (section.entries, section.rounds, section.log) == ({}, {}, ())
+        assert section.settings == replace(other.settings, rounds=4, edition="", initial_colour="", apart=())
+    assert was.sections[1].settings.initial_colour
+    assert was.sections[1].settings.apart
+    assert state.sections[1].settings.prizes
+    assert run([*copied[:2], str(tmp_path / "third.pairwright"), "--like", "nowhere.pairwright"]) != 0
+    assert not (tmp_path / "third.pairwright").exists()
 
 
 def test_sheets_are_written_whole(event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

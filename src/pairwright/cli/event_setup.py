@@ -30,8 +30,11 @@ PRESET_NAMES = (
 
 @verb("new", section=False)
 @click.option("--name", metavar="TEXT", help="The name of the event; the one of the file.")
-@click.option("--preset", type=click.Choice(PRESET_NAMES), default="weekend", help="The kind of event.")
+@click.option("--preset", type=click.Choice(PRESET_NAMES), help="The kind of event; weekend.")
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="A section.")
+@click.option(
+    "--like", metavar="EVENT", help="Sections, settings and texts of this event, without its players."
+)
 @click.option("--empty", is_flag=True, help="Without a section, to take in reports.")
 @click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
 @click.option(
@@ -41,8 +44,9 @@ PRESET_NAMES = (
 def new(
     call: EventCall,
     name: str | None,
-    preset: str,
+    preset: str | None,
     sections: Sequence[str],
+    like: str | None,
     empty: bool,
     values: Sequence[str],
     texts: Sequence[str],
@@ -51,6 +55,8 @@ def new(
     """Make an event: one file that holds everything.
 
     The settings are those of `event settings`; without --section there is one, called Open, and with --empty none.
+    --like copies another event but its players, rounds and days; the edition of the rules is the one in force, and
+    --set and --info change what is copied.
     """
     from ..event import Done, create, fresh_seed
     from ..event.commands import New
@@ -59,8 +65,14 @@ def new(
 
     if call.path is None:
         raise RequestError(f"name the file to be made: NAME{SUFFIX}")
-    chosen = tuple(_settings(section, preset, values) for section in sections or (() if empty else ("Open",)))
+    if like is not None and (preset or sections or empty):
+        raise RequestError("--like brings the sections: leave out --preset, --section and --empty")
+    names = sections or (() if empty else ("Open",))
+    chosen = tuple(_settings(section, preset or "weekend", values) for section in names)
     info = dict(parted(text) for text in texts)
+    if like is not None:
+        chosen, copied = _copied(like, values)
+        info = {**copied, **info}
     title = name or call.path.name.removesuffix(SUFFIX)
     command = New(title, fresh_seed() if seed is None else seed, chosen, info)
     if not call.path.parent.is_dir():
@@ -70,6 +82,20 @@ def new(
     warning = unsafe_place(call.path)
     entry = made.store.entry(1)
     call.tell(Done(f"{call.path}: {entry.text}", entry, (warning,) if warning else ()))
+
+
+def _copied(file: str, values: Sequence[str]) -> tuple[tuple[Settings, ...], dict[str, str]]:
+    """Settings and texts of another event, changed by words NAME=VALUE."""
+    from dataclasses import replace
+
+    from ..event import open_event
+    from ..event.presets import like
+    from ..event.settings_text import read_settings
+
+    with open_event(file) as other:
+        sections, texts = like(other.state)
+    changes = read_settings(values)
+    return tuple(replace(one, **changes) for one in sections), texts
 
 
 def _settings(section: str, preset: str, values: Sequence[str]) -> Settings:

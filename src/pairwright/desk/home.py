@@ -9,14 +9,15 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ..event import create, fresh_seed
+from ..event import SUFFIX, Settings, create, fresh_seed, open_event
 from ..event.commands import New
 from ..event.places import unsafe_place
-from ..event.presets import PRESETS, settings_of_preset
+from ..event.presets import PRESETS, like, settings_of_preset
 from ..event.questions import Refused
 from ..event.status import status_of
 from .access import author_of, require
 from .asking import text_of, told
+from .hub import Desk
 from .pages import LANGUAGE_COOKIE, desk_of, page
 
 _ENTRIES = 8
@@ -40,7 +41,7 @@ def home(request: Request) -> Response:
     """The event, or where there is none yet the page that makes it."""
     desk = desk_of(request)
     if not desk.opened:
-        return page(request, "new.html", presets=PRESETS, name=desk.path.stem)
+        return page(request, "new.html", presets=PRESETS, name=desk.path.stem, others=_others(desk))
     state = desk.state
     after = max(0, state.revision - _ENTRIES)
     return page(
@@ -62,17 +63,35 @@ def new(request: Request, form: FormData) -> Response:
     name = text_of(form, "name")
     if not name:
         raise Refused("the event needs a name")
-    preset = text_of(form, "preset")
-    if preset not in PRESETS:
-        raise Refused(f"there is no preset '{preset}'")
-    names = [line.strip() for line in text_of(form, "sections").splitlines() if line.strip()] or ["Open"]
-    info = {code: text_of(form, code) for code in ("022", "032", "042", "052", "102") if text_of(form, code)}
-    command = New(name, fresh_seed(), tuple(settings_of_preset(preset, one) for one in names), info)
+    sections, info = _start(desk, form)
+    info |= {code: text_of(form, code) for code in ("022", "032", "042", "052", "102") if text_of(form, code)}
+    command = New(name, fresh_seed(), sections, info)
     create(Path(desk.path), command, author=author_of(request)).close()
     desk.open()
     warning = unsafe_place(desk.path)
     start = request.url_for("home").path
     return told(request, f"{desk.path} made", (warning,), start) if warning else RedirectResponse(start, 303)
+
+
+def _others(desk: Desk) -> list[str]:
+    """The names of the event files in the folder of this one."""
+    return sorted(
+        file.name for file in desk.path.parent.glob(f"*{SUFFIX}") if file.is_file() and file != desk.path
+    )
+
+
+def _start(desk: Desk, form: FormData) -> tuple[tuple[Settings, ...], dict[str, str]]:
+    """Sections and texts that a new event begins with: of another event of the folder, or of a preset."""
+    if other := text_of(form, "like"):
+        if other not in _others(desk):
+            raise Refused(f"there is no event file '{other}' in the folder of this one")
+        with open_event(desk.path.parent / other) as copied:
+            return like(copied.state)
+    preset = text_of(form, "preset")
+    if preset not in PRESETS:
+        raise Refused(f"there is no preset '{preset}'")
+    names = [line.strip() for line in text_of(form, "sections").splitlines() if line.strip()] or ["Open"]
+    return tuple(settings_of_preset(preset, one) for one in names), {}
 
 
 @require("public")

@@ -1,4 +1,4 @@
-"""Settings to start from, by kind of event."""
+"""Settings to start from: by kind of event, or those of another event."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from .state import Settings
+from .questions import Refused
+from .state import Settings, State
 
 _ROUND_ROBIN_TIE_BREAKS = ("DE", "WIN", "SB", "KS")
 
@@ -36,6 +37,24 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 def settings_of_preset(preset: str, name: str) -> Settings:
     """The settings of a section of this name, by a preset."""
     return replace(Settings(name), **PRESETS[preset])
+
+
+OF_ONE_EVENT = ("042", "052", "132")
+"""Texts of the report that belong to one event alone: its days."""
+
+
+def like(other: State) -> tuple[tuple[Settings, ...], dict[str, str]]:
+    """Sections and texts for a new event like another one, without players, rounds and days.
+
+    The edition of the rules and the initial colour, which round 1 fixed there, are left open, and nobody is kept apart.
+    Raises `Refused` if there is no section.
+    """
+    if not other.sections:
+        raise Refused(
+            f"{other.name} has no sections to copy", alternative="choose another event, or a preset"
+        )
+    sections = (replace(section.settings, edition="", initial_colour="", apart=()) for section in other)
+    return tuple(sections), {code: text for code, text in other.info.items() if code not in OF_ONE_EVENT}
 
 
 def system_choices() -> tuple[str, ...]:
