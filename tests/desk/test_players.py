@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.event import open_event
-from pairwright.event.commands import AddSection
+from pairwright.event.commands import AddSection, ChangeSettings
 from pairwright.event.presets import settings_of_preset
 from pairwright.ratings import RatingStore, open_list
 
@@ -161,3 +161,31 @@ def test_an_arbiter_of_one_section_moves_nobody_into_another(make_event: MakeEve
     assert client.post("/s/1/players/1/act", data={"do": "move", "target": "2"}).status_code == 303
     with open_event(path) as event:
         assert [len(section.entries) for section in event.state] == [3, 1, 0]
+
+
+def test_B18_the_desk_takes_a_drawn_number_and_draws_lots(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(4)
+    client = client_of(path)
+    assert "Numbers by lot" not in client.get("/s/1/players").text
+    assert "number drawn" not in client.get("/s/1/players/2").text
+    with open_event(path) as event:
+        event.do(ChangeSettings(1, {"system": "round-robin"}))
+    assert "Numbers by lot" in client.get("/s/1/players").text
+    assert 'value="number"' in client.get("/s/1/players/2").text
+
+    def numbers() -> dict[int, int]:
+        with open_event(path) as event:
+            return {key: entry.number for key, entry in event.state.sections[1].entries.items()}
+
+    assert client.post("/s/1/players/4/act", data={"do": "number", "number": "1"}).status_code == 303
+    assert numbers() == {4: 1, 2: 2, 3: 3, 1: 4}
+    assert client.post("/s/1/players/2/act", data={"do": "number", "number": "4"}).status_code == 303
+    assert numbers() == {4: 1, 1: 2, 3: 3, 2: 4}
+    assert (
+        "numbers 1 to 4, not 5"
+        in client.post("/s/1/players/2/act", data={"do": "number", "number": "5"}).text
+    )
+    assert client.post("/s/1/players/draw").status_code == 303
+    assert sorted(numbers().values()) == [1, 2, 3, 4]
+    with open_event(path) as event:
+        assert event.state.done[-1].text.startswith("numbers of A drawn by lot")

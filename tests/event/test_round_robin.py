@@ -10,7 +10,24 @@ import pytest
 
 from pairwright import read
 from pairwright.cli.main import run
-from pairwright.event.commands import Close, Pair, Publish, Return, SetResults, Slip, Withdraw
+from pairwright.event import Person, Refused
+from pairwright.event.commands import (
+    Add,
+    ChangePerson,
+    Close,
+    DrawNumbers,
+    ExchangeNumbers,
+    Pair,
+    Publish,
+    Remove,
+    Renumber,
+    Return,
+    SetResults,
+    Slip,
+    Undo,
+    Unpair,
+    Withdraw,
+)
 from pairwright.event.exports import data_table
 from pairwright.event.library import point_system
 from pairwright.event.matches import score_of
@@ -175,3 +192,78 @@ def test_B18_a_team_that_leaves_early_is_left_out_too() -> None:
     assert any("1 of 3 games" in note for note in standings_of(event.state, of(event)).notices)
     again = read(report(event.state, of(event), "trf-2026"))
     assert [row.player for row in again.standings()] == [row.key for row in table.rows]
+
+
+def numbers(event: Event) -> dict[int, int]:
+    return {entry.key: entry.number for entry in of(event).participants}
+
+
+def test_B18_numbers_given_by_hand_are_those_the_table_pairs() -> None:
+    event = started(6, system="round-robin", tie_breaks=())
+    event.do(DrawNumbers(1, (4, 2, 6, 1, 3, 5)))
+    assert numbers(event) == {4: 1, 2: 2, 6: 3, 1: 4, 3: 5, 5: 6}
+    event.do(Pair(1, 1))
+    drawn = {number: key for key, number in numbers(event).items()}
+    assert drawn == {1: 4, 2: 2, 3: 6, 4: 1, 5: 3, 6: 5}
+    # the published table for six: 1-6 2-5 3-4
+    assert of(event).rounds[1].pairs == ((drawn[1], drawn[6]), (drawn[2], drawn[5]), (drawn[3], drawn[4]))
+    event.yes(Unpair(1))
+    event.do(Pair(1, 1))
+    assert {number: key for key, number in numbers(event).items()} == drawn
+    for command in (DrawNumbers(1), Renumber(1), ExchangeNumbers(1, 1, 2)):
+        with pytest.raises(Refused, match="has started"):
+            event.do(command)
+
+
+def test_B18_numbers_drawn_by_lot_come_from_the_seed() -> None:
+    event = started(9, system="round-robin", tie_breaks=())
+    event.do(DrawNumbers(1))
+    drawn = numbers(event)
+    assert sorted(drawn.values()) == list(range(1, 10))
+    assert drawn != {key: key for key in range(1, 10)}  # the order of strength and of entry
+    event.do(Undo(1))
+    assert set(numbers(event).values()) == {0}
+    event.do(ChangePerson(1, 9, {"rating": 2700}))
+    event.do(DrawNumbers(1))
+    assert numbers(event) == drawn
+
+
+def test_B18_numbers_are_given_to_everybody_once_before_round_1() -> None:
+    event = started(4, system="round-robin", tie_breaks=())
+    for order, said in (
+        ((1, 2, 3), "Player AD.* gets no number"),
+        ((1, 2, 3, 3), "Player AC.* is named twice"),
+        ((1, 2, 3, 9), "no participant 9"),
+    ):
+        with pytest.raises(Refused, match=said):
+            event.do(DrawNumbers(1, order))
+    with pytest.raises(Refused, match="no round robin"):
+        started(4).do(DrawNumbers(1))
+    side = teams(started, 2, system="round-robin")
+    with pytest.raises(Refused, match="player of a team"):
+        side.do(DrawNumbers(1, (1, 3)))
+
+
+def test_B18_who_enters_after_the_draw_gets_the_next_number() -> None:
+    event = started(4, system="round-robin", tie_breaks=())
+    event.do(DrawNumbers(1, (4, 3, 2, 1)))
+    event.do(Remove(1, 3))
+    event.do(Add(1, (Person("Strong", 2800),)))
+    assert numbers(event) == {4: 1, 2: 2, 1: 3, 5: 4}
+    event.do(Pair(1, 1))
+    assert numbers(event) == {4: 1, 2: 2, 1: 3, 5: 4}
+
+
+def test_B18_the_command_gives_numbers_by_name_or_by_lot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["event", "new", "club.pairwright", "--name", "Club", "--preset", "round-robin"]) == 0
+    for name in ("Olsen", "Novak", "Garcia"):
+        assert run(["event", "add", name]) == 0
+    assert run(["event", "numbers", "Garcia", "Olsen", "Novak"]) == 0
+    assert "1 Garcia, 2 Olsen, 3 Novak" in capsys.readouterr().out
+    assert run(["event", "numbers", "--lot"]) == 0
+    for words in (["numbers"], ["numbers", "Garcia", "--lot"], ["numbers", "Garcia"]):
+        assert run(["event", *words]) == 3
+        assert "Traceback" not in capsys.readouterr().err

@@ -1,4 +1,5 @@
-"""Verbs that make and set up an event: new, section, settings, info, apart, renumber, exchange, leave-fide-mode."""
+"""Verbs that make and set up an event: new, section, settings, info, apart, renumber, exchange, numbers,
+leave-fide-mode."""
 
 from __future__ import annotations
 
@@ -218,6 +219,18 @@ def exchange(call: EventCall, one: str, other: str) -> None:
     call.do(ExchangeNumbers(call.section.id, call.participant(one).key, call.participant(other).key))
 
 
+@verb("numbers")
+@click.argument("players", nargs=-1, shell_complete=complete_players)
+@click.option("--lot", is_flag=True, help="Draw them by lot, from the seed of the event.")
+def numbers(call: EventCall, players: Sequence[str], lot: bool) -> None:
+    """Give the numbers of a round robin before round 1: all PLAYERS as drawn, number 1 first, or by --lot."""
+    from ..event.commands import DrawNumbers
+
+    if lot == bool(players):
+        raise RequestError("name all players in the order of their numbers, or ask for --lot")
+    call.do(DrawNumbers(call.section.id, tuple(call.participant(player).key for player in players)))
+
+
 @verb("leave-fide-mode", asks=True)
 def leave_fide_mode(call: EventCall) -> None:
     """Leave FIDE mode for good: what it locks can be changed from now on, and the report says so."""
@@ -226,4 +239,4 @@ def leave_fide_mode(call: EventCall) -> None:
     call.do(LeaveFideMode(call.section.id))
 
 
-VERBS = (new, import_report, settings, info, section, apart, renumber, exchange, leave_fide_mode)
+VERBS = (new, import_report, settings, info, section, apart, renumber, exchange, numbers, leave_fide_mode)

@@ -21,7 +21,6 @@ from ..event.commands import (
     Import,
     Move,
     Remove,
-    Renumber,
     Return,
     Withdraw,
 )
@@ -34,6 +33,7 @@ from ..ratings import ListedPlayer, RatingStore
 from ..tables import FIELDS, read_table
 from .access import require, visitor_of
 from .asking import carried_out, number_of, text_of
+from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, section_in
 from .rounds import points_before
 
@@ -65,6 +65,7 @@ def players(request: Request) -> Response:
         section=section,
         points=points_before(desk, state, section, number) if section.started else {},
         grid="grid" in request.query_params,
+        drawn=to_be_drawn(section),
         others=[one for one in state if one.id != section.id and not one.started],
     )
 
@@ -163,6 +164,7 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
         person_fields=FIELDS_OF_PERSON,
         ahead=list(ahead),
         missed=_missed(section),
+        drawn=to_be_drawn(section),
         others=[one for one in desk_of(request).state if one.id != section.id and not one.started],
     )
 
@@ -185,7 +187,7 @@ def change(request: Request, form: FormData) -> Response:
 
 @require("section")
 def act(request: Request, form: FormData) -> Response:
-    """Bye, withdraw, expel, return, remove, move, exchange numbers: what the button says."""
+    """Bye, withdraw, expel, return, remove, move, exchange or draw a number: what the button says."""
     state = desk_of(request).state
     section = section_in(request, state)
     key = request.path_params["key"]
@@ -204,6 +206,8 @@ def act(request: Request, form: FormData) -> Response:
         command = ExchangeNumbers(
             section.id, key, find_participant(state, section, text_of(form, "other")).key
         )
+    if what == "number":
+        command = number_given(section, key, number_of(form, "number"))
     if command is None:
         raise Refused(f"'{what}' is nothing that can be done with a player")
     gone = isinstance(command, (Remove, Move))
@@ -225,12 +229,6 @@ def cell(request: Request, form: FormData) -> Response:
         raise Refused("this names no player and round")
     command = Bye(request.path_params["section"], int(key), int(number), kind)
     return carried_out(request, form, command, then=f"{_players(request)}?grid=1")
-
-
-@require("section")
-def renumber(request: Request, form: FormData) -> Response:
-    """Give pairing numbers anew."""
-    return carried_out(request, form, Renumber(request.path_params["section"]), then=_players(request))
 
 
 @require("section")
@@ -299,7 +297,6 @@ ROUTES = [
     Route("/s/{section:int}/players/find", find, name="find"),
     Route("/s/{section:int}/players/new", new, name="new_player"),
     Route("/s/{section:int}/players/byes", cell, methods=["POST"], name="cell"),
-    Route("/s/{section:int}/players/renumber", renumber, methods=["POST"], name="renumber"),
     Route("/s/{section:int}/players/import", import_page, name="import"),
     Route("/s/{section:int}/players/import", import_list, methods=["POST"], name="import_list"),
     Route("/s/{section:int}/players/{key:int}", player, name="player"),

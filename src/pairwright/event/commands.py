@@ -204,6 +204,14 @@ class ExchangeNumbers:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawNumbers:
+    """Give the numbers of a round robin before round 1: all participants in order, number 1 first, or by lot."""
+
+    section: int
+    order: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Pair:
     """Pair the next round as a draft. `round` is the number expected; `by_hand` leaves every board empty.
 
@@ -348,7 +356,7 @@ class Restore:
 Command: TypeAlias = (
     New | ChangeInfo | AddSection | ChangeSettings | LeaveFideMode | KeepApart | Add | AddMembers
     | Roster | Lineup | Import | ImportReport | ChangePerson | Remove | Move | RemoveSection
-    | Withdraw | Return | Bye | Renumber | ExchangeNumbers | Pair | PairRest | Unpair | Edit
+    | Withdraw | Return | Bye | Renumber | ExchangeNumbers | DrawNumbers | Pair | PairRest | Unpair | Edit
     | Validate | CrossPair | CrossResult | Publish | Unpublish | SetResults | Correct | Close | Undo
     | Redo | Restore
 )  # fmt: skip

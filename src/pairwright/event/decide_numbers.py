@@ -1,15 +1,16 @@
-"""Decisions about pairing numbers (C.04.2 art. 2)."""
+"""Decisions about pairing numbers (C.04.2 art. 2), and about the numbers of round robins, which are drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .commands import ExchangeNumbers, Renumber
+from .commands import DrawNumbers, ExchangeNumbers, Renumber
 from .events import EntriesChanged, EntryChange
+from .library import scheduled
 from .numbering import in_order, tournament_rating
-from .plan import Plan, called, entry_of
-from .questions import Refused
+from .plan import Plan, called, entry_of, require_not_started
+from .questions import Refused, digest_of
 from .state import Entry, Section, State
 
 NUMBERS_FIXED_AFTER = 4
@@ -24,6 +25,59 @@ def numbered(section: Section, order: Sequence[Entry]) -> list[EntriesChanged]:
         if section.entries[entry.key].number != number
     )
     return [EntriesChanged(section.id, rows)] if rows else []
+
+
+def start_order(section: Section) -> list[Entry]:
+    """Participants in the order of the numbers with which round 1 is paired.
+
+    By strength (C.04.2 art. 2.2); in a round robin those who have a number already keep their order.
+    """
+    order = in_order(section)
+    if not scheduled(section.settings):
+        return order
+    last = max((entry.number for entry in order), default=0) + 1
+    return sorted(order, key=lambda entry: entry.number or last)
+
+
+def draw_numbers(state: State, command: DrawNumbers) -> Plan:
+    """Give the numbers of a round robin, as they were drawn or by lot from the seed of the event."""
+    plan = Plan(state, command.section)
+    section = plan.section
+    if not scheduled(section.settings):
+        raise Refused(
+            f"{section.name} is no round robin: its numbers are those that the ratings earn",
+            rule="C.04.2 art. 2.2",
+            alternative="renumber",
+        )
+    require_not_started(section, "its schedule is drawn up by the numbers")
+    order = [entry_of(section, key) for key in command.order]
+    if not order:
+        order = sorted(
+            section.participants,
+            key=lambda entry: digest_of(state.seed, section.id, "numbers", entry.key),
+        )
+    _require_everybody_once(section, order)
+    plan.add(*numbered(section, order))
+    how = "given" if command.order else "drawn by lot"
+    shown = ", ".join(f"{number} {entry.person.name}" for number, entry in enumerate(order, 1))
+    plan.text = f"numbers of {section.name} {how}: {shown}"
+    return plan
+
+
+def _require_everybody_once(section: Section, order: Sequence[Entry]) -> None:
+    keys = [entry.key for entry in order]
+    twice = [entry for entry in order if keys.count(entry.key) > 1]
+    missing = [entry for entry in section.participants if entry.key not in keys]
+    for entries, wrong in (
+        ([entry for entry in order if entry.team], "is a player of a team: the teams have numbers"),
+        (twice, "is named twice"),
+        (missing, "gets no number"),
+    ):
+        if entries:
+            raise Refused(
+                f"{called(entries[0])} {wrong}",
+                alternative=f"name all {len(section.participants)} participants, number 1 first",
+            )
 
 
 def renumber(state: State, command: Renumber) -> Plan:
@@ -91,6 +145,8 @@ def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
 
 
 def _require_changeable_numbers(section: Section) -> None:
+    if scheduled(section.settings):
+        require_not_started(section, "its schedule is drawn up by the numbers")
     if len(section.rounds) >= NUMBERS_FIXED_AFTER:
         raise Refused(
             f"round {NUMBERS_FIXED_AFTER} of {section.name} is paired: numbers don't change any more",

@@ -16,7 +16,7 @@ from .commands import (
     Return,
     Withdraw,
 )
-from .decide_numbers import numbered
+from .decide_numbers import numbered, start_order
 from .events import EntriesChanged, EntryChange, SettingsChanged
 from .library import scheduled
 from .numbering import strength
@@ -79,7 +79,10 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
     refuse_doubles(section, entries)
     plan.add(EntriesChanged(section.id, tuple(EntryChange(None, entry) for entry in entries)))
     if any(entry.number for entry in section.entries.values()):
-        _insert_numbers(plan, entries)
+        if scheduled(section.settings):  # who comes after the draw gets the next numbers
+            plan.add(*numbered(plan.section, start_order(plan.section)))
+        else:
+            _insert_numbers(plan, entries)
     return entries
 
 
@@ -214,6 +217,9 @@ def move(state: State, command: Move) -> Plan:
     _forget_apart(plan, set(command.keys))
     plan.add(EntriesChanged(source.id, tuple(EntryChange(entry, None) for entry in leaving)))
     plan.add(EntriesChanged(target.id, tuple(EntryChange(None, entry) for entry in coming)))
+    if any(entry.number for entry in target.entries.values()):
+        now = plan.after.sections[target.id]
+        plan.add(*numbered(now, start_order(now)))
     who = called(leaving[0]) if len(leaving) == 1 else f"{len(leaving)} participants"
     plan.text = f"{who} moved from {source.name} to {target.name}"
     return plan

@@ -7,7 +7,7 @@ from dataclasses import replace
 from .. import __version__
 from ..errors import NoPairing
 from .commands import Close, Pair, PairRest, Publish, Unpair, Unpublish
-from .decide_numbers import numbered
+from .decide_numbers import numbered, start_order
 from .events import (
     BoardsChanged,
     EntriesChanged,
@@ -22,7 +22,6 @@ from .events import (
 from .library import keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
 from .matches import forfeits_of_the_withdrawn
-from .numbering import in_order
 from .plan import Plan, called, draft_of, entry_of, fide_mode
 from .questions import Refused, digest_of
 from .seating import displaced, seated
@@ -144,7 +143,7 @@ def _fix_start(plan: Plan) -> None:
     """Before round 1: pairing numbers, the edition in force, and the initial colour, drawn from the event's seed."""
     section = plan.section
     settings = section.settings
-    plan.add(*numbered(section, in_order(section)))
+    plan.add(*numbered(section, start_order(section)))
     edition = settings.edition or system_of(settings).rules.edition.year
     lot = int(digest_of(plan.state.seed, section.id, "initial colour"), 16)
     colour = settings.initial_colour or "wb"[lot % 2]
