@@ -10,14 +10,16 @@ import pytest
 
 from pairwright import read
 from pairwright.cli.main import run
-from pairwright.event import Person, Refused
+from pairwright.event import Confirm, Person, Refused
 from pairwright.event.commands import (
     Add,
     ChangePerson,
     Close,
     DrawNumbers,
+    Edit,
     ExchangeNumbers,
     Pair,
+    PairRest,
     Publish,
     Remove,
     Renumber,
@@ -26,6 +28,7 @@ from pairwright.event.commands import (
     Slip,
     Undo,
     Unpair,
+    Validate,
     Withdraw,
 )
 from pairwright.event.exports import data_table
@@ -267,3 +270,92 @@ def test_B18_the_command_gives_numbers_by_name_or_by_lot(
     for words in (["numbers"], ["numbers", "Garcia", "--lot"], ["numbers", "Garcia"]):
         assert run(["event", *words]) == 3
         assert "Traceback" not in capsys.readouterr().err
+
+
+def asked(event: Event, command: Edit | Validate) -> str:
+    """What a command asks, level by level."""
+    with pytest.raises(Confirm) as asking:
+        event.do(command)
+    return "; ".join(
+        f"{one.level}: {one.asked} | {one.rule} | {one.follows}" for one in asking.value.questions
+    )
+
+
+def test_B18_a_round_by_hand_asks_about_who_has_met_already() -> None:
+    event = started(4, system="round-robin", tie_breaks=())
+    event.play()  # 1-4 2-3
+    event.do(Pair(1, 2, by_hand=True))
+    said = asked(event, Edit(1, pairs=((4, 1),)))
+    assert "3: 4 Player AD and 1 Player AA" in said
+    assert "have met once already, and meet once in all | FIDE Competition Rules" in said
+    event.do(Edit(1, pairs=((4, 3), (1, 2))))  # as the table has it
+    event.do(Validate(1))
+    assert "as the rules have it" in event.state.done[-1].text
+    event.do(Publish(1))
+
+
+def test_B18_a_second_meeting_by_hand_has_the_colours_reversed() -> None:
+    event = started(4, system="round-robin", options=(("cycles", "2"),), tie_breaks=())
+    for _ in range(3):
+        event.play()
+    event.do(Pair(1, 4, by_hand=True))
+    again = asked(event, Edit(1, pairs=((1, 4),)))
+    assert "1 Player AA has White against 4 Player AD again" in again
+    event.do(Edit(1, pairs=((4, 1), (3, 2))))
+    assert len(of(event).rounds[4].pairings) == 2
+
+
+def test_B18_validating_a_round_by_hand_tells_who_would_not_meet() -> None:
+    event = started(4, system="round-robin", tie_breaks=())
+    event.play()  # 1-4 2-3, then by the table 4-3 1-2 and 2-4 3-1
+    event.do(Pair(1, 2, by_hand=True))
+    event.yes(Edit(1, pairs=((2, 4), (3, 1))))
+    with pytest.raises(Refused, match="departs"):
+        event.do(Validate(1))
+    said = asked(event, Validate(1, "the hall was locked"))
+    assert said.startswith("4: round 2 is played as ")
+    follows = said.split("these don't meet once: ")[1].split("; ")[0]
+    names = {key: f"Player A{letter}" for key, letter in enumerate("ABCD", 1)}
+    wrong = {(1, 2): "never", (3, 4): "never", (2, 4): "twice", (1, 3): "twice"}
+    for pair in combinations(range(1, 5), 2):
+        parts = [part for part in follows.split(", ") if all(names[key] in part for key in pair)]
+        assert [part.split()[-1] for part in parts] == ([wrong[pair]] if pair in wrong else [])
+    event.yes(Validate(1, "the hall was locked"))
+    event.do(Publish(1))
+
+
+def test_B18_who_is_left_over_by_hand_is_free_and_scores_nothing() -> None:
+    event = started(3, system="round-robin", tie_breaks=())
+    event.do(Pair(1, 1, by_hand=True))
+    event.yes(Edit(1, pairs=((1, 2),)))
+    with pytest.raises(Refused, match="leaves out 3 Player AC"):
+        event.do(Validate(1, "late"))
+    event.yes(Edit(1, byes={3: "U"}))
+    assert of(event).rounds[1].unpaired == {3: "Z"}
+    event.yes(Edit(1, swap=(2, 3)))
+    assert of(event).rounds[1].unpaired == {2: "Z"}
+    event.yes(Edit(1, byes={2: ""}))
+    assert of(event).rounds[1].unpaired == {}
+    event.yes(Edit(1, byes={2: "U"}))
+    event.yes(Validate(1, "late"))
+    event.do(Publish(1))
+    enter(event, 1, {1: "=="})
+    table = table_after(event.state, of(event), 1)
+    assert {row.key: row.points for row in table.rows} == {1: 5, 2: 0, 3: 5}
+
+
+def test_B18_the_rest_of_a_round_by_hand_is_as_the_table_has_it() -> None:
+    event = started(6, system="round-robin", tie_breaks=())
+    event.do(Withdraw(1, 6, 1))
+    event.do(Pair(1, 1, by_hand=True))
+    event.yes(Edit(1, pairs=((1, 6),)))  # the table has a place for who has left
+    event.do(PairRest(1))
+    assert set(of(event).rounds[1].pairs) == {(1, 6), (2, 5), (3, 4)}
+    event.do(Validate(1))
+    event.do(Publish(1))
+    assert of(event).rounds[1].pairings[1].games[0].result == "+-"
+    event = started(6, system="round-robin", tie_breaks=())
+    event.do(Pair(1, 1, by_hand=True))
+    event.yes(Edit(1, pairs=((1, 2), (3, 5))))
+    with pytest.raises(Refused, match="table pairs nobody"):
+        event.do(PairRest(1))

@@ -8,7 +8,9 @@ from dataclasses import replace
 from .commands import Edit, Validate
 from .decide_rounds import new_boards, unplaced
 from .events import BoardsChanged
+from .library import scheduled
 from .matches import games_of
+from .meetings import incomplete, meeting_breaches
 from .plan import Plan, called, draft_of, entry_of
 from .questions import Refused
 from .state import Pairing, Round, Section, State
@@ -22,6 +24,10 @@ class _Draft:
         self.section, self.was = section, draft
         self.boards, self.byes = dict(draft.pairings), dict(draft.unpaired)
         self.told: list[str] = []
+        self.scheduled = scheduled(section.settings)
+        self.free = (
+            "Z" if self.scheduled else "U"
+        )  # who is left over by a schedule is free and scores nothing
 
     @property
     def now(self) -> Round:
@@ -62,7 +68,7 @@ class _Draft:
         for one in (key, other):
             if not where[one]:
                 del self.byes[one]
-                self.byes[exchanged[one]] = "U"
+                self.byes[exchanged[one]] = self.free
         self.told.append(f"{self.name(key)} and {self.name(other)} exchanged")
 
     def _place(self, key: int) -> int:
@@ -70,13 +76,20 @@ class _Draft:
         entry_of(self.section, key)
         if pairing := self.now.pairing_of(key):
             return pairing.board
-        if self.byes.get(key) == "U":
+        if self._is_free(key):
             return 0
         raise Refused(f"{self.name(key)} has neither opponent nor bye to exchange")
 
+    def _is_free(self, key: int) -> bool:
+        return self.byes.get(key) == self.free and self.section.entries[key].plays(self.was.number)
+
     def take(self, key: int) -> None:
-        """Make sure that somebody can be given a place."""
+        """Make sure that somebody can be given a place; a schedule has one for who has left, too."""
         entry = entry_of(self.section, key)
+        if self.scheduled and entry.has_left(self.was.number):
+            if self.now.pairing_of(key):
+                raise Refused(f"{called(entry)} is paired already", alternative="empty that board first")
+            return
         if not entry.plays(self.was.number):
             raise Refused(
                 f"{called(entry)} does not play in round {self.was.number}",
@@ -98,7 +111,7 @@ class _Draft:
 
     def give_bye(self, key: int, kind: str) -> None:
         if not kind:
-            if self.byes.get(key) != "U":
+            if not self._is_free(key):
                 raise Refused(f"{self.name(key)} does not have the allocated bye")
             del self.byes[key]
             self.told.append(f"{self.name(key)}: bye taken away")
@@ -108,8 +121,8 @@ class _Draft:
                 "a draft gives the allocated bye only", alternative="ask for other byes before pairing"
             )
         self.take(key)
-        self.byes[key] = kind
-        self.told.append(f"{self.name(key)} has the bye")
+        self.byes[key] = self.free
+        self.told.append(f"{self.name(key)} {'is free' if self.scheduled else 'has the bye'}")
 
 
 def edit(state: State, command: Edit) -> Plan:
@@ -163,10 +176,18 @@ def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
     )
     found = status_of_round(plan.after, section, draft.number)
     coloured = colour_breaches(plan.after, section, draft.number)
+    met = meeting_breaches(section, draft.number)
     for board in changed:
         for text, article in coloured.get(board, ()):
             plan.unusual(
                 text, rule=article, follows="a general rule is broken", alternative="turn the colours"
+            )
+        for text, rule in met.get(board, ()):
+            plan.unusual(
+                text,
+                rule=rule,
+                follows="the table has it otherwise",
+                alternative="another pair",
             )
     for text, article in found.breaches:
         if (text, article) not in known:
@@ -213,10 +234,13 @@ def validate(state: State, command: Validate) -> Plan:
             alternative="give a reason, or undo what was done by hand",
         )
     correct = _written(section, gone) if right else "none exists"
+    later = incomplete(state, section, draft.number)
     plan.serious(
         f"round {draft.number} is played as {_written(section, made)}",
         rule="C.04.2 art. 1.5: correct pairings may not be altered in anyone's favour",
-        follows=f"{found.text}. Correct: {correct}. The report says so (### MPA)",
+        follows=" ".join(
+            filter(None, (f"{found.text}. Correct: {correct}. The report says so (### MPA)", later))
+        ),
         alternative="undo what was done by hand",
     )
     for text, article in found.breaches:

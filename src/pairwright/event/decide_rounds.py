@@ -47,7 +47,7 @@ def pair(state: State, command: Pair) -> Plan:
     proposed, reason = _proposed(plan, spare)
     byes = {entry.key: entry.byes[number] for entry in plan.section.participants if number in entry.byes}
     byes |= dict.fromkeys(spare, "Z")
-    if scheduled(section.settings):  # with an odd number somebody is free, which is no bye of the pairing
+    if scheduled(section.settings) and not command.by_hand:  # who is free has no bye of the pairing
         seated = {key for pair in proposed for key in pair}
         byes |= {
             entry.key: "Z" for entry in plan.section.participants if entry.key not in seated | byes.keys()
@@ -201,6 +201,11 @@ def pair_rest(state: State, command: PairRest) -> Plan:
     made = paired_by_library(plan.after, before, absent=placed)
     keys = keys_of(section)
     pairs = [(keys[white], keys[black]) for white, black in made.pairs]
+    if scheduled(section.settings):  # the table pairs everybody, be it settled by hand or not
+        settled = {key for one in draft.pairings.values() for key in (one.one, one.other)}
+        pairs = [pair for pair in pairs if not (settled | draft.unpaired.keys()) & set(pair)]
+        if not pairs:
+            raise Refused("the table pairs nobody of those who are left", alternative="pair them by hand")
     boards = new_boards(section, draft, [pair for pair in pairs if pair[1]])
     byes = {white: "U" for white, black in pairs if not black}
     plan.add(
