@@ -10,6 +10,8 @@ import pytest
 from pairwright.errors import FormatError
 from pairwright.lab import Contender, Plan, parse_plan, plan_at, read_plan, shipped_plans
 from pairwright.systems.acceleration import Accelerated
+from pairwright.systems.registry import system_named, system_names
+from pairwright.systems.view import traits_of
 
 SMALL = """\
 title = "Try"
@@ -129,6 +131,7 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ('mode = "capped"', 'scenario = "capped"', 29, 1, "has no option 'scenario'"),
         ('"BAKU"', '"BAKED"', 29, 1, "there is no acceleration 'BAKED'"),
         ('label = "new"', 'label = "roommates mode=capped with BAKU"', 28, 1, "two systems are called"),
+        ('label = "new"', 'rounds = "some"', 25, 1, "rounds is 'some'"),
         ("seed = 3", "seed = ", 2, 8, "this is no TOML"),
         ("seed = 3", 'measures = ["sum-ds"]', 2, 1, "sum-ds"),
         ("seed = 3", 'tie_breaks = ["XYZ"]', 2, 1, "XYZ"),
@@ -189,6 +192,29 @@ def test_the_plans_that_come_with_the_program_can_be_read() -> None:
     assert {"stable-roommates", "accelerated", "six-systems"} <= plans.keys()
     assert [c.players for c in plans["six-systems"].conditions] == [20, 50, 100, 200]
     assert len(plans["six-systems"].contenders) == 6
+
+
+def test_the_plan_of_all_systems_has_every_system_for_single_players_and_single_games() -> None:
+    plan = shipped_plans()["all-systems"]
+    individual = {
+        name
+        for name in system_names()
+        if (traits := traits_of(system_named(name))).participants == "players" and traits.games == 1
+    }
+    assert {contender.system for contender in plan.contenders} == individual >= {"dubov", "lim", "keizer"}
+    assert [c.players for c in plan.conditions] == [20, 40, 60]
+    kinds = range(len(plan.conditions))
+    assert [plan.rounds_of(kind, len(plan.contenders) - 1) for kind in kinds] == [19, 39, 59]
+    assert plan.pairings == 200 * (3 * 9 * 9 + 19 + 39 + 59)
+    assert plan.longest == 59
+
+
+def test_a_system_with_more_rounds_than_an_event_can_have_is_refused() -> None:
+    text = 'players = %d\n[[system]]\nsystem = "round-robin"\nrounds = "all"\n'
+    assert parse_plan(text % 100).longest == 99
+    with pytest.raises(FormatError, match="everybody meets everybody in 101 rounds") as caught:
+        parse_plan(text % 101)
+    assert (caught.value.line, caught.value.column) == (1, 1)
 
 
 def test_of_the_plans_that_come_with_the_program_only_the_one_named_is_read(

@@ -32,6 +32,8 @@ from pairwright.lab import (
 )
 from pairwright.lab.jobs import done_job, jobs_of
 from pairwright.lab.store import Store
+from pairwright.standings import standings
+from pairwright.systems.view import ranking_of
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -99,6 +101,52 @@ def test_every_system_plays_the_same_fields_with_the_same_luck(plan: Plan) -> No
     for player in same:
         one, two = (event.tournament.by_id[player].results[0] for event in (dutch, other))
         assert one == two
+
+
+ALL_ROUNDS = """\
+events = 1
+players = 7
+rounds = 3
+measures = ["rounds", "sum-sd"]
+[[system]]
+label = "some"
+system = "round-robin"
+[[system]]
+label = "all"
+system = "round-robin"
+rounds = "all"
+"""
+
+
+def test_a_system_can_have_as_many_rounds_as_it_takes_for_everybody_to_meet_everybody(tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    run(parse_plan(ALL_ROUNDS), folder)
+    results = Results(folder)  # refuses rows of rounds that the plan does not have
+    assert results.columns.progress.played.tolist() == [[1, 1]]
+    some, whole = (replay(folder, 0, system, 0).event.tournament for system in (0, 1))
+    assert (some.completed_rounds, whole.completed_rounds) == (3, 7)
+    for player in whole:
+        met = [entry.opponent for entry in player.results if entry.opponent]
+        assert sorted(met) == [other.id for other in whole if other.id != player.id]
+        assert player.results[:3] == some.by_id[player.id].results  # the same field, the same luck
+    assert results.columns.by_round(results.measure("sum-sd")).mean.shape == (1, 2, 7)
+
+
+def test_the_final_ranking_of_a_system_with_standings_of_its_own_is_that_one() -> None:
+    from pairwright.lab.simulate import play
+
+    plan = parse_plan(
+        'players = 12\nrounds = 5\n[[system]]\nsystem = "keizer"\n[[system]]\nsystem = "dutch"\n'
+    )
+    (condition,) = plan.conditions
+    keizer, dutch = (play(plan, condition, one.made(), 0).event for one in plan.contenders)
+    own = ranking_of(plan.contenders[0].made(), keizer.tournament)
+    assert own is not None
+    order = [int(line[1]) for line in own.lines()]
+    assert [keizer.ranking[keizer.place[player]] for player in order] == list(range(12))
+    by_points = standings(keizer.tournament, plan.tie_breaks).ranking.groups
+    assert keizer.ranking.tolist() != by_points.tolist()
+    assert dutch.ranking.tolist() == standings(dutch.tournament, plan.tie_breaks).ranking.groups.tolist()
 
 
 def test_several_processes_bring_the_same_results(

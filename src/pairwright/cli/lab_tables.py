@@ -127,11 +127,10 @@ def listed(plans: Mapping[str, Plan]) -> str:
 
 def describe_plan(plan: Plan) -> str:
     """What a plan would do."""
-    pairings = plan.events * len(plan.contenders) * sum(condition.rounds for condition in plan.conditions)
     lines = [
         plan.title,
         "",
-        f"{plan.events} events of each kind, seed {plan.seed}, {pairings} rounds to be paired",
+        f"{plan.events} events of each kind, seed {plan.seed}, {plan.pairings} rounds to be paired",
     ]
     lines += ["", "Systems"]
     lines += [f"  {contender.label}: {contender.described}" for contender in plan.contenders]

@@ -120,7 +120,7 @@ class Columns:
         unit = np.searchsorted(known, keys["condition"] * stride + keys["event"])
         shape = len(self._plan.contenders), len(known)
         cell = keys["system"] * len(known) + unit
-        rounds = max((condition.rounds for condition in self._plan.conditions), default=1)
+        rounds = self._plan.longest
         table = len(self._plan.conditions), len(self._plan.contenders), rounds
         place = (keys["condition"] * table[1] + keys["system"]) * rounds + keys["round"] - 1
         counts = keys["round"] >= self._plan.from_round

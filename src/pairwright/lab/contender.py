@@ -27,6 +27,7 @@ class Contender:
         system, edition, options: a registered system, and its parameters as text.
         acceleration, acceleration_options: the word of an acceleration put in front of it, and its parameters.
         program, flags: an external program with the command line of bbpPairings, in place of a system.
+        everybody: whether it has as many rounds as it takes for everybody to meet everybody, whatever the event has.
     """
 
     label: str
@@ -37,6 +38,7 @@ class Contender:
     acceleration_options: Options = ()
     program: str = ""
     flags: tuple[str, ...] = ("--dutch",)
+    everybody: bool = False
 
     def made(self) -> PairingSystem:
         """The system. Raises `InvalidTournament` for words that name nothing."""
@@ -65,6 +67,7 @@ class Contender:
         if self.acceleration:
             words += [f"with {self.acceleration}"]
             words += [f"{name}={value}" for name, value in self.acceleration_options]
+        words += ["in all rounds"] if self.everybody else []
         return " ".join(words)
 
     def command(self, file: str) -> str:

@@ -14,6 +14,7 @@ from ..model import Player, Result, Tournament
 from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG, History
 from ..standings import standings
 from ..systems.base import Round
+from ..systems.view import OwnRanking
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -40,6 +41,7 @@ class Event:
         tie_breaks: codes that make the final ranking.
         top: how many players count as the top.
         failure: why the event ended early; empty if it was played to its end.
+        own_ranking: the final standings of a system that has its own.
     """
 
     tournament: Tournament
@@ -49,6 +51,7 @@ class Event:
     tie_breaks: tuple[str, ...] = ("BH-C1", "BH", "SB")
     top: int = 8
     failure: str = ""
+    own_ranking: OwnRanking | None = None
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -242,7 +245,12 @@ class Event:
 
     @cached_property
     def ranking(self) -> Ints:
-        """(n,) places of the final ranking from 0 on, by points and `tie_breaks`; the tied have the same."""
+        """(n,) places of the final ranking from 0 on; the tied have the same.
+
+        It is the system's own one where it has standings of its own, else by points and `tie_breaks`.
+        """
+        if self.own_ranking is not None:
+            return np.array([self.own_ranking.place[player.id] - 1 for player in self.players], np.int64)
         return standings(self.tournament, self.tie_breaks).ranking.groups
 
     @cached_property

@@ -89,10 +89,10 @@ def jobs_of(plan: Plan) -> list[Job]:
 def done_job(plan: Plan, job: Job) -> Shard:
     """Play and measure the events of a job."""
     condition = plan.conditions[job.condition]
-    system = _system(plan.contenders[job.contender])
+    system, rounds = _system(plan.contenders[job.contender]), plan.rounds_of(job.condition, job.contender)
     shard = empty_shard(plan, job)
     for number in range(job.first, job.first + job.events):
-        one = play(plan, condition, system, number)
+        one = play(plan, condition, system, number, rounds)
         _add(shard, plan, number, one.status, one)
         if one.status != "complete":
             shard.failed.append(_failed(Job(job.condition, job.contender, number, 1), system, one))

@@ -27,6 +27,8 @@ from .toml_table import Table, read_table
 MOST_PLAYERS = 100_000
 EXEC = "exec:"
 """How a program stands in place of a system, with its flags behind it."""
+ALL_ROUNDS = "all"
+"""The word in a system's table for as many rounds as it takes for everybody to meet everybody."""
 ABSENCES = ("half_byes", "zero_byes", "full_byes", "withdrawals", "late_entries", "forfeits")
 """What the table `[absences]` may hold, in per cent: see `pairwright.generate.Simulation`."""
 _DRAWS = ("normal", "elo")
@@ -119,6 +121,23 @@ class Plan:
         """The kinds of events that have more rounds than their players can play without meeting twice."""
         return tuple(condition for condition in self.conditions if condition.rounds > condition.most_rounds)
 
+    def rounds_of(self, condition: int, contender: int) -> int:
+        """How many rounds a system has in a kind of event, both counted from 0."""
+        kind = self.conditions[condition]
+        return kind.most_rounds if self.contenders[contender].everybody else kind.rounds
+
+    @property
+    def pairings(self) -> int:
+        """How many rounds are paired in all the events of all systems, if none ends early."""
+        kinds = product(range(len(self.conditions)), range(len(self.contenders)))
+        return self.events * sum(self.rounds_of(*kind) for kind in kinds)
+
+    @property
+    def longest(self) -> int:
+        """The rounds of the longest event."""
+        kinds = product(range(len(self.conditions)), range(len(self.contenders)))
+        return max((self.rounds_of(*kind) for kind in kinds), default=1)
+
     def __getstate__(self) -> dict[str, object]:
         """All but what can be found again: measures are functions and stay at home."""
         return {name: value for name, value in self.__dict__.items() if name != "measures"}
@@ -166,6 +185,9 @@ def parse_plan(text: str, file: str = "<text>", folder: Path | None = None) -> P
         text=text,
     )
     top.nothing_else()
+    if plan.longest > MOST_ROUNDS:
+        most = f"everybody meets everybody in {plan.longest} rounds, and an event has {MOST_ROUNDS} at most"
+        top.refuse("players", most, f"at most {MOST_ROUNDS + 1} players for rounds = '{ALL_ROUNDS}'")
     _understood(top, "measures", lambda: plan.measures)
     _understood(top, "tie_breaks", lambda: [read_code(code) for code in plan.tie_breaks])
     return plan
@@ -207,6 +229,7 @@ def _contender(table: Table) -> Contender:
         acceleration_options=table.options("acceleration_options"),
         program=program,
         flags=flags,
+        everybody=table.word("rounds", "", (ALL_ROUNDS,)) == ALL_ROUNDS,
     )
     contender = replace(made, label=table.word("label", made.described))
     table.nothing_else()

@@ -73,7 +73,7 @@ def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[s
                 played[name] = int(row[2] or 0)
                 sound = row[:2] == (job.events, job.events) and _within(row[3:], job)
             else:
-                rounds = plan.conditions[job.condition].rounds
+                rounds = plan.rounds_of(job.condition, job.contender)
                 sound = row[:2] == (played[name],) * 2 and (
                     not row[0] or (int(row[2] or 0) <= rounds and _within(row[3:], job))
                 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from ..errors import MissingExtra, NoPairing
@@ -12,7 +12,7 @@ from ..generate.matches import people_of
 from ..generate.tournaments import Course
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
-from ..systems.view import traits_of
+from ..systems.view import ranking_of, traits_of
 from .common_random_numbers import CommonRandomNumbers
 from .event_arrays import Event, Ints
 from .plan import Condition, Plan
@@ -35,15 +35,18 @@ class Played:
     state: RoundState | None = None
 
 
-def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) -> Played:
+def play(plan: Plan, condition: Condition, system: PairingSystem, event: int, rounds: int = 0) -> Played:
     """Play an event. The same plan, condition, system and number of the event give the same one everywhere.
+
+    It has as many rounds as the condition says, or `rounds` if the system has a number of its own; field and luck
+    stay those of the condition.
 
     Whatever goes wrong while a round is paired becomes part of the answer; only a library that is not installed ends
     the run. Raises `MissingExtra`.
     """
     seed = condition.seed_of(event, plan.seed)
     ratings, strength = condition.entrants.drawn(condition.players, seed)
-    course = _course(condition, system, seed, ratings, strength)
+    course = _course(replace(condition, rounds=rounds or condition.rounds), system, seed, ratings, strength)
     made: list[Round] = []
     seconds: list[float] = []
     tournament = next(course)
@@ -68,9 +71,9 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int) ->
     except Exception as error:  # a system that breaks down is a finding, and the run goes on
         status, reason = "error", f"{type(error).__name__}: {error}"
     played = tuple(made[: tournament.completed_rounds])  # a pairing that could not be played is none
-    seen = Event(
-        tournament, played, strength, seconds, plan.tie_breaks, min(plan.top, condition.players), reason
-    )
+    top = min(plan.top, condition.players)
+    own = ranking_of(system, tournament)
+    seen = Event(tournament, played, strength, seconds, plan.tie_breaks, top, reason, own)
     return Played(seen, status or "complete", reason, state)
 
 

@@ -90,6 +90,11 @@ class OwnRanking(Protocol):
         """The headings of the columns."""
         ...
 
+    @property
+    def place(self) -> Mapping[int, int]:
+        """Places by start number, from 1."""
+        ...
+
     def lines(self) -> Iterator[tuple[str, ...]]:
         """The rows in the order of the ranking, as texts."""
         ...
