@@ -112,6 +112,7 @@ def _cell(row: dict[str, Any]) -> str:
         return "0"
     decimals = 3 if half < 0.05 else 2 if half < 0.5 else 1
     sign = "+" if "difference" in row else ""
+    mean = round(mean, decimals) + 0.0  # no minus before a nought
     text = f"{mean:{sign}.{decimals}f} ± {half:.{decimals}f}"
     return f"**{text}**" if row.get("stands") else text
 
