@@ -18,6 +18,7 @@ from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.burstein import BURSTEIN_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.integer_program import IntegerProgram
+from pairwright.systems.keizer import Keizer
 from pairwright.systems.roommates import Roommates
 from pairwright.systems.uscf import US_CHESS
 from pairwright.systems.view import view_of
@@ -36,6 +37,8 @@ OPTIMA: dict[str, PairingSystem] = {
     "ip, as many as pay": IntegerProgram(everybody=False, pair_first=False),
     "ip, not everybody": IntegerProgram(everybody=False),
     "roommates, balanced": Roommates(mode="balanced"),
+    "keizer, differences": Keizer(pairing="differences", repeat_gap=None),
+    "keizer, differences, gap 3": Keizer(pairing="differences", bye="fewest"),
     "dutch-2026 with Baku": Accelerated(DUTCH_2026, Baku()),
 }
 """Systems and settings whose rounds are optima."""

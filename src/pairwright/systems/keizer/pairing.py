@@ -39,14 +39,7 @@ def first_complete_pairing(order: Sequence[int], barred: Barred) -> list[tuple[i
 
 
 def _by_matching(rest: Sequence[int], barred: Barred) -> list[tuple[int, int]] | Stuck:
-    at = {player: place for place, player in enumerate(rest)}
-    apart = [
-        (at[one], at[other])
-        for one in rest
-        for other in barred.get(one, ())
-        if other in at and at[one] < at[other]
-    ]
-    session = Session([0] * len(rest), [], forbidden=apart)
+    session = Session([0] * len(rest), [], forbidden=barred_places(rest, barred))
     if not session.solve():
         found = session.witness()
         barrier = tuple(rest[place] for place in found.barrier)
@@ -62,3 +55,14 @@ def _by_matching(rest: Sequence[int], barred: Barred) -> list[tuple[int, int]] |
         free.remove(other)
         pairs.append((rest[one], rest[other]))
     return pairs
+
+
+def barred_places(order: Sequence[int], barred: Barred) -> list[tuple[int, int]]:
+    """The pairs of players in some order who may not meet, by their places from 0, the smaller first."""
+    at = {player: place for place, player in enumerate(order)}
+    return [
+        (at[one], at[other])
+        for one in order
+        for other in barred.get(one, ())
+        if other in at and at[one] < at[other]
+    ]

@@ -36,7 +36,11 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 }  # fmt: skip
 """What clubs and programs set otherwise than the default, as far as it can be said here."""
 
-_CHOICES = {"convention": ("per-round", "iterate", "frozen"), "bye": ("lowest", "fewest")}
+_CHOICES = {
+    "convention": ("per-round", "iterate", "frozen"),
+    "bye": ("lowest", "fewest"),
+    "pairing": ("ranking", "differences"),
+}
 _NONE = ("none", "null", "never", "")
 _MAY_LACK = ("top", "absence_limit", "repeat_gap")
 _FLAGS = ("base", "halve_absences")
@@ -102,6 +106,14 @@ class Parameters:
         metadata=means(
             "The odd player out: the lowest in the ranking, or of those with the fewest rounds without a game.",
             _CHOICES["bye"],
+        ),
+    )
+    pairing: str = field(
+        default="ranking",
+        metadata=means(
+            "From the top of the ranking, each with the next one possible (ranking), or with the least sum of squared "
+            "differences in place (differences).",
+            _CHOICES["pairing"],
         ),
     )
     preset: str = field(

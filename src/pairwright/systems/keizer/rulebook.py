@@ -33,6 +33,16 @@ RULES = RuleBook(
                 "The highest player without an opponent meets the next one whom he may meet.",
                 "pairing",
             ),
+            (
+                "differences",
+                "With pairing=differences the squares of the differences in place add up to the least possible.",
+                "differences",
+            ),
+            (
+                "differences, equal",
+                "Of equal sums: the highest player meets the next one possible, then the next player.",
+                "differences",
+            ),
             ("repeats", "Two players meet again only after a number of rounds, or never.", "system"),
             (
                 "odd",

@@ -10,6 +10,7 @@ from ...errors import NoPairing
 from ...model import Tournament
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Round, RoundState
+from .differences import least_differences
 from .pairing import Stuck, first_complete_pairing
 from .parameters import Parameters
 from .rulebook import RULES, colours
@@ -53,10 +54,11 @@ class Keizer(Parameters):
         """The round in which the first of some candidates with whom it is possible has the bye. Raises `NoPairing`."""
         order = sorted((player.id for player in state.players), key=table.place.__getitem__)
         barred = self.barred(state)
+        pairing = least_differences if self.pairing == "differences" else first_complete_pairing
         stuck: Stuck | None = None
         for bye in candidates:
             field = [player for player in order if player != bye]
-            found = first_complete_pairing(field, barred)
+            found = pairing(field, barred)
             if not isinstance(found, Stuck):
                 return self._round(state, table, found, bye)
             stuck = stuck or found
@@ -65,10 +67,11 @@ class Keizer(Parameters):
         raise NoPairing("not everybody can be paired", stuck.players, stuck.neighbours)
 
     def view(self, state: RoundState) -> RoundView:
-        """The round with the decisions that made it."""
+        """The round with the decisions that made it, or with the sum that is least."""
+        from .differences_view import DifferencesView
         from .view import KeizerView
 
-        return KeizerView(self, state)
+        return DifferencesView(self, state) if self.pairing == "differences" else KeizerView(self, state)
 
     def bye_candidates(self, state: RoundState, table: KeizerTable) -> list[int | None]:
         """Who may have the bye, in the order in which they are tried; nobody (`None`) with an even number."""
