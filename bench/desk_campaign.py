@@ -36,9 +36,32 @@ def kills(count: int = 200) -> str:
     )
 
 
+def seconds_of_pages(path: Path, number: int) -> dict[str, tuple[float, float]]:
+    """By page the processor time of its answer when nothing is known yet, and of the next one; `number` is a round."""
+    from desk.conftest import here
+    from desk.pages_of import addresses, forget
+    from pairwright.desk.app import create_app
+    from pairwright.desk.configuration import DeskSettings
+
+    app = create_app(path, DeskSettings(author="Chief"))
+    client = here(app)
+    assert client.get("/").status_code == 200  # what is loaded at the first request of all is no page's own
+    found = {}
+    for address in addresses(number):
+        forget(app.state.desk)
+        times = []
+        for _ in range(2):
+            start = time.process_time()
+            answer = client.get(address)
+            times.append(time.process_time() - start)
+        if answer.status_code == 200:
+            found[address] = (times[0], times[1])
+    return found
+
+
 def pages(players: int = 1000, rounds: int = 11) -> str:
     """The processor time of each page, when nothing is known yet and when what it shows is."""
-    from desk.pages_of import large_event, seconds_of_pages
+    from desk.pages_of import large_event
 
     with tempfile.TemporaryDirectory() as folder:
         found = seconds_of_pages(large_event(Path(folder) / "large.pairwright", players, rounds), rounds)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TypeVar
 
+import anyio
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
@@ -17,6 +20,13 @@ from pairwright.event.commands import Add, New, Pair, Publish, SetResults, Slip
 NAMES = ("Adam", "Berg", "Cruz", "Diaz", "Ek", "Fox", "Gill", "Haas", "Ito", "Jung", "Kim", "Lund")
 
 MakeEvent = Callable[..., Path]
+Given = TypeVar("Given")
+
+
+def in_new_loop(function: Callable[[], Awaitable[Given]]) -> Given:
+    """Run an asynchronous function in a thread of its own: in this one a browser's driver may keep a loop running."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(anyio.run, function).result()
 
 
 @pytest.fixture

@@ -1,24 +1,17 @@
-"""How long the server needs for each page of a large event: processor time, which other programs do not lengthen.
-
-Shared by tests/desk/test_speed.py and `python bench desk-campaign pages`.
-"""
+"""A large event and the addresses of all pages: for tests/desk/test_speed.py and `python bench desk-campaign pages`."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from starlette.routing import Route
 
-from pairwright.desk.app import create_app, routes
-from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.app import routes
 from pairwright.desk.hub import Desk
 from pairwright.event import Person, Settings, create, library, tables
 from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
 from pairwright.event.sheets import KINDS
-
-from .conftest import here
 
 STREAMS = ("events", "hall_events")
 CODES = ("10", "01", "==")
@@ -69,21 +62,3 @@ def forget(desk: Desk) -> None:
     """Leave nothing that was computed from the event, as if it had just been opened."""
     for kept in (desk._computed, library._tournaments, tables._standings, tables._tables):
         kept._values.clear()
-
-
-def seconds_of_pages(path: Path, number: int) -> dict[str, tuple[float, float]]:
-    """By page the processor time of its answer when nothing is known yet, and of the next one; `number` is a round."""
-    app = create_app(path, DeskSettings(author="Chief"))
-    client = here(app)
-    assert client.get("/").status_code == 200  # what is loaded at the first request of all is no page's own
-    found = {}
-    for address in addresses(number):
-        forget(app.state.desk)
-        times = []
-        for _ in range(2):
-            start = time.process_time()
-            answer = client.get(address)
-            times.append(time.process_time() - start)
-        if answer.status_code == 200:
-            found[address] = (times[0], times[1])
-    return found

@@ -6,7 +6,6 @@ import tracemalloc
 from pathlib import Path
 from typing import Any
 
-import anyio
 import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route
@@ -20,7 +19,7 @@ from pairwright.desk.hub import Desk
 from pairwright.desk.passes import FREE_TRIES, ROLES, TRIES_A_MINUTE, Passes, TooManyTries, Tries, drawn
 from pairwright.event import SqliteStore, open_event
 
-from .conftest import ADDRESS, MakeEvent, here
+from .conftest import ADDRESS, MakeEvent, here, in_new_loop
 
 OTHER = "192.168.7.20"
 NEEDED = (*ROLES, "anyone")
@@ -256,7 +255,7 @@ def test_X7_an_upload_of_200_mb_is_refused_in_constant_memory(app: Starlette, an
         await app(scope, receive, send)
 
     tracemalloc.start()
-    anyio.run(run)
+    in_new_loop(run)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert statuses == [413]

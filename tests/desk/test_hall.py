@@ -17,7 +17,7 @@ from pairwright.event import Person, open_event
 from pairwright.event.commands import Add, ChangeInfo, Close, Pair, Publish, SetResults, Slip, Unpublish
 from pairwright.event.questions import Answer, Confirm
 
-from .conftest import MakeEvent, here
+from .conftest import MakeEvent, here, in_new_loop
 
 PHONE = "192.168.7.30"
 PUBLIC = [
@@ -260,7 +260,7 @@ def test_R14_phones_hear_of_a_round_within_two_seconds_and_catch_up_after_losing
         desk.close()
         return took, told, missed
 
-    took, told, missed = anyio.run(heard)
+    took, told, missed = in_new_loop(heard)
     assert took < 2
     assert told == missed
     first, second = (json.loads(text.split("data: ")[1]) for text in told)
