@@ -48,6 +48,29 @@ def test_an_answer_is_compared_in_pairs_colours_and_order(
     assert not verdict.known
 
 
+def test_where_a_literal_reading_answers_the_order_of_boards_carries_no_meaning() -> None:
+    other_order = record([[5, 2], [1, 4], [3, 6], [7, 0]], engine="literal enumeration of the rules")
+    assert judge_record(other_order).kind is None
+    assert judge_record(record([[1, 5], [4, 2], [3, 6], [7, 0]], engine="literal enumeration")).kind
+
+
+def test_a_record_states_parameters_and_a_system_without_a_year() -> None:
+    """A Keizer event in which the odd player is the lowest of the ranking, 7: 1-2, 3-4, 5-6."""
+    keizer = record(
+        [[2, 1], [4, 3], [6, 5], [7, 0]], system="keizer", options={"top": 20, "repeat_gap": None}
+    )
+    assert judge_record(keizer).kind is None
+    assert "no option" in judge_record({**keizer, "options": {"tops": 20}}).detail
+
+
+def test_an_event_without_a_number_of_rounds_is_answered_by_a_system_that_needs_none() -> None:
+    open_ended = REPORT.replace("142 5\n", "")
+    assert (
+        judge_record(record([[2, 1], [4, 3], [6, 5], [7, 0]], system="keizer", trf=open_ended)).kind is None
+    )
+    assert judge_record(record(RIGHT, trf=open_ended)).kind == Kind.FAILURE.value
+
+
 def test_a_report_we_cannot_read_counts_against_us() -> None:
     verdict = judge_record(record(RIGHT, trf="001 nonsense"))
     assert verdict.kind == Kind.FAILURE.value

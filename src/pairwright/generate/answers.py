@@ -10,6 +10,7 @@ from time import perf_counter
 from ..errors import NoPairing
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
+from ..systems.view import traits_of
 
 
 class Kind(Enum):
@@ -42,7 +43,8 @@ def ask(system: PairingSystem, tournament: Tournament) -> Answer:
     """A system's answer to the next round. Never raises: a fault of the engine is an answer, too."""
     start = perf_counter()
     try:
-        pairs = tuple(system.pair(RoundState.of(tournament)).pairs)
+        state = RoundState.of(tournament, open_ended=traits_of(system).open_ended)
+        pairs = tuple(system.pair(state).pairs)
     except NoPairing:
         return Answer(None, seconds=perf_counter() - start)
     except Exception as error:  # any fault of the engine is what is looked for

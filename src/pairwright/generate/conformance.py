@@ -3,7 +3,9 @@
 The folder holds gzip-compressed JSON Lines, one file a family. A record is a tournament report (`trf`) and
 the pairs that the next round must have (`expected`: White and Black in board order, the bye as [player, 0],
 or null for no legal pairing); or, in the family `dutch-check`, a complete tournament and, round by round,
-whether the checker of the reference program found it as the rules have it (`verdict`).
+whether the checker of the reference program found it as the rules have it (`verdict`). Records of other kinds
+(schedules, several programs' answers) are passed over. `options` are parameters of the system. Where the `engine` is
+a literal reading, the order of boards carries no meaning.
 """
 
 from __future__ import annotations
@@ -134,10 +136,13 @@ def _share(
 def _answered(path: Path, options: tuple[tuple[str, str], ...], numbers: list[int]) -> dict[int, Verdict]:
     """Verdicts on the records of some numbers."""
     wanted = set(numbers)
+    records = (
+        (number, json.loads(line)) for number, line in enumerate(Family(path).lines()) if number in wanted
+    )
     return {
-        number: judge_record(json.loads(line), options)
-        for number, line in enumerate(Family(path).lines())
-        if number in wanted
+        number: judge_record(record, options)
+        for number, record in records
+        if "trf" in record and not record.keys().isdisjoint({"expected", "verdict"})
     }
 
 
@@ -148,7 +153,7 @@ EDITIONS = {"burstein-pre-2026": ("burstein", "2016"), "team-swiss-2026": ("team
 def judge_record(record: dict[str, Any], options: tuple[tuple[str, str], ...] = ()) -> Verdict:
     """Our answer to a record against the reference."""
     system_name = record.get("system", "dutch-2026")
-    name, edition = EDITIONS.get(system_name) or system_name.rsplit("-", 1)
+    name, edition = EDITIONS.get(system_name) or _named(system_name)
     known = not EXPECTED_TO_DIFFER.keys().isdisjoint(record.get("tags", ()))
     try:
         tournament = read_text(record["trf"]).tournament
@@ -156,7 +161,8 @@ def judge_record(record: dict[str, Any], options: tuple[tuple[str, str], ...] = 
         return Verdict(
             record["id"], Kind.FAILURE.value, known, False, 0.0, f"{type(error).__name__}: {error}"
         )
-    system = NamedSystem(name, edition, (*options_of(tournament.system, name), *options))
+    stated = tuple((record.get("options") or {}).items())
+    system = NamedSystem(name, edition, (*options_of(tournament.system, name), *stated, *options))
     known = known or _absent_at_first(tournament)
     if "verdict" in record:
         return _judged_tournament(record, tournament, system)
@@ -164,8 +170,16 @@ def judge_record(record: dict[str, Any], options: tuple[tuple[str, str], ...] = 
     theirs = Answer(None if expected is None else tuple((white, black) for white, black in expected))
     ours = ask(system, tournament)
     kind = difference(ours, theirs)
+    if kind is Kind.ORDER and record.get("engine", "").startswith("literal"):
+        kind = None
     detail = f"ours: {ours}\nreference: {theirs}" if kind else ""
     return Verdict(record["id"], kind.value if kind else None, known, expected is None, ours.seconds, detail)
+
+
+def _named(text: str) -> tuple[str, str | None]:
+    """The name of a system and the year of its edition, if it has one: `lim-2026`, `keizer`."""
+    name, _, year = text.rpartition("-")
+    return (name, year) if year.isdigit() else (text, None)
 
 
 def _absent_at_first(tournament: Tournament) -> bool:
