@@ -20,9 +20,8 @@ from round_times import speed
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from dubov.test_engines_agree import pairs_or_none  # noqa: E402
+from dubov.test_engines_agree import pairs_or_none, rated_round  # noqa: E402
 from lim.literal import LiteralLim  # noqa: E402
-from lim.test_literal import lim_round  # noqa: E402
 from pairwright.systems.lim import LIM, LimSystem  # noqa: E402
 
 
@@ -31,8 +30,7 @@ def step_by_step(count: int, *, maxi: bool) -> tuple[int, list[int]]:
     none, wrong = 0, []
     system = LimSystem(maxi_tournament=maxi)
     for seed in range(count):
-        # Seeds a thousand apart: a round whose colours break a limit gives way to one of the next seeds.
-        state = lim_round(1000 * seed, step=10 if maxi else 1)
+        state = rated_round(seed, 12, step=10 if maxi else 1)
         expected = LiteralLim(state, maxi=maxi).pair()
         none += expected is None
         if pairs_or_none(system.pair, state) != expected:

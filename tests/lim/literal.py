@@ -38,9 +38,9 @@ class Seen:
         return {"W": "B", "B": "W"}.get(self.colours[-1:], "")
 
     def bears(self, colour: str) -> bool:
-        """5.1.1, 5.1.2: not three in a row, not three more of one colour."""
+        """5.1.1, 5.1.2: not three in a row, not three more of it than of the other colour."""
         after = self.colours + colour
-        return not after.endswith(colour * 3) and abs(after.count("W") - after.count("B")) < 3
+        return not after.endswith(colour * 3) and 2 * after.count(colour) - len(after) < 3
 
 
 class LiteralLim:

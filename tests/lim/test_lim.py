@@ -14,6 +14,8 @@ from pairwright.systems.lim import LIM, LimSystem
 from pairwright.systems.lim.steps import FloatStep, Log, PairStep, UndoStep
 from pairwright.systems.view import Demand, view_of
 
+from .literal import LiteralLim
+
 WORKED = """\
 001    1 m    Player 1                          2480                             1.5    4     6 w =     8 b 1     2 w 0
 001    2 m    Player 2                          2460                             3.0    1     7 b 1     5 w 1     1 b 1
@@ -230,6 +232,25 @@ def test_a_second_game_and_colours_beyond_the_limits_are_breaches() -> None:
     ]
     with pytest.raises(NoPairing):
         white_three_times.pair("lim")
+
+
+FOUR_TIMES_WHITE = """\
+001    1      One                               2400                             0.0    1     3 w 0     4 w 0     5 w 0     6 w 0
+001    2      Two                               2390                             0.0    2  0000 - Z  0000 - Z  0000 - Z  0000 - Z
+001    3      Three                             2380                             1.0    3     1 b 1  0000 - Z  0000 - Z  0000 - Z  0000 - Z
+001    4      Four                              2370                             1.0    4  0000 - Z     1 b 1  0000 - Z  0000 - Z  0000 - Z
+001    5      Five                              2360                             1.0    5  0000 - Z  0000 - Z     1 b 1  0000 - Z  0000 - Z
+001    6      Six                               2350                             1.0    6  0000 - Z  0000 - Z  0000 - Z     1 b 1  0000 - Z
+XXR 9
+XXC white1
+"""  # noqa: E501
+
+
+def test_who_is_far_beyond_a_limit_may_still_have_the_other_colour() -> None:
+    """2.1: Black does not lead to three more Whites where there were four; nobody could meet the player else."""
+    state = RoundState.of(pw.read(FOUR_TIMES_WHITE))
+    assert LIM.pair(state).pairs == [(2, 1)]
+    assert LiteralLim(state).pair() == {(2, 1)}
 
 
 def test_in_the_last_round_colours_bar_nobody() -> None:
