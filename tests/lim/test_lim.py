@@ -11,7 +11,9 @@ from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.lim import LIM, LimSystem
-from pairwright.systems.lim.steps import FloatStep, Log, PairStep, UndoStep
+from pairwright.systems.lim.colours import allocate
+from pairwright.systems.lim.players import Entries
+from pairwright.systems.lim.steps import FloatStep, PairStep, Step, UndoStep
 from pairwright.systems.view import Demand, view_of
 
 from .literal import LiteralLim
@@ -65,8 +67,8 @@ def meeting(*pairs: tuple[int, int]) -> set[frozenset[int]]:
     return {frozenset(pair) for pair in pairs}
 
 
-def steps_of(tournament: pw.Tournament, system: LimSystem = LIM) -> Log:
-    return system.pair_logged(RoundState.of(tournament))[1].log
+def steps_of(tournament: pw.Tournament, system: LimSystem = LIM) -> tuple[Step, ...]:
+    return system.pair_logged(RoundState.of(tournament))[1].steps
 
 
 class TestFirstRound:
@@ -148,7 +150,7 @@ class TestWorkedExample:
         assert set(self.tournament.pair("lim").pairs) == {(2, 9), (4, 1), (5, 3), (6, 7), (10, 8)}
 
     def test_who_floats_and_by_which_article(self) -> None:
-        floats = [step for step in steps_of(self.tournament).steps if isinstance(step, FloatStep)]
+        floats = [step for step in steps_of(self.tournament) if isinstance(step, FloatStep)]
         assert [(step.entry.player.id, step.target) for step in floats] == [
             (2, 20),
             (4, 15),
@@ -160,7 +162,7 @@ class TestWorkedExample:
         assert [entry.player.id for entry in seven.passed] == [8]
 
     def test_floaters_meet_the_first_available_due_the_other_colour(self) -> None:
-        meetings = [step for step in steps_of(self.tournament).steps if isinstance(step, PairStep)]
+        meetings = [step for step in steps_of(self.tournament) if isinstance(step, PairStep)]
         floaters = {
             (step.entry.player.id, step.other.player.id) for step in meetings if step.article == "3.8"
         }
@@ -207,7 +209,7 @@ def test_a_blocked_median_takes_a_pairing_back(
 ) -> None:
     tournament = after_byes(kinds, *barred)
     assert boards(tournament.pair("lim")) == meeting(*expected)
-    taken_back = [step for step in steps_of(tournament).steps if isinstance(step, UndoStep)]
+    taken_back = [step for step in steps_of(tournament) if isinstance(step, UndoStep)]
     assert [{step.entry.player.id, step.other.player.id} for step in taken_back] == [set(undone)]
     decisions = view_of(LIM, RoundState.of(tournament)).decisions  # type: ignore[attr-defined]
     assert [decision.rule.article for decision in decisions].count("2.6") == 1
@@ -217,8 +219,8 @@ def test_a_group_keeps_as_many_pairs_as_it_can_and_others_float() -> None:
     """4.4: six of one score, of whom 1 and 2 may meet nobody but 6: 1-6 and 3-4 stay, 2 and 5 float."""
     barred = [(1, other) for other in (2, 3, 4, 5)] + [(2, other) for other in (3, 4, 5)]
     tournament = after_byes("FFFFFFHH", *barred)
-    log = steps_of(tournament)
-    assert [step.entry.player.id for step in log.steps if isinstance(step, FloatStep)] == [5, 2]
+    steps = steps_of(tournament)
+    assert [step.entry.player.id for step in steps if isinstance(step, FloatStep)] == [5, 2]
     assert meeting((1, 6), (3, 4)) <= boards(tournament.pair("lim"))
 
 
@@ -275,6 +277,59 @@ def test_in_a_maxi_tournament_colours_decide_among_near_ratings_only() -> None:
     assert frozenset({1, 4}) in boards(LIM.pair(RoundState.of(far)))
     assert frozenset({1, 4}) in boards(maxi.pair(RoundState.of(near)))
     assert frozenset({1, 3}) in boards(maxi.pair(RoundState.of(far)))
+
+
+def test_the_reason_of_colours_says_whether_a_game_or_the_rank_decides() -> None:
+    """Worked example: 10 and 8 both had B W B, 3 and 5 both W B W: rank; 2 and 9 were due different colours."""
+    view = view_of(LIM, RoundState.of(TestWorkedExample.tournament))
+    for pair in ((10, 8), (5, 3)):
+        assert "the rank decides" in view.colour(*pair).text
+    assert view.colour(2, 9).rule.article == "5.3"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "white", "by_rank"),
+    [
+        # Both due Black; they differ three games back, where the first had Black: each gets what the other had (5.4).
+        ("WBBW", "BWBW", 1, False),
+        ("BWBW", "WBBW", 2, False),
+        # The same all the way: in the median and above the higher ranked gets what he is due, Black.
+        ("BWBW", "BWBW", 2, True),
+    ],
+)
+def test_two_due_the_same_colour_get_it_by_their_latest_difference_then_by_rank(
+    first: str, second: str, white: int, by_rank: bool
+) -> None:
+    def history(letters: str, opponent: int) -> tuple[pw.RoundResult, ...]:
+        colours = {"W": pw.Colour.WHITE, "B": pw.Colour.BLACK}
+        return tuple(
+            pw.RoundResult(pw.Result.DRAW, opponent + at, colours[letter])
+            for at, letter in enumerate(letters)
+        )
+
+    def back(letters: str, opponent: int, at: int) -> pw.RoundResult:
+        return history("WB"["BW".index(letters[at])], opponent)[0]
+
+    players = [
+        pw.Player(1, "One", rating=2400, results=history(first, 3)),
+        pw.Player(2, "Two", rating=2300, results=history(second, 7)),
+        *(
+            pw.Player(
+                3 + at + 4 * side,
+                f"P{3 + at + 4 * side}",
+                rating=2000,
+                results=tuple(
+                    back(letters, side + 1, at) if round_ == at else pw.RoundResult(pw.Result.ZERO_BYE)
+                    for round_ in range(4)
+                ),
+            )
+            for side, letters in enumerate((first, second))
+            for at in range(4)
+        ),
+    ]
+    entries = Entries.of(RoundState.of(pw.Tournament(players, rounds=9, initial_colour="white")))
+    made = allocate(entries, entries.all[0], entries.all[1], below=False)
+    assert (made.white.player.id, made.article, made.by_rank) == (white, "5.4", by_rank)
 
 
 def test_an_initial_colour_that_nobody_drew_is_asked_for() -> None:

@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from ..errors import InvalidTournament
 from ..model import PointSystem
 from ..standings.tiebreaks import read_code
-from ..systems.acceleration import ACCELERATIONS
+from ..systems.acceleration import code_named
 from ..systems.view import traits_of
 from .commands import (
     AddSection,
@@ -121,6 +121,16 @@ def remove_section(state: State, command: RemoveSection) -> Plan:
     return plan
 
 
+def _acceleration(word: str) -> str:
+    """The ending of the code for an acceleration's word; empty for none."""
+    if word.lower() in ("", "none"):
+        return ""
+    try:
+        return code_named(word)
+    except InvalidTournament as error:
+        raise Refused(str(error)) from error
+
+
 def _checked(settings: Settings) -> Settings:
     """Settings that can be played by. Raises `Refused` for what no section can have."""
     if not settings.name.strip():
@@ -129,10 +139,7 @@ def _checked(settings: Settings) -> Settings:
         raise Refused(f"a section has 1 to 99 rounds, not {settings.rounds}")
     if settings.initial_colour not in ("", "w", "b"):
         raise Refused(f"the initial colour is w or b, not '{settings.initial_colour}'")
-    settings = replace(settings, acceleration=settings.acceleration.upper())
-    if settings.acceleration and settings.acceleration not in ACCELERATIONS:
-        listed = ", ".join(word.lower() for word in ACCELERATIONS)
-        raise Refused(f"there is no acceleration '{settings.acceleration}'", alternative=f"one of {listed}")
+    settings = replace(settings, acceleration=_acceleration(settings.acceleration))
     wrong = len(settings.match_points) != 3 or min(settings.match_points) < 0
     if wrong or (settings.teams and not settings.match_colours):
         raise Refused(

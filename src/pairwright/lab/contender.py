@@ -5,9 +5,8 @@ from __future__ import annotations
 import shlex
 from dataclasses import dataclass, replace
 
-from ..errors import InvalidTournament
 from ..generate import ExternalEngine
-from ..systems.acceleration import ACCELERATIONS, Accelerated, Acceleration
+from ..systems.acceleration import Accelerated, Acceleration, acceleration_named
 from ..systems.base import PairingSystem
 from ..systems.parameters import options_read
 from ..systems.registry import system_named, with_options
@@ -50,11 +49,7 @@ class Contender:
         return Accelerated(system, self._acceleration()) if self.acceleration else system
 
     def _acceleration(self) -> Acceleration:
-        if self.acceleration not in ACCELERATIONS:
-            raise InvalidTournament(
-                f"there is no acceleration '{self.acceleration}'; there are: {', '.join(ACCELERATIONS)}"
-            )
-        made = ACCELERATIONS[self.acceleration]()
+        made = acceleration_named(self.acceleration)
         changes = options_read(made, self.acceleration_options, f"the acceleration {self.acceleration}")
         return replace(made, **changes) if changes else made  # type: ignore[type-var]
 

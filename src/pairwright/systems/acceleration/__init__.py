@@ -8,6 +8,7 @@ from .catalogue import (
     accelerate,
     accelerated_by,
     acceleration_named,
+    code_named,
     ending,
     virtual_points,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "accelerated_by",
     "acceleration_named",
     "baku_points",
+    "code_named",
     "ending",
     "in_round_one",
     "top_of",

@@ -67,6 +67,14 @@ ACCELERATIONS: dict[str, Callable[[], Acceleration]] = {method.code: method.make
 """Makers of accelerations by the ending of the code."""
 
 
+def code_named(word: str) -> str:
+    """The ending of the code for the word of an acceleration, in any case. Raises `InvalidTournament` for another."""
+    if word.upper() not in ACCELERATIONS:
+        known = ", ".join(["none", *(method.word for method in METHODS)])
+        raise InvalidTournament(f"there is no acceleration '{word}'; there are: {known}")
+    return word.upper()
+
+
 def acceleration_named(text: str) -> Acceleration:
     """An acceleration from its word and parameters: `baku`, `young:floaters=a`, `none` for true scores.
 
@@ -75,11 +83,8 @@ def acceleration_named(text: str) -> Acceleration:
     word, _, given = text.partition(":")
     if word.lower() == "none":
         made: Acceleration = TrueScores()
-    elif word.upper() in ACCELERATIONS:
-        made = ACCELERATIONS[word.upper()]()
     else:
-        known = ", ".join(["none", *(method.word for method in METHODS)])
-        raise InvalidTournament(f"there is no acceleration '{word}'; there are: {known}")
+        made = ACCELERATIONS[code_named(word)]()
     options = [option.partition("=") for option in given.split(",") if option]
     changes = options_read(made, [(name, value) for name, _, value in options], f"the acceleration {word}")
     return replace(made, **changes) if changes else made  # type: ignore[type-var]

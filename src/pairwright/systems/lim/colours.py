@@ -11,11 +11,12 @@ from .players import BLACK, WHITE, Entries, Entry
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """White, Black, the article that decides, and why in words."""
+    """White, Black, the article that decides, and whether it is by rank, as the games played decide nothing."""
 
     white: Entry
     black: Entry
     article: str
+    by_rank: bool = False
 
 
 def allocate(entries: Entries, one: Entry, other: Entry, *, below: bool) -> Allocation:
@@ -33,13 +34,14 @@ def allocate(entries: Entries, one: Entry, other: Entry, *, below: bool) -> Allo
             return _given(high, low, theirs, "5.4")
     first, second = (low, high) if below else (high, low)
     if first.due:
-        return _given(first, second, first.due, "5.4")
-    return _given(first, second, _drawn(entries), "7.2")
+        return _given(first, second, first.due, "5.4", by_rank=True)
+    return _given(first, second, _drawn(entries), "7.2", by_rank=True)
 
 
-def _given(one: Entry, other: Entry, colour: int, article: str) -> Allocation:
+def _given(one: Entry, other: Entry, colour: int, article: str, *, by_rank: bool = False) -> Allocation:
     """The allocation that gives a player a colour."""
-    return Allocation(one, other, article) if colour == WHITE else Allocation(other, one, article)
+    white, black = (one, other) if colour == WHITE else (other, one)
+    return Allocation(white, black, article, by_rank)
 
 
 def _drawn(entries: Entries) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ...errors import NoPairing
 from .available import Available
 from .floaters import MAXI, Leavers, surplus
 from .players import Entries, Entry
-from .steps import ByeStep, Floater, FloatStep, Log, PairStep, Side, UndoStep
+from .steps import ByeStep, Floater, FloatStep, PairStep, Side, Step, UndoStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Paired:
     below: bool
 
 
-def choose_bye(entries: Entries, candidates: Sequence[Entry], log: Log) -> Entry | None:
+def choose_bye(entries: Entries, candidates: Sequence[Entry], steps: list[Step]) -> Entry | None:
     """Who has the bye; `None` with an even number of players. Raises `NoPairing` if no round exists (1.1, 7.1)."""
     odd = len(entries.all) % 2
     available = Available(entries, entries.all, odd)
@@ -36,7 +37,7 @@ def choose_bye(entries: Entries, candidates: Sequence[Entry], log: Log) -> Entry
         raise _no_pairing(available)
     before = candidates[: candidates.index(chosen)]
     article = "7.1" if entries.state.round == 1 else "1.1"
-    log.steps.append(
+    steps.append(
         ByeStep(
             chosen,
             tuple(entry for entry in before if entry.bye_barred),
@@ -65,11 +66,11 @@ def _no_pairing(available: Available) -> NoPairing:
 
 @dataclass
 class Procedure:
-    """Pairs everybody, scoregroup by scoregroup; the steps go into the log."""
+    """Pairs everybody, scoregroup by scoregroup; `steps` takes what is decided."""
 
     entries: Entries
     maxi: bool
-    log: Log
+    steps: list[Step]
     pairs: list[Paired] = field(default_factory=list)
 
     def run(self) -> list[Paired]:
@@ -100,13 +101,12 @@ class Procedure:
         """Pair the median, and take pairings of its neighbours back until that is possible (2.6)."""
         while True:
             group = _Group(self, score, "median", floaters, residents)
-            if not surplus(self.entries, group.members):
+            if not group.surplus:
                 break
             undone, side, more = self._undo(floaters)
-            self.log.steps.append(UndoStep(undone.one, undone.other, side, more))
+            self.steps.append(UndoStep(undone.one, undone.other, side, more))
             both = (undone.one, undone.other)
             floaters += [Floater(one, side, one.score if side == "above" else undone.score) for one in both]
-        group.leave((), score)
         group.pair()
 
     def _undo(self, floaters: Sequence[Floater]) -> tuple[Paired, Side, str]:
@@ -138,19 +138,21 @@ class _Group:
         self._down = side != "below"
         self._floaters = list(floaters)
         self.members = sorted([*residents, *(one.entry for one in floaters)], key=lambda one: one.place)
+        self.surplus = surplus(procedure.entries, self.members)
         self._left: list[Entry] = []
-        self._available: Available
+
+    @cached_property
+    def _available(self) -> Available:
+        return Available(self._procedure.entries, self.members, self.surplus)
 
     def leave(self, target: Sequence[Entry], score: int) -> list[Entry]:
-        """Choose who floats out of the group."""
+        """Choose who floats out of the group, to one of which these are the residents and the score."""
         entries = self._procedure.entries
-        count = surplus(entries, self.members)
-        self._available = Available(entries, self.members, count)
         arrived = frozenset(one.entry.place for one in self._floaters)
         leavers = Leavers(entries, self.members, arrived, target, self._down, self._procedure.maxi)
-        for entry, kind, due, rule, passed in leavers.choose(self._available, count):
+        for entry, kind, due, rule, passed in leavers.choose(self._available, self.surplus):
             step = FloatStep(entry, self._score, self._side, kind, due, rule, passed, score)
-            self._procedure.log.steps.append(step)
+            self._procedure.steps.append(step)
         self._left = leavers.chosen
         return self._left
 
@@ -189,7 +191,7 @@ class _Group:
         tried = tuple(candidates[: candidates.index(other)])
         self._procedure.pairs.append(Paired(entry, other, self._score, self._side == "below"))
         step = PairStep(entry, other, self._score, self._side, article, tried, by_colour, refused)
-        self._procedure.log.steps.append(step)
+        self._procedure.steps.append(step)
         return other
 
     def _too_far(self, entry: Entry, candidates: Sequence[Entry]) -> Entry | None:

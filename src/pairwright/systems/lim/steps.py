@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from .colours import Allocation
@@ -82,7 +82,7 @@ class UndoStep:
 Step: TypeAlias = ByeStep | FloatStep | PairStep | UndoStep
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Floater:
     """A player among the members of a group who came from another.
 
@@ -95,16 +95,9 @@ class Floater:
     score: int
 
 
-@dataclass
-class Log:
-    """The steps in the order taken."""
-
-    steps: list[Step] = field(default_factory=list)
-
-
 @dataclass(frozen=True)
 class LimRecord:
     """How a round was made: the steps, and the colours of each pair."""
 
-    log: Log
+    steps: tuple[Step, ...]
     colours: tuple[Allocation, ...]

@@ -14,7 +14,7 @@ from .colours import Allocation, allocate
 from .players import Entries, Entry
 from .procedure import Procedure, bye_order, choose_bye
 from .rulebook import RULES
-from .steps import LimRecord, Log
+from .steps import LimRecord, Step
 
 if TYPE_CHECKING:
     from ..view import RoundView, Traits
@@ -54,16 +54,17 @@ class LimSystem:
 
     def pair_logged(self, state: RoundState, byes: Iterable[int] | None = None) -> tuple[Round, LimRecord]:
         """Pair the round and say how. `byes` limits who may have the bye. Raises as `pair`."""
-        entries, log = Entries.of(state), Log()
+        entries = Entries.of(state)
+        steps: list[Step] = []
         order = bye_order(entries)
         if byes is not None:
             allowed = set(byes)
             order = [entry for entry in order if entry.player.id in allowed]
-        bye = choose_bye(entries, order, log)
-        field_ = entries.without(bye)
-        made = Procedure(field_, self.maxi_tournament, log).run()
-        colours = [allocate(field_, pair.one, pair.other, below=pair.below) for pair in made]
-        record = LimRecord(log, tuple(colours))
+        bye = choose_bye(entries, order, steps)
+        others = entries.without(bye)
+        made = Procedure(others, self.maxi_tournament, steps).run()
+        colours = [allocate(others, pair.one, pair.other, below=pair.below) for pair in made]
+        record = LimRecord(tuple(steps), tuple(colours))
         return self._round(state, entries, bye, colours), record
 
     def view(self, state: RoundState) -> RoundView:

@@ -20,8 +20,12 @@ from .steps import ByeStep, FloatStep, LimRecord, PairStep, Step, UndoStep
 _WORD = {WHITE: "White", BLACK: "Black"}
 _COLOUR_TEXTS = {
     "5.1": "only so nobody gets a colour a third time running, or three times more than the other",
-    "5.4": "both were due the same colour, and the latest difference of their colours or their rank decides",
+    "5.4": "both were due the same colour, and had different ones in the latest game in which they differ",
     "7.2": "the colour drawn for number 1 decides",
+}
+_BY_RANK = {
+    "5.4": "both were due the same colour and had the same ones before, game by game, so the rank decides",
+    "7.2": "neither is due a colour, so the rank and the colour drawn for number 1 decide",
 }
 
 
@@ -95,19 +99,17 @@ class LimView(ByDecisions):
     @cached_property
     def decisions(self) -> Sequence[Decision]:
         """The steps of the procedure, but for pairings that were taken back."""
-        steps = self._record.log.steps
-        undone = {self._pair(step.entry, step.other) for step in steps if isinstance(step, UndoStep)}
         made: list[Decision] = []
-        for number, step in enumerate(steps):
-            if isinstance(step, PairStep) and self._pair(step.entry, step.other) in undone:
-                later = steps[number + 1 :]
-                pair = self._pair(step.entry, step.other)
-                if any(
-                    isinstance(one, UndoStep) and self._pair(one.entry, one.other) == pair for one in later
-                ):
-                    continue
+        undone: set[frozenset[int]] = set()
+        for step in reversed(self._record.steps):
+            # Two may be paired again in the median: of a pairing taken back only the latest one before that goes.
+            if isinstance(step, UndoStep):
+                undone.add(self._pair(step.entry, step.other))
+            elif isinstance(step, PairStep) and self._pair(step.entry, step.other) in undone:
+                undone.remove(self._pair(step.entry, step.other))
+                continue
             made.append(self._decision(step))
-        return tuple(made)
+        return tuple(reversed(made))
 
     def _decision(self, step: Step) -> Decision:
         if isinstance(step, ByeStep):
@@ -245,13 +247,13 @@ class LimView(ByDecisions):
                     who = made.white if made.white.due == WHITE else made.black
                     text = f"{self.names(who.player.id)} was due {_WORD[who.due]}"
                 else:
-                    text = _COLOUR_TEXTS[made.article]
+                    text = (_BY_RANK if made.by_rank else _COLOUR_TEXTS)[made.article]
                 return ColourReason(white, black, _rule(made.article), text)
         return super().colour(one, other)
 
     def summary(self) -> tuple[Line, ...]:
         """Boards of unequal points, and who floats."""
-        steps = self._record.log.steps
+        steps = self._record.steps
         lines = [*super().summary()]
         for way, side in (("down", "above"), ("up", "below")):
             floats = [step.entry for step in steps if isinstance(step, FloatStep) and step.side == side]

@@ -1,0 +1,16 @@
+"""Running other programs: for the commands of this folder."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+
+def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path | None = None) -> str:
+    """Run a command to its end and give its output; a failure ends everything with what it said."""
+    words = [str(part) for part in command]
+    done = subprocess.run(words, env=env, cwd=cwd, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(words)}\nended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout
