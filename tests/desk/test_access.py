@@ -17,7 +17,8 @@ from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.guard import known_host
 from pairwright.desk.hub import Desk
 from pairwright.desk.passes import FREE_TRIES, ROLES, TRIES_A_MINUTE, Passes, TooManyTries, Tries, drawn
-from pairwright.event import SqliteStore, open_event
+from pairwright.event import Settings, SqliteStore, open_event
+from pairwright.event.commands import AddSection
 
 from .conftest import ADDRESS, MakeEvent, here, in_new_loop
 
@@ -42,7 +43,7 @@ def device(app: Starlette, role: str, sections: tuple[int, ...] = (), address: s
     """A device with a role: `nobody` has none, `here` is this computer."""
     client = here(app, "127.0.0.1" if role == "here" else address)
     if role == "public":
-        client.cookies.set(HALL_COOKIE, desk_in(app).passes.hall)
+        client.cookies.set(HALL_COOKIE, desk_in(app).passes.hall_secret)
     elif role not in ("nobody", "here"):
         _, code = desk_in(app).passes.issue(role, role, sections)  # type: ignore[arg-type]
         assert client.post("/join", data={"code": code}).status_code == 303
@@ -310,3 +311,52 @@ def test_X7_names_are_text_on_every_page(make_event: MakeEvent) -> None:
             reached += nasty[0].replace("<", "&lt;").replace(">", "&gt;") in text
             assert not [one for one in (*nasty[:2], nasty[4], ">49<") if one in text], route.path
     assert reached >= 3
+
+
+def test_R16_a_deputy_reads_nothing_of_other_sections(app: Starlette) -> None:
+    desk = desk_in(app)
+    desk.do(AddSection(Settings("Secret B")), author="Chief")
+    deputy = device(app, "section", (1,))
+    assert [one["name"] for one in deputy.get("/api/event").json()["sections"]] == ["A"]
+    assert deputy.get("/api/sections/2").status_code == 403
+    assert deputy.get("/api/journal").status_code == 403
+    page = deputy.get("/s/1/players").text
+    assert "Secret B" not in page, "neither the section nor what was done with it last"
+    assert "Secret B" in here(app).get("/s/1/players").text
+
+
+def test_R16_what_was_done_last_is_told_to_arbiters_only(app: Starlette) -> None:
+    done = desk_in(app).state.done[-1].text
+    assert done in device(app, "section", (1,)).get("/s/1/players").text
+    hall = device(app, "public", address="192.168.7.22").get("/hall/1/names")
+    assert hall.status_code == 200
+    assert done not in hall.text
+
+
+def test_X7_commands_of_the_whole_event_are_the_chiefs(app: Starlette) -> None:
+    desk_in(app).do(AddSection(Settings("B")), author="Chief")
+    deputy = device(app, "section", (1,))
+    for path, body in (
+        ("/api/ChangeInfo", {"info": {"022": "Oslo"}}),
+        ("/api/Undo", {}),
+        ("/api/sections/1/Move", {"keys": [1], "target": 2}),
+        ("/api/sections/1/CrossPair", {"other": 2}),
+        ("/api/sections/1/RemoveSection", {}),
+    ):
+        assert deputy.post(path, json=body).status_code == 403, path
+        assert here(app).post(path, json=body).status_code not in (403, 404), path
+
+
+def test_X7_the_code_of_the_hall_is_no_cookie(app: Starlette) -> None:
+    passes = desk_in(app).passes
+    phone = here(app, OTHER)
+    phone.cookies.set(HALL_COOKIE, passes.hall)
+    assert phone.get("/hall").headers["location"] == "/join", (
+        "a code can be tried: it is given at the door only"
+    )
+    phone.cookies.clear()
+    cookie = phone.get(f"/h/{passes.hall}").headers["set-cookie"]
+    assert passes.hall not in cookie
+    assert phone.get("/hall/1/names").status_code == 200
+    passes.renew_hall()
+    assert phone.get("/hall").headers["location"] == "/join"

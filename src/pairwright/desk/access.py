@@ -69,7 +69,7 @@ def _visitor(request: Request) -> Visitor | None:
     known = desk.passes.of_device(request.cookies.get(PASS_COOKIE, ""))
     if known is not None and (known.role != "chief" or request.url.scheme == "https"):
         return Visitor(known.role, known.name, known.sections)
-    return Visitor("public") if desk.passes.admits(request.cookies.get(HALL_COOKIE, "")) else None
+    return Visitor("public") if desk.passes.is_in_hall(request.cookies.get(HALL_COOKIE, "")) else None
 
 
 def role_of(request: Request) -> Role:
@@ -102,8 +102,13 @@ def allowed(request: Request, needed: Needed) -> bool:
     if visitor is None or ROLES.index(visitor.role) > ROLES.index(needed):
         return False
     section = request.path_params.get("section")
-    own = needed in ("section", "results") and visitor.sections
-    return not own or section is None or section in visitor.sections
+    return needed not in ("section", "results") or section is None or covers(request, section)
+
+
+def covers(request: Request, section: int) -> bool:
+    """Whether the role of whoever asks is for a section: a deputy's may be for some of them only."""
+    visitor = visitor_of(request)
+    return visitor is not None and (not visitor.sections or section in visitor.sections)
 
 
 def may_use(request: Request, endpoint: object) -> bool:

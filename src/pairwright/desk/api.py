@@ -16,7 +16,7 @@ from ..event.library import finished_rounds
 from ..event.status import status_of
 from ..event.tables import standings_of
 from . import api_commands
-from .access import require
+from .access import covers, require
 from .api_commands import round_tag, tag_of
 from .api_document import document
 from .pages import desk_of, section_in
@@ -25,7 +25,7 @@ from .rounds import reasons_of, round_in
 
 @require("section")
 def event(request: Request) -> Response:
-    """The event: its sections, where each stands and what is to be done."""
+    """The event: the sections that the role is for, where each stands and what is to be done."""
     state = desk_of(request).state
     return JSONResponse(
         {
@@ -35,6 +35,7 @@ def event(request: Request) -> Response:
             "sections": [
                 {"id": one.id, "name": one.name, "players": len(one.entries), **to_plain(status_of(one))}
                 for one in state
+                if covers(request, one.id)
             ],
             "seen": tag_of(state.done[-1].revision if state.done else 0),
         }
@@ -109,7 +110,7 @@ def standings_document(request: Request) -> Response:
     return JSONResponse({"after": after, "headings": list(table.headings), "rows": table.to_dicts()})
 
 
-@require("section")
+@require("chief")
 def journal_document(request: Request) -> Response:
     """The commands after a revision (`?after=`), at most 500."""
     asked = request.query_params.get("after", "0")

@@ -25,7 +25,8 @@ from .pages import desk_of, section_in
 
 _LARGEST = 16_000_000
 _RESULTS = ("SetResults",)
-_CHIEF = ("ChangeInfo", "AddSection", "RemoveSection", "Move", "Undo", "Redo")
+_CHIEF = ("RemoveSection", "Move", "CrossPair", "CrossResult")
+"""Commands that reach beyond the section of their address; those that have no section are the chief's too."""
 _NOT_OFFERED = ("New", "ImportReport", "Restore")
 """Commands that take a whole file or the journal: `pairwright event` and the pages do these."""
 
@@ -77,7 +78,8 @@ def tag_changed_by(state: State, command: Any) -> str:
 
 
 def _endpoint(name: str, kind: Any) -> Any:
-    needed: Needed = "results" if name in _RESULTS else "chief" if name in _CHIEF else "section"
+    chief = name in _CHIEF or not of_section(kind)
+    needed: Needed = "results" if name in _RESULTS else "chief" if chief else "section"
 
     async def endpoint(request: Request) -> Response:
         body = bytearray()

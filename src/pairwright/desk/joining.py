@@ -31,7 +31,7 @@ def joined(request: Request, form: FormData) -> Response:
     try:
         desk.passes.tries.require(device)
         if desk.passes.admits(code):
-            return _with_hall(request, code)
+            return _with_hall(request)
         found = desk.passes.join(code, device)
     except TooManyTries as error:
         return _asked(request, text=code, fault=str(error), status=429)
@@ -60,7 +60,7 @@ def hall_code(request: Request) -> Response:
     if not desk.passes.admits(code):
         desk.passes.tries.wrong(device)
         return _asked(request, fault="This code is an old one: scan the one on the notice board.", status=403)
-    return _with_hall(request, code)
+    return _with_hall(request)
 
 
 @require("anyone")
@@ -81,7 +81,7 @@ def player_code(request: Request) -> Response:
         return _asked(request, fault="This is no player's code.", status=403)
     answer = RedirectResponse(request.url_for("hall_player", section=section, key=key).path, 303)
     _keep(request, answer, PLAYER_COOKIE, f"{section}.{key}.{code}")
-    _keep(request, answer, HALL_COOKIE, desk.passes.hall)
+    _keep(request, answer, HALL_COOKIE, desk.passes.hall_secret)
     return answer
 
 
@@ -95,9 +95,9 @@ def _first_page(request: Request, known: Pass) -> str:
     return request.url_for("results" if known.role == "results" else "pairings", section=section).path
 
 
-def _with_hall(request: Request, code: str) -> Response:
+def _with_hall(request: Request) -> Response:
     answer = RedirectResponse(request.url_for("hall").path, 303)
-    _keep(request, answer, HALL_COOKIE, code)
+    _keep(request, answer, HALL_COOKIE, desk_of(request).passes.hall_secret)
     return answer
 
 

@@ -18,7 +18,7 @@ from ..event.results import result_text
 from ..event.sheets.languages import LANGUAGES, language_of, translator
 from ..event.status import status_of
 from ..model import points_text
-from .access import may_use, role_of
+from .access import covers, may_use, role_of
 from .hub import Desk
 from .manual import CHAPTER_OF
 
@@ -39,6 +39,9 @@ PAGES = (
 
 OF_SECTIONS = ("players", "pairings", "results", "standings", "reports", "settings")
 """Pages of the navigation that each section has for itself."""
+
+_ARBITERS = ("chief", "section", "results")
+"""Roles that are told what was done last; what is done with a draft, say, is nobody else's business."""
 
 _environment = Environment(
     loader=PackageLoader("pairwright.desk"),
@@ -101,6 +104,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
     state = desk.state if desk.opened else State()
     code = language_code(request)
     here = request.scope.get("route")
+    role, last = role_of(request), state.done[-1] if state.done else None
     names = {
         one.name for one in request.app.routes if isinstance(one, Route) and may_use(request, one.endpoint)
     }
@@ -111,15 +115,17 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
         "url": request.url_for,
         "desk": desk,
         "event": state,
-        "sections": list(state),
+        "sections": [one for one in state if role == "public" or covers(request, one.id)],
         "section": section,
-        "role": role_of(request),
+        "role": role,
         "pages": [one for one in PAGES if one[0] in names] if desk.opened else (),
         "has": names.__contains__,
         "of_sections": OF_SECTIONS,
         "here": getattr(here, "name", ""),
         "help": CHAPTER_OF.get(getattr(here, "name", ""), "") if desk.opened else "",
-        "last_done": state.done[-1] if state.done else None,
+        "last_done": last
+        if last and role in _ARBITERS and all(covers(request, id) for id in last.sections)
+        else None,
         "can_redo": bool(state.undone),
         "once": token_hex,
         "fide_mode": fide_mode,

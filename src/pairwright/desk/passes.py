@@ -220,9 +220,22 @@ class Passes:
         """Whether a code is the one of the hall."""
         return hmac.compare_digest(read_code(code), self._kept.hall)
 
+    @property
+    def hall_secret(self) -> str:
+        """What a phone keeps once it has given the code of the hall: too long to be guessed."""
+        return self._made(f"hall:{self._kept.hall}").hex()
+
+    def is_in_hall(self, secret: str) -> bool:
+        """Whether a phone keeps the secret of the present code of the hall."""
+        return hmac.compare_digest(digest(secret), digest(self.hall_secret))
+
+    def _made(self, name: str) -> bytes:
+        """Bytes that nobody else can make, the same for a name as long as the event lasts."""
+        return hmac.new(bytes.fromhex(self._kept.secret), name.encode(), sha256).digest()
+
     def player_code(self, section: int, key: int) -> str:
         """The code by which a player's phone is known: for one player, the same as long as the event lasts."""
-        made = hmac.new(bytes.fromhex(self._kept.secret), f"player:{section}:{key}".encode(), sha256).digest()
+        made = self._made(f"player:{section}:{key}")
         return "".join(_LETTERS[byte % len(_LETTERS)] for byte in made[:_PLAYER_LENGTH])
 
     def is_player(self, code: str, section: int, key: int) -> bool:

@@ -31,7 +31,7 @@ from ..event.state import Entry
 from ..folding import folded_words
 from ..ratings import ListedPlayer, RatingStore
 from ..tables import FIELDS, read_table
-from .access import require, visitor_of
+from .access import covers, require
 from .asking import carried_out, number_of, text_of
 from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, section_in
@@ -66,7 +66,7 @@ def players(request: Request) -> Response:
         points=points_before(desk, state, section, number) if section.started else {},
         grid="grid" in request.query_params,
         drawn=to_be_drawn(section),
-        others=[one for one in state if one.id != section.id and not one.started],
+        others=_targets(request, section),
     )
 
 
@@ -89,6 +89,12 @@ def find(request: Request) -> Response:
         similar=similar,
         missed=_missed(section),
     )
+
+
+def _targets(request: Request, section: Section) -> list[Section]:
+    """Sections that whoever asks may move a player to."""
+    others = (one for one in desk_of(request).state if one.id != section.id and not one.started)
+    return [one for one in others if covers(request, one.id)]
 
 
 def _begins(entry: Entry, words: list[str]) -> bool:
@@ -165,7 +171,7 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
         ahead=list(ahead),
         missed=_missed(section),
         drawn=to_be_drawn(section),
-        others=[one for one in desk_of(request).state if one.id != section.id and not one.started],
+        others=_targets(request, section),
     )
 
 
@@ -211,8 +217,7 @@ def act(request: Request, form: FormData) -> Response:
     if command is None:
         raise Refused(f"'{what}' is nothing that can be done with a player")
     gone = isinstance(command, (Remove, Move))
-    own = visitor_of(request)
-    if isinstance(command, Move) and own and own.sections and command.target not in own.sections:
+    if isinstance(command, Move) and not covers(request, command.target):
         raise Refused(
             "the section to move to is not one of yours",
             alternative="ask the chief arbiter to move the player",
