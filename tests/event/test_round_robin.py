@@ -231,6 +231,34 @@ def test_B18_numbers_drawn_by_lot_come_from_the_seed() -> None:
     assert numbers(event) == drawn
 
 
+def test_B18_numbers_from_the_varma_tables_keep_federations_apart() -> None:
+    event = started(10, system="round-robin", tie_breaks=())
+    with pytest.raises(Refused, match="has no federation"):
+        event.do(DrawNumbers(1, apart=True))
+    for key in range(1, 11):
+        event.do(
+            ChangePerson(1, key, {"federation": "NOR" if key <= 3 else "SWE" if key <= 6 else f"F{key}"})
+        )
+    event.do(DrawNumbers(1, apart=True))
+    assert "from the Varma tables (C.06)" in event.state.done[-1].text
+    drawn = numbers(event)
+    # of the groups for ten, (3,4,8) (5,7,9) (1,6) (2,10), two hold three numbers
+    assert {frozenset(drawn[key] for key in keys) for keys in ((1, 2, 3), (4, 5, 6))} == {
+        frozenset((3, 4, 8)),
+        frozenset((5, 7, 9)),
+    }
+    event.do(ChangePerson(1, 7, {"federation": "NOR"}))
+    with pytest.raises(Refused, match="can't hold federations of 4, 3, 1, 1, 1 players"):
+        event.do(DrawNumbers(1, apart=True))
+    few = started(8, system="round-robin", tie_breaks=())
+    for key in range(1, 9):
+        few.do(ChangePerson(1, key, {"federation": "NOR"}))
+    with pytest.raises(Refused, match="for 9 to 24 players"):
+        few.do(DrawNumbers(1, apart=True))
+    with pytest.raises(Refused, match="not for teams"):
+        teams(started, 2, system="round-robin").do(DrawNumbers(1, apart=True))
+
+
 def test_B18_numbers_are_given_to_everybody_once_before_round_1() -> None:
     event = started(4, system="round-robin", tie_breaks=())
     for order, said in (
@@ -267,7 +295,13 @@ def test_B18_the_command_gives_numbers_by_name_or_by_lot(
     assert run(["event", "numbers", "Garcia", "Olsen", "Novak"]) == 0
     assert "1 Garcia, 2 Olsen, 3 Novak" in capsys.readouterr().out
     assert run(["event", "numbers", "--lot"]) == 0
-    for words in (["numbers"], ["numbers", "Garcia", "--lot"], ["numbers", "Garcia"]):
+    for words in (
+        ["numbers"],
+        ["numbers", "Garcia", "--lot"],
+        ["numbers", "--varma", "--lot"],
+        ["numbers", "--varma"],
+        ["numbers", "Garcia"],
+    ):
         assert run(["event", *words]) == 3
         assert "Traceback" not in capsys.readouterr().err
 

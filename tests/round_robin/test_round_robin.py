@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable, Sequence
+from hashlib import sha256
 from itertools import pairwise
 
 import pytest
@@ -12,7 +14,7 @@ import pairwright as pw
 from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament
 from pairwright.systems.base import RoundState
-from pairwright.systems.round_robin import RoundRobin, berger_table, varma_groups
+from pairwright.systems.round_robin import RoundRobin, berger_table, varma_draw, varma_groups
 from pairwright.systems.round_robin.berger import schedule
 from pairwright.systems.view import Demand, view_of
 
@@ -121,6 +123,49 @@ def test_numbers_of_a_varma_group_do_not_meet_in_the_last_three_rounds(size: int
 def test_there_are_no_varma_tables_for_other_sizes() -> None:
     with pytest.raises(InvalidTournament, match="9 to 24"):
         varma_groups(8)
+
+
+def lot(seed: int) -> Callable[[Sequence[int], str], list[int]]:
+    """Lots that a test can repeat."""
+    return lambda items, draw: sorted(
+        items, key=lambda item: sha256(f"{seed} {draw} {item}".encode()).digest()
+    )
+
+
+def holds(sizes: Sequence[int], rooms: tuple[int, ...]) -> bool:
+    """Whether federations fit into groups at all, by trying every way."""
+    if not sizes:
+        return True
+    return any(
+        room >= sizes[0] and holds(sizes[1:], (*rooms[:at], room - sizes[0], *rooms[at + 1 :]))
+        for at, room in enumerate(rooms)
+    )
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_restricted_draw_keeps_each_federation_in_one_group(seed: int) -> None:
+    rng = random.Random(seed)
+    count = rng.randint(9, 24)
+    names = [rng.choice("ABCDEFGHIJ"[: rng.randint(3, 10)]) for _ in range(count)]
+    federations = [[at for at in range(count) if names[at] == name] for name in sorted(set(names))]
+    sizes = sorted(map(len, federations), reverse=True)
+    if not holds(sizes, tuple(map(len, varma_groups(count)))):
+        with pytest.raises(InvalidTournament, match=f"federations of {sizes[0]}"):
+            varma_draw(federations, lot(seed))
+        return
+    numbers = varma_draw(federations, lot(seed))
+    assert sorted(numbers) == list(range(count))
+    assert sorted(numbers.values()) == list(range(1, count + 1))
+    of_number = {number: names[player] for player, number in numbers.items()}
+    for one in berger_table(count)[-3:]:
+        assert not any(of_number[white] == of_number[black] for white, black in one if black)
+
+
+def test_lots_decide_the_envelope_and_the_number() -> None:
+    federations = [[name] for name in "ABCDEFGHIJ"]
+    drawn = [varma_draw(federations, lot(seed)) for seed in range(200)]
+    for name in "ABCDEFGHIJ":
+        assert {numbers[name] for numbers in drawn} == set(range(1, 11))
 
 
 def event(count: int, **more: object) -> pw.Tournament:

@@ -222,13 +222,19 @@ def exchange(call: EventCall, one: str, other: str) -> None:
 @verb("numbers")
 @click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option("--lot", is_flag=True, help="Draw them by lot, from the seed of the event.")
-def numbers(call: EventCall, players: Sequence[str], lot: bool) -> None:
-    """Give the numbers of a round robin before round 1: all PLAYERS as drawn, number 1 first, or by --lot."""
+@click.option(
+    "--varma",
+    is_flag=True,
+    help="Draw them from the Varma tables: players of one federation don't meet in the last three rounds.",
+)
+def numbers(call: EventCall, players: Sequence[str], lot: bool, varma: bool) -> None:
+    """Give the numbers of a round robin before round 1: PLAYERS as drawn, number 1 first, or by --lot or --varma."""
     from ..event.commands import DrawNumbers
 
-    if lot == bool(players):
-        raise RequestError("name all players in the order of their numbers, or ask for --lot")
-    call.do(DrawNumbers(call.section.id, tuple(call.participant(player).key for player in players)))
+    if lot + varma + bool(players) != 1:
+        raise RequestError("name all players in the order of their numbers, or ask for --lot or --varma")
+    keys = tuple(call.participant(player).key for player in players)
+    call.do(DrawNumbers(call.section.id, keys, apart=varma))
 
 
 @verb("leave-fide-mode", asks=True)

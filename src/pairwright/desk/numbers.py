@@ -43,8 +43,8 @@ def renumber(request: Request, form: FormData) -> Response:
 
 @require("section")
 def draw(request: Request, form: FormData) -> Response:
-    """Draw the numbers of a round robin by lot."""
-    return _done(request, form, DrawNumbers(request.path_params["section"]))
+    """Draw the numbers of a round robin by lot, from the Varma tables if federations are to be kept apart."""
+    return _done(request, form, DrawNumbers(request.path_params["section"], apart="apart" in form))
 
 
 ROUTES = [

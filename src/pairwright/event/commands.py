@@ -205,10 +205,14 @@ class ExchangeNumbers:
 
 @dataclass(frozen=True, slots=True)
 class DrawNumbers:
-    """Give the numbers of a round robin before round 1: all participants in order, number 1 first, or by lot."""
+    """Give the numbers of a round robin before round 1: all participants in order, number 1 first, or by lot.
+
+    `apart` draws by lot from the Varma tables, so that players of one federation don't meet in the last three rounds.
+    """
 
     section: int
     order: tuple[int, ...] = ()
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
+from ..errors import InvalidTournament
+from ..systems.round_robin import varma_draw
 from .commands import DrawNumbers, ExchangeNumbers, Renumber
 from .events import EntriesChanged, EntryChange
 from .library import scheduled
@@ -51,17 +54,52 @@ def draw_numbers(state: State, command: DrawNumbers) -> Plan:
         )
     require_not_started(section, "its schedule is drawn up by the numbers")
     order = [entry_of(section, key) for key in command.order]
-    if not order:
+    how = "given"
+    if command.apart and order:
+        raise Refused(
+            "numbers are drawn from the Varma tables or given, not both", alternative="name no players"
+        )
+    if command.apart:
+        order, how = _drawn_apart(state, section), "drawn by lot from the Varma tables (C.06)"
+    elif not order:
+        how = "drawn by lot"
         order = sorted(
             section.participants,
             key=lambda entry: digest_of(state.seed, section.id, "numbers", entry.key),
         )
     _require_everybody_once(section, order)
     plan.add(*numbered(section, order))
-    how = "given" if command.order else "drawn by lot"
     shown = ", ".join(f"{number} {entry.person.name}" for number, entry in enumerate(order, 1))
     plan.text = f"numbers of {section.name} {how}: {shown}"
     return plan
+
+
+def _drawn_apart(state: State, section: Section) -> list[Entry]:
+    """Players in the order of the numbers drawn so that those of one federation don't meet in the last three rounds."""
+    if section.settings.teams:
+        raise Refused(
+            "the Varma tables are for players of federations, not for teams", alternative="draw by lot"
+        )
+    unknown = [entry for entry in section.participants if not entry.person.federation]
+    if unknown:
+        raise Refused(
+            f"{called(unknown[0])} has no federation: the draw keeps players of one federation apart",
+            rule="C.06",
+            alternative="enter the federations, or draw by lot without the tables",
+        )
+
+    def shuffled(items: Sequence[int], draw: str) -> list[int]:
+        return sorted(items, key=lambda item: digest_of(state.seed, section.id, "varma", draw, item))
+
+    by_name = sorted(
+        section.participants, key=lambda entry: (entry.person.federation, entry.person.name, entry.key)
+    )
+    federations = [list(one) for _, one in groupby(by_name, key=lambda entry: entry.person.federation)]
+    try:
+        numbers = varma_draw([[entry.key for entry in one] for one in federations], shuffled)
+    except InvalidTournament as error:
+        raise Refused(str(error), rule="C.06", alternative="draw by lot without the tables") from error
+    return sorted(by_name, key=lambda entry: numbers[entry.key])
 
 
 def _require_everybody_once(section: Section, order: Sequence[Entry]) -> None:

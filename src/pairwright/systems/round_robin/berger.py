@@ -1,8 +1,7 @@
-"""The Berger tables (FIDE Competition Rules, Annex 1) and the groups of the Varma tables (C.06), by number."""
+"""The Berger tables (FIDE Competition Rules, Annex 1), by number."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from ...errors import InvalidTournament
@@ -76,26 +75,3 @@ def schedule(players: int, cycles: int, *, swap: bool) -> list[list[Pair]]:
 
 def _turned(pair: Pair) -> Pair:
     return pair if not pair[1] else pair[::-1]
-
-
-_VARMA: dict[int, tuple[tuple[int, ...], ...]] = {
-    10: ((3, 4, 8), (5, 7, 9), (1, 6), (2, 10)),
-    12: ((4, 5, 9, 10), (2, 6, 7), (1, 8, 12), (3, 11)),
-    14: ((4, 5, 6, 11, 12), (1, 2, 8, 9), (7, 10, 13), (3, 14)),
-    16: ((5, 6, 7, 12, 13, 14), (1, 2, 3, 9, 10), (8, 11, 15), (4, 16)),
-    18: ((5, 6, 7, 8, 14, 15, 16), (1, 2, 3, 10, 11, 12), (9, 13, 17), (4, 18)),
-    20: ((6, 7, 8, 9, 15, 16, 17, 18), (1, 2, 3, 11, 12, 13, 14), (5, 10, 19), (4, 20)),
-    22: ((6, 7, 8, 9, 10, 17, 18, 19, 20), (1, 2, 3, 4, 12, 13, 14, 15), (11, 16, 21), (5, 22)),
-    24: ((6, 7, 8, 9, 10, 11, 19, 20, 21, 22), (1, 2, 3, 4, 13, 14, 15, 16, 17), (12, 18, 23), (5, 24)),
-}
-
-
-def varma_groups(players: int) -> Sequence[tuple[int, ...]]:
-    """The numbers from which players of one federation draw, so that they don't meet in the last three rounds.
-
-    Raises `InvalidTournament` where there is no table: for fewer than 9 and more than 24 players.
-    """
-    size = players + players % 2
-    if size not in _VARMA:
-        raise InvalidTournament(f"there are Varma tables for 9 to 24 players, not for {players}")
-    return [tuple(number for number in group if number <= players) for group in _VARMA[size]]
