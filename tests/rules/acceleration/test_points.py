@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from check.fields import small_states
 from one_sided import one_sided
 from pairwright.api import read
-from pairwright.errors import InvalidTournament
+from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.formats import read_text, write_json, write_trf
-from pairwright.model import Colour, Player, PointSystem, Result, RoundResult
+from pairwright.model import Colour, Player, PointSystem, Result, RoundResult, Tournament
 from pairwright.systems.acceleration import (
     ACCELERATIONS,
     Accelerated,
@@ -20,10 +21,12 @@ from pairwright.systems.acceleration import (
     baku_points,
     virtual_points,
     with_points,
+    written_out,
 )
-from pairwright.systems.base import RoundState
+from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.coded import system_for
 from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.registry import editions
 from pairwright.systems.uscf import US_CHESS
 
 from .test_groups import early, field, played
@@ -211,3 +214,24 @@ def test_whoever_comes_late_belongs_to_the_half_he_stands_in() -> None:
         Player(i, rating=2000 - i, results=(absent if i in (2, 7) else game,)) for i in range(1, 11)
     )
     assert _upper(RoundState.of(one_sided(players, rounds=5))) == {1, 2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("name", ["dutch", "uscf", "burstein", "dubov", "lim", "roommates", "ip"])
+def test_a_round_is_the_same_whether_the_points_are_stated_or_asked_for_by_the_coded_type(name: str) -> None:
+    matter = 0
+    for system in editions(name):
+        for state in small_states(range(5), sizes=(8, 11)):
+            event = state.tournament.changed(system="FIDE_DUTCH_BAKU")
+            stated = written_out(event)
+            assert stated.virtual_given
+            wanted = _pairs(system, stated)
+            assert _pairs(system, event) == wanted
+            matter += wanted != _pairs(system, state.tournament)
+    assert matter
+
+
+def _pairs(system: PairingSystem, event: Tournament) -> tuple[tuple[int, int], ...] | None:
+    try:
+        return system.pair(RoundState.of(event)).pairs
+    except NoPairing:
+        return None

@@ -10,6 +10,7 @@ from .catalogue import (
     acceleration_named,
     code_named,
     ending,
+    history_of,
     virtual_points,
 )
 from .early import EarlyGroups
@@ -32,6 +33,7 @@ __all__ = [
     "baku_points",
     "code_named",
     "ending",
+    "history_of",
     "in_round_one",
     "top_of",
     "virtual_points",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ...errors import InvalidTournament
 from ...model import Points
+from ...rules.facts import History
 from ..base import PairingSystem, RoundState
 from ..parameters import options_read
 from .accelerated import Accelerated
@@ -125,3 +126,8 @@ def virtual_points(state: RoundState) -> Sequence[Sequence[Points]] | None:
         return None
     table = ACCELERATIONS[word]().points(state)
     return None if table is None else [table.get(player.id, ()) for player in state.tournament.players]
+
+
+def history_of(state: RoundState) -> History:
+    """All completed rounds as arrays. Systems read scores here, so that none of them leaves out an acceleration."""
+    return History.of(state.tournament, virtual_points(state))

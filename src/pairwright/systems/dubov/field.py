@@ -9,7 +9,7 @@ import numpy as np
 
 from ...model import PointSystem, Tournament
 from ...rules.facts import BLACK, MILD, UP, History, Ints, bye_bar_since_2026
-from ..acceleration import virtual_points
+from ..acceleration import history_of
 from ..base import RoundState
 from ..dutch.entries import Entries
 
@@ -39,7 +39,7 @@ class DubovField:
     @classmethod
     def of(cls, state: RoundState) -> DubovField:
         """Everything the rules read, from the records. Raises `InvalidTournament` without a first colour."""
-        history = History.of(state.tournament, virtual_points(state))
+        history = history_of(state)
         entries = Entries.of(state, upfloated, bye_bar_since_2026, history)
         rows = entries.facts.row
         raised = [history.game_floats(number) == UP for number in range(1, history.rounds + 1)]

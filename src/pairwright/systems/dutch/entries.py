@@ -17,7 +17,7 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket
 from ...rules.facts import Colours, Facts, History, Ints, distinct
 from ...rules.profiles import ProfileTable
-from ..acceleration import virtual_points
+from ..acceleration import history_of
 from ..base import RoundState
 from ..publishing import Pair, in_publishing_order
 
@@ -58,7 +58,7 @@ class Entries:
     ) -> Entries:
         """Everything the round's rules read, from the records. Raises `InvalidTournament` without a first colour."""
         tournament = state.tournament
-        history = History.of(tournament, virtual_points(state)) if history is None else history
+        history = history_of(state) if history is None else history
         first = rules.initial_colour(tournament, history)
         if first == 0 and len(state.players) > 1:
             raise InvalidTournament(

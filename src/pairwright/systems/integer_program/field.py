@@ -22,7 +22,7 @@ from ...rules.facts import (
     effective_numbers,
     initial_colour,
 )
-from ..acceleration import virtual_points
+from ..acceleration import history_of
 from ..base import Board, RoundState
 from ..publishing import in_publishing_order
 
@@ -67,7 +67,7 @@ class ProgramField:
     def of(cls, state: RoundState) -> ProgramField:
         """Read the players of a round off the tournament. Raises `InvalidTournament` without a first colour."""
         tournament = state.tournament
-        history = History.of(tournament, virtual_points(state))
+        history = history_of(state)
         first = initial_colour(tournament, history)
         if first == 0 and len(state.players) > 1:
             raise InvalidTournament(

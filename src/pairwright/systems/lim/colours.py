@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from ...errors import InvalidTournament
 from ...model import Colour
-from .players import BLACK, WHITE, Entries, Entry
+from ...rules.facts import BLACK, WHITE
+from .players import Entries, Entry
 
 
 @dataclass(frozen=True, slots=True)

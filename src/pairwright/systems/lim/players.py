@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...model import Colour, Player, PointSystem, Result
+from ...model import Colour, Player
+from ...rules.facts import BLACK, WHITE, bye_bar_since_2026
+from ..acceleration import history_of
 from ..base import RoundState
-
-WHITE, BLACK = 1, -1
-"""Signs of the colours; 0 is none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,16 +55,16 @@ class Entries:
     @classmethod
     def of(cls, state: RoundState) -> Entries:
         """Read off the records."""
-        tournament = state.tournament
-        points, rounds = tournament.point_system, tournament.completed_rounds
-        before = {
-            player.id: player.score(points, rounds - 1) + player.virtual_points(rounds)
-            for player in tournament.players
-        }
+        tournament, history = state.tournament, history_of(state)
+        scores = history.pairing_scores[:, -1].tolist()
+        floats = history.game_floats(history.rounds).tolist() if history.rounds else [0] * len(scores)
+        barred = bye_bar_since_2026(history, tournament.point_system).tolist()
+        row = {player.id: at for at, player in enumerate(tournament.players)}
+        rows = [row[player.id] for player in state.players]
         return cls(
             tuple(
-                _entry(player, place, points, state.round, before)
-                for place, player in enumerate(state.players)
+                _entry(player, place, scores[at], bool(floats[at]), barred[at])
+                for place, (at, player) in enumerate(zip(rows, state.players, strict=True))
             ),
             state,
         )
@@ -133,20 +132,19 @@ FIT = [[bool((a & 1 and b & 2) or (a & 2 and b & 1)) for b in range(4)] for a in
 """Whose colours fit, by what both can bear."""
 
 
-def _entry(player: Player, place: int, points: PointSystem, number: int, before: dict[int, int]) -> Entry:
+def _entry(player: Player, place: int, score: int, floated: bool, bye_barred: bool) -> Entry:
     games = [result for result in player.results if result.played]
-    last = player.results[-1] if player.results else None
     colours = tuple(WHITE if game.colour is Colour.WHITE else BLACK for game in games)
     return Entry(
         player=player,
         place=place,
-        score=player.score(points) + player.virtual_points(number),
+        score=score,
         colours=colours,
         due=_due(colours),
         bearable=_bears(colours, WHITE) + 2 * _bears(colours, BLACK),
         met=frozenset(game.opponent for game in games),
-        floated=last is not None and last.played and before[last.opponent] != before[player.id],
-        bye_barred=any(_free_win(result.result, points) for result in player.results),
+        floated=floated,
+        bye_barred=bye_barred,
         rating=player.rating or 0,
     )
 
@@ -160,8 +158,3 @@ def _due(colours: Sequence[int]) -> int:
 
 def _bears(colours: Sequence[int], colour: int) -> bool:
     return tuple(colours[-2:]) != (colour, colour) and sum(colours) * colour < 2
-
-
-def _free_win(result: Result, points: PointSystem) -> bool:
-    """The bye, or points of a win without a game (C.04.1 art. 3 and 4)."""
-    return result is Result.ALLOCATED_BYE or (not result.played and result.points(points) >= points.win)

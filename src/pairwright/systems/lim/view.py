@@ -9,10 +9,11 @@ from typing import Protocol
 
 from ...errors import NoPairing
 from ...model import points_text
+from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Round, RoundState
 from ..view import Answer, Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line, Rule
 from .floaters import MAXI
-from .players import BLACK, WHITE, Entries, Entry, colours_fit
+from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
 from .rulebook import RULES
 from .steps import ByeStep, FloatStep, LimRecord, PairStep, Step, UndoStep

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...model import Player, points_text
-from ...rules.facts import WHITE, Colours, History, bye_bar_since_2026, initial_colour
+from ...rules.facts import WHITE, Colours, bye_bar_since_2026, initial_colour
+from ..acceleration import history_of
 from ..base import RoundState
 
 Ints = NDArray[np.int64]
@@ -47,7 +48,7 @@ class RoommatesField:
     @classmethod
     def of(cls, state: RoundState, forfeit_counts_as_met: bool = False) -> RoommatesField:
         """Read the players of a round off the tournament."""
-        history = History.of(state.tournament)
+        history = history_of(state)
         row = {player.id: i for i, player in enumerate(state.tournament.players)}
         rows = np.array([row[player.id] for player in state.players], np.int64)
         score = history.pairing_scores[rows, history.rounds]

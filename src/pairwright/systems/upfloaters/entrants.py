@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
 from ...matching._kernel import Apart, Cover
-from ...model import Colour, MatchResult, Player, Points, PointSystem, Result, RoundResult, Tournament
-from ..acceleration.catalogue import virtual_points
+from ...model import Colour, MatchResult, Player, Points, Result, RoundResult, Tournament
+from ..acceleration import history_of
 from ..base import RoundState
 
 NO_BYE = frozenset({Result.ALLOCATED_BYE, Result.FORFEIT_WIN, Result.FULL_BYE})
@@ -62,38 +62,21 @@ class Entrants:
     @classmethod
     def of(cls, state: RoundState) -> Entrants:
         """The participants of a round, as the records have them."""
-        tournament, before = state.tournament, state.round - 1
-        worth = tournament.point_system
-        running = {player.id: _running(player, worth) for player in tournament.players}
-        place = {player.id: number for number, player in enumerate(tournament.players, start=1)}
+        history = history_of(state)
+        place = {player.id: number for number, player in enumerate(state.tournament.players, start=1)}
         index = {player.id: at for at, player in enumerate(state.players)}
-
-        computed = virtual_points(state)
-        virtual = (
-            {player.id: player.virtual for player in tournament.players}
-            if computed is None
-            else {player.id: own for player, own in zip(tournament.players, computed, strict=True)}
-        )
-
-        def scored(player: Player, rounds: int) -> Points:
-            extra = virtual[player.id]
-            return running[player.id][rounds] + (extra[rounds] if rounds < len(extra) else 0)
-
-        def floated(player: Player) -> bool:
-            last = player.result(before)
-            return last.played and scored(player, before - 1) != scored(
-                tournament.by_id[last.opponent], before - 1
-            )
-
+        numbers = tuple(place[player.id] for player in state.players)
+        rows = np.array(numbers, np.int64) - 1
+        floats = history.game_floats(history.rounds)[rows] if history.rounds else np.zeros_like(rows)
         required = {id for pair in state.required for id in pair}
         return cls(
             state,
             state.players,
-            tuple(place[player.id] for player in state.players),
-            tuple(scored(player, before) for player in state.players),
-            tuple(running[player.id][before] for player in state.players),
-            tuple(floated(player) for player in state.players),
-            tuple(sum(entry.played for entry in player.results) for player in state.players),
+            numbers,
+            tuple(history.pairing_scores[rows, -1].tolist()),
+            tuple(history.scores[rows, -1].tolist()),
+            tuple((floats != 0).tolist()),
+            tuple(history.played[rows].sum(axis=1).tolist()),
             tuple(
                 player.id in required or any(entry.result in NO_BYE for entry in player.results)
                 for player in state.players
@@ -151,14 +134,6 @@ def _first_colour(tournament: Tournament) -> Colour | None:
         if entry.opponent and entry.colour is not None:
             return entry.colour if number % 2 else entry.colour.other
     return None
-
-
-def _running(player: Player, worth: PointSystem) -> list[Points]:
-    """The points after 0, 1, 2, ... rounds."""
-    totals = [0]
-    for entry in player.results:
-        totals.append(totals[-1] + entry.points(worth))
-    return totals
 
 
 def _apart(state: RoundState, index: dict[int, int]) -> Iterator[tuple[int, int]]:

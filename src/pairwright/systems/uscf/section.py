@@ -16,7 +16,7 @@ from ...errors import InvalidTournament
 from ...model import Player, PointSystem, Result
 from ...rules import facts as rules
 from ...rules.facts import FACT_COLUMNS, Facts, History, Ints
-from ..acceleration import virtual_points
+from ..acceleration import history_of
 from ..base import RoundState
 from .colours import Claims, ColourTables
 from .options import Options, threshold
@@ -72,7 +72,7 @@ class Section:
         """Everything the round's rules read, from the records. Raises `InvalidTournament` as `in_play` does."""
         state = in_play(state, options)
         tournament = state.tournament
-        history = History.of(tournament, virtual_points(state))
+        history = history_of(state)
         ids = {player.id for player in state.players}
         row = {player.id: i for i, player in enumerate(tournament.players)}
         present = np.array([row[id] for id in (p.id for p in tournament.players) if id in ids], np.int64)

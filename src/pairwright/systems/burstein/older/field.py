@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ....errors import NoPairing
-from ....rules.facts import History, bye_bar_until_2026
-from ...acceleration import in_round_one, top_of, virtual_points, with_points
+from ....rules.facts import bye_bar_until_2026
+from ...acceleration import history_of, in_round_one, top_of, with_points
 from ...base import RoundState
 from ...dutch.entries import Entries
 from ..evaluated import Column, Evaluated
@@ -35,7 +35,7 @@ class OlderField:
         """Everything the rules read. Raises `InvalidTournament` without a first colour."""
         state = accelerated(state)
         entries = Entries.of(state, no_floats, bye_bar_until_2026)
-        history = History.of(state.tournament, virtual_points(state))
+        history = history_of(state)
         evaluation = Evaluation.of(state.tournament, history)[entries.facts.row]
         order = evaluation.order()
         entries = entries.taken(order)
