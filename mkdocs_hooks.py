@@ -39,7 +39,7 @@ LANGUAGES = {".py": "python", ".sh": "bash", ".toml": "toml"}
 SECTIONS = {
     "Tutorials": ("tutorials", ["first-event", "first-round"]),
     "How to": ("how-to", ["desk", "when-something-happens", "run-an-event", "explain-a-pairing"]),
-    "Reference": ("reference", ["command-line", "python", "formats", "tie-breaks"]),
+    "Reference": ("reference", ["command-line", "python", "matching", "formats", "tie-breaks"]),
     "Explanation": ("explanation", ["engine", "kernel", "differences"]),
     "Experiments": ("experiments", []),
 }

@@ -1,7 +1,56 @@
-"""Maximum-weight matching with priorities, certificates and questions. Nothing here knows chess."""
+"""Exact pairing for any game: participants, costs in order of priority, and the proof of the best pairing.
+
+`Problem` says who takes part and what pairs and byes cost, `solve` finds the best pairing. Nothing here knows chess.
+Underneath is maximum-weight matching with priorities, certificates and questions (`Session`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from .certificate import Certificate
 from .layout import Field, Layout, Lead
 from .session import Session, Witness
 
-__all__ = ["Certificate", "Field", "Layout", "Lead", "Session", "Witness"]
+if TYPE_CHECKING:
+    from .problem import Pair, Problem
+    from .proof import Proof
+    from .solution import Answer, NoMatching, Solution, could_meet, solve
+    from .tiers import ByClass, InvalidProblem, Tier
+
+__all__ = [
+    "Answer",
+    "ByClass",
+    "Certificate",
+    "Field",
+    "InvalidProblem",
+    "Layout",
+    "Lead",
+    "NoMatching",
+    "Pair",
+    "Problem",
+    "Proof",
+    "Session",
+    "Solution",
+    "Tier",
+    "Witness",
+    "could_meet",
+    "solve",
+]
+
+_LATER = {
+    "tiers": ("ByClass", "InvalidProblem", "Tier"),
+    "problem": ("Pair", "Problem"),
+    "proof": ("Proof",),
+    "solution": ("Answer", "NoMatching", "Solution", "could_meet", "solve"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load what the pairing systems don't need when it is asked for: programs start the engine for every round."""
+    from importlib import import_module
+
+    for module, names in _LATER.items():
+        if name in names:
+            return getattr(import_module(f".{module}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

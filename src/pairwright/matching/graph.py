@@ -1,0 +1,96 @@
+"""A pairing problem in numbers: vertices are the participants in their order, then the byes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import TooLarge
+from ._kernel import capacity_bits
+from .layout import Field, Layout
+from .session import Session
+
+__all__ = ["Graph"]
+
+
+@dataclass(frozen=True, eq=False)
+class Graph:
+    """Who may be paired with whom, and what it costs. Tables have one row for each participant and one for all byes.
+
+    Attributes:
+        size: number of participants.
+        byes: number of byes; two of them may be paired with each other, so that fewer are given.
+        admissible: symmetric table of what may be paired.
+        costs: for each tier a symmetric table of Python integers.
+    """
+
+    size: int
+    byes: int
+    admissible: NDArray[np.bool_]
+    costs: tuple[NDArray[Any], ...]
+
+    @classmethod
+    def complete(cls, size: int, byes: int, costs: Iterable[NDArray[Any]]) -> Graph:
+        """The graph in which everybody may meet everybody."""
+        admissible = ~np.eye(size + 1, dtype=np.bool_)
+        admissible[:, size] = admissible[size, :] = byes > 0
+        admissible[size, size] = byes > 1
+        return cls(size, byes, admissible, tuple(costs))
+
+    def without(self, u: int, v: int) -> Graph:
+        """The graph without a pair."""
+        admissible = self.admissible.copy()
+        admissible[u, v] = admissible[v, u] = False
+        return Graph(self.size, self.byes, admissible, self.costs)
+
+    def requiring(self, u: int, v: int) -> Graph:
+        """The graph in which two participants, or one and a bye, have no other partners."""
+        admissible = self.admissible.copy()
+        for at in {u, v} - {self.size}:
+            admissible[at, :] = admissible[:, at] = False
+        admissible[u, v] = admissible[v, u] = True
+        return Graph(self.size, self.byes, admissible, self.costs)
+
+    @property
+    def vertices(self) -> int:
+        """The number of participants and of byes."""
+        return self.size + self.byes
+
+    @property
+    def classes(self) -> NDArray[np.int64]:
+        """The row of each vertex: every participant has its own, the byes share one."""
+        return np.minimum(np.arange(self.vertices), self.size)
+
+    def session(self, *, tiers: bool = True) -> Session:
+        """A session for the cheapest complete pairing; without `tiers`, for any. Raises `TooLarge`.
+
+        Pairs earn how much less they cost than the dearest one of the tier. Every complete pairing has the same number
+        of pairs, so that the greatest sum is the smallest cost.
+        """
+        gains = [self._gains(table) for table in self.costs] if tiers else []
+        bits = Layout.plan([int(table.max()) * (self.vertices // 2) for table in gains]).bits
+        if bits > capacity_bits(self.vertices):
+            raise TooLarge(
+                f"the tiers take {bits} bits, more than the {capacity_bits(self.vertices)} there are: smaller costs or "
+                "fewer tiers are needed"
+            )
+        return Session(self.classes, [Field(table) for table in gains], admissible=self.admissible)
+
+    def _gains(self, table: NDArray[Any]) -> NDArray[Any]:
+        top = max(table[self.admissible], default=0)
+        return np.where(self.admissible, top - table, 0)
+
+    def edges(self) -> list[tuple[int, int]]:
+        """The pairs of vertices that may be made, in order; the byes among each other included."""
+        rows = self.classes
+        table = np.triu(self.admissible[rows[:, None], rows[None, :]], 1)
+        return [(int(u), int(v)) for u, v in np.argwhere(table)]
+
+    def cost(self, u: int, v: int) -> tuple[int, ...]:
+        """What a pair of vertices costs in each tier."""
+        at = min(u, self.size), min(v, self.size)
+        return tuple(int(table[at]) for table in self.costs)

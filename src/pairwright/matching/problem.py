@@ -1,0 +1,150 @@
+"""A pairing problem: who takes part, who may meet, and what pairs and byes cost, the most important tier first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .graph import Graph
+from .tiers import InvalidProblem, P, Tier, bye_costs, pair_costs
+
+__all__ = ["Pair", "Problem"]
+
+Pair: TypeAlias = "tuple[P, P | None]"
+"""Two participants, or a participant and `None`: the bye."""
+
+
+class Problem(Generic[P]):
+    """Who is to be paired, and what is better: immutable; `solve` pairs it.
+
+    Attributes:
+        participants: in an order of your choice, which decides between pairings that are equally good.
+        tiers: the priorities, the most important first.
+        most_byes: the most byes there may be, of the same parity as the number of participants.
+        required: the pairs that are made whatever they cost.
+
+    Example:
+        >>> problem = Problem("abc", [Tier.apart("club mates", [("a", "b")])], forbidden=[("c", None)])
+        >>> problem.costs("a", "b")
+        {'club mates': 1}
+        >>> solve(problem).pairs
+        (('a', 'c'), ('b', None))
+    """
+
+    def __init__(
+        self,
+        participants: Iterable[P],
+        tiers: Iterable[Tier[P]] = (),
+        *,
+        forbidden: Iterable[Pair[P]] = (),
+        required: Iterable[Pair[P]] = (),
+        byes: int | None = None,
+    ) -> None:
+        """A problem.
+
+        `forbidden` pairs are not made, `(one, None)` being the bye of one; `required` pairs are. `byes` is the most
+        byes there may be: without it one in an odd field and none in an even one. Raises `InvalidProblem` for
+        participants named twice or unknown, tables that don't fit, costs that are no integers, and a pair required
+        that is forbidden.
+        """
+        self.participants: tuple[P, ...] = tuple(participants)
+        self.tiers: tuple[Tier[P], ...] = tuple(tiers)
+        self.required: tuple[Pair[P], ...] = ()
+        self._place = {one: at for at, one in enumerate(self.participants)}
+        if len(self._place) != len(self.participants):
+            twice = next(one for at, one in enumerate(self.participants) if self._place[one] != at)
+            raise InvalidProblem(f"{twice} takes part twice")
+        if len({tier.name for tier in self.tiers}) != len(self.tiers):
+            raise InvalidProblem("two tiers have the same name")
+        self.most_byes = _most_byes(len(self.participants), byes)
+        self._graph = Graph.complete(len(self.participants), self.most_byes, map(self._table, self.tiers))
+        for pair in forbidden:
+            u, v = self.places(*pair)
+            self._graph.admissible[u, v] = self._graph.admissible[v, u] = False
+        for one, other in required:
+            self._require(one, other)
+
+    def _table(self, tier: Tier[P]) -> NDArray[Any]:
+        """The costs of a tier, the byes in the last row and column."""
+        size = len(self.participants)
+        table = np.zeros((size + 1, size + 1), dtype=object)
+        table[:size, :size] = pair_costs(tier, self.participants)
+        table[size, :size] = table[:size, size] = bye_costs(tier, self.participants)
+        return table
+
+    def _require(self, one: P, other: P | None) -> None:
+        if not self.may_meet(one, other):
+            there = "the bye" if other is None else other
+            raise InvalidProblem(f"{one} and {there} are required to be paired, and may not be")
+        self._graph = self._graph.requiring(*self.places(one, other))
+        self.required = (*self.required, (one, other))
+
+    def __repr__(self) -> str:
+        names = ", ".join(tier.name for tier in self.tiers)
+        return f"<Problem of {len(self.participants)} participants, tiers: {names or 'none'}>"
+
+    def requiring(self, one: P, other: P | None) -> Problem[P]:
+        """The same problem with one more required pair (`None`: the bye). Raises `InvalidProblem` if it may not be."""
+        changed = self._copy()
+        changed._require(one, other)
+        return changed
+
+    def forbidding(self, one: P, other: P | None) -> Problem[P]:
+        """The same problem with one more forbidden pair (`None`: the bye)."""
+        changed = self._copy()
+        changed._graph = self._graph.without(*self.places(one, other))
+        return changed
+
+    def _copy(self) -> Problem[P]:
+        changed = object.__new__(type(self))
+        changed.__dict__.update(self.__dict__)
+        return changed
+
+    @property
+    def graph(self) -> Graph:
+        """The problem in numbers, as the solver sees it."""
+        return self._graph
+
+    def places(self, one: P, other: P | None) -> tuple[int, int]:
+        """The places of a pair in the order of the participants, the bye after all. Raises `InvalidProblem`."""
+        for who in (one, other):
+            if who is not None and who not in self._place:
+                raise InvalidProblem(f"{who} does not take part")
+        if one == other:
+            raise InvalidProblem(f"{one} can't be paired with {one}")
+        return self._place[one], len(self.participants) if other is None else self._place[other]
+
+    def name(self, vertex: int) -> P | None:
+        """The participant at a place, `None` for a bye."""
+        return self.participants[vertex] if vertex < len(self.participants) else None
+
+    def may_meet(self, one: P, other: P | None) -> bool:
+        """Whether nothing forbids a pair (`None`: the bye). Raises `InvalidProblem` for who does not take part."""
+        return bool(self._graph.admissible[self.places(one, other)])
+
+    def costs(self, one: P, other: P | None) -> dict[str, int]:
+        """What a pair costs in each tier (`None`: the bye). Raises `InvalidProblem` for who does not take part."""
+        found = self._graph.cost(*self.places(one, other))
+        return {tier.name: cost for tier, cost in zip(self.tiers, found, strict=True)}
+
+    def sums(self, pairs: Iterable[Pair[P]]) -> dict[str, int]:
+        """What several pairs cost together in each tier."""
+        total = dict.fromkeys((tier.name for tier in self.tiers), 0)
+        for pair in pairs:
+            for name, cost in self.costs(*pair).items():
+                total[name] += cost
+        return total
+
+
+def _most_byes(size: int, byes: int | None) -> int:
+    if byes is None:
+        return size % 2
+    if byes < 0:
+        raise InvalidProblem(f"{byes} byes: a number from 0 on is expected")
+    most = min(byes, size)
+    if size % 2 and not most:
+        raise InvalidProblem(f"{size} participants can't all be paired: there has to be a bye")
+    return most - (most - size) % 2

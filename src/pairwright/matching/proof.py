@@ -1,0 +1,98 @@
+"""Proofs for others to verify: that a pairing is the best one, or that there is no complete pairing.
+
+A document holds all pairs that may be made with their costs, and what `docs/explanation/verify_matching.py` needs to
+verify the claim without this package. Vertices are the participants in their order, then the byes.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from math import gcd
+from typing import Any, Self
+
+from .problem import Problem
+from .session import Session, Witness
+from .tiers import InvalidProblem, P
+
+__all__ = ["Proof"]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A certificate of a solution, or of there being none; [what it holds](../how-to/pair-other-games.md).
+
+    Attributes:
+        content: the document as dictionaries, lists, strings and integers.
+    """
+
+    content: dict[str, Any]
+
+    def to_json(self) -> str:
+        """The document as text."""
+        return json.dumps(self.content, ensure_ascii=False) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """The proof that a text holds. Raises `InvalidProblem` if it is no such document; it is not verified."""
+        try:
+            content = json.loads(text)
+        except ValueError as error:
+            raise InvalidProblem(f"this is not JSON: {error}") from None
+        if not isinstance(content, dict) or content.get("format") != "matching-1":
+            raise InvalidProblem('this is no proof: a JSON object with the format "matching-1" is expected')
+        return cls(content)
+
+
+def proof_of_optimum(problem: Problem[P], session: Session) -> Proof:
+    """The duals of a solved session, turned from gains of pairs into costs.
+
+    The session has, for every pair, y[u] + y[v] + z >= scale * gain with equality where matched. A gain is the constant
+    `top` less the cost, so that 2 * scale * cost >= (scale * top - 2 * y[u]) + (scale * top - 2 * y[v]) - 2 * z.
+    """
+    found = session.certificate()
+    shifts = session.layout.shifts
+    graph = problem.graph
+    edges = graph.edges()
+    weights = [1 << shift for shift in shifts]
+    top = 0
+    if edges:
+        u, v = edges[0]
+        gain = session.weigh(u, v) or 0
+        top = gain + sum(w * cost for w, cost in zip(weights, graph.cost(u, v), strict=True))
+    duals = [found.scale * top - 2 * own for own in found.vertices]
+    blossoms = [(members, 2 * dual) for members, dual in found.blossoms if dual]
+    scale = 2 * found.scale
+    common = gcd(scale, *duals, *(dual for _, dual in blossoms))
+    return Proof(
+        _stated(problem)
+        | {
+            "weights": [str(weight) for weight in weights],
+            "pairs": [list(pair) for pair in session.pairs()],
+            "scale": scale // common,
+            "duals": [str(dual // common) for dual in duals],
+            "blossoms": [
+                {"members": sorted(members), "dual": str(dual // common)} for members, dual in blossoms
+            ],
+        }
+    )
+
+
+def proof_of_none(problem: Problem[P], witness: Witness) -> Proof:
+    """The sets that leave no complete pairing (Tutte 1947)."""
+    groups = sorted(sorted(part) for part in witness.components)
+    return Proof(_stated(problem) | {"partners": sorted(witness.barrier), "groups": groups})
+
+
+def _stated(problem: Problem[P]) -> dict[str, Any]:
+    """The problem: pairs of the same costs stand together."""
+    rows: dict[tuple[int, ...], list[list[int]]] = {}
+    for u, v in problem.graph.edges():
+        rows.setdefault(problem.graph.cost(u, v), []).append([u, v])
+    return {
+        "format": "matching-1",
+        "participants": [str(one) for one in problem.participants],
+        "byes": problem.most_byes,
+        "tiers": [tier.name for tier in problem.tiers],
+        "choices": [{"costs": list(costs), "pairs": pairs} for costs, pairs in rows.items()],
+    }
