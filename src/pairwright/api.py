@@ -74,7 +74,7 @@ class Tournament(model.Tournament):
                 raise InvalidTournament(
                     f"this is round {paired.number}; the next one is round {self.next_round}"
                 )
-            paired = paired.recorded_pairs
+            return paired.begun(self)
         return playing.with_round(self, paired)
 
     def with_results(self, results: Mapping[Any, object], round: int | None = None) -> Self:  # noqa: A002

@@ -259,6 +259,26 @@ def test_B18_numbers_from_the_varma_tables_keep_federations_apart() -> None:
         teams(started, 2, system="round-robin").do(DrawNumbers(1, apart=True))
 
 
+def test_a_scheveningen_match_is_played_by_the_numbers_given_to_two_teams() -> None:
+    event = started(6, system="scheveningen", tie_breaks=())
+    with pytest.raises(Refused, match="say who plays for which team"):
+        event.do(DrawNumbers(1))
+    event.do(DrawNumbers(1, (5, 3, 1, 2, 4, 6)))
+    event.play()
+    # the table for three boards: A1-B1 A2-B2 B3-A3
+    assert of(event).rounds[1].pairs == ((5, 2), (3, 4), (6, 1))
+    event.play()
+    event.play()
+    assert of(event).settings.rounds == 3
+    again = read(report(event.state, of(event), "trf-2026"))
+    assert again.system == "CUSTOM_SCHEVENINGEN"
+    assert again.check().faultless
+    with pytest.raises(Refused, match="one by one"):
+        teams(started, 2, system="scheveningen")
+    with pytest.raises(Refused, match="no acceleration changes them"):
+        started(4, system="round-robin", acceleration="baku")
+
+
 def test_B18_numbers_are_given_to_everybody_once_before_round_1() -> None:
     event = started(4, system="round-robin", tie_breaks=())
     for order, said in (

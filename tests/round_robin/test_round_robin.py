@@ -7,13 +7,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 import pairwright as pw
 from pairwright.cli.main import run
+from pairwright.contract import examine
 from pairwright.errors import InvalidTournament
 from pairwright.systems.base import RoundState
+from pairwright.systems.registry import system_named
 from pairwright.systems.round_robin import RoundRobin, berger_table, varma_draw, varma_groups
 from pairwright.systems.round_robin.berger import schedule
 from pairwright.systems.view import Demand, view_of
@@ -242,6 +245,30 @@ def test_the_command_line_pairs_explains_and_checks(tmp_path, capsys: pytest.Cap
     assert run(["explain", str(report), "--board", "1"]) == 0
     assert "has 2-6" in capsys.readouterr().out
     assert run(["pair", str(report), "-s", "round-robin", "--set", "cycles=0"]) == 3
+
+
+@pytest.mark.parametrize("name", ["round-robin", "scheveningen"])
+def test_the_contract_holds_where_players_are_absent(name: str) -> None:
+    assert examine(system_named(name), events=6) == []
+
+
+def test_who_asked_for_a_bye_is_paired_all_the_same_and_the_free_player_scores_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tournament = event(5, rounds=5).with_bye(2, 1, "Z")
+    paired = tournament.pair("round-robin")
+    begun = tournament.with_round(paired)
+    assert begun.playing[0].participants == (2, 5)
+    assert begun.byes == ()
+    done = begun.with_results({1: "-+", 2: "1-0"})
+    assert [player.result(1).result.value for player in done] == ["Z", "-", "1", "0", "+"]
+    report = tmp_path / "rr.trf"
+    report.write_text(tournament.to_trf(), encoding="utf-8")
+    assert run(["pair", str(report), "-s", "round-robin"]) == 0
+    assert "Absent, and paired as the table has it: 2 Name2." in capsys.readouterr().out
+    assert run(["pair", str(report), "-s", "round-robin", "-f", "trf", "-o", str(tmp_path / "next.trf")]) == 0
+    (free, *_) = pw.read(tmp_path / "next.trf").with_results({1: "-+", 2: "1-0"})
+    assert free.result(1).result.value == "Z"
 
 
 def test_all_rounds_at_once_are_the_schedule(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]

@@ -20,6 +20,7 @@ PRESET_NAMES = (
     "open",
     "round-robin",
     "double-round-robin",
+    "scheveningen",
     "double-swiss",
     "team",
     "team-round-robin",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..formats import DIALECTS, Dialect, write_trf
-from ..model.playing import with_round
 from ..standings import ranked
 from ..systems.base import Round
 
@@ -15,5 +14,5 @@ def report_with_round(paired: Round, dialect: str, *, ranks: bool = False) -> st
     With `ranks` the points and ranks that the results give are stated.
     """
     wanted: Dialect = next((name for name in DIALECTS if name == dialect), "trf-2026")
-    playing = with_round(paired.state.tournament, paired.pairs)
+    playing = paired.begun(paired.state.tournament)
     return write_trf(ranked(playing) if ranks else playing, wanted)

@@ -38,6 +38,7 @@ def states(system: PairingSystem, events: int, seed: int) -> Iterator[RoundState
     for event in range(events):
         rng = random.Random(f"contract:{seed}:{event}")  # noqa: S311 - a simulation
         players = rng.randint(4, 15)
+        players += players % 2 if traits_of(system).two_sides else 0
         settings = Simulation(
             players=players,
             rounds=rng.randint(2, min(5, players - 1)),
@@ -82,7 +83,8 @@ def _traits(system: PairingSystem) -> Iterator[Finding]:
 
 def _complete(view: RoundView) -> Iterator[str]:
     named = [player for pair in view.round.pairs for player in pair if player]
-    present = {player.id for player in view.state.players}
+    everybody = traits_of(view.system).scheduled  # a table pairs those who are absent, too
+    present = {player.id for player in (view.state.tournament if everybody else view.state).players}
     byes = [pair for pair in view.round.pairs if not pair[1]]
     if sorted(named) != sorted(set(named)) or not present.issuperset(named):
         yield "somebody is paired twice, or is not in the round"
@@ -192,7 +194,7 @@ _CHECKS: dict[str, Callable[[RoundView], Iterator[str]]] = {
 
 def all_drawn(tournament: Tournament, paired: Round) -> Tournament:
     """The tournament with a round recorded in which all games are drawn."""
-    begun = playing.with_round(tournament, paired.recorded_pairs)
+    begun = paired.begun(tournament)
     if not len(paired):
         return begun
     rules = tournament.match_rules

@@ -8,9 +8,10 @@ from itertools import groupby
 
 from ..errors import InvalidTournament
 from ..systems.round_robin import varma_draw
+from ..systems.view import traits_of
 from .commands import DrawNumbers, ExchangeNumbers, Renumber
 from .events import EntriesChanged, EntryChange
-from .library import scheduled
+from .library import scheduled, system_of
 from .numbering import in_order, tournament_rating
 from .plan import Plan, called, entry_of, require_not_started
 from .questions import Refused, digest_of
@@ -53,6 +54,11 @@ def draw_numbers(state: State, command: DrawNumbers) -> Plan:
             alternative="renumber",
         )
     require_not_started(section, "its schedule is drawn up by the numbers")
+    if not command.order and traits_of(system_of(section.settings)).two_sides:
+        raise Refused(
+            f"the numbers of {section.name} say who plays for which team, so no lot can give them",
+            alternative="name all players: those of one team by board, then those of the other",
+        )
     order = [entry_of(section, key) for key in command.order]
     how = "given"
     if command.apart and order:

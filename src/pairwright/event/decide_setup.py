@@ -183,6 +183,16 @@ def _require_participants(settings: Settings) -> None:
             f"the system {settings.system} pairs teams",
             alternative="teams=yes match_colours=WBWB, or another system",
         )
+    if traits.two_sides and settings.teams:
+        raise Refused(
+            f"the system {settings.system} pairs the players of two teams one by one",
+            alternative="teams=no: the first half of the numbers is one team, the second half the other",
+        )
+    if traits.scheduled and settings.acceleration:
+        raise Refused(
+            f"the rounds of the system {settings.system} are known from the start: no acceleration changes them",
+            alternative="acceleration=none",
+        )
     if traits.participants == "players" and traits.games > 1 and len(settings.match_colours) != traits.games:
         raise Refused(
             f"the system {settings.system} pairs matches of {traits.games} games",

@@ -40,6 +40,11 @@ from .state import Round as EventRound
 class Scheduled(Protocol):
     """A system that knows all its rounds from the start."""
 
+    @property
+    def code(self) -> str:
+        """The coded type of an event of this kind (record 192 of TRF-2026)."""
+        ...
+
     def schedule(self, tournament: Tournament) -> Sequence[Sequence[tuple[int, int]]]:
         """The pairs of every round, as start numbers."""
         ...
@@ -92,12 +97,8 @@ def coded_type(settings: Settings) -> str:
     name, year = system.name.upper().replace("-", ""), system.rules.edition.year
     if settings.teams:
         return _team_type(settings) if traits_of(system).participants == "teams" else f"CUSTOM_TEAM_{name}"
-    if scheduled(settings):
-        options = dict(settings.options)
-        if options.get("cycles") != "2":
-            return "FIDE_ROUNDROBIN"
-        plain = options.get("swap_last_two_of_first_cycle") == "no"
-        return f"{'BERGER' if plain else 'FIDE'}_DOUBLEROUNDROBIN"
+    if isinstance(system, Scheduled):
+        return system.code
     if not official(settings):
         code = f"CUSTOM_SWISS_{name}"
     else:

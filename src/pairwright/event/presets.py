@@ -20,6 +20,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "options": (("cycles", "2"),),
         "tie_breaks": _ROUND_ROBIN_TIE_BREAKS,
     },
+    "scheveningen": {"system": "scheveningen", "tie_breaks": _ROUND_ROBIN_TIE_BREAKS},
     "double-swiss": {"system": "double-swiss", "rounds": 7, "match_colours": "WB", "primary": "game"},
     "team": {"system": "team", "rounds": 7, "teams": True, "match_colours": "WBWB"},
     "team-round-robin": {"system": "round-robin", "teams": True, "match_colours": "WBWB"},

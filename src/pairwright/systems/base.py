@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from ..errors import InvalidTournament
-from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, points_text
+from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, playing, points_text
+from ..model.playing import AnyTournament
 from ..rules.articles import RuleBook
 
 Pairs: TypeAlias = Sequence[tuple[int, int]]
@@ -194,6 +195,18 @@ class Round:
     def recorded_pairs(self) -> list[tuple[int, int]]:
         """The pairs as a report records them: without the player who is free and scores nothing."""
         return self.pairs if self.bye_scores else [pair for pair in self.pairs if pair[1]]
+
+    def begun(self, tournament: AnyTournament) -> AnyTournament:
+        """The tournament while this round is played.
+
+        A schedule pairs everybody: a bye that one of those paired has asked for is taken out of the tournament. Raises
+        `InvalidTournament` as `model.playing.with_round` does.
+        """
+        if not self.bye_scores:
+            paired = {player for pair in self.recorded_pairs for player in pair}
+            kept = (bye for bye in tournament.byes if bye.round != self.number or bye.player not in paired)
+            tournament = tournament.changed(byes=tuple(kept))
+        return playing.with_round(tournament, self.recorded_pairs)
 
     @cached_property
     def pairs(self) -> list[tuple[int, int]]:

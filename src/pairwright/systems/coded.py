@@ -9,7 +9,14 @@ from itertools import groupby
 
 from ..errors import InvalidTournament
 from ..model import Tournament, edition_at, round_date
-from .acceleration import ACCELERATIONS, Acceleration, accelerate, accelerated_by
+from .acceleration import (
+    ACCELERATIONS,
+    Acceleration,
+    TrueScores,
+    accelerate,
+    accelerated_by,
+    acceleration_named,
+)
 from .base import PairingSystem
 from .registry import editions, system_named, system_names, with_options
 
@@ -22,6 +29,9 @@ _ROUND_ROBINS = {
     "BERGER_DOUBLEROUNDROBIN": (("cycles", "2"), ("swap_last_two_of_first_cycle", "no")),
 }
 """Coded types of round robins with the parameters they stand for; `BERGER` follows the plain table twice."""
+
+_SCHEDULED = ("round-robin", "scheveningen")
+"""Systems whose rounds are known from the start, so that no acceleration changes them."""
 
 _TEAM = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(_(?:MP|GP))?(_(?:MP|GP))?(?:_BAKU)?")
 """Coded types of team events; `FIDE_TEAM` alone is type A with match points, then game points."""
@@ -116,15 +126,28 @@ def system_for(
     name = name or "dutch"
     plain = system_named(name, edition=edition or year_of(code, name))
     chosen = with_options(plain, [*options_of(code, name), *options])
-    if name == "round-robin":
+    if name in _SCHEDULED:
+        _refuse_acceleration(name, acceleration)
         return chosen
     return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
+
+
+def _refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> None:
+    if acceleration is None:
+        return
+    wanted = acceleration_named(acceleration) if isinstance(acceleration, str) else acceleration
+    if not isinstance(wanted, TrueScores):
+        raise InvalidTournament(
+            f"the rounds of a {name} event are known from the start: no acceleration changes them"
+        )
 
 
 def _named_by(code: str) -> str | None:
     """The system of a coded type that is not simply named by it."""
     if code in _ROUND_ROBINS:
         return "round-robin"
+    if "SCHEVENINGEN" in code:
+        return "scheveningen"
     return "team" if _TEAM.fullmatch(code) else None
 
 
@@ -135,6 +158,8 @@ def options_of(code: str, name: str) -> Sequence[tuple[str, str]]:
     """
     if name == "round-robin":
         return _ROUND_ROBINS.get(code, ())
+    if name == "scheveningen":
+        return [("cycles", "2" if "DOUBLE" in code else "1")] if "SCHEVENINGEN" in code else ()
     found = _TEAM.fullmatch(code) if name == "team" else None
     if found is None:
         return ()

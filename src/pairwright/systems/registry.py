@@ -23,6 +23,7 @@ _BUILT_IN: dict[str, tuple[str, ...]] = {
     "roommates": ("pairwright.systems.roommates:ROOMMATES",),
     "keizer": ("pairwright.systems.keizer:KEIZER",),
     "round-robin": ("pairwright.systems.round_robin:ROUND_ROBIN",),
+    "scheveningen": ("pairwright.systems.round_robin:SCHEVENINGEN",),
     "team": ("pairwright.systems.team:TEAM_2026",),
     "double-swiss": ("pairwright.systems.double_swiss:DOUBLE_SWISS_2026",),
     "ip": ("pairwright.systems.integer_program:INTEGER_PROGRAM",),

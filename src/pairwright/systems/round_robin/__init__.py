@@ -1,7 +1,17 @@
-"""Round robins by the Berger tables: everybody meets everybody, and every round is known from the start."""
+"""Round robins and Scheveningen matches: every round is known from the start by a table."""
 
 from .berger import berger_table
-from .system import ROUND_ROBIN, RoundRobin
+from .scheveningen import scheveningen_table
+from .system import ROUND_ROBIN, SCHEVENINGEN, RoundRobin, Scheveningen
 from .varma import varma_draw, varma_groups
 
-__all__ = ["ROUND_ROBIN", "RoundRobin", "berger_table", "varma_draw", "varma_groups"]
+__all__ = [
+    "ROUND_ROBIN",
+    "SCHEVENINGEN",
+    "RoundRobin",
+    "Scheveningen",
+    "berger_table",
+    "scheveningen_table",
+    "varma_draw",
+    "varma_groups",
+]

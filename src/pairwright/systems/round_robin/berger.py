@@ -66,12 +66,8 @@ def schedule(players: int, cycles: int, *, swap: bool) -> list[list[Pair]]:
     table = berger_table(players)
     rounds: list[list[Pair]] = []
     for cycle in range(cycles):
-        turned = [[_turned(pair) if cycle % 2 else pair for pair in one] for one in table]
+        turned = [[pair[::-1] if cycle % 2 and pair[1] else pair for pair in one] for one in table]
         if swap and cycle == 0 and cycles == 2 and len(turned) > 1:
             turned[-2:] = turned[:-3:-1]
         rounds += turned
     return rounds
-
-
-def _turned(pair: Pair) -> Pair:
-    return pair if not pair[1] else pair[::-1]

@@ -1,43 +1,36 @@
-"""Round robins as a pairing system: the table says every round."""
+"""Round robins and Scheveningen matches as pairing systems: the table says every round."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
-from ...model import Tournament
+from ...model import Tournament, points_text
 from ...rules.articles import RuleBook
-from ..base import Board, Card, Round, RoundState
 from ..parameters import means
-from .berger import RULES, Pair, schedule
+from . import berger, scheveningen
+from .berger import Pair
+from .scheduled import Scheduled
 
 if TYPE_CHECKING:
+    from ..base import RoundState
     from ..view import RoundView, Traits
 
 
 @dataclass(frozen=True)
-class RoundRobin:
+class RoundRobin(Scheduled):
     """A round robin of one or more cycles; number k of the table is the k-th start number."""
 
-    cycles: int | None = field(
-        default=None,
-        metadata=means("How often everybody meets everybody; none for as many as the rounds announced."),
-    )
     swap_last_two_of_first_cycle: bool = field(
         default=True,
         metadata=means("Whether a double round robin exchanges the last two rounds of its first cycle."),
     )
 
     def __post_init__(self) -> None:
-        """Read texts. Raises `InvalidTournament` for what is no number of cycles."""
-        if self.cycles is None or str(self.cycles).lower() == "none":
-            object.__setattr__(self, "cycles", None)
-        elif not str(self.cycles).isdecimal() or not 1 <= int(self.cycles) <= 100:
-            raise InvalidTournament(f"cycles is a number from 1 to 100 or none, not '{self.cycles}'")
-        else:
-            object.__setattr__(self, "cycles", int(self.cycles))
+        """Read texts. Raises `InvalidTournament` for what a parameter does not take."""
+        super().__post_init__()
         if not isinstance(self.swap_last_two_of_first_cycle, bool):
             raise InvalidTournament("swap_last_two_of_first_cycle is yes or no")
 
@@ -48,66 +41,123 @@ class RoundRobin:
 
     @property
     def rules(self) -> RuleBook:
-        """The tables."""
-        return RULES
+        """The Berger tables."""
+        return berger.RULES
 
     @property
-    def traits(self) -> Traits:
-        """All rounds are known from the start; nothing can be asked for but what the table says."""
-        from ..view import Traits
+    def code(self) -> str:
+        """`BERGER` where the plain table is followed twice."""
+        if self.cycles != 2:
+            return "FIDE_ROUNDROBIN"
+        return f"{'FIDE' if self.swap_last_two_of_first_cycle else 'BERGER'}_DOUBLEROUNDROBIN"
 
-        return Traits(
-            scheduled=True, official=True, open_ended=True, demands=frozenset({"meet", "apart", "bye"})
-        )
+    def order(self, tournament: Tournament) -> list[int]:
+        """By start number."""
+        return sorted(player.id for player in tournament.players)
 
-    def schedule(self, tournament: Tournament) -> list[list[Pair]]:
-        """All rounds as start numbers, (player, 0) for whoever is free. Raises `InvalidTournament`."""
-        numbers = sorted(player.id for player in tournament.players)
-        rounds = schedule(len(numbers), self._cycles(tournament), swap=self.swap_last_two_of_first_cycle)
-        return [
-            [(numbers[one - 1], numbers[other - 1] if other else 0) for one, other in pairs]
-            for pairs in rounds
-        ]
+    def cycle(self, players: int) -> int:
+        """One round less than players; as many rounds as players where their number is odd."""
+        return players - 1 + players % 2
 
-    def _cycles(self, tournament: Tournament) -> int:
-        if self.cycles is not None:
-            return self.cycles
-        players = len(tournament.players)
-        single = max(players - 1 + players % 2, 1)
-        return max(-(-(tournament.rounds or single) // single), 1)
+    def table(self, players: int, cycles: int) -> list[list[Pair]]:
+        """The Berger tables."""
+        return berger.schedule(players, cycles, swap=self.swap_last_two_of_first_cycle)
 
-    def pair(self, state: RoundState) -> Round:
-        """The round by the table, whoever is absent: a game not played is a forfeit.
-
-        Raises `InvalidTournament` for a round that the table doesn't have, and for fewer than two players.
-        """
-        rounds = self.schedule(state.tournament)
-        if state.round > len(rounds):
-            raise InvalidTournament(
-                f"{len(state.tournament)} players have met after {len(rounds)} rounds: there is no round {state.round}"
-            )
-        return self._made(state, rounds[state.round - 1])
-
-    def _made(self, state: RoundState, pairs: Sequence[Pair]) -> Round:
-        by_id = state.tournament.by_id
-        games = [pair for pair in pairs if pair[1]]
-        free = next((one for one, other in pairs if not other), None)
-        return Round(
-            number=state.round,
-            system=RULES.title,
-            boards=tuple(Board(at, by_id[white], by_id[black]) for at, (white, black) in enumerate(games, 1)),
-            bye=None if free is None else by_id[free],
-            state=state,
-            make_card=lambda: Card(RULES.id),
-            bye_scores=False,
-        )
+    def table_name(self, players: int) -> str:
+        """By the even number of players that it is made for."""
+        return f"the table for {players + players % 2} players"
 
     def view(self, state: RoundState) -> RoundView:
         """The round with what the table says of each board."""
-        from .view import RoundRobinView
+        return _view(self, state)
 
-        return RoundRobinView(self, state)
+
+@dataclass(frozen=True)
+class Scheveningen(Scheduled):
+    """Two teams, of which everybody meets everybody of the other one.
+
+    The teams are those of the report (records 013, 310); if it has none, the first half of the start numbers is team A
+    and the second half team B.
+    """
+
+    @property
+    def name(self) -> str:
+        """`scheveningen`."""
+        return "scheveningen"
+
+    @property
+    def rules(self) -> RuleBook:
+        """The Scheveningen tables."""
+        return scheveningen.RULES
+
+    @property
+    def code(self) -> str:
+        """A code of the family that TRF-2026 leaves open."""
+        return f"CUSTOM_{'DOUBLE' if self.cycles == 2 else ''}SCHEVENINGEN"
+
+    @property
+    def traits(self) -> Traits:
+        """Of two sides; no rule of the Handbook but tables of the Arbiters' Manual."""
+        return replace(super().traits, official=False, two_sides=True, demands=frozenset({"meet", "apart"}))
+
+    def order(self, tournament: Tournament) -> list[int]:
+        """Team A by board, then team B. Raises `InvalidTournament` for teams that are not two of one size."""
+        return [player for _, players in self.sides(tournament) for player in players]
+
+    def sides(self, tournament: Tournament) -> list[tuple[str, list[int]]]:
+        """The two teams: their names and the start numbers of their players, by board."""
+        everybody = sorted(player.id for player in tournament.players)
+        half = len(everybody) // 2
+        if tournament.teams and not tournament.members:
+            teams = [(team.name, list(team.players)) for team in tournament.teams]
+        else:
+            teams = [("A", everybody[:half]), ("B", everybody[half:])]
+        if len(teams) != 2 or len(teams[0][1]) != len(teams[1][1]):
+            sizes = " and ".join(f"{name} with {len(players)} players" for name, players in teams)
+            raise InvalidTournament(f"a Scheveningen match needs two teams of one size, not {sizes}")
+        if sorted(teams[0][1] + teams[1][1]) != everybody:
+            raise InvalidTournament("a Scheveningen match needs every player in one of its two teams")
+        return teams
+
+    def cycle(self, players: int) -> int:
+        """As many rounds as boards."""
+        return players // 2
+
+    def table(self, players: int, cycles: int) -> list[list[Pair]]:
+        """Every second cycle with the other colours."""
+        table = scheveningen.scheveningen_table(players // 2)
+        return [[pair[::-1] if at % 2 else pair for pair in one] for at in range(cycles) for one in table]
+
+    def table_name(self, players: int) -> str:
+        """By the number of boards."""
+        return f"the Scheveningen table for {players // 2} boards"
+
+    def label(self, number: int, players: int) -> str:
+        """Team and board: A1, B3."""
+        half = players // 2
+        return f"A{number}" if number <= half else f"B{number - half}"
+
+    def told(self, tournament: Tournament) -> Iterator[str]:
+        """The points of both teams so far."""
+        points = [
+            f"{name} {points_text(sum(tournament.by_id[id].score(tournament.point_system) for id in players))}"
+            for name, players in self.sides(tournament)
+        ]
+        yield f"Score of the teams: {', '.join(points)}."
+
+    def view(self, state: RoundState) -> RoundView:
+        """The round with what the table says of each board."""
+        return _view(self, state)
+
+
+def _view(system: Scheduled, state: RoundState) -> RoundView:
+    from .view import ScheduledView  # views are loaded when somebody asks
+
+    return ScheduledView(system, state)
 
 
 ROUND_ROBIN = RoundRobin()
+"""Single or double, as the announced rounds have it."""
+
+SCHEVENINGEN = Scheveningen()
 """Single or double, as the announced rounds have it."""

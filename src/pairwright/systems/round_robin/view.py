@@ -1,34 +1,27 @@
-"""A round of a round robin: the table is the reason for every board."""
+"""A round of a schedule: the table is the reason for every board."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from ...errors import InvalidTournament
-from ...model import Tournament
-from ..base import PairingSystem, Pairs
+from ..base import Pairs
 from ..view import Answer, ByDecisions, ColourReason, Decision, Demand, Line, Rule, Verdict
-from .berger import RULES, Pair
-
-
-def _rule(number: str) -> Rule:
-    return Rule.of_article(RULES, number)
-
-
-class _System(PairingSystem, Protocol):
-    """What the view asks of the system."""
-
-    def schedule(self, tournament: Tournament) -> list[list[Pair]]: ...
+from .scheduled import Scheduled
 
 
 @dataclass(frozen=True, eq=False)
-class RoundRobinView(ByDecisions):
+class ScheduledView(ByDecisions):
     """A round as the table has it."""
 
-    system: _System
+    system: Scheduled
+
+    @property
+    def _rule(self) -> Rule:
+        """The table."""
+        return Rule.of_article(self.system.rules, self.system.rules.articles[0].number)
 
     @cached_property
     def present(self) -> frozenset[int]:
@@ -38,7 +31,7 @@ class RoundRobinView(ByDecisions):
     @cached_property
     def numbers(self) -> dict[int, int]:
         """Numbers of the table by start number."""
-        return {id: number for number, id in enumerate(sorted(self.present), start=1)}
+        return {id: number for number, id in enumerate(self.system.order(self.state.tournament), start=1)}
 
     @cached_property
     def rounds_of_pairs(self) -> dict[frozenset[int], list[int]]:
@@ -52,19 +45,20 @@ class RoundRobinView(ByDecisions):
     @cached_property
     def decisions(self) -> Sequence[Decision]:
         """What the table says of each board, and who is free."""
-        names, numbers = self.names, self.numbers
-        size = len(numbers) + len(numbers) % 2
+        names, players = self.names, len(self.numbers)
+        label = {id: self.system.label(number, players) for id, number in self.numbers.items()}
         made = []
         for white, black in self.round.pairs:
             if not black:
-                text = f"{names(white)} would meet number {size}, which nobody has, and is free"
-                made.append(Decision(_rule("free"), (white,), ((white, 0),), text=text))
+                text = f"{names(white)} would meet number {players + 1}, which nobody has, and is free"
+                free = Rule.of_article(self.system.rules, "free")
+                made.append(Decision(free, (white,), ((white, 0),), text=text))
                 continue
             text = (
-                f"round {self.state.round} of the table for {size} players has {numbers[white]}-{numbers[black]}: "
+                f"round {self.state.round} of {self.system.table_name(players)} has {label[white]}-{label[black]}: "
                 f"{names(white)} with White against {names(black)}"
             )
-            made.append(Decision(_rule("Berger"), (white, black), ((white, black),), text=text))
+            made.append(Decision(self._rule, (white, black), ((white, black),), text=text))
         return tuple(made)
 
     def judge(self, pairs: Pairs) -> Verdict:
@@ -87,25 +81,33 @@ class RoundRobinView(ByDecisions):
         rounds = self.rounds_of_pairs.get(players, [])
         said = " and ".join(map(str, rounds)) or "no round"
         who, verb = " and ".join(map(self.names, sorted(players))), "meet" if len(players) > 1 else "is free"
-        return Line(
-            f"{who} {verb} in round {said}." if rounds else f"{who} {verb} in no round.", _rule("Berger")
-        )
+        return Line(f"{who} {verb} in round {said}." if rounds else f"{who} {verb} in no round.", self._rule)
 
     def colour(self, one: int, other: int) -> ColourReason:
         """Colours are those of the table; of two who don't meet now, those of their next game."""
         for white, black in self.round.pairs:
             if {white, black} == {one, other}:
-                return ColourReason(
-                    white, black, _rule("Berger"), f"the table names {self.names(white)} first"
-                )
+                return ColourReason(white, black, self._rule, f"the table names {self.names(white)} first")
         raise InvalidTournament(f"{one} and {other} don't meet in round {self.state.round}")
 
     def summary(self) -> tuple[Line, ...]:
         """Which round of how many, and the cycle if there are several."""
         rounds = len(self.system.schedule(self.state.tournament))
-        size = len(self.numbers) - 1 + len(self.numbers) % 2
-        cycles = rounds // size
-        text = f"Round {self.state.round} of {rounds} by the Berger table."
-        if cycles > 1:
-            text = text[:-1] + f", cycle {(self.state.round - 1) // size + 1} of {cycles}."
-        return (Line(text, _rule("Berger")),)
+        cycle = self.system.cycle(len(self.numbers))
+        text = f"Round {self.state.round} of {rounds} by the {self._rule.article} table."
+        if rounds > cycle:
+            text = text[:-1] + f", cycle {(self.state.round - 1) // cycle + 1} of {rounds // cycle}."
+        told = (Line(one, self._rule) for one in self.system.told(self.state.tournament))
+        return (Line(text, self._rule), *told, *self._absent())
+
+    def _absent(self) -> Iterator[Line]:
+        """Who is paired and will not come."""
+        coming = {player.id for player in self.state.players}
+        games = {player: pair for pair in self.round.recorded_pairs for player in pair}
+        absent = sorted(games.keys() - coming)
+        if absent:
+            names = ", ".join(map(self.names, absent))
+            yield Line(
+                f"Absent, and paired as the table has it: {names}. A game not played is a forfeit.",
+                self._rule,
+            )

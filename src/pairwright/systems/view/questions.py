@@ -22,6 +22,7 @@ class Traits:
         participants: whom it pairs.
         games: games of one match, 1 in ordinary events.
         scheduled: whether all rounds are known from the start (round robins).
+        two_sides: whether the participants are two teams, of which everybody plays against everybody of the other one.
         official: whether a federation's handbook has its rules.
         open_ended: whether rounds can be paired without announcing how many there will be.
         demands: the kinds of `Demand` its view answers (`meet`, `apart`, `bye`, `stay`); others are `unsupported`.
@@ -30,6 +31,7 @@ class Traits:
     participants: Literal["players", "teams"] = "players"
     games: int = 1
     scheduled: bool = False
+    two_sides: bool = False
     official: bool = False
     open_ended: bool = False
     demands: frozenset[str] = frozenset({"meet", "apart"})

@@ -1,0 +1,132 @@
+"""Events whose rounds are all known from the start: what round robins and Scheveningen matches have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ...errors import InvalidTournament
+from ...model import Tournament
+from ...rules.articles import RuleBook
+from ..base import Board, Card, Round, RoundState
+from ..parameters import means
+from .berger import Pair
+
+if TYPE_CHECKING:
+    from ..view import RoundView, Traits
+
+
+@dataclass(frozen=True)
+class Scheduled(ABC):
+    """A system of one or more cycles of a table; the table pairs numbers, which `order` gives to the players."""
+
+    cycles: int | None = field(
+        default=None,
+        metadata=means("How often everybody meets everybody; none for as many as the rounds announced."),
+    )
+
+    def __post_init__(self) -> None:
+        """Read texts. Raises `InvalidTournament` for what is no number of cycles."""
+        if self.cycles is None or str(self.cycles).lower() == "none":
+            object.__setattr__(self, "cycles", None)
+        elif not str(self.cycles).isdecimal() or not 1 <= int(self.cycles) <= 100:
+            raise InvalidTournament(f"cycles is a number from 1 to 100 or none, not '{self.cycles}'")
+        else:
+            object.__setattr__(self, "cycles", int(self.cycles))
+
+    @property
+    @abstractmethod
+    def rules(self) -> RuleBook:
+        """The tables; its first article is the one that pairs."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What the system is called on the command line."""
+
+    @property
+    @abstractmethod
+    def code(self) -> str:
+        """The coded type of an event of this kind (record 192 of TRF-2026)."""
+
+    @abstractmethod
+    def order(self, tournament: Tournament) -> list[int]:
+        """Start numbers: the first has number 1 of the table. Raises `InvalidTournament` where there is no table."""
+
+    @abstractmethod
+    def cycle(self, players: int) -> int:
+        """The rounds of one cycle."""
+
+    @abstractmethod
+    def table(self, players: int, cycles: int) -> list[list[Pair]]:
+        """All rounds by numbers of the table, White first, (number, 0) for whoever is free."""
+
+    @abstractmethod
+    def table_name(self, players: int) -> str:
+        """What sentences call the table."""
+
+    def label(self, number: int, players: int) -> str:
+        """What the table calls a number."""
+        del players
+        return str(number)
+
+    @property
+    def traits(self) -> Traits:
+        """All rounds are known from the start; nothing can be asked for but what the table says."""
+        from ..view import Traits
+
+        return Traits(
+            scheduled=True, official=True, open_ended=True, demands=frozenset({"meet", "apart", "bye"})
+        )
+
+    def schedule(self, tournament: Tournament) -> list[list[Pair]]:
+        """All rounds as start numbers, (player, 0) for whoever is free. Raises `InvalidTournament`."""
+        numbers = self.order(tournament)
+        rounds = self.table(len(numbers), self._cycles(tournament))
+        return [
+            [(numbers[one - 1], numbers[other - 1] if other else 0) for one, other in pairs]
+            for pairs in rounds
+        ]
+
+    def _cycles(self, tournament: Tournament) -> int:
+        if self.cycles is not None:
+            return self.cycles
+        single = max(self.cycle(len(tournament.players)), 1)
+        return max(-(-(tournament.rounds or single) // single), 1)
+
+    def pair(self, state: RoundState) -> Round:
+        """The round by the table, whoever is absent: a game not played is a forfeit.
+
+        Raises `InvalidTournament` for a round that the table doesn't have, and for a number of players without a table.
+        """
+        rounds = self.schedule(state.tournament)
+        if state.round > len(rounds):
+            raise InvalidTournament(
+                f"{len(state.tournament)} players have met after {len(rounds)} rounds: there is no round {state.round}"
+            )
+        return self._made(state, rounds[state.round - 1])
+
+    def _made(self, state: RoundState, pairs: Sequence[Pair]) -> Round:
+        by_id = state.tournament.by_id
+        games = [pair for pair in pairs if pair[1]]
+        free = next((one for one, other in pairs if not other), None)
+        return Round(
+            number=state.round,
+            system=self.rules.title,
+            boards=tuple(Board(at, by_id[white], by_id[black]) for at, (white, black) in enumerate(games, 1)),
+            bye=None if free is None else by_id[free],
+            state=state,
+            make_card=lambda: Card(self.rules.id),
+            bye_scores=False,
+        )
+
+    @abstractmethod
+    def view(self, state: RoundState) -> RoundView:
+        """The round with what the table says of each board."""
+
+    def told(self, tournament: Tournament) -> Iterator[str]:
+        """What a system has to say below its rounds besides which round it is."""
+        del tournament
+        yield from ()
