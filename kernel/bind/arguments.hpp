@@ -30,8 +30,11 @@ inline constexpr std::int64_t kMostVertices = std::int64_t{1} << 20;
 // Far beyond the widest weight; sums with it stay within an int.
 inline constexpr std::int64_t kMostBits = std::int64_t{1} << 20;
 
-inline void check(bool condition, const std::string& message) {
-  if (!condition) throw nanobind::value_error(message.c_str());
+[[noreturn]] inline void refuse(const std::string& message) { throw nanobind::value_error(message.c_str()); }
+
+// Also called for each entry of long arrays, so a sentence with parts is put together (`refuse`) only when it is needed.
+inline void check(bool condition, const char* message) {
+  if (!condition) refuse(message);
 }
 
 template <class A>

@@ -117,8 +117,10 @@ nb::object to_int(const Limbs& limbs) {
 Limbs from_int(const nb::int_& value, const Matcher& matcher) {
   const int bits = nb::cast<int>(value.attr("bit_length")());
   check(!(value < nb::int_(0)), "a weight must not be negative");
-  check(bits <= matcher.weight_bits(), "a weight of " + std::to_string(bits) + " bits; this session has room for " +
-                                           std::to_string(matcher.weight_bits()));
+  if (bits > matcher.weight_bits()) {
+    refuse("a weight of " + std::to_string(bits) + " bits; this session has room for " +
+           std::to_string(matcher.weight_bits()));
+  }
   Limbs limbs(static_cast<std::size_t>(matcher.limbs()), 0);
   const auto bytes = nb::cast<nb::bytes>(value.attr("to_bytes")(limbs.size() * 8, "little"));
   const auto* data = static_cast<const unsigned char*>(bytes.data());

@@ -33,8 +33,8 @@ class Sparse : public Turns<SparseSession> {
 
   void check_width(std::span<const std::uint64_t> numbers, std::size_t limbs, const char* what) const {
     for (std::size_t i = 0; i < numbers.size(); i += limbs) {
-      check(pairwright::bit_length(numbers.subspan(i, limbs)) <= bits_,
-            std::string(what) + ": wider than the bits that this matching was made for");
+      if (pairwright::bit_length(numbers.subspan(i, limbs)) <= bits_) continue;
+      refuse(std::string(what) + ": wider than the bits that this matching was made for");
     }
   }
   void check_edges(const Pairs& pairs, const Costs& costs) const {

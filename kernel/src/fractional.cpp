@@ -182,7 +182,7 @@ FractionalSolution solve_fractional(const FractionalProblem& problem) {
   bits += static_cast<int>(std::bit_width(problem.classes)) + 6;
 #define PAIRWRIGHT_SOLVE(L) \
   if (bits <= 64 * (L)) return solve_with<L>(problem);
-  PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_SOLVE)
+  PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_SOLVE)
 #undef PAIRWRIGHT_SOLVE
   throw std::length_error("weights of more than 1,000 bits");
 }

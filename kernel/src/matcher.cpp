@@ -127,6 +127,6 @@ Weight<L> Matcher<L>::value() const {
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class Matcher<L>;
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

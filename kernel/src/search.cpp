@@ -248,6 +248,6 @@ void Search<L>::record_barrier() {
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class Search<L>;
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

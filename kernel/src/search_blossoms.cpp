@@ -111,6 +111,6 @@ void Search<L>::release(int b) {
 #define PAIRWRIGHT_INSTANTIATE(L) \
   template void Search<L>::shrink(int, int); \
   template void Search<L>::expand(int);
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

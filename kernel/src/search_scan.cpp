@@ -112,6 +112,6 @@ void Search<L>::scan_outer(int u) {
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L) template void Search<L>::scan(int);
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

@@ -211,7 +211,7 @@ std::unique_ptr<Session> make_session(const Problem& problem) {
   const int bits = widest(problem) + headroom_bits(problem.vertices);
 #define PAIRWRIGHT_MAKE(L) \
   if (bits <= 64 * (L)) return std::make_unique<SessionOf<L>>(problem);
-  PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_MAKE)
+  PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_MAKE)
 #undef PAIRWRIGHT_MAKE
   throw std::length_error("weights of " + std::to_string(bits) + " bits with headroom; the kernel has " +
                           std::to_string(64 * kWidest));

@@ -329,6 +329,6 @@ void SparseMatcher<L>::open_empty(int b) {
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class SparseMatcher<L>;
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

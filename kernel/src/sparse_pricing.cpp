@@ -442,6 +442,6 @@ std::vector<std::int32_t> doubtful_pairs(const SparseMatcher<L>& matcher, const 
 #define PAIRWRIGHT_INSTANTIATE(L)                                                                              \
   template std::vector<std::int32_t> doubtful_pairs(const SparseMatcher<L>&, const Nesting<L>&, const PriceList&, \
                                                     std::size_t, bool&);
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

@@ -16,7 +16,7 @@ namespace pairwright {
 
 namespace {
 
-constexpr int kWidest = 16;
+constexpr int kWidest = 8;
 constexpr int kMostScaleBits = 10;
 
 template <int L>
@@ -206,7 +206,7 @@ std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits) {
   const int needed = bits + kMostScaleBits + 2 + 2 * static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
 #define PAIRWRIGHT_MAKE(L) \
   if (needed <= 64 * (L)) return std::make_unique<SparseSessionOf<L>>(vertices);
-  PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_MAKE)
+  PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_MAKE)
 #undef PAIRWRIGHT_MAKE
   throw std::length_error("costs of " + std::to_string(needed) + " bits with headroom; the kernel has " +
                           std::to_string(64 * kWidest));

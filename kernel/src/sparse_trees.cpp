@@ -125,6 +125,6 @@ void SparseMatcher<L>::expand(int b) {
   template void SparseMatcher<L>::grow(int, int);                                                      \
   template void SparseMatcher<L>::shrink(int, int);                                                    \
   template void SparseMatcher<L>::expand(int);
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

@@ -148,6 +148,6 @@ void start(const Graph<L>& graph, Forest<L>& forest, bool perfect) {
 #define PAIRWRIGHT_INSTANTIATE(L)                                        \
   template void lower_dual<L>(const Graph<L>&, Forest<L>&, int, bool);   \
   template void start<L>(const Graph<L>&, Forest<L>&, bool);
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 
 }  // namespace pairwright

@@ -60,7 +60,7 @@ def test_every_matching_is_optimal_while_edges_are_added(first: int) -> None:
         dice = Random(seed)
         size = dice.choice((2, 4, 6, 8, 10, 14, 20, 30))
         known, later = random_edges(dice, size)
-        matching = _kernel.Sparse(size, dice.choice((20, 70, 130)))
+        matching = _kernel.Sparse(size, dice.choice((20, 130, 200, 300)))
         give(matching, known)
         if dice.random() < 0.5:
             matching.suggest(np.array([(u, v) for u, v, _ in known], np.int32))
