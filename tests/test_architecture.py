@@ -32,7 +32,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "rules": frozenset({"errors", "model", "standings"}),
     "systems": frozenset({"errors", "matching", "model", "rules", "standings", "toml_text"}),
     "check": frozenset({"errors", "model", "rules", "standings", "systems"}),
-    "generate": frozenset({"errors", "formats", "model", "rules", "systems"}),
+    "generate": frozenset({"errors", "formats", "model", "rules", "standings", "systems"}),
     "contract": frozenset({"check", "cli", "errors", "generate", "model", "systems"}),
     "lab": frozenset(
         {

@@ -25,22 +25,22 @@ def with_points(text: str, player: int, points: str) -> tuple[str, str]:
 
 
 def test_a_report_by_the_rules_has_no_fault() -> None:
-    assert CHECKER.fault(*report()) == ""
+    assert CHECKER.finding(*report()).fault == ""
 
 
 def test_points_that_do_not_follow_from_the_results_are_a_fault_and_stop_nothing() -> None:
     text, rounds = report()
     wrong, had = with_points(text, 4, "9.5")
-    assert CHECKER.fault(wrong, rounds) == f"#4: points 9.5 in the report, {had} by the results"
+    assert CHECKER.finding(wrong, rounds).fault == f"#4: points 9.5 in the report, {had} by the results"
 
 
 def test_a_report_that_can_not_be_read_is_a_fault_with_its_place() -> None:
     text, rounds = report()
     line = text[: text.index("\n001 ")].count("\n") + 2
-    fault = CHECKER.fault(with_points(text, 1, "x.y")[0], rounds)
+    fault = CHECKER.finding(with_points(text, 1, "x.y")[0], rounds).fault
     assert fault.startswith(f"it can't be read: <text>:{line}:81: ")
 
 
 def test_rounds_that_are_not_recorded_were_not_looked_at() -> None:
     text, rounds = report()
-    assert CHECKER.fault(text, rounds + 1) == f"it looked at {rounds} rounds of {rounds + 1}"
+    assert CHECKER.finding(text, rounds + 1).fault == f"it looked at {rounds} rounds of {rounds + 1}"

@@ -16,6 +16,7 @@ from pairwright.generate import (
     ExternalChecker,
     Mix,
     NamedSystem,
+    OwnSource,
     Simulation,
     check_tournaments,
 )
@@ -42,7 +43,7 @@ THEIRS = Path(sys.executable).stem
 
 
 def test_tournaments_paired_by_the_rules_are_faultless_to_both_checkers(tmp_path: Path) -> None:
-    run = CheckRun(MIX, DUTCH, (OwnChecker(DUTCH), compatible(tmp_path)), "trf-bx")
+    run = CheckRun(OwnSource(MIX, DUTCH, "trf-bx"), (OwnChecker(DUTCH), compatible(tmp_path)))
     found = check_tournaments(run, range(2))
     assert found.faultless
     assert all(verdict.rounds > 1 for verdict in found.verdicts)
@@ -51,7 +52,9 @@ def test_tournaments_paired_by_the_rules_are_faultless_to_both_checkers(tmp_path
 
 
 def test_a_tournament_paired_by_other_rules_is_a_fault_to_both(tmp_path: Path) -> None:
-    run = CheckRun(Simulation(20, 8), BURSTEIN, (OwnChecker(DUTCH), compatible(tmp_path)), "trf-bx")
+    run = CheckRun(
+        OwnSource(Simulation(20, 8), BURSTEIN, "trf-bx"), (OwnChecker(DUTCH), compatible(tmp_path))
+    )
     (verdict,) = check_tournaments(run, [1]).verdicts
     assert "round" in verdict.faults["pairwright check"]
     assert "Checker pairings" in verdict.faults[THEIRS]
@@ -70,12 +73,12 @@ def test_a_tournament_paired_by_other_rules_is_a_fault_to_both(tmp_path: Path) -
 def test_a_checker_that_does_not_look_at_every_round_has_not_found_it_faultless(
     tmp_path: Path, code: str, fault: str
 ) -> None:
-    (verdict,) = check_tournaments(CheckRun(MIX, DUTCH, (program(tmp_path, code),)), [1]).verdicts
+    (verdict,) = check_tournaments(CheckRun(OwnSource(MIX, DUTCH), (program(tmp_path, code),)), [1]).verdicts
     assert verdict.faults[THEIRS].startswith(fault)
 
 
 def test_a_checker_that_is_not_there_ends_the_run(tmp_path: Path) -> None:
-    run = CheckRun(MIX, DUTCH, (ExternalChecker(str(tmp_path / "nowhere")),))
+    run = CheckRun(OwnSource(MIX, DUTCH), (ExternalChecker(str(tmp_path / "nowhere")),))
     with pytest.raises(EngineError, match="nowhere can't be run"):
         check_tournaments(run, [1])
 
@@ -86,7 +89,7 @@ def test_an_interrupted_run_is_taken_up_and_belongs_to_its_settings(tmp_path: Pa
         if done == 2:
             raise KeyboardInterrupt
 
-    run = CheckRun(MIX, DUTCH, (OwnChecker(DUTCH),), folder=tmp_path)
+    run = CheckRun(OwnSource(MIX, DUTCH), (OwnChecker(DUTCH),), folder=tmp_path)
     with pytest.raises(KeyboardInterrupt):
         check_tournaments(run, range(4), progress=interrupt)
     with (tmp_path / RECORD).open("a", encoding="utf-8") as record:
@@ -101,12 +104,12 @@ def test_an_interrupted_run_is_taken_up_and_belongs_to_its_settings(tmp_path: Pa
     assert sorted(path.name for path in tmp_path.glob("*.trf")) == [f"{seed:06}.trf" for seed in range(4)]
     assert len((tmp_path / RECORD).read_text(encoding="utf-8").splitlines()) == 1 + 2 + 1 + 2
     with pytest.raises(InvalidTournament, match="another campaign"):
-        check_tournaments(replace(run, recipe=Mix(("plain",), 12)), range(1))
+        check_tournaments(replace(run, source=OwnSource(Mix(("plain",), 12), DUTCH)), range(1))
 
 
 def test_an_event_that_ends_early_is_judged_as_far_as_it_came(tmp_path: Path) -> None:
     hard = Mix(("byes",), 6)
-    run = CheckRun(hard, DUTCH, (OwnChecker(DUTCH), compatible(tmp_path)), "trf-bx")
+    run = CheckRun(OwnSource(hard, DUTCH, "trf-bx"), (OwnChecker(DUTCH), compatible(tmp_path)))
     seeds = [seed for seed in range(40) if hard.simulation(seed).rounds == hard.simulation(seed).players]
     found = check_tournaments(run, seeds[:3])
     assert any(verdict.ended_early for verdict in found.verdicts)

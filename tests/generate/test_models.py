@@ -11,6 +11,7 @@ from pairwright.errors import InvalidTournament
 from pairwright.generate.models import (
     MODELS,
     EloModel,
+    FideTable,
     Gacrux,
     Milvang2015,
     NormalModel,
@@ -96,6 +97,21 @@ def test_the_logistic_model_has_the_expected_score_of_400_points() -> None:
     assert chances.win + chances.draw / 2 == pytest.approx(10 / 11)
 
 
+@pytest.mark.parametrize(
+    ("difference", "expected"),
+    [(0, 0.5), (3, 0.5), (4, 0.51), (97, 0.63), (200, 0.76), (391, 0.91), (392, 0.92)],
+)
+def test_the_fide_table_is_that_of_the_rating_regulations(difference: int, expected: float) -> None:
+    """Rows 0-3, 4-10, 92-98, 198-206, 375-391 and 392-411 of table 8.1.2."""
+    for chances in (FideTable(30)(2000 + difference, 2000), FideTable(30)(2000, 2000 + difference)[::-1]):
+        win, draw, _ = chances
+        assert win + draw / 2 == pytest.approx(expected)
+
+
+def test_differences_above_400_count_as_400_in_the_fide_table() -> None:
+    assert FideTable(30)(2700, 1500) == FideTable(30)(2400, 2000)
+
+
 def test_no_rating_difference_comes_near_a_boundary_of_rounding() -> None:
     """`erf` may differ in its last bits between platforms, say 1e-16; the parts made of it must not."""
     for difference in range(4000):
@@ -117,5 +133,5 @@ def test_results_are_drawn_as_often_as_the_model_says() -> None:
 
 
 def test_an_unknown_model_is_refused_with_the_names_of_the_known_ones() -> None:
-    with pytest.raises(InvalidTournament, match="normal, elo, milvang, gacrux, favourite"):
+    with pytest.raises(InvalidTournament, match="normal, elo, fide, milvang, gacrux, favourite"):
         model_named("glicko")

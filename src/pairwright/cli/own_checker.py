@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..generate import NamedSystem
+    from ..generate import Finding, NamedSystem
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,16 @@ class OwnChecker:
         """`pairwright check`."""
         return "pairwright check"
 
-    def fault(self, report: str, rounds: int) -> str:
+    def finding(self, report: str, rounds: int) -> Finding:
         """The rounds that are not as the rules have them, and points and ranks the results don't give.
 
         A report that can't be read is a fault of it, too.
         """
+        from ..generate import Finding
+
+        return Finding(self._fault(report, rounds), rounds)
+
+    def _fault(self, report: str, rounds: int) -> str:
         from ..check import verify
         from ..check.verdict_text import headline
         from ..errors import FormatError

@@ -3,7 +3,7 @@
 Besides the engines this part may use `formats`: tournaments become files, and other programs read files.
 """
 
-from .checked import CheckedTournaments, CheckRun, ExternalChecker, check_tournaments
+from .checked import CheckedTournaments, CheckRun, ExternalChecker, Finding, check_tournaments
 from .configuration import Configuration, parse_configuration, read_configuration
 from .crosscheck import Campaign, Crosscheck, Difference, crosscheck
 from .external import EngineError, ExternalEngine
@@ -11,7 +11,9 @@ from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
 from .named import NamedSystem
 from .scenarios import SCENARIOS, Mix
-from .settings import Acceleration, Recipe, Simulation
+from .second_opinions import KnownCause, Ranker, StandingsChecker, ValueDifference
+from .settings import Acceleration, RatingShape, Recipe, Simulation
+from .sources import ExternalGenerator, Made, OwnSource, Source
 from .template import simulation_like
 from .tournaments import Generated, generate, rounds
 
@@ -31,15 +33,25 @@ __all__ = [
     "EngineError",
     "ExternalChecker",
     "ExternalEngine",
+    "ExternalGenerator",
+    "Finding",
     "Gacrux",
     "Generated",
+    "KnownCause",
+    "Made",
     "Milvang2015",
     "Mix",
     "NamedSystem",
     "NormalModel",
+    "OwnSource",
+    "Ranker",
+    "RatingShape",
     "Recipe",
     "ResultModel",
     "Simulation",
+    "Source",
+    "StandingsChecker",
+    "ValueDifference",
     "check_tournaments",
     "crosscheck",
     "drawn_seed",

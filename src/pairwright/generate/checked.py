@@ -5,35 +5,47 @@ from __future__ import annotations
 import re
 import subprocess
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Protocol
+from typing import Any, Protocol
 
-from ..formats import Dialect, write_trf
+from ..formats import read_text, write_trf
 from .external import EngineError
 from .many import Record, path_of, write_whole
-from .named import NamedSystem
-from .settings import Recipe
-from .tournaments import generate
+from .sources import Source
 from .workers import in_processes
 
 RECORD = "checked.jsonl"
 """The file in which a run notes every seed it has finished, so that it can be taken up again."""
 
 
+@dataclass(frozen=True)
+class Finding:
+    """What a checker says of a report.
+
+    `fault` is what it finds wrong, empty for nothing. `known` are differences recognised by their cause, with how often
+    each was met; they are no fault. `compared` is how many things it looked at: rounds, or values of tie-breaks.
+    """
+
+    fault: str = ""
+    compared: int = 0
+    known: dict[str, int] = field(default_factory=dict)
+
+
 class Checker(Protocol):
-    """A program that judges the pairings of a report. It is pickled to be sent to other processes."""
+    """A program that judges the pairings or the standings of a report. It is pickled to be sent to other processes."""
 
     @property
     def name(self) -> str:
         """What it is called."""
         ...
 
-    def fault(self, report: str, rounds: int) -> str:
-        """What it finds wrong with a report of so many rounds, empty for nothing."""
+    def finding(self, report: str, rounds: int) -> Finding:
+        """What it finds in a report of so many rounds."""
         ...
 
 
@@ -41,7 +53,8 @@ class Checker(Protocol):
 class ExternalChecker:
     """The checker of a program with the command line of bbpPairings: `PROGRAM --dutch FILE -c`.
 
-    `flags` come before the file name, `seconds` is how long a tournament may take.
+    `flags` come before the file name, `seconds` is how long a tournament may take. A report of TRF-2026 in which an
+    absence is worth points is given to it as TRF(bx): bbpPairings 6.0.0 refuses the letter A of record 162.
     """
 
     path: str
@@ -53,11 +66,14 @@ class ExternalChecker:
         """The name of the executable."""
         return Path(self.path).stem
 
-    def fault(self, report: str, rounds: int) -> str:
-        """Everything it says besides the number of each round. Raises `EngineError` if it can't be run."""
+    def finding(self, report: str, rounds: int) -> Finding:
+        """A fault if it says anything besides the number of each round. Raises `EngineError` if it can't be run."""
+        return Finding(self._fault(report, rounds), rounds)
+
+    def _fault(self, report: str, rounds: int) -> str:
         with TemporaryDirectory(prefix="pairwright-") as folder:
             file = Path(folder, "tournament.trf")
-            file.write_bytes(report.encode())
+            file.write_bytes(_without_letter_a(report).encode())
             command = [self.path, *self.flags, str(file), "-c"]
             try:
                 done = subprocess.run(command, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
@@ -74,11 +90,18 @@ class ExternalChecker:
         return "\n".join(said) if len(said) > len(seen) else ""
 
 
+def _without_letter_a(report: str) -> str:
+    """The report as TRF(bx) if its record 162 has the letter A, else as it is."""
+    if not re.search(r"^162 .*\bA ", report, re.MULTILINE):
+        return report
+    return write_trf(read_text(report, purpose="check").tournament, "trf-bx")
+
+
 @dataclass(frozen=True)
 class SeedVerdict:
     """What was found on a seed's tournament.
 
-    `ended_early` tells that a round had no legal pairing. `faults` and `seconds` have an entry for each checker.
+    `ended_early` tells that a round had no legal pairing. `findings` and `seconds` have an entry for each checker.
     """
 
     seed: int
@@ -86,38 +109,49 @@ class SeedVerdict:
     rounds: int
     ended_early: bool
     generating: float
-    faults: dict[str, str]
+    findings: dict[str, Finding]
     seconds: dict[str, float]
+
+    @property
+    def faults(self) -> dict[str, str]:
+        """What each checker finds wrong, empty for nothing."""
+        return {name: finding.fault for name, finding in self.findings.items()}
+
+    @classmethod
+    def noted(cls, note: dict[str, Any]) -> SeedVerdict:
+        """The verdict that a record of finished seeds holds."""
+        findings = {name: Finding(**found) for name, found in note.pop("findings").items()}
+        return cls(**note, findings=findings)
 
 
 @dataclass(frozen=True)
 class CheckRun:
-    """What is generated, and who judges it. With a folder the reports are written there, `SEED.trf`."""
+    """Who makes the tournaments, and who judges them. With a folder the reports are written there, `SEED.trf`."""
 
-    recipe: Recipe
-    system: NamedSystem
+    source: Source
     checkers: tuple[Checker, ...]
-    dialect: Dialect = "trf-2026"
     folder: Path | None = None
 
     def one(self, seed: int) -> SeedVerdict:
-        """Generate the tournament of a seed and have its report judged."""
+        """Have the tournament of a seed made and its report judged."""
         begin = time.perf_counter()
-        made = generate(self.recipe, seed, self.system)
-        played = replace(
-            made.tournament, byes=()
-        )  # those of a round that could not be paired are no part of it
-        report, rounds = write_trf(played, self.dialect), played.completed_rounds
+        made = self.source.made(seed)
         generating = time.perf_counter() - begin
         if self.folder:
-            write_whole(path_of(self.folder, seed), report)
-        faults, seconds = {}, {}
+            write_whole(path_of(self.folder, seed), made.report)
+        findings, seconds = {}, {}
         for checker in self.checkers:
             begin = time.perf_counter()
-            faults[checker.name] = checker.fault(report, rounds)
+            findings[checker.name] = checker.finding(made.report, made.rounds)
             seconds[checker.name] = round(time.perf_counter() - begin, 6)
         return SeedVerdict(
-            seed, len(played), rounds, not made.complete, round(generating, 6), faults, seconds
+            seed,
+            len(made.tournament),
+            made.rounds,
+            made.ended_early,
+            round(generating, 6),
+            findings,
+            seconds,
         )
 
 
@@ -141,12 +175,16 @@ class CheckedTournaments:
             f"{sum(v.ended_early for v in verdicts)} ended early for want of a legal pairing; "
             f"generated in {sum(v.generating for v in verdicts):.1f} s"
         ]
-        for name in verdicts[0].faults:
+        for name in verdicts[0].findings:
             wrong = [v for v in verdicts if v.faults[name]]
             lines.append(
                 f"{name}: {len(verdicts) - len(wrong)} faultless, {len(wrong)} not, "
                 f"{sum(v.seconds[name] for v in verdicts):.1f} s"
             )
+            known: Counter[str] = Counter()
+            for verdict in verdicts:
+                known.update(verdict.findings[name].known)
+            lines += [f"    {count} of a known cause: {cause}" for cause, count in known.most_common()]
             if wrong:
                 lines += ["", f"First: seed {wrong[0].seed}", "", wrong[0].faults[name], ""]
         return "\n".join(lines) + "\n"
@@ -167,7 +205,7 @@ def check_tournaments(
     """
     wanted = list(dict.fromkeys(seeds))
     record = Record(run.folder / RECORD, repr(replace(run, folder=None))) if run.folder else None
-    noted = (SeedVerdict(**one) for one in record.noted()) if record else ()
+    noted = map(SeedVerdict.noted, record.noted()) if record else ()
     done = {verdict.seed: verdict for verdict in noted if verdict.seed in set(wanted)}
     missing = [seed for seed in wanted if seed not in done]
     for seed, verdict in in_processes(partial(_one, run), missing, workers):

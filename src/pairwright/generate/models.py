@@ -18,6 +18,7 @@ from typing import NamedTuple, Protocol
 
 from ..errors import InvalidTournament
 from ..model import Result
+from ..standings.expectation import expected_hundredths
 from .rng import SCALE, Rng, parts_of
 
 
@@ -81,6 +82,21 @@ class EloModel:
 
 
 @dataclass(frozen=True)
+class FideTable:
+    """Expected scores of the FIDE Rating Regulations (B.02 table 8.1.2), differences above 400 taken as 400.
+
+    Draws are taken off both sides as in `NormalModel`.
+    """
+
+    draw_percentage: int = 30
+
+    def __call__(self, white: int, black: int) -> Chances:
+        """The chances of a game between players of these ratings."""
+        expected = expected_hundredths(min(abs(white - black), 400)) / 100
+        return _from_expected(expected, self.draw_percentage, white >= black)
+
+
+@dataclass(frozen=True)
 class Milvang2015:
     """O. Milvang's fit of game results, 2015: White's advantage, more draws the stronger the players.
 
@@ -134,6 +150,7 @@ class Favourite:
 MODELS: dict[str, Callable[[int], ResultModel]] = {
     "normal": NormalModel,
     "elo": EloModel,
+    "fide": FideTable,
     "milvang": lambda _: Milvang2015(),
     "gacrux": lambda _: Gacrux(),
     "favourite": lambda _: Favourite(),

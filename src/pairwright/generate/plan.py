@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
+from .people import drawn_ratings, titled
 from .rng import Rng, Stream
 from .settings import Acceleration, Simulation
 
@@ -36,6 +37,8 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
         players, entry, unlisted = _field(simulation, rng)
     else:
         players, entry, unlisted = _field_of(template, simulation, rng)
+    if simulation.titles and template is None:
+        players = _titled(players, unlisted, Rng(seed, Stream.TITLES))
     colour = simulation.initial_colour or rng.one_of((Colour.WHITE, Colour.BLACK))
     rng = Rng(seed, Stream.PLAN)
     listed = [player for player in players if player.id not in unlisted]
@@ -67,7 +70,7 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
 
 def _field(simulation: Simulation, rng: Rng) -> tuple[list[Player], dict[int, int], frozenset[int]]:
     """Players in order of rating, the rounds in which some arrive, and who of these is not listed before."""
-    ratings = sorted((_rating(simulation, rng) for _ in range(simulation.players)), reverse=True)
+    ratings = drawn_ratings(simulation, rng)
     arrivals = [_arrival(simulation, rng) for _ in ratings]
     if sum(arrival == 1 for arrival in arrivals) < 2:
         arrivals = [1] * len(arrivals)
@@ -81,6 +84,17 @@ def _field(simulation: Simulation, rng: Rng) -> tuple[list[Player], dict[int, in
     return players, entry, frozenset(number for number, place in enumerate(order, 1) if tail[place])
 
 
+def _titled(players: list[Player], unlisted: frozenset[int], rng: Rng) -> list[Player]:
+    """The players with titles, which order equal ratings; who comes late under the last numbers keeps his."""
+    head = [player for player in players if player.id not in unlisted]
+    tail = [player for player in players if player.id in unlisted]
+    drawn = [*titled(head, rng), *(player for one in tail for player in titled([one], rng))]
+    return [
+        replace(player, id=number, name=old.name)
+        for number, (player, old) in enumerate(zip(drawn, players, strict=True), 1)
+    ]
+
+
 def _field_of(
     template: Tournament, simulation: Simulation, rng: Rng
 ) -> tuple[list[Player], dict[int, int], frozenset[int]]:
@@ -91,19 +105,6 @@ def _field_of(
     arrivals = {player.id: _arrival(simulation, rng) for player in players}
     entry = {player: arrival for player, arrival in arrivals.items() if arrival > 1}
     return players, entry if len(entry) <= len(players) - 2 else {}, frozenset()
-
-
-def _rating(simulation: Simulation, rng: Rng) -> int:
-    lowest, highest = simulation.lowest_rating, simulation.highest_rating
-    if simulation.rating_groups is None:
-        return rng.between(lowest, highest)
-    median = (lowest + highest) / 2 - simulation.rating_separator
-    deviation = (highest - lowest) / (simulation.rating_groups + 1)
-    for _ in range(100):
-        rating = round(median + deviation * rng.bell())
-        if lowest <= rating <= highest:
-            return rating
-    return rng.between(lowest, highest)
 
 
 def _arrival(simulation: Simulation, rng: Rng) -> int:

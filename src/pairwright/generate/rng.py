@@ -43,6 +43,8 @@ class Stream(IntEnum):
     RESULTS = 5
     STRENGTHS = 6
     LUCK = 7
+    TITLES = 8
+    TIE_BREAKS = 9
 
 
 @lru_cache(maxsize=1 << 14)

@@ -131,6 +131,8 @@ class Mix:
             highest_rating=highest,
             lowest_rating=rng.between(1000, highest),
             model=model_named(rng.one_of(tuple(MODELS)), rng.between(10, 50)),
+            titles=True,
+            tie_breaks=None,
             **extra,
         )
 

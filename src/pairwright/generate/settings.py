@@ -25,6 +25,15 @@ class Acceleration(Enum):
     """Any points in any round, as program authors' tables and house rules have them."""
 
 
+class RatingShape(Enum):
+    """How the ratings of a simulated field lie between their limits."""
+
+    EVEN = "even"
+    """Each as likely as any other."""
+    LIST = "list"
+    """As in a rating list: many amateurs, few masters."""
+
+
 class Recipe(Protocol):
     """Anything that says, seed by seed, what to simulate."""
 
@@ -39,7 +48,8 @@ class Simulation:
 
     Sizes: `players`, `rounds`. Ratings are whole numbers from `lowest_rating` to `highest_rating`, each
     equally likely; with `rating_groups` they gather around a median player who stands `rating_separator`
-    points below the middle, with a deviation of the range divided by `rating_groups` + 1.
+    points below the middle, with a deviation of the range divided by `rating_groups` + 1; with the shape `LIST` they
+    are as in a rating list. `ratings` gives them one by one. `titles` draws sexes and titles that fit the ratings.
 
     Players counted over the whole event, as bbpPairings does it: `zero_bye_players` get zero-point byes, in
     all rounds but two at most, `half_bye_players` half-point byes, never in the last round.
@@ -53,7 +63,8 @@ class Simulation:
     The players of each of `forbidden_groups` groups of `forbidden_size` may not meet, in all rounds, or,
     with `forbidden_in_some_rounds`, half of the groups in a range of rounds. `initial_colour` is drawn
     unless it is given. `template` is a tournament whose players, point system, prohibitions and acceleration
-    are taken over in place of drawn ones.
+    are taken over in place of drawn ones. `tie_breaks` are those by which the finished tournament is ranked and which
+    its report lists; empty for ranks by points and start number alone, `None` for a list drawn for each seed.
     """
 
     players: int = 60
@@ -62,6 +73,9 @@ class Simulation:
     lowest_rating: int = 1400
     rating_groups: int | None = None
     rating_separator: int = 0
+    rating_shape: RatingShape = RatingShape.EVEN
+    ratings: tuple[int, ...] = ()
+    titles: bool = False
     model: ResultModel = field(default_factory=NormalModel)
     points: PointSystem = field(default_factory=PointSystem)
     zero_bye_players: int = 0
@@ -81,6 +95,7 @@ class Simulation:
     acceleration: Acceleration = Acceleration.NONE
     initial_colour: Colour | None = None
     template: Tournament | None = None
+    tie_breaks: tuple[str, ...] | None = ()
 
     def __post_init__(self) -> None:
         if not 0 < self.players <= MOST_PLAYERS:
@@ -93,6 +108,10 @@ class Simulation:
                 if self.lowest_rating > self.highest_rating
                 else f"ratings are whole numbers from 1 to {MOST_PLAYERS}"
             )
+        if self.ratings and len(self.ratings) != self.players:
+            raise InvalidTournament(f"{len(self.ratings)} ratings are given for {self.players} players")
+        if any(not 0 < rating <= MOST_PLAYERS for rating in self.ratings):
+            raise InvalidTournament(f"ratings are whole numbers from 1 to {MOST_PLAYERS}")
         for name in _PROBABILITIES:
             if not 0 <= getattr(self, name) <= 1:
                 raise InvalidTournament(f"{name} is a probability from 0 to 1, not {getattr(self, name)}")

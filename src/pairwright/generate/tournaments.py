@@ -10,6 +10,7 @@ from ..errors import NoPairing
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import traits_of
+from .final_ranks import drawn_list, with_final_ranks
 from .matches import for_matches
 from .plan import draw_plan
 from .play import Attendance, Games, play_round
@@ -43,13 +44,15 @@ def generate(recipe: Recipe, seed: int, system: PairingSystem) -> Generated:
     The same recipe, seed and pairings give the same tournament on every platform. Raises `InvalidTournament`
     for settings that contradict each other.
     """
+    codes = recipe.simulation(seed).tie_breaks
     course = rounds(recipe, seed, system)
     while True:
         try:
             next(course)
         except StopIteration as end:
             generated: Generated = end.value
-            return replace(generated, tournament=_ranked(generated.tournament))
+            listed = drawn_list(seed, traits_of(system)) if codes is None else codes
+            return replace(generated, tournament=with_final_ranks(generated.tournament, listed))
 
 
 def rounds(
@@ -77,13 +80,3 @@ def rounds(
         except NoPairing as reason:
             return Generated(tournament, reason)
     return Generated(tournament)
-
-
-def _ranked(tournament: Tournament) -> Tournament:
-    """The tournament with ranks by points, then by start number, as bbpPairings' generator writes them."""
-    system = tournament.point_system
-    order = sorted(tournament, key=lambda player: (-player.score(system), player.id))
-    rank = {player.id: place for place, player in enumerate(order, 1)}
-    return tournament.changed(
-        players=tuple(player.with_results(player.results, rank[player.id]) for player in tournament),
-    )

@@ -47,6 +47,12 @@ def expectation(difference: IntArray) -> IntArray:
     return expected
 
 
+def expected_hundredths(difference: int) -> int:
+    """PD in hundredths for one rating difference (table 8.1.2); no 400-point rule."""
+    above = int(_EXPECTATION[min(abs(difference), CERTAIN)])
+    return above if difference >= 0 else 100 - above
+
+
 def fraction(points: IntArray, games: IntArray) -> IntArray:
     """Score fraction p in hundredths, halves up; `points` in tenths. 0 without games."""
     below = np.maximum(games, 1)

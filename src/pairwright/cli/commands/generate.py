@@ -168,13 +168,13 @@ def _judged(
     recipe: Recipe, seeds: range, system: NamedSystem, dialect: Dialect, check: bool, program: str | None,
     workers: int, folder: Path | None,
 ) -> int:  # fmt: skip
-    from ...generate import CheckRun, ExternalChecker, check_tournaments
+    from ...generate import CheckRun, ExternalChecker, OwnSource, check_tournaments
     from ..own_checker import OwnChecker
 
     checkers: list[Checker] = [OwnChecker(system)] if check else []
     if program:
         checkers.append(ExternalChecker(program, (f"--{system.name}",)))
-    run = CheckRun(recipe, system, tuple(checkers), dialect, folder)
+    run = CheckRun(OwnSource(recipe, system, dialect), tuple(checkers), folder)
     progress = _progress if is_terminal(sys.stderr) else None
     found = check_tournaments(run, seeds, workers=workers, progress=progress)
     if progress:

@@ -1,0 +1,227 @@
+"""Fifty thousand tournaments each way: ours judged by other programs, theirs judged by us, and tie-breaks compared.
+
+    python bench evidence FOLDER --reference PROGRAM [--gacrux-every 10] [--until HH:MM] [--tournaments 50000]
+    python bench evidence FOLDER --report [--write]
+
+Two streams of tournaments take turns, block by block, so that whatever time there is both get their share:
+
+- ours: made by us; the pairings judged by the reference, in every `--gacrux-every`th event by Gacrux, too, and ranks
+  and tie-breaks of every event compared with Gacrux's;
+- theirs: made by the reference's generator, judged by us.
+
+Nine of ten fields have 20 to 100 players, one of ten 100 to 200, drawn log-uniformly. Each finished event is a line in
+FOLDER/STREAM.jsonl; the same call takes up an interrupted run. Reports of events with a fault stay in FOLDER/faults.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
+from math import log
+from pathlib import Path
+from typing import Any
+
+from gacrux_voices import CAUSES, GacruxPairings, GacruxRanker
+from report import RESULTS, append, commit
+
+from pairwright.cli.own_checker import OwnChecker
+from pairwright.generate import (
+    CheckRun,
+    ExternalChecker,
+    ExternalGenerator,
+    Mix,
+    NamedSystem,
+    OwnSource,
+    RatingShape,
+    Simulation,
+    StandingsChecker,
+    model_named,
+)
+from pairwright.generate.checked import Checker, SeedVerdict
+from pairwright.generate.final_ranks import SWISS
+from pairwright.generate.many import Record, write_whole
+from pairwright.generate.rng import SCALE, Rng, Stream
+
+BLOCK = 10
+SIZES = (20, 30, 45, 67, 100, 141, 201)
+"""Bounds of the classes of sizes in the table."""
+
+
+@dataclass(frozen=True)
+class Acceptance:
+    """Scenarios as the mix draws them, in fields of the sizes that acceptance asks for."""
+
+    scenarios: tuple[str, ...] = Mix().scenarios
+
+    def simulation(self, seed: int) -> Simulation:
+        """The settings of a seed's tournament."""
+        drawn = Mix(self.scenarios).simulation(seed)
+        rng = Rng(seed, Stream.SETTINGS, 1)
+        least, most = (100, 200) if seed % BLOCK == 0 else (20, 100)
+        players = round(least * 2.718281828459045 ** (rng.below(SCALE) / SCALE * log(most / least)))
+        longest = players - 1 if rng.chance(0.05) else 13
+        lowest = rng.between(1, 12) * 100 + 300
+        return replace(
+            drawn,
+            players=players,
+            rounds=rng.between(5, min(longest, players - 1, 21)),
+            rating_shape=rng.one_of(tuple(RatingShape)),
+            lowest_rating=lowest,
+            highest_rating=rng.between(max(lowest, 1600), 2850),
+            model=drawn.model if rng.chance(0.5) else model_named("fide", rng.between(10, 50)),
+        )
+
+
+CLASSIC = ("plain", "byes", "forfeits")
+"""What the reference's generator can do."""
+
+
+def streams(reference: str) -> dict[str, tuple[CheckRun, CheckRun]]:
+    """For each stream the run of most events, and that of the few with a slower checker besides."""
+    own = NamedSystem()
+    ranks = StandingsChecker(GacruxRanker(), SWISS, part=9, causes=CAUSES)
+    first: tuple[Checker, ...] = (ExternalChecker(reference), ranks)
+    ours, theirs = OwnSource(Acceptance(), own), ExternalGenerator(reference, Acceptance(CLASSIC))
+    judged = CheckRun(theirs, (OwnChecker(own),))
+    return {
+        "ours": (CheckRun(ours, first), CheckRun(ours, (*first, GacruxPairings()))),
+        "theirs": (judged, judged),
+    }
+
+
+def turns(folder: Path, wanted: int) -> Iterator[tuple[str, int, Record]]:
+    """The stream and seed of every event not yet done, in blocks that alternate."""
+    records = {name: Record(folder / f"{name}.jsonl", f"evidence {name}") for name in ("ours", "theirs")}
+    done = {name: {note["seed"] for note in record.noted()} for name, record in records.items()}
+    for begin in range(1, wanted + 1, BLOCK):
+        for name, record in records.items():
+            for seed in range(begin, min(begin + BLOCK, wanted + 1)):
+                if seed not in done[name]:
+                    yield name, seed, record
+
+
+def run(folder: Path, reference: str, wanted: int, every: int, until: str) -> None:
+    """Work until everything is done, or the time of day (UTC) has come."""
+    runs = streams(reference)
+    for name, seed, record in turns(folder, wanted):
+        if until and datetime.now(UTC).strftime("%H:%M") >= until:
+            print(f"{until} UTC: stopped; the same call goes on")
+            return
+        usual, special = runs[name]
+        verdict = (special if every and seed % every == 1 else usual).one(seed)
+        if any(verdict.faults.values()):
+            keep(folder / "faults", name, verdict, usual)
+        record.note({**asdict(verdict), "commit": commit()})
+
+
+def keep(folder: Path, name: str, verdict: SeedVerdict, run: CheckRun) -> None:
+    """Write the report of an event with a fault, and what each checker says of it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / f"{name}-{verdict.seed}.trf", run.source.made(verdict.seed).report)
+    said = [f"{checker}:\n{fault}\n" for checker, fault in verdict.faults.items() if fault]
+    write_whole(folder / f"{name}-{verdict.seed}.txt", "\n".join(said))
+
+
+def verdicts(folder: Path) -> Iterator[tuple[str, SeedVerdict, str]]:
+    """Everything noted: stream, verdict, commit."""
+    for name in ("ours", "theirs"):
+        for note in Record(folder / f"{name}.jsonl", f"evidence {name}").noted():
+            made_by = note.pop("commit")
+            yield name, SeedVerdict.noted(note), made_by
+
+
+def rows(folder: Path) -> list[dict[str, Any]]:
+    """Counts by stream, checker, scenario and class of size."""
+    counts: dict[tuple[str, ...], Counter[str]] = {}
+    for name, verdict, _ in verdicts(folder):
+        size = max(bound for bound in SIZES if bound <= verdict.players)
+        scenario = Mix(Mix().scenarios if name == "ours" else CLASSIC).scenario(verdict.seed)
+        for checker, finding in verdict.findings.items():
+            count = counts.setdefault((name, checker, scenario, str(size)), Counter())
+            count.update(
+                events=1,
+                rounds=verdict.rounds,
+                ended_early=int(verdict.ended_early),
+                compared=finding.compared,
+                faults=int(bool(finding.fault)),
+                known=sum(finding.known.values()),
+            )
+    names = ("events", "rounds", "ended_early", "compared", "faults", "known")
+    return [
+        dict(zip(("stream", "checker", "scenario", "players_from"), key, strict=True))
+        | {name: count[name] for name in names}
+        for key, count in sorted(counts.items(), key=lambda item: (*item[0][:3], int(item[0][3])))
+    ]
+
+
+def summary(folder: Path) -> str:
+    """The section for the record."""
+    total: dict[tuple[str, str], Counter[str]] = {}
+    for row in rows(folder):
+        numbers = {name: value for name, value in row.items() if isinstance(value, int)}
+        total.setdefault((row["stream"], row["checker"]), Counter()).update(numbers)
+    known: Counter[str] = Counter()
+    commits: Counter[str] = Counter()
+    for _, verdict, made_by in verdicts(folder):
+        commits[made_by] += 1
+        for finding in verdict.findings.values():
+            known.update(finding.known)
+    made = {"ours": "us", "theirs": "the reference"}
+    lines = [
+        "| made by | judged by | events | rounds | compared | events with a fault | values of a known cause |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: |",
+        *(
+            f"| {made[stream]} | {checker} | {n['events']:,} | {n['rounds']:,} | {n['compared']:,} | {n['faults']:,} "
+            f"| {n['known']:,} |"
+            for (stream, checker), n in total.items()
+        ),
+        "",
+        "Known causes: "
+        + ("; ".join(f"{cause} ({n:,})" for cause, n in known.most_common()) or "none")
+        + ".",
+        f"Commits: {', '.join(f'{name} ({n:,} events)' for name, n in commits.items())}.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--reference", help="an executable with the command line of bbpPairings")
+    parser.add_argument("--tournaments", type=int, default=50_000, help="of each stream")
+    parser.add_argument(
+        "--gacrux-every", type=int, default=BLOCK, help="its pairings in each so-manyth event"
+    )
+    parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
+    parser.add_argument("--report", action="store_true", help="what has been found so far")
+    parser.add_argument(
+        "--write", action="store_true", help="append it to the record, counts as CSV beside it"
+    )
+    asked = parser.parse_args()
+    if not asked.report:
+        if not asked.reference:
+            sys.exit("name the reference program: --reference PROGRAM")
+        run(asked.folder, asked.reference, asked.tournaments, asked.gacrux_every, asked.until)
+        return
+    text = summary(asked.folder)
+    print(text)
+    if asked.write:
+        append(f"## {datetime.now(UTC):%Y-%m-%d}\n\n{text}", "evidence")
+        table, out = rows(asked.folder), io.StringIO()
+        writer = csv.DictWriter(out, list(table[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(table)
+        write_whole(RESULTS / "evidence.csv", out.getvalue())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Ratings, titles and sexes of simulated players."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+
+from ..model import Player
+from .rng import SCALE, Rng
+from .settings import RatingShape, Simulation
+
+_QUANTILES = (
+    (0, 1), (50, 1100), (100, 1400), (170, 1470), (310, 1570), (520, 1720), (740, 1900), (880, 2070), (950, 2220),
+    (985, 2370), (996, 2480), (999, 2580), (1000, 2850),
+)  # fmt: skip
+"""How many of a thousand players are rated below so much: the shape of a list with many amateurs and few masters.
+
+Rounded figures of our own for simulated fields, not statistics of any list.
+"""
+
+
+class Title(Enum):
+    """A title with the lowest rating at which simulated players have it, and how likely (in per cent) from there on."""
+
+    GM = ("GM", 2500, 80, False)
+    IM = ("IM", 2400, 88, False)
+    WGM = ("WGM", 2300, 80, True)
+    FM = ("FM", 2300, 70, False)
+    WIM = ("WIM", 2200, 70, True)
+    CM = ("CM", 2200, 30, False)
+    WFM = ("WFM", 2100, 60, True)
+    WCM = ("WCM", 2000, 30, True)
+
+    def __init__(self, text: str, lowest: int, likely: int, women: bool) -> None:
+        self.text = text
+        self.lowest = lowest
+        self.likely = likely
+        self.women = women
+
+
+ORDER = {title.text: place for place, title in enumerate(Title)} | {"": len(Title)}
+"""The place of each title in the order of C.04.2 art. 2.2 (GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title)."""
+
+_WOMEN = 0.12
+
+
+def drawn_ratings(simulation: Simulation, rng: Rng) -> list[int]:
+    """The ratings of a simulated field, the highest first."""
+    if simulation.ratings:
+        return sorted(simulation.ratings, reverse=True)
+    return sorted((_rating(simulation, rng) for _ in range(simulation.players)), reverse=True)
+
+
+def _rating(simulation: Simulation, rng: Rng) -> int:
+    lowest, highest = simulation.lowest_rating, simulation.highest_rating
+    if simulation.rating_shape is RatingShape.LIST:
+        return rating_at(rng.between(rated_below(lowest), rated_below(highest)))
+    if simulation.rating_groups is None:
+        return rng.between(lowest, highest)
+    median = (lowest + highest) / 2 - simulation.rating_separator
+    deviation = (highest - lowest) / (simulation.rating_groups + 1)
+    for _ in range(100):
+        rating = round(median + deviation * rng.bell())
+        if lowest <= rating <= highest:
+            return rating
+    return rng.between(lowest, highest)
+
+
+def rated_below(rating: int) -> int:
+    """How many of `SCALE` players of the simulated list are rated below a rating; rises with it."""
+    place = min(bisect_right(_QUANTILES, rating, key=lambda entry: entry[1]), len(_QUANTILES) - 1)
+    (share, low), (more, high) = _QUANTILES[place - 1], _QUANTILES[place]
+    part = min(max(rating - low, 0), high - low)
+    return (share * (high - low) + (more - share) * part) * SCALE // (1000 * (high - low))
+
+
+def rating_at(players: int) -> int:
+    """The rating below which so many of `SCALE` players of the simulated list are: the inverse of `rated_below`."""
+    place = min(
+        bisect_right(_QUANTILES, players * 1000 // SCALE, key=lambda entry: entry[0]), len(_QUANTILES) - 1
+    )
+    (share, low), (more, high) = _QUANTILES[place - 1], _QUANTILES[place]
+    part = players * 1000 - share * SCALE
+    return low + (part * (high - low) + (more - share) * SCALE // 2) // ((more - share) * SCALE)
+
+
+def titled(players: Sequence[Player], rng: Rng) -> list[Player]:
+    """The players, of falling ratings, with sexes and titles; equal ratings ordered by title (C.04.2 art. 2.2)."""
+    drawn = [_titled(player, rng) for player in players]
+    return sorted(drawn, key=lambda player: (-player.rating, ORDER[player.title]))
+
+
+def _titled(player: Player, rng: Rng) -> Player:
+    woman, number = rng.chance(_WOMEN), rng.below(100)
+    fitting = (title for title in Title if player.rating >= title.lowest and title.women <= woman)
+    title = next((title.text for title in fitting if number < title.likely), "")
+    return replace(player, sex="w" if woman else "m", title=title)
