@@ -1,14 +1,15 @@
 """Why-not answers and reasons: whether exhaustion and the checker agree with them, and how long they take.
 
     python bench explanations [--questions 1000] [--seed 1] [--exhaustive dutch ...] [--rules uscf-2020 ...]
-                                 [--sizes 200,400,1000] [--each 40] [--folder DIR] [--write]
+                                 [--reasons 300] [--sizes 200,400,1000] [--each 40] [--folder DIR] [--write]
 
 The first part asks random questions about rounds of simulated events of 5 to 9 players and compares the deciding rule
 and bracket with those that `tests/check/by_hand.py` finds by going through all rounds. The second asks about fields
-of 12 to 60 players and records the round of each answer: the checker must name the same article. The third times
-single answers, and all reasons of a round at once, on the fields of `bench/fields.py`. Without `--exhaustive`,
-`--rules` and `--sizes` all of it is done; each line is printed when it is known. `--write` appends the result to
-bench/results/explanations.md. Exit code 1 if anything disagrees. Systems that pair teams are left out.
+of 12 to 60 players and records the round of each answer: the checker must name the same article; systems that pair
+teams are left out of it. The third counts boards and byes without a reason in random rounds of 5 to 60 players, of
+every edition in `--rules`. The last times single answers, and all reasons of a round at once, on the fields of
+`bench/fields.py`. Without `--exhaustive`, `--rules`, `--reasons` and `--sizes` all of it is done; each line is printed
+when it is known. `--write` appends the result to bench/results/explanations.md. Exit code 1 if anything disagrees.
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from check.fields import small_states  # noqa: E402
 from check.questions import EXHAUSTIVE, asked, compared, states, told  # noqa: E402
+from check.reasons import EDITIONS, random_views, without_reason  # noqa: E402
 from check.test_why_not import agree, legal_demands  # noqa: E402
 from pairwright.errors import NoPairing, TooLarge  # noqa: E402
 from pairwright.formats import read_text  # noqa: E402
 from pairwright.systems.base import RoundState  # noqa: E402
 from pairwright.systems.dutch import DUTCH_2026  # noqa: E402
-from pairwright.systems.registry import editions, system_names  # noqa: E402
 from pairwright.systems.view import Demand, traits_of, view_of  # noqa: E402
 
 
@@ -65,7 +66,7 @@ def by_exhaustion(name: str, questions: int, seed: int) -> tuple[Counter[str], l
 
 def by_the_checker(rules: list[str], questions: int, seed: int) -> Iterator[tuple[str, int, int]]:
     """For some editions: decided questions, and those on which check names another article."""
-    for system in (one for name in system_names() for one in editions(name) if one.rules.id in rules):
+    for system in (EDITIONS[id] for id in rules):
         traits = traits_of(system)
         if not traits.demands or traits.participants != "players" or not hasattr(system, "view"):
             continue
@@ -117,8 +118,8 @@ def main() -> int:
     parser.add_argument("--questions", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--exhaustive", nargs="*", choices=list(EXHAUSTIVE), default=list(EXHAUSTIVE))
-    books = [one.rules.id for name in system_names() for one in editions(name)]
-    parser.add_argument("--rules", nargs="*", choices=books, default=books)
+    parser.add_argument("--rules", nargs="*", choices=list(EDITIONS), default=list(EDITIONS))
+    parser.add_argument("--reasons", type=int, default=300)
     parser.add_argument("--sizes", default="200,400,1000")
     parser.add_argument("--each", type=int, default=40)
     parser.add_argument("--folder", type=Path, default=ROOT / "bench" / ".fields")
@@ -140,14 +141,26 @@ def main() -> int:
 
 def _answers(options: argparse.Namespace, wrong: list[str]) -> Iterator[str]:
     """A line about each reading by exhaustion and each edition; what disagrees goes into `wrong`."""
-    for name in options.exhaustive:
+    for name in options.exhaustive if options.questions else ():
         reasons, other = by_exhaustion(name, options.questions, options.seed)
         wrong += other
         listed = ", ".join(f"{rule} {count}" for rule, count in reasons.most_common())
         yield f"{name}: {reasons.total()} decided by exhaustion, {len(other)} answered otherwise ({listed})."
-    for rules, decided, count in by_the_checker(options.rules, options.questions, options.seed):
+    books = options.rules if options.questions else []
+    for rules, decided, count in by_the_checker(books, options.questions, options.seed):
         wrong += [rules] * count
         yield f"{rules}: {decided} rounds of answers recorded, {count} with another article in check."
+    for rules in options.rules if options.reasons else ():
+        yield _reasons(rules, options.reasons, options.seed, wrong)
+
+
+def _reasons(rules: str, rounds: int, seed: int, wrong: list[str]) -> str:
+    """A line about the boards and byes of random rounds and their reasons."""
+    counts = [without_reason(view) for view in random_views(EDITIONS[rules], rounds, seed)]
+    without = [fault for _, faults in counts for fault in faults]
+    wrong += without
+    boards = sum(count for count, _ in counts)
+    return f"{rules}: {boards} boards and byes of {len(counts)} rounds, {len(without)} without a reason."
 
 
 def _times(options: argparse.Namespace) -> Iterator[str]:
