@@ -128,7 +128,7 @@ def verify(
     choose = system if callable(system) else partial(Choice, system)
     choices = [choose(number) for number in wanted]
     verdicts = tuple(verify_round(ready, choice.round, choice.system) for choice in choices)
-    stated, ranked_by = ((), "") if rounds is not None else _stated(tournament)
+    stated, ranked_by = ((), "") if rounds is not None else stated_otherwise(tournament)
     last = choices[-1] if choices else choose(tournament.next_round)
     return Verification(last.system, tournament, verdicts, stated, ranked_by, notices_of(choices))
 
@@ -171,8 +171,8 @@ def _remark(tournament: Tournament, number: int) -> str:
     return ""
 
 
-def _stated(tournament: Tournament) -> tuple[tuple[Disagreement, ...], str]:
-    """Points and ranks in the file against those of the results, and what the ranks were measured by."""
+def stated_otherwise(tournament: Tournament) -> tuple[tuple[Disagreement, ...], str]:
+    """Points and ranks that the file states and the results don't give, and what the ranks were measured by."""
     if not tournament.completed_rounds:
         return (), ""
     if (

@@ -1,7 +1,9 @@
 """Checking a tournament as bbpPairings does: `FILE -c [-l [LIST]]` pairs every recorded round again.
 
 Each round is paired from the records before it, with its recorded byes; pairs that differ, in opponents or in
-colours, are printed side by side. Differences do not change the exit code: callers read the text.
+colours, are printed side by side. Differences do not change the exit code: callers read the text. `--standings` is our
+own: a line with the order after each round, by the tie-breaks of the file, and the points and ranks that the file
+states and its results don't give. With it the exit code is 1 if anything differs.
 """
 
 from __future__ import annotations
@@ -36,18 +38,24 @@ def check(request: Request) -> int:
         tournament = _ready(read_input(name, "read").tournament, request)
         rounds, tables = _rounds(tournament, request.extra), []
         system = system_asked(request, tournament, max(rounds, default=1))
+        differs = False
         for number in rounds:
             state = RoundState.of(tournament.before(number))
             paired = _paired(system, state)
-            put("".join(f"{line}\n" for line in _verdict(tournament, Path(name).stem, number, paired)))
+            lines = [*_verdict(tournament, Path(name).stem, number, paired)]
+            differs |= len(lines) > 1
+            if request.standings:
+                lines += _places(tournament, Path(name).stem, number)
+            put("".join(f"{line}\n" for line in lines))
             if request.checklist is not None:
                 tables.append(f"Round #{number}\n{checklist(system, state, paired)}")
+        wrong = _stated(tournament) if request.standings and request.extra is None else []
     except (PairwrightError, MemoryError, OSError) as error:
         return fail(error, name)
-    put("\n")
+    put("".join(f"{line}\n" for line in wrong) + "\n")
     if tables:
         write_list(request, name, "".join(tables) + build_line())
-    return ExitCode.DONE
+    return ExitCode.NO_PAIRING if request.standings and (differs or wrong) else ExitCode.DONE
 
 
 def _ready(tournament: Tournament, request: Request) -> Tournament:
@@ -90,6 +98,22 @@ def _verdict(tournament: Tournament, title: str, number: int, paired: Round | No
 def _side_by_side(right: Sequence[Pair], found: Sequence[Pair]) -> Iterator[str]:
     for ours, theirs in zip_longest(right[: len(found)], found):
         yield f"    {_cell(ours)}{'':16}{_cell(theirs)}"
+
+
+def _places(tournament: Tournament, title: str, number: int) -> Iterator[str]:
+    """The order after a round; players who share a place are joined."""
+    from ..check.places import places
+
+    yield from (f"{title}: Standings #{number}: {one}" for one in places(tournament, [number]))
+
+
+def _stated(tournament: Tournament) -> list[str]:
+    """The points and ranks that the file states and its results don't give, side by side."""
+    from ..check.verify import stated_otherwise
+
+    wrong, _ = stated_otherwise(tournament)
+    rows = [f"    {one.player:>4} {one.what:<6} {one.computed:>7}{'':10}{one.stated:>7}" for one in wrong]
+    return ["  Checker standings       Tournament standings", *rows] if rows else []
 
 
 def _cell(pair: Pair | None) -> str:

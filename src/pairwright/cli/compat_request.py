@@ -12,6 +12,7 @@ from .failures import RequestError
 USAGE = """\
 pairwright [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]      pair the next round
 pairwright [-r] [--SYSTEM] FILE -c [ROUND] [-l [LIST]]    check the recorded rounds
+                                                          (--standings: and the standings after each)
 pairwright [-r] [--SYSTEM] (MODEL -g | -g [CONFIG]) -o REPORT [-s SEED] [-l [LIST]]
                                                           make a random tournament
 pairwright -r                                             tell the version
@@ -42,6 +43,7 @@ class Request:
     output: str | None = None
     checklist: str | None = None
     seed: str | None = None
+    standings: bool = False
 
 
 def build_line() -> str:
@@ -107,6 +109,8 @@ def _flag(request: Request, word: str, rest: _Words) -> None:
         rest.take_number()
     elif word in IGNORED:
         return
+    elif word == "--standings":
+        request.standings = True
     elif word == "--edition":
         request.edition = rest.take_value()
         if request.edition is None:
@@ -156,6 +160,8 @@ def _check_complete(request: Request) -> None:
         return
     if request.operation != "-g" and request.input is None:
         raise RequestError(f"{request.operation} needs a tournament file before it")
+    if request.standings and request.operation != "-c":
+        raise RequestError("--standings goes with -c")
     if request.operation == "-g" and request.output is None:
         raise RequestError("-g needs -o and the name of the report to write")
 

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 )
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
+@click.option(
+    "--standings", "order", is_flag=True, help="The order after each round, by the listed tie-breaks."
+)
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document check-1; of several files a list.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
@@ -38,11 +41,15 @@ def command(
     acceleration: str | None,
     options: tuple[str, ...],
     number: int | None,
+    order: bool,
     constraints: str | None,
     as_json: bool,
     as_html: bool,
 ) -> int:
     """Check the pairings of every round recorded in FILE (- is standard input), and the ranks it states.
+
+    A round takes a line, and more only if it is not as the rules have it. With --standings a second line has the
+    start numbers in the order after the round; players who share a place are joined by =.
 
     Exit code 1 if anything is not as the rules have it, in any of the files.
     """
@@ -66,20 +73,20 @@ def command(
 
     every = [checked(file) for file in files]
     if as_json:
-        put(_documents(every))
+        put(_documents(every, order))
     elif as_html:
         put(_page(every))
     else:
-        put("".join(f"{line}\n" for line in _texts(files, every)))
+        put("".join(f"{line}\n" for line in _texts(files, every, order)))
     return ExitCode.DONE if all(found.faultless for found in every) else ExitCode.NO_PAIRING
 
 
-def _texts(files: tuple[str, ...], every: list[Verification]) -> Iterator[str]:
+def _texts(files: tuple[str, ...], every: list[Verification], order: bool) -> Iterator[str]:
     """What was found, under the name of each file if there are several."""
     for file, found in zip(files, every, strict=True):
         if len(files) > 1:
             yield f"{printable(file)}:"
-        yield from _lines(found)
+        yield from _lines(found, order)
 
 
 def _page(every: list[Verification]) -> str:
@@ -103,7 +110,9 @@ def _page(every: list[Verification]) -> str:
     return page("Pairings checked", sections)
 
 
-def _lines(found: Verification) -> Iterator[str]:
+def _lines(found: Verification, order: bool) -> Iterator[str]:
+    from ...check.places import places
+
     years = dict.fromkeys(verdict.edition for verdict in found.rounds) or (found.system.rules.edition.year,)
     size = f"{len(found.tournament)} {found.tournament.participants}"
     yield f"{found.system.rules.title} ({', '.join(years)}) · {size}"
@@ -111,6 +120,8 @@ def _lines(found: Verification) -> Iterator[str]:
         yield "no round is recorded yet: nothing to check"
     for verdict in found.rounds:
         yield from _round(found, verdict)
+        if order:
+            yield from (f"standings {one.round}: {one}" for one in places(found.tournament, [verdict.number]))
     if found.ranked_by and not found.stated:
         yield f"ranks ✔ by {found.ranked_by}"
     elif found.stated:
@@ -135,7 +146,8 @@ def _mark(*, right: bool) -> str:
     return click.style(mark, fg="green" if right else "red", bold=True) if paints(sys.stdout) else mark
 
 
-def _documents(every: list[Verification]) -> str:
+def _documents(every: list[Verification], order: bool) -> str:
+    from ...check.places import places
     from ...check.verdict_text import verification_data
     from ..documents import dump, system_reference, with_head
 
@@ -143,6 +155,12 @@ def _documents(every: list[Verification]) -> str:
         with_head("check", system=system_reference(found.system), **verification_data(found))
         for found in every
     ]
+    for document, found in zip(documents, every, strict=True):
+        if order:
+            document["standings"] = [
+                {"round": one.round, "places": [list(group) for group in one.groups]}
+                for one in places(found.tournament, [verdict.number for verdict in found.rounds])
+            ]
     if len(documents) == 1:
         return dump(documents[0])
     return "[\n" + ",\n".join(dump(document).rstrip("\n") for document in documents) + "\n]\n"
