@@ -50,7 +50,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         }
     ),
     "toml_text": frozenset({"errors"}),
-    "serve": frozenset(),
+    "serve": frozenset({"web"}),
+    "web": frozenset(),
     "tables": frozenset({"errors", "folding"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
     "api": frozenset({"check", "errors", "formats", "model", "rules", "standings", "systems"}),
@@ -81,9 +82,10 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "ratings",
             "standings",
             "tables",
+            "web",
         }
     ),
-    "cli": EVERYTHING | {"desk", "event", "serve", "standings", "systems", "tables", "__init__"},
+    "cli": EVERYTHING | {"desk", "event", "serve", "standings", "systems", "tables", "web", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems"}),
     "__main__": frozenset({"cli"}),
 }

@@ -24,10 +24,11 @@ from uvicorn import Config
 
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
-from pairwright.desk.server import DeskServer, free_port
+from pairwright.desk.server import free_port
 from pairwright.event import Person, Settings, SqliteStore, create, open_event, replay
 from pairwright.event.commands import Add, New, Pair, Publish
 from pairwright.event.results import result_text
+from pairwright.web import TellingServer
 
 BOARDS = 40
 RESULTS = ("10", "01", "==", "+-")
@@ -49,7 +50,7 @@ def serve(path: Path, listening: socket) -> int:
         return child
     try:
         config = Config(create_app(path, DeskSettings(author="Ann")), log_level="critical", access_log=False)
-        DeskServer(config, lambda: None).run(sockets=[listening])
+        TellingServer(config, lambda: None).run(sockets=[listening])
     finally:
         os._exit(1)
 

@@ -14,11 +14,11 @@ from starlette.testclient import TestClient
 from pairwright.desk.access import HALL_COOKIE, PASS_COOKIE
 from pairwright.desk.app import create_app, routes
 from pairwright.desk.configuration import DeskSettings
-from pairwright.desk.guard import known_host
 from pairwright.desk.hub import Desk
 from pairwright.desk.passes import FREE_TRIES, ROLES, TRIES_A_MINUTE, Passes, TooManyTries, Tries, drawn
 from pairwright.event import Settings, SqliteStore, open_event
 from pairwright.event.commands import AddSection
+from pairwright.web import known_host
 
 from .conftest import ADDRESS, MakeEvent, here, in_new_loop
 

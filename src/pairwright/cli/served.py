@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -17,33 +17,41 @@ from typing import Any, Literal, TypeAlias
 
 from .. import __version__
 from ..serve import Answer
+from ..serve.messages import INVALID_PARAMS, METHOD_NOT_FOUND
 from .failures import failure_of
 from .main import dispatch
 from .streams import prepare_streams
 
 Kind: TypeAlias = Literal["word", "words", "flag", "pair", "settings"]
 
-METHOD_NOT_FOUND = -32601
-INVALID_PARAMS = -32602
-
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A command, the parameters it takes besides `report`, and whether its output is a document or a text."""
+    """A command, the parameters it takes besides `report`, and the document it writes; a text if there is none."""
 
     words: tuple[str, ...]
     says: str
     parameters: Mapping[str, Kind]
+    document: str = ""
     report: bool = True
-    text: bool = False
 
 
 _SYSTEM: dict[str, Kind] = {"system": "word", "edition": "word", "acceleration": "word", "set": "settings"}
 
+_SIMULATED: dict[str, Kind] = {
+    **dict.fromkeys(("players", "rounds", "seed", "system", "edition", "acceleration", "to"), "word"),
+    **dict.fromkeys(("ratings", "results", "draws", "forfeits", "withdrawals", "late_entries"), "word"),
+    **dict.fromkeys(("half_byes", "zero_byes", "full_byes"), "word"),
+}
+
 METHODS: Mapping[str, Method] = MappingProxyType(
     {
-        "pair": Method(("pair", "-", "--json"), "pair the next round", {**_SYSTEM, "absent": "words"}),
-        "check": Method(("check", "-", "--json"), "judge the recorded rounds", {**_SYSTEM, "round": "word"}),
+        "pair": Method(
+            ("pair", "-", "--json"), "pair the next round", {**_SYSTEM, "absent": "words"}, "pairing"
+        ),
+        "check": Method(
+            ("check", "-", "--json"), "judge the recorded rounds", {**_SYSTEM, "round": "word"}, "check"
+        ),
         "explain": Method(
             ("explain", "-", "--json"),
             "why a round is as it is",
@@ -57,33 +65,28 @@ METHODS: Mapping[str, Method] = MappingProxyType(
                 "boards": "flag",
                 "round": "word",
             },
+            "explanation",
         ),
         "standings": Method(
             ("standings", "-", "--json"),
             "ranks and tie-breaks",
-            {"tie_breaks": "words", "after": "word", "edition": "word", "seed": "word", "unrated": "word"},
+            {
+                **dict.fromkeys(("after", "edition", "seed", "unrated", "system", "primary"), "word"),
+                "tie_breaks": "words",
+                "set": "settings",
+                "teams": "flag",
+            },
+            "standings",
         ),
         "validate": Method(
-            ("validate", "-", "--json"), "the faults of a report", {"for": "word", "strict": "flag"}
+            ("validate", "-", "--json"),
+            "the faults of a report",
+            {"for": "word", "strict": "flag"},
+            "problems",
         ),
-        "convert": Method(
-            ("convert", "-", "-"), "another dialect", {"to": "word", "ranks": "flag"}, text=True
-        ),
-        "generate": Method(
-            ("generate", "-o", "-"),
-            "a random tournament",
-            {
-                "players": "word",
-                "rounds": "word",
-                "seed": "word",
-                "system": "word",
-                "edition": "word",
-                "to": "word",
-            },
-            report=False,
-            text=True,
-        ),
-        "systems": Method(("systems", "--json"), "the pairing systems", {}, report=False),
+        "convert": Method(("convert", "-", "-"), "another dialect", {"to": "word", "ranks": "flag"}),
+        "generate": Method(("generate", "-o", "-"), "a random tournament", _SIMULATED, report=False),
+        "systems": Method(("systems", "--json"), "the pairing systems", {}, "systems", report=False),
     }
 )
 """The methods that are commands; `version` and `health` are the others."""
@@ -126,7 +129,7 @@ def _carried_out(method: Method, words: list[str], source: bytes) -> Answer:
     if code and not told:
         document = _said(code, err.getvalue().decode("utf-8"))
         return Answer(code=code, message=str(document["error"]["message"]), data=document)
-    if not method.text:
+    if method.document:
         return Answer(json.loads(told))
     return Answer({"text": told, "notices": err.getvalue().decode("utf-8").splitlines()})
 
@@ -204,3 +207,22 @@ def _option(name: str, kind: Kind, value: object) -> list[str]:
         "settings": "an object of names and values",
     }[kind]
     raise _ParameterError(f"{name}: {expected} expected")
+
+
+def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    """Parameters from the names and texts of a query: `absent=3,7&why_not=12-34&set=mode=capped&bye=true`."""
+    found: dict[str, Any] = {}
+    for name, text in items:
+        match METHODS[method].parameters.get(name) if method in METHODS else None:
+            case "words":
+                found[name] = text.split(",")
+            case "flag":
+                found[name] = {"true": True, "false": False}.get(text, text)
+            case "pair":
+                found[name] = text.split("-")
+            case "settings":
+                one, _, value = text.partition("=")
+                found[name] = {**found.get(name, {}), one: value}
+            case _:
+                found[name] = text
+    return found

@@ -6,35 +6,18 @@ its name was made to lead here: then the host is that name) nor hide its `Origin
 
 from __future__ import annotations
 
-import socket
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..web import known_host
+
 LARGEST_UPLOAD = 64_000_000
 """Bytes of a request, at most; more is refused while it comes in."""
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-
-
-def known_host(host: str) -> bool:
-    """Whether a `Host` names this computer: by a number, as localhost, or by its own name.
-
-    A name given by somebody else's name server is refused: a page of that name would count as one of ours.
-    """
-    try:
-        name = (urlsplit(f"//{host}").hostname or "").lower()
-    except ValueError:
-        return False
-    try:
-        ip_address(name)
-    except ValueError:
-        own = socket.gethostname().lower().split(".")[0]
-        return name in ("localhost", own, f"{own}.local")
-    return True
 
 
 def from_own_page(headers: Headers) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -10,8 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from uvicorn import Config, Server
+from uvicorn import Config
 
+from ..web import TellingServer, bound
 from .app import create_app
 from .configuration import DEFAULT_PORT, DeskSettings
 
@@ -22,31 +22,12 @@ def free_port(host: str, wanted: int = 0) -> socket.socket:
     """A socket that listens on the port wanted, or on the first one that is free. Raises `OSError`."""
     ports = [wanted] if wanted else [*range(DEFAULT_PORT, DEFAULT_PORT + _TRIED), 0]
     for port in ports:
-        found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-        if os.name == "posix":  # elsewhere it would let two programs share a port
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            found.bind((host, port))
+            return bound(host, port)
         except OSError as error:
-            found.close()
             if port == ports[-1]:
                 raise OSError(error.errno, f"port {port} is not free: name another with --port") from None
-            continue
-        return found
     raise OSError(98, "no port is free")
-
-
-class DeskServer(Server):
-    """Serves until it is stopped; says where as soon as it answers."""
-
-    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._ready = ready
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to answer."""
-        await super().startup(sockets)
-        self._ready()
 
 
 def run(
@@ -79,4 +60,4 @@ def run(
         ssl_keyfile=settings.key or None,
     )
     with listening:
-        DeskServer(config, ready).run(sockets=[listening])
+        TellingServer(config, ready).run(sockets=[listening])

@@ -1,9 +1,10 @@
-"""The engine as a process that stays: JSON-RPC 2.0 on standard input and output, one message a line.
+"""The engine as a process that stays: JSON-RPC 2.0 on standard input and output, or HTTP (`serve.http`).
 
 This room knows messages, worker processes and limits. What a request means is told by whoever starts it: see `serve`.
 """
 
 from .messages import Answer
-from .stdio import Limits, serve
+from .stdio import serve
+from .workers import Limits
 
 __all__ = ["Answer", "Limits", "serve"]

@@ -5,21 +5,11 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from queue import Queue
 from typing import BinaryIO
 
 from .messages import INVALID_REQUEST, Answer, Json, RequestFault, parsed, request_of, response, written
-from .workers import Call, Worker
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What a request may take: `size` in bytes of its line, `seconds` of time; and how many are answered at once."""
-
-    size: int = 16_000_000
-    seconds: float = 60.0
-    workers: int = 1
+from .workers import Call, Limits, Pool
 
 
 class _StopError(Exception):
@@ -51,12 +41,10 @@ class _Service:
         self._writing = threading.Lock()
         # Whoever sends faster than is answered waits: the queue is short.
         self._waiting: Queue[object] = Queue(4 * limits.workers)
-        self._busy = [Worker(call, limits.seconds) for _ in range(limits.workers)]
+        self._pool = Pool(call, limits)
 
     def run(self) -> None:
-        threads = [
-            threading.Thread(target=self._answer, args=(worker,), daemon=True) for worker in self._busy
-        ]
+        threads = [threading.Thread(target=self._answer, daemon=True) for _ in range(self._limits.workers)]
         for thread in threads:
             thread.start()
         before = signal.signal(signal.SIGTERM, _stop)
@@ -71,8 +59,7 @@ class _Service:
                 self._waiting.put(None)
             for thread in threads:
                 thread.join()
-            for worker in self._busy:
-                worker.close()
+            self._pool.close()
 
     def _take(self, line: bytes) -> None:
         """Answer a line that is no request at once, and hand on one that is."""
@@ -96,14 +83,14 @@ class _Service:
     def _too_long(self) -> str:
         return f"a line of more than {self._limits.size} bytes"
 
-    def _answer(self, worker: Worker) -> None:
+    def _answer(self) -> None:
         """Answer what is waiting, one after the other, until nothing more will come."""
         while (value := self._waiting.get()) is not None:
             if isinstance(value, list) and value:
-                answers = [answer for one in value if (answer := self._one(one, worker.ask)) is not None]
+                answers = [answer for one in value if (answer := self._one(one, self._pool.ask)) is not None]
                 self._put(answers or None)
             else:
-                self._put(self._one(value, worker.ask))
+                self._put(self._one(value, self._pool.ask))
 
     def _one(self, value: object, ask: Call) -> Json | None:
         """The response to a value: none to a notification, which is not carried out either."""

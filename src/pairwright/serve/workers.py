@@ -6,13 +6,24 @@ import contextlib
 import multiprocessing
 import signal
 from collections.abc import Callable
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from queue import LifoQueue
 from typing import Any, TypeAlias
 
 from .messages import ENGINE_ENDED, INTERNAL_ERROR, TIMED_OUT, Answer, Json
 
 Call: TypeAlias = Callable[[str, Json], Answer]
 """Answers a method with its parameters. A function of a module, since it is started in other processes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a request may take: `size` in bytes, `seconds` of time; and how many are answered at once."""
+
+    size: int = 16_000_000
+    seconds: float = 60.0
+    workers: int = 1
 
 
 def _work(call: Call, line: Connection) -> None:
@@ -75,3 +86,26 @@ class Worker:
             self._process.kill()
             self._process.join()
             self._process = None
+
+
+class Pool:
+    """As many workers as the limits say. Threads may ask at the same time; they wait until a worker is free."""
+
+    def __init__(self, call: Call, limits: Limits) -> None:
+        self._workers = [Worker(call, limits.seconds) for _ in range(limits.workers)]
+        self._idle: LifoQueue[Worker] = LifoQueue()  # the one that answered last is asked next: it is warm
+        for worker in self._workers:
+            self._idle.put(worker)
+
+    def ask(self, method: str, params: Json) -> Answer:
+        """The answer of the next worker that is free."""
+        worker = self._idle.get()
+        try:
+            return worker.ask(method, params)
+        finally:
+            self._idle.put(worker)
+
+    def close(self) -> None:
+        """End all workers, whatever they are doing."""
+        for worker in self._workers:
+            worker.close()

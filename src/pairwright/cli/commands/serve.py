@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from ..failures import ExitCode
+from ...errors import MissingExtra
+from ..failures import ExitCode, RequestError
+from ..streams import message
+
+if TYPE_CHECKING:
+    from ...serve import Limits
+
+TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
 
 
 @click.command()
-@click.option("--stdio", is_flag=True, help="On standard input and output (the only way there is).")
+@click.option("--stdio", is_flag=True, help="On standard input and output; so it is without other words.")
+@click.option("--http", metavar="ADDRESS:PORT", help="Over HTTP, such as 127.0.0.1:8765; extra 'serve'.")
+@click.option(
+    "--token-file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help=f"With --http: whoever asks must send the token in this file; else that in {TOKEN}.",
+)
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Requests answered at once."
 )
@@ -19,6 +37,7 @@ from ..failures import ExitCode
     type=click.FloatRange(0, 86_400, min_open=True),
     default=60,
     show_default=True,
+    metavar="N",
     help="Time for a request.",
 )
 @click.option(
@@ -28,21 +47,80 @@ from ..failures import ExitCode
     show_default=True,
     help="Largest size of a request.",
 )
-def command(stdio: bool, workers: int, seconds: float, megabytes: int) -> int:
-    """Answer requests until the input ends.
+def command(
+    stdio: bool, http: str | None, token_file: Path | None, workers: int, seconds: float, megabytes: int
+) -> int:
+    """Answer requests until the input ends, or SIGTERM comes.
 
-    Messages are JSON-RPC 2.0, one a line: pair, check, explain, standings, validate, convert, generate, systems,
-    version, health. Reports go in as text, results come out as the documents of `pairwright schema`. No request
-    reads or writes files; nothing is kept between requests. On SIGTERM those taken are still answered.
+    On standard input and output messages are JSON-RPC 2.0, one a line: pair, check, explain, standings, validate,
+    convert, generate, systems, version, health. With --http the same are paths (/v1/pair), described by
+    /openapi.json; an ADDRESS that other computers reach needs a token. Reports go in as text, results come out
+    as the documents of `pairwright schema`. No request reads or writes files; nothing is kept between requests.
+    On SIGTERM those taken are still answered.
     """
     from ...serve import Limits, serve
     from ..served import answer, version
 
-    del stdio
+    if stdio and http:
+        raise RequestError("either --stdio or --http")
     limits = Limits(megabytes * 1_000_000, seconds, workers)
 
     def health() -> dict[str, object]:
         return {**version(), "status": "ok", "workers": workers}
 
+    if token_file and not http:
+        raise RequestError("--token-file goes with --http")
+    if http:
+        return _over_http(http, token_file, limits, health)
     serve(answer, health, sys.stdin.buffer, sys.stdout.buffer, limits)
     return ExitCode.DONE
+
+
+def _over_http(
+    place: str, token_file: Path | None, limits: Limits, health: Callable[[], dict[str, object]]
+) -> int:
+    try:
+        from ...serve.http import DOCUMENT, Offer, serve_http
+        from ...web import bound, only_this_computer
+        from ..served_api import document
+    except ImportError as error:
+        raise MissingExtra(f"answering over HTTP needs {error.name}", "serve") from None
+    from ..served import METHODS, answer, from_query
+
+    host, port = _address(place)
+    token = _token(token_file)
+    if not token and not only_this_computer(host):
+        raise RequestError(
+            f"{host} can be reached from other computers: name a file with a token, --token-file FILE, or set {TOKEN}"
+        )
+    methods = {name: bool(one.report or one.parameters) for name, one in METHODS.items()} | {"version": False}
+    offer = Offer(answer, methods, from_query, health, document)
+    try:
+        listening = bound(host, port)
+    except OSError as error:
+        raise OSError(error.errno, f"cannot listen there: {error.strerror}", place) from None
+    number = listening.getsockname()[1]
+    name = f"[{host}]" if ":" in host else host
+    serve_http(
+        offer, limits, listening, token, lambda: message(f"Pairwright at http://{name}:{number}{DOCUMENT}")
+    )
+    return ExitCode.DONE
+
+
+def _address(place: str) -> tuple[str, int]:
+    """Host and port. Raises `RequestError` for what is no such place."""
+    host, colon, port = place.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not (colon and host and port.isascii() and port.isdecimal() and int(port) < 65536):
+        raise RequestError(f"--http takes an address and a port, such as 127.0.0.1:8765, not '{place}'")
+    return host, int(port)
+
+
+def _token(file: Path | None) -> str:
+    """The token that requests must bring; empty for none. Raises `RequestError` for a short one."""
+    token = file.read_text(encoding="utf-8").strip() if file else os.environ.get(TOKEN, "").strip()
+    if (file or token) and not (
+        len(token) >= 16 and token.isascii() and token.isprintable() and " " not in token
+    ):
+        raise RequestError("a token has 16 characters or more, letters and digits, without spaces")
+    return token

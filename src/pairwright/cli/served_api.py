@@ -1,0 +1,174 @@
+"""The OpenAPI document of `pairwright serve --http`, made of its methods, their commands and the schemas."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import click
+
+from .. import __version__
+from ..serve.http import PREFIX, STATUSES
+from .documents import DOCUMENTS, schema_text
+from .group import pairwright
+from .served import METHODS, Kind, Method, version
+
+_JSON, _PLAIN = "application/json", "text/plain"
+_TEXT: dict[str, Any] = {"type": "string"}
+_WORD = {"type": ["string", "number"]}
+_KINDS: dict[Kind, dict[str, Any]] = {
+    "word": _WORD,
+    "words": {"type": "array", "items": _WORD},
+    "flag": {"type": "boolean"},
+    "pair": {"type": "array", "items": _WORD, "minItems": 2, "maxItems": 2},
+    "settings": {"type": "object", "additionalProperties": True},
+}
+_IN_QUERY: dict[Kind, str] = {"words": " In the query with commas.", "pair": " In the query as 12-34."}
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The whole document."""
+    names = sorted(
+        {"error", "tournament", *(method.document for method in METHODS.values() if method.document)}
+    )
+    schemas: dict[str, Any] = {}
+    for name in names:
+        schemas |= _components(name)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Pairwright",
+            "version": __version__,
+            "description": "Swiss-system pairings as requests. Nothing is kept between requests.",
+        },
+        "paths": {
+            **{f"{PREFIX}{name}": _path(name, method) for name, method in METHODS.items()},
+            f"{PREFIX}version": {"get": _told("version", "who answers")},
+            f"{PREFIX}health": {"get": {**_told("health", "whether it answers"), "security": []}},
+        },
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+        "security": [{}, {"token": []}],
+    }
+
+
+def _components(name: str) -> Iterator[tuple[str, Any]]:
+    """The schema of a document and its definitions, each a component of its own: few programs read `$id`."""
+    schema = json.loads(schema_text(name))
+    inner = schema.pop("$defs", {})
+    for key in ("$schema", "$id"):
+        schema.pop(key, None)
+    yield name, _moved(schema, name)
+    for part, one in inner.items():
+        yield f"{name}-{part}", _moved(one, name)
+
+
+def _moved(value: Any, name: str) -> Any:
+    """A schema with its references led to the components."""
+    if isinstance(value, list):
+        return [_moved(one, name) for one in value]
+    if not isinstance(value, dict):
+        return value
+    moved = {key: _moved(one, name) for key, one in value.items()}
+    reference = value.get("$ref")
+    if isinstance(reference, str):
+        moved["$ref"] = _reference(f"{name}-{reference.removeprefix('#/$defs/')}")
+    return moved
+
+
+def _reference(name: str) -> str:
+    return f"#/components/schemas/{name}"
+
+
+def _path(name: str, method: Method) -> dict[str, Any]:
+    if not method.parameters and not method.report:
+        return {"get": _operation(name, method)}
+    options = _command(name).params
+    operation = _operation(name, method)
+    told = {key: _parameter(options, key, kind) for key, kind in method.parameters.items()}
+    operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": _body(method, told)}}}
+    if method.report:
+        operation["requestBody"]["content"][_PLAIN] = {"schema": {**_TEXT, "description": "the report"}}
+        operation["parameters"] = [
+            _query(key, schema, method.parameters[key]) for key, schema in told.items()
+        ]
+    return {"post": operation}
+
+
+def _command(name: str) -> click.Command:
+    command = pairwright.get_command(click.Context(pairwright), name)
+    if command is None:
+        raise LookupError(name)
+    return command
+
+
+def _parameter(options: Sequence[click.Parameter], name: str, kind: Kind) -> dict[str, Any]:
+    """The schema of a parameter, with what the help of its option says."""
+    wanted = f"--{name.replace('_', '-')}"
+    option = next(one for one in options if wanted in one.opts)
+    schema = dict(_KINDS[kind])
+    if isinstance(option.type, click.Choice):
+        schema = {"enum": list(option.type.choices)}
+    if isinstance(option, click.Option) and option.help:
+        schema["description"] = option.help
+    return schema
+
+
+def _body(method: Method, told: dict[str, Any]) -> dict[str, Any]:
+    report = {
+        "description": "the text of a report in any dialect, or a tournament document",
+        "oneOf": [_TEXT, {"$ref": _reference("tournament")}],
+    }
+    properties = {"report": report, **told} if method.report else told
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": ["report"] if method.report else [],
+        "additionalProperties": False,
+    }
+
+
+def _query(name: str, schema: dict[str, Any], kind: Kind) -> dict[str, Any]:
+    told = f"{schema.get('description', '')}{_IN_QUERY.get(kind, '')} Beside a report as plain text only."
+    shape: dict[str, Any] = {"schema": {key: one for key, one in schema.items() if key != "description"}}
+    if kind in ("words", "pair", "settings"):
+        shape = {"schema": _TEXT}
+    return {"name": name, "in": "query", "required": False, "description": told.strip(), **shape}
+
+
+def _operation(name: str, method: Method) -> dict[str, Any]:
+    if method.document:
+        result: dict[str, Any] = {"$ref": _reference(method.document)}
+        told = DOCUMENTS[method.document]
+    else:
+        notices = {"type": "array", "items": _TEXT}
+        result = {
+            "type": "object",
+            "properties": {"text": _TEXT, "notices": notices},
+            "required": ["text", "notices"],
+        }
+        told = "the text, and what was noticed"
+    return _answered(name, method.says, told, result)
+
+
+def _told(name: str, says: str) -> dict[str, Any]:
+    words = {"type": "array", "items": _TEXT}
+    properties = {key: words if isinstance(one, list) else _TEXT for key, one in version().items()}
+    return _answered(name, says, says, {"type": "object", "properties": properties})
+
+
+def _answered(name: str, says: str, told: str, result: dict[str, Any]) -> dict[str, Any]:
+    error = {_JSON: {"schema": {"$ref": _reference("error")}}}
+    return {
+        "operationId": name,
+        "summary": says,
+        "responses": {
+            "200": {"description": told, "content": {_JSON: {"schema": result}}},
+            **{str(status): {"description": said, "content": error} for status, said in STATUSES.items()},
+        },
+    }

@@ -1,0 +1,62 @@
+"""What the servers of this package have in common: where they listen, to which names of a host they answer."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Callable
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from uvicorn import Config, Server
+
+
+def known_host(host: str) -> bool:
+    """Whether a `Host` names this computer: by a number, as localhost, or by its own name.
+
+    A name given by somebody else's name server is refused: a page of that name would count as one of ours.
+    """
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return False
+    try:
+        ip_address(name)
+    except ValueError:
+        own = socket.gethostname().lower().split(".")[0]
+        return name in ("localhost", own, f"{own}.local")
+    return True
+
+
+def only_this_computer(host: str) -> bool:
+    """Whether whoever listens on this host is reached from this computer alone."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket bound to a port of a host, to any free one for 0. Raises `OSError`."""
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    if os.name == "posix":  # elsewhere it would let two programs share a port
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+class TellingServer(Server):
+    """Serves until it is stopped; says so as soon as it answers."""
+
+    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to answer."""
+        await super().startup(sockets)
+        self._ready()

@@ -1,0 +1,293 @@
+"""`pairwright serve --http`: the answers of the command, described by one document; no request takes it down."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from starlette.testclient import TestClient
+
+from pairwright.cli.commands.serve import TOKEN
+from pairwright.cli.main import run
+from pairwright.cli.served import METHODS, answer, from_query, version
+from pairwright.cli.served_api import document
+from pairwright.serve import Answer, Limits
+from pairwright.serve.http import STATUSES, Offer, Service
+
+from .test_serve import OPEN, ROOT, command
+
+PLAIN = {"content-type": "text/plain"}
+TAKES = {name: bool(one.report or one.parameters) for name, one in METHODS.items()} | {"version": False}
+OFFER = Offer(answer, TAKES, from_query, lambda: {**version(), "status": "ok"}, document)
+ERROR = json.loads((ROOT / "src/pairwright/cli/schemas/error-1.json").read_text(encoding="utf-8"))
+
+
+class Engine:
+    """A process that answers on a free port."""
+
+    def __init__(self, *options: str) -> None:
+        words = [sys.executable, "-m", "pairwright", "serve", "--http", "127.0.0.1:0", *options]
+        self.process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+        assert self.process.stderr
+        told = self.process.stderr.readline()
+        self.port = int(told.rpartition(":")[2].partition("/")[0])
+
+    def ask(self, verb: str, path: str, body: bytes | str = b"", **headers: str) -> tuple[int, Any]:
+        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        line.request(verb, path, body, {name.replace("_", "-"): text for name, text in headers.items()})
+        told = line.getresponse()
+        found = told.status, json.loads(told.read())
+        line.close()
+        return found
+
+    def end(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        with self.process:
+            return self.process.wait(30)
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[Engine]:
+    one = Engine("--megabytes", "1", "--workers", "2")
+    yield one
+    assert one.end() == 0, "SIGTERM is a clean end"
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    """The application in this process, with one worker."""
+    app = Service(OFFER, Limits(size=100_000), "").app()
+    with TestClient(app, base_url="http://127.0.0.1", raise_server_exceptions=False) as one:
+        yield one
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "query", "words"),
+    [
+        ("pair", {"absent": [3, 7]}, "absent=3,7", ("--absent", "3,7")),
+        ("check", {"round": 2}, "round=2", ("--round", "2")),
+        ("explain", {"why_not": [1, 6]}, "why_not=1-6", ("--why-not", "1-6")),
+        ("explain", {"boards": True}, "boards=true", ("--boards",)),
+        ("standings", {"tie_breaks": ["BH", "SB"]}, "tie_breaks=BH,SB", ("-t", "BH,SB")),
+        ("validate", {"for": "read"}, "for=read", ("--for", "read")),
+    ],
+)
+def test_the_result_is_the_document_of_the_command(
+    engine: Engine, method: str, params: dict[str, object], query: str, words: tuple[str, ...]
+) -> None:
+    expected = json.loads(command(method, "-", "--json", *words).stdout)
+    body = json.dumps({"report": OPEN, **params})
+    assert engine.ask("POST", f"/v1/{method}", body, content_type="application/json") == (200, expected)
+    assert engine.ask("POST", f"/v1/{method}?{query}", OPEN.encode(), **PLAIN) == (200, expected)
+
+
+def test_the_document_describes_every_answer(engine: Engine) -> None:
+    told = engine.ask("GET", "/openapi.json")[1]
+    assert told == json.loads(json.dumps(document()))
+    assert {path.removeprefix("/v1/") for path in told["paths"]} == {*version()["methods"]}  # type: ignore[misc]
+    for path, verbs in told["paths"].items():
+        for verb, operation in verbs.items():
+            body: dict[str, object] = {"report": OPEN} if verb == "post" else {}
+            if path == "/v1/generate":
+                body = {"players": 6, "rounds": 2}
+            elif path == "/v1/convert":
+                body["to"] = "json"
+            status, found = engine.ask(verb.upper(), path, json.dumps(body))
+            assert status == 200, found
+            schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
+            Draft202012Validator({**schema, "components": told["components"]}).validate(found)
+            if verb == "post":
+                asked = operation["requestBody"]["content"]["application/json"]["schema"]
+                Draft202012Validator({**asked, "components": told["components"]}).validate(body)
+
+
+def test_every_reference_of_the_document_leads_somewhere_and_every_schema_is_one() -> None:
+    told = document()
+    schemas = told["components"]["schemas"]
+    for schema in schemas.values():
+        Draft202012Validator.check_schema(schema)
+    references = {line.split('"')[3] for line in json.dumps(told, indent=1).splitlines() if '"$ref"' in line}
+    assert references
+    assert {one.removeprefix("#/components/schemas/") for one in references} <= schemas.keys()
+    options = told["paths"]["/v1/convert"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert "trf-2026" in options["properties"]["to"]["enum"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "path", "body", "headers", "status", "said"),
+    [
+        ("GET", "/v1/par", b"", {}, 404, "/openapi.json"),
+        ("GET", "/v1/pair", b"", {}, 405, "POST"),
+        ("POST", "/v1/pair", b"{", {}, 400, "not JSON"),
+        ("POST", "/v1/pair", b"[1]", {}, 400, "an object"),
+        ("POST", "/v1/pair", b"{}", {}, 400, "report"),
+        ("POST", "/v1/pair?absent=3", b"{}", {}, 400, "query"),
+        ("POST", "/v1/pair", b"x", {"content_type": "text/html"}, 415, "text/plain"),
+        ("POST", "/v1/pair", b"x" * 1_000_001, PLAIN, 413, "1000000 bytes"),
+        ("POST", "/v1/pair", b"012 Nobody\n", PLAIN, 400, "no player lines"),
+        ("POST", "/v1/pair?bye=maybe", OPEN.encode(), PLAIN, 400, "no parameter 'bye'"),
+        ("POST", "/v1/explain?bye=maybe", OPEN.encode(), PLAIN, 400, "true or false"),
+        ("POST", "/v1/pair", (ROOT / "examples/stuck.trf").read_bytes(), PLAIN, 422, "No valid pairing"),
+        ("GET", "/v1/version", b"", {"host": "pairings.example"}, 421, "own address"),
+        ("GET", "/v1/health", b"", {"host": "pairings.example"}, 421, "own address"),
+        ("GET", "/v1/version", b"", {"origin": "http://example.org"}, 403, "browser"),
+        ("POST", "/v1/pair", OPEN.encode(), {**PLAIN, "sec_fetch_site": "cross-site"}, 403, "browser"),
+    ],
+)
+def test_a_wrong_request_gets_the_error_document_and_a_status_that_is_described(
+    engine: Engine, verb: str, path: str, body: bytes, headers: dict[str, str], status: int, said: str
+) -> None:
+    found, told = engine.ask(verb, path, body, **headers)
+    assert (found, said in told["error"]["message"]) == (status, True), told
+    Draft202012Validator(ERROR).validate(told)
+    assert status in STATUSES
+
+
+def test_a_report_in_latin_1_is_read_as_from_a_file(engine: Engine) -> None:
+    status, told = engine.ask(
+        "POST", "/v1/pair", OPEN.replace("č", "c").encode("latin-1", "replace"), **PLAIN
+    )
+    assert status == 200
+    assert told["boards"][0]["white"]["name"] == "Sørlund, Eirik"
+
+
+def test_without_the_token_nothing_is_answered(tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    file.write_text("abcdefgh12345678\n")
+    one = Engine("--token-file", str(file))
+    try:
+        assert one.ask("GET", "/v1/health")[0] == 200
+        for wrong in ("", "abcdefgh12345678", "Bearer abcdefgh1234567", "Bearer \xe4"):
+            assert one.ask("GET", "/v1/version", authorization=wrong)[0] == 401
+        assert one.ask("GET", "/v1/version", authorization="Bearer abcdefgh12345678")[0] == 200
+    finally:
+        assert one.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--http", "0.0.0.0:0"], "can be reached from other computers"),
+        (["--http", "8765"], "an address and a port"),
+        (["--http", "127.0.0.1:70000"], "an address and a port"),
+        (["--http", "127.0.0.1:0", "--stdio"], "either --stdio or --http"),
+        (["--token-file", __file__], "goes with --http"),
+        (["--http", "127.0.0.1:0", "--token-file", __file__], "16 characters or more"),
+    ],
+)
+def test_words_that_start_no_engine(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(TOKEN, raising=False)
+    assert run(["serve", *words]) == 3
+    assert said in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        assert run(["serve", "--http", f"127.0.0.1:{other.getsockname()[1]}"]) == 5
+    assert "cannot listen there" in capsys.readouterr().err
+
+
+def _slow(method: str, params: dict[str, Any]) -> Answer:
+    """Takes no end, or ends its process."""
+    import os
+    import time
+
+    if params.get("players"):
+        os._exit(3)
+    time.sleep(60)
+    return Answer(method)
+
+
+def test_a_request_that_takes_too_long_or_ends_its_process_is_told_so_and_the_next_is_answered() -> None:
+    app = Service(Offer(_slow, TAKES, from_query, dict, dict), Limits(seconds=0.2), "").app()
+    with TestClient(app, base_url="http://localhost") as one:
+        for _ in range(2):
+            assert one.post("/v1/pair", content=OPEN, headers=PLAIN).status_code == 504
+            died = one.post("/v1/generate", json={"players": 4})
+            assert (died.status_code, died.json()["error"]["code"]) == (500, "bug")
+
+
+TEXTS = st.one_of(
+    st.sampled_from(
+        ["", "-", "--help", "dutch", "3", "3,7", "1-6", "12-bye", "json", "mode=1", "true", "\x00"]
+    ),
+    st.text(max_size=12),
+)
+VALUES = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), TEXTS),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3),
+    max_leaves=4,
+)
+KNOWN = sorted({name for one in METHODS.values() for name in one.parameters} - {"players", "rounds"})
+
+
+@st.composite
+def reports(draw: st.DrawFn) -> str:
+    """The example with a few letters changed."""
+    text = OPEN
+    for _ in range(draw(st.integers(0, 3))):
+        at = draw(st.integers(0, len(text) - 1))
+        text = text[:at] + draw(st.text(max_size=2)) + text[at + draw(st.integers(0, 2)) :]
+    return text
+
+
+def fuzzed(client: TestClient, method: str, report: str, params: dict[str, Any], raw: bytes | None) -> None:
+    """Ask, and then ask whether it is still there."""
+    if method == "generate":
+        params = {**params, "players": 5, "rounds": 2}
+        body: dict[str, Any] = params
+    else:
+        body = {"report": report, **params}
+    text = json.dumps(body).encode() if raw is None else raw
+    told = client.post(f"/v1/{method}", content=text, headers={"content-type": "application/json"})
+    assert told.status_code in STATUSES.keys() - {500, 503, 504} | {200}, (told.status_code, told.text, text)
+    if told.status_code != 200:
+        Draft202012Validator(ERROR).validate(told.json())
+    plain = {name: str(one) for name, one in params.items()}
+    again = client.post(
+        f"/v1/{method}", content=raw or report.encode("utf-8", "replace"), params=plain, headers=PLAIN
+    )
+    assert again.status_code in STATUSES.keys() - {500, 503, 504} | {200}, (
+        again.status_code,
+        again.text,
+        plain,
+    )
+    assert client.get("/v1/health").json()["status"] == "ok"
+
+
+@settings(max_examples=60)
+@given(
+    st.sampled_from(sorted(METHODS)),
+    reports(),
+    st.dictionaries(st.sampled_from(KNOWN) | TEXTS, VALUES, max_size=3),
+    st.none() | st.binary(max_size=200),
+)
+def test_no_request_takes_it_down(
+    client: TestClient, method: str, report: str, params: dict[str, Any], raw: bytes | None
+) -> None:
+    fuzzed(client, method, report, params, raw)
+
+
+def test_the_page_names_every_status_and_every_method() -> None:
+    page = (ROOT / "docs/how-to/serve.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| ")]
+    assert STATUSES.keys() <= {int(number) for row in rows for number in re.findall(r"\b[45]\d\d\b", row)}
+    for name, method in METHODS.items():
+        row = next(row for row in rows if f"`{name}`" in row.split("|")[1])
+        assert (method.document or "`text`") in row
