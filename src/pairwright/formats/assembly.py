@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
 from ..model import ForbiddenGroup, MatchRules, Player, Points, PointSystem, RequestedBye, Tournament
@@ -21,10 +22,57 @@ from .player_lines import PlayerLine
 from .point_lines import point_system
 from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
 from .roster import Roster, roster_of
-from .rounds import Extent, byes_ahead, check_first_colour, check_rounds, count_rounds, forbidden_groups
+from .rounds import (
+    Extent,
+    any_colour,
+    byes_ahead,
+    check_first_colour,
+    check_rounds,
+    count_rounds,
+    extent_of,
+    forbidden_groups,
+    waiting,
+)
 from .scores import check_points, scoring_known
 from .team_matches import check_team_points, team_matches
 from .virtual import virtual_points
+
+if TYPE_CHECKING:
+    from .player_table import PlayerTable
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a draft comes to, but for the players: point system, extent, byes, acceleration and who are kept apart."""
+
+    system: PointSystem
+    extent: Extent
+    byes: tuple[RequestedBye, ...]
+    virtual: Mapping[int, tuple[Points, ...]]
+    groups: tuple[ForbiddenGroup, ...]
+
+
+def assemble_table(draft: Draft, table: PlayerTable, faults: Faults, purpose: Purpose) -> Tournament | None:
+    """The tournament of a report of single games whose player lines are in a table. See `assemble`."""
+    roster = table.roster
+    system = point_system(draft, faults)
+    _check_info(draft, roster, faults)
+    extent = extent_of(table.reach, faults)
+    rounds = draft.rounds.value if draft.rounds else None
+    scoring = scoring_known(faults)
+    byes = byes_ahead(draft, roster, extent, table.waiting(extent.completed), faults)
+    virtual = virtual_points(draft, roster, rounds, faults)
+    if scoring:
+        suspects = replace(roster, players=table.doubtful_points(system, extent.completed))
+        check_points(draft, suspects, extent, system, byes, virtual, faults, purpose)
+    check_rounds(draft, extent, faults, purpose)
+    if purpose not in LOOKING:
+        check_first_colour(draft, table.coloured, faults)
+    groups = forbidden_groups(draft, roster, rounds, faults)
+    if faults.refused:
+        return None
+    known = Known(system, extent, byes, virtual, groups)
+    return _bare(draft, known, table.players(extent.completed, virtual), ())
 
 
 def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | None:
@@ -37,7 +85,7 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         if not roster.doubtful:
             _nobody(faults)
         return None
-    gather = _gatherer_of(draft)
+    gather = gatherer_of(draft)
     compare_games(roster, faults, purpose)
     system = point_system(draft, faults)
     _check_info(draft, roster, faults)
@@ -48,7 +96,7 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     check_open(draft, roster, extent, faults, purpose)
     rounds = draft.rounds.value if draft.rounds else None
     scoring = scoring_known(faults)
-    byes = byes_ahead(draft, roster, extent, faults)
+    byes = byes_ahead(draft, roster, extent, waiting(roster, extent.completed), faults)
     virtual = virtual_points(draft, roster, rounds, faults)
     if matches is not None and matches.members is not None and scoring:
         check_points(draft, matches.members, extent, matches.rules.game, (), {}, faults, purpose)
@@ -57,44 +105,21 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         check_points(draft, roster, extent, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
     if purpose not in LOOKING:
-        check_first_colour(draft, roster, faults)
+        check_first_colour(draft, any_colour(roster), faults)
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
-    tournament = _tournament(draft, roster, matches, extent, system, byes, virtual, groups)
+    tournament = _tournament(draft, roster, matches, Known(system, extent, byes, virtual, groups))
     return _sound(tournament, faults) if isinstance(system, MatchRules) else tournament
 
 
-def _tournament(
-    draft: Draft,
-    roster: Roster,
-    matches: Matches | None,
-    extent: Extent,
-    system: PointSystem,
-    byes: tuple[RequestedBye, ...],
-    virtual: Mapping[int, tuple[Points, ...]],
-    groups: tuple[ForbiddenGroup, ...],
-) -> Tournament:
+def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Known) -> Tournament:
     """What all these come to, with the round that is being played."""
-    given = draft.virtual_given
-    tournament = Tournament(
-        ()
-    ).changed(  # which does not compare the games again
-        players=tuple(_player(line, extent.completed, virtual.get(line.id, ())) for line in roster.players),
-        rounds=draft.rounds.value if draft.rounds else None,
-        initial_colour=draft.colour.value if draft.colour else None,
-        point_system=system,
-        byes=byes,
-        forbidden=groups,
-        system=draft.system.value if draft.system else "",
-        virtual_given=bool(draft.virtual or draft.virtual_ranges) if given is None else given,
-        teams=tuple(team for team, _ in draft.teams),
-        info=tuple(draft.info),
-        records=tuple(draft.records),
-        doubtful=tuple(roster.doubtful_games),
-        boards=draft.boards[: extent.completed],
-        members=_members(draft, matches),
+    extent = known.extent
+    players = tuple(
+        _player(line, extent.completed, known.virtual.get(line.id, ())) for line in roster.players
     )
+    tournament = _bare(draft, known, players, _members(draft, matches), tuple(roster.doubtful_games))
     if extent.playing and matches is not None:
         tournament = tournament.changed(
             playing=in_board_order(tournament, tournament.next_round, matches.open_matches or ())
@@ -102,6 +127,33 @@ def _tournament(
     elif extent.playing:
         tournament = with_open_round(tournament, draft, roster)
     return tournament
+
+
+def _bare(
+    draft: Draft,
+    known: Known,
+    players: tuple[Player, ...],
+    members: tuple[Player, ...],
+    doubtful: tuple[tuple[int, int, int], ...] = (),
+) -> Tournament:
+    """The tournament without the round that is being played; its games, which have been compared, are not again."""
+    given = draft.virtual_given
+    return Tournament(()).changed(
+        players=players,
+        rounds=draft.rounds.value if draft.rounds else None,
+        initial_colour=draft.colour.value if draft.colour else None,
+        point_system=known.system,
+        byes=known.byes,
+        forbidden=known.groups,
+        system=draft.system.value if draft.system else "",
+        virtual_given=bool(draft.virtual or draft.virtual_ranges) if given is None else given,
+        teams=tuple(team for team, _ in draft.teams),
+        info=tuple(draft.info),
+        records=tuple(draft.records),
+        doubtful=doubtful,
+        boards=draft.boards[: known.extent.completed],
+        members=members,
+    )
 
 
 def _sound(tournament: Tournament, faults: Faults) -> Tournament | None:
@@ -143,12 +195,12 @@ def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
     if roster.doubtful:
         return
     stated = next((text for code, text in draft.info if code == "062"), "").split(" ")[0]
-    if stated.isascii() and stated.isdecimal() and len(stated) < 10 and int(stated) != len(roster.players):
+    if stated.isascii() and stated.isdecimal() and len(stated) < 10 and int(stated) != len(roster.by_id):
         faults.warning(
             draft.info_lines["062"],
             5,
-            f"{int(stated)} players are stated, {len(roster.players)} are listed",
-            expected=str(len(roster.players)),
+            f"{int(stated)} players are stated, {len(roster.by_id)} are listed",
+            expected=str(len(roster.by_id)),
             length=len(stated),
             fix="correct the number, or look whether player lines are missing",
         )
@@ -184,7 +236,7 @@ def _player(line: PlayerLine, completed: int, virtual: tuple[Points, ...]) -> Pl
     )
 
 
-def _gatherer_of(draft: Draft) -> Callable[[Draft, Roster, PointSystem, Faults], Matches] | None:
+def gatherer_of(draft: Draft) -> Callable[[Draft, Roster, PointSystem, Faults], Matches] | None:
     """What makes matches of a report, by its coded type; `None` for single games and for documents."""
     if draft.completed is not None or draft.system is None:
         return None

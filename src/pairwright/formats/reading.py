@@ -10,7 +10,7 @@ from typing import Literal
 
 from ..model import Tournament
 from .alignment import alignments, first_changed
-from .assembly import assemble
+from .assembly import assemble, assemble_table, gatherer_of
 from .columns import Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
 from .draft import Draft
@@ -20,6 +20,7 @@ from .record_lines import RecordReader
 
 _BX = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})
+_FEW, _MANY = 8, 1000
 _NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
 
 
@@ -111,18 +112,35 @@ def _read_report(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournamen
 
 
 def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect]:
+    """The tournament of the lines. Records are read one by one, lines of players all at once where that can be."""
     draft = Draft()
-    players, records = PlayerReader(faults), RecordReader(draft, faults, purpose)
+    records = RecordReader(draft, faults, purpose)
+    players = []
     for number, line in enumerate(faults.lines, 1):
         if line.startswith("001"):
-            player = players.read(number, line)
-            if player is None:
-                draft.unreadable_players = True
-            else:
-                draft.players.append(player)
+            players.append((number, line))
         elif line and (line := line.rstrip(" \t")):
             records.read(number, line)
-    return assemble(draft, faults, purpose), _dialect(draft.codes)
+    dialect = _dialect(draft.codes)
+    if worth_a_table(len(players)) and gatherer_of(draft) is None:
+        from .player_table import table_of
+
+        table = table_of(players, faults, by_rank=draft.by_rank)
+        if table is not None:
+            return assemble_table(draft, table, faults, purpose), dialect
+    reader = PlayerReader(faults)
+    for number, line in players:
+        player = reader.read(number, line)
+        if player is None:
+            draft.unreadable_players = True
+        else:
+            draft.players.append(player)
+    return assemble(draft, faults, purpose), dialect
+
+
+def worth_a_table(players: int) -> bool:
+    """Whether reading so many player lines at once is quicker, with the time to load NumPy if it is not there yet."""
+    return players >= (_FEW if "numpy" in sys.modules else _MANY)
 
 
 def _dialect(codes: set[str]) -> Dialect:

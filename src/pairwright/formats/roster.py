@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .columns import PLAYER
@@ -21,7 +22,7 @@ class Roster:
     """
 
     players: list[PlayerLine] = field(default_factory=list)
-    by_id: dict[int, PlayerLine] = field(default_factory=dict)
+    by_id: Mapping[int, PlayerLine] = field(default_factory=dict)
     doubtful: bool = False
     contradicted: set[int] = field(default_factory=set)
     doubtful_games: list[tuple[int, int, int]] = field(default_factory=list)
@@ -35,9 +36,10 @@ class Roster:
 
 def roster_of(draft: Draft, faults: Faults) -> Roster:
     """The players of a draft. Notes start numbers that are used twice or left out."""
-    roster = Roster(doubtful=draft.unreadable_players)
+    by_id: dict[int, PlayerLine] = {}
+    roster = Roster(by_id=by_id, doubtful=draft.unreadable_players)
     for player in draft.players:
-        first = roster.by_id.setdefault(player.id, player)
+        first = by_id.setdefault(player.id, player)
         if first is not player:
             roster.doubtful = True
             first.whole = False
@@ -50,7 +52,7 @@ def roster_of(draft: Draft, faults: Faults) -> Roster:
                 length=4,
             )
         roster.doubtful |= not player.whole
-    players = list(roster.by_id.values())
+    players = list(by_id.values())
     roster.players = players if draft.by_rank else sorted(players, key=lambda player: player.id)
     if not draft.by_rank and not roster.doubtful:
         _look_for_gaps(roster, faults)

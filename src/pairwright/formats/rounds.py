@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from ..model import ForbiddenGroup, RequestedBye
+from ..model import ForbiddenGroup, RequestedBye, Result
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye
 from .numbers import MOST_ROUNDS
@@ -24,6 +25,15 @@ class Extent:
     playing: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The last round in which anybody was paired, the last with any entry, and whether everybody has one in that."""
+
+    paired: int
+    recorded: int
+    everybody: bool
+
+
 def count_rounds(draft: Draft, roster: Roster, faults: Faults) -> Extent:
     """The extent of the records.
 
@@ -33,6 +43,14 @@ def count_rounds(draft: Draft, roster: Roster, faults: Faults) -> Extent:
     """
     if draft.completed is not None:
         return Extent(draft.completed, draft.completed, playing=bool(draft.playing))
+    reach = _reach(roster)
+    if roster.open_games:
+        return Extent(reach.recorded - 1, reach.recorded, playing=True)
+    return extent_of(reach, faults)
+
+
+def _reach(roster: Roster) -> Reach:
+    """How far the entries of the players reach; what is blank behind the last one of a player is taken away."""
     paired = recorded = 0
     for player in roster.players:
         codes = player.codes
@@ -44,10 +62,13 @@ def count_rounds(draft: Draft, roster: Roster, faults: Faults) -> Extent:
             if codes[index - 1][1] in _PAIRED:
                 paired = index
                 break
-    everybody = all(len(player.codes) == recorded for player in roster.players)
-    completed = max(paired, recorded if everybody else recorded - 1)
-    if roster.open_games:
-        return Extent(recorded - 1, recorded, playing=True)
+    return Reach(paired, recorded, all(len(player.codes) == recorded for player in roster.players))
+
+
+def extent_of(reach: Reach, faults: Faults) -> Extent:
+    """The extent of records in which no game waits for its result."""
+    paired, recorded = reach.paired, reach.recorded
+    completed = max(paired, recorded if reach.everybody else recorded - 1)
     if completed > paired:
         faults.notice(
             0,
@@ -92,9 +113,13 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
         )
 
 
-def check_first_colour(draft: Draft, roster: Roster, faults: Faults) -> None:
+def any_colour(roster: Roster) -> bool:
+    """Whether anybody had a colour."""
+    return any(code[0] in "wb" for player in roster.players for code in player.codes)
+
+
+def check_first_colour(draft: Draft, played: bool, faults: Faults) -> None:
     """Note an initial colour that is neither stated nor to be seen from the games."""
-    played = any(code[0] in "wb" for player in roster.players for code in player.codes)
     if draft.colour is None and not played and "152" not in draft.codes:
         faults.error(
             0,
@@ -105,14 +130,20 @@ def check_first_colour(draft: Draft, roster: Roster, faults: Faults) -> None:
         )
 
 
-def byes_ahead(draft: Draft, roster: Roster, extent: Extent, faults: Faults) -> tuple[RequestedBye, ...]:
-    """Byes of rounds not yet played: entries without pairing, then records 240 and XXZ."""
-    following = extent.completed + 1
-    found: dict[tuple[int, int], RequestedBye] = {}
+def waiting(roster: Roster, completed: int) -> Iterator[tuple[int, Result]]:
+    """Entries without pairing in the round after those completed."""
     for player in roster.players:
-        for result in player.results[extent.completed : following]:
+        for result in player.results[completed : completed + 1]:
             if not result.paired:
-                found[following, player.id] = RequestedBye(following, player.id, result.result)
+                yield player.id, result.result
+
+
+def byes_ahead(
+    draft: Draft, roster: Roster, extent: Extent, entered: Iterable[tuple[int, Result]], faults: Faults
+) -> tuple[RequestedBye, ...]:
+    """Byes of rounds not yet played: entries without pairing (`waiting`), then records 240 and XXZ."""
+    following = extent.completed + 1
+    found = {(following, id): RequestedBye(following, id, kind) for id, kind in entered}
     for stated in draft.byes:
         bye = RequestedBye(stated.round or following, stated.player, stated.kind)
         if stated.player not in roster.by_id:

@@ -142,7 +142,8 @@ def _repeated(cells: object, line: str) -> Iterator[int]:
 
 def _teams(draft: Draft, roster: Roster, faults: Faults) -> Roster:
     """The teams of records 310 by number, each with its members; faults where somebody has no team, or two."""
-    found = Roster(doubtful=roster.doubtful)
+    by_id: dict[int, PlayerLine] = {}
+    found = Roster(by_id=by_id, doubtful=roster.doubtful)
     team_of: dict[int, int] = {}
 
     def fault(line: int, column: int, text: str, expected: str) -> None:
@@ -150,7 +151,7 @@ def _teams(draft: Draft, roster: Roster, faults: Faults) -> Roster:
 
     for team, line in draft.teams:
         number = whole(TEAM_2026["number"].cut(team.record)) if team.record.startswith("310") else None
-        if not number or number in found.by_id:
+        if not number or number in by_id:
             fault(
                 line,
                 5,
@@ -166,7 +167,7 @@ def _teams(draft: Draft, roster: Roster, faults: Faults) -> Roster:
                 fault(
                     line, 74, f"player {roster.called(member)} is twice in a team", "one team for each player"
                 )
-        found.by_id[number] = PlayerLine(
+        by_id[number] = PlayerLine(
             line, number, title=TEAM_2026["nickname"].cut(team.record), name=team.name,
             rating=min(whole(TEAM_2026["strength"].cut(team.record)) or 0, 9999), points=None,
             rank=whole(TEAM_2026["rank"].cut(team.record)) or None, points_read=False,
@@ -180,7 +181,7 @@ def _teams(draft: Draft, roster: Roster, faults: Faults) -> Roster:
                 f"player {roster.called(player.id)} is in no team",
                 "a record 310 that names him",
             )
-    found.players = sorted(found.by_id.values(), key=lambda line: line.id)
+    found.players = sorted(by_id.values(), key=lambda line: line.id)
     return found
 
 

@@ -17,7 +17,7 @@ def virtual_points(
     """
     if not any(player.roster for player in roster.players):
         _refuse_match_points(draft, faults)
-    table: dict[int, list[Points]] = {player.id: [] for player in roster.players}
+    table: dict[int, list[Points]] = {id: [] for id in roster.by_id}
     complete = not roster.doubtful
     for stated in draft.virtual:
         values = table.get(stated.player)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from .points import Points, PointSystem
+from .result_columns import InColumns, ResultColumns
 from .results import NOTHING, RoundResult
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Player(InColumns):
     """One participant of a tournament.
 
     `id` is the start number by which reports and pairings name the player. `results` has one entry for every
@@ -38,6 +40,17 @@ class Player:
             object.__setattr__(self, "results", tuple(self.results))
         if type(self.roster) is not tuple:
             object.__setattr__(self, "roster", tuple(self.roster))
+
+    @classmethod
+    def of_row(cls, columns: ResultColumns, row: int, *known: Any) -> Player:
+        """A player whose results are a row of columns; `known` are the other fields in their order, up to `virtual`."""
+        player: Player = object.__new__(cls)
+        put = object.__setattr__
+        put(player, "_columns", columns)
+        put(player, "_row", row)
+        for name, value in zip(_OTHERS, (*known, ()), strict=True):
+            put(player, name, value)
+        return player
 
     @property
     def called(self) -> str:
@@ -73,3 +86,6 @@ class Player:
     def score(self, system: PointSystem, rounds: int | None = None) -> Points:
         """Points from the first `rounds` rounds (all of them by default), in tenths, without acceleration."""
         return sum(result.points(system) for result in self.results[:rounds])
+
+
+_OTHERS = tuple(field.name for field in fields(Player) if field.name != "results")

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..model import Colour, Player, PointSystem, Result, Tournament
+from ..model.result_columns import COLOURS, KINDS, columns_of
 
 Ints = NDArray[np.int64]
 
@@ -27,6 +28,8 @@ DOWN, UP = -1, 1
 """Direction of a float; 0 is none."""
 
 _SIGN = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
+
+_KIND_COLOUR = np.array([_SIGN[colour] for _, colour in KINDS], np.int64)
 
 _PLAYED = np.array([result.played for result in Result], np.bool_)
 
@@ -63,21 +66,15 @@ class History:
         ids = [player.id for player in players]
         row = np.full(max(ids, default=0) + 1, -1, np.int64)
         row[ids] = np.arange(n)
-        flat = [cell for player in players for cell in player.results]
-        code = np.array([cell.result.number for cell in flat], np.int64).reshape(n, rounds)
-        named = np.array([cell.opponent for cell in flat], np.int64).reshape(n, rounds)
-        white, black = Colour.WHITE, Colour.BLACK
-        colour = np.array(
-            [WHITE if cell.colour is white else BLACK if cell.colour is black else 0 for cell in flat],
-            np.int64,
-        ).reshape(n, rounds)
+        code, colour, named = _entries(players, rounds)
         played = _PLAYED[code]
         bye = code == Result.ALLOCATED_BYE.number
         points = tournament.point_system
         if tournament.match_rules is None:
             gained = np.array([result.points(points) for result in Result], np.int64)[code]
         else:  # what a match is worth, its games tell
-            gained = np.array([cell.points(points) for cell in flat], np.int64).reshape(n, rounds)
+            worth = [cell.points(points) for player in players for cell in player.results]
+            gained = np.array(worth, np.int64).reshape(n, rounds)
         return cls(
             code=code,
             opponent=np.where(played, row[named], -1),
@@ -112,6 +109,20 @@ class History:
         before = self.pairing_scores[:, round_number - 1]
         opponent = self.opponent[:, round_number - 1]
         return np.where(opponent >= 0, np.sign(before[opponent] - before), 0)
+
+
+def _entries(players: Sequence[Player], rounds: int) -> tuple[Ints, Ints, Ints]:
+    """Number of the result, colour and opponent's start number of every entry."""
+    columns = columns_of(players)
+    if columns is not None:
+        kind = columns.kind.astype(np.int64)
+        return kind // len(COLOURS), _KIND_COLOUR[kind], columns.opponent.astype(np.int64)
+    flat = [cell for player in players for cell in player.results]
+    white, black = Colour.WHITE, Colour.BLACK
+    colour = [WHITE if cell.colour is white else BLACK if cell.colour is black else 0 for cell in flat]
+    lists = ([cell.result.number for cell in flat], colour, [cell.opponent for cell in flat])
+    code, sign, named = (np.array(values, np.int64).reshape(len(players), rounds) for values in lists)
+    return code, sign, named
 
 
 def _virtual(players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None) -> Ints:

@@ -1,0 +1,144 @@
+"""Player lines read all at once and read one by one give the same tournament and the same messages."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pairwright.formats import DIALECTS, problems, read_bytes, reading, write_trf
+from pairwright.formats.problems import Problem, Purpose
+from pairwright.generate import NamedSystem, Simulation, rounds
+from pairwright.model import Player, Tournament
+from pairwright.rules.facts import History
+
+from .samples import REFUSED, REPORT, Spoiled
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PURPOSES: tuple[Purpose, ...] = ("read", "check", "pair")
+PUT_IN = " 0159-+=wbHUZwb.\t\x00éА²"
+"""What is written over a character: of every kind that player lines hold, and some that they don't."""
+
+Verdict = tuple[Tournament | None, list[Problem]]
+
+
+def both_ways(
+    text: str | bytes, purpose: Purpose, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Verdict, Verdict]:
+    """Tournament and problems, with a table wherever it can be and without."""
+    found = []
+    data = text.encode() if isinstance(text, str) else text
+    for table in (True, False):
+        monkeypatch.setattr(reading, "worth_a_table", lambda players, table=table: table and players > 0)
+        noted = problems(data, purpose=purpose)
+        refused = any(at.severity == "error" for at in noted)
+        found.append((None if refused else read_bytes(data, purpose=purpose).tournament, noted))
+    return found[0], found[1]
+
+
+def in_columns(tournament: Tournament) -> bool:
+    """Whether the results of the last player still stand in columns only."""
+    try:
+        object.__getattribute__(tournament.players[-1], "results")
+    except AttributeError:
+        return True
+    return False
+
+
+def pickled(player: Player) -> Player:
+    """What comes back from another process."""
+    back: Player = pickle.loads(pickle.dumps(player))  # noqa: S301  (our own)
+    return back
+
+
+def events() -> list[str]:
+    """Reports of random events: byes, forfeits, absences, acceleration, even and odd fields, rounds to come."""
+    found = []
+    for seed in range(12):
+        settings = Simulation(
+            players=9 + 5 * seed,
+            rounds=7,
+            half_byes=0.1,
+            zero_byes=0.1,
+            forfeits=0.1,
+        )
+        for state in rounds(settings, seed, NamedSystem()):
+            if state.completed_rounds in (0, 1, 3, 6):
+                found += [write_trf(state, dialect) for dialect in DIALECTS]
+    return found
+
+
+SOUND = [REPORT, *(path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.trf"))), *events()]
+
+
+def test_sound_reports(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = 0
+    for text in SOUND:
+        for purpose in PURPOSES:
+            together, singly = both_ways(text, purpose, monkeypatch)
+            if together[0] is not None and singly[0] is not None:
+                tables += in_columns(together[0])
+                assert not in_columns(singly[0])
+                mine, other = (vars(History.of(found)) for found in (together[0], singly[0]))
+                assert all((mine[name] == other[name]).all() for name in other)
+            assert together == singly
+    assert tables > len(SOUND), "most sound reports are read all at once"
+
+
+@pytest.mark.parametrize("spoiled", REFUSED, ids=lambda spoiled: spoiled.name)
+def test_spoiled_reports(spoiled: Spoiled, monkeypatch: pytest.MonkeyPatch) -> None:
+    for purpose in PURPOSES:
+        together, singly = both_ways(spoiled.data, purpose, monkeypatch)
+        assert together == singly
+
+
+@pytest.mark.parametrize("first", range(0, 600, 150))
+def test_reports_with_characters_changed_at_random(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = 0
+    for seed in range(first, first + 150):
+        dice = Random(seed)
+        text = list(dice.choice(SOUND))
+        lines = [at for at in range(len(text) - 3) if text[at : at + 3] == ["0", "0", "1"]]
+        for _ in range(dice.choice((1, 1, 1, 2, 4))):
+            at = min(dice.choice(lines) + dice.randrange(130), len(text) - 1)
+            match dice.randrange(4):
+                case 0 | 1:
+                    text[at] = dice.choice(PUT_IN)
+                case 2:
+                    text[at : at + dice.randrange(1, 12)] = dice.choices(PUT_IN, k=dice.randrange(3))
+                case 3:
+                    other = min(dice.choice(lines) + 91 + 10 * dice.randrange(3), len(text) - 1)
+                    text[at : at + 10] = text[other : other + 10]
+        for purpose in PURPOSES:
+            together, singly = both_ways("".join(text), purpose, monkeypatch)
+            tables += together[0] is not None and in_columns(together[0])
+            assert together == singly, f"seed {seed}, purpose {purpose}"
+    assert tables, "some changes do not matter"
+
+
+def test_a_player_in_columns_is_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copies, text, comparison and pickles of a player do not depend on where the results stand."""
+    for way in (copy.copy, copy.deepcopy, pickled, replace):
+        together, singly = both_ways(REPORT, "read", monkeypatch)
+        assert together[0] is not None
+        assert singly[0] is not None
+        assert in_columns(together[0])
+        mine, other = together[0].players[-1], singly[0].players[-1]
+        assert way(mine) == other
+    for told in (
+        repr,
+        hash,
+        lambda player: player.result(2),
+        lambda player: player.with_results(player.results[:1]),
+    ):
+        together, singly = both_ways(REPORT, "read", monkeypatch)
+        assert together[0] is not None
+        assert singly[0] is not None
+        assert in_columns(together[0])
+        assert told(together[0].players[-1]) == told(singly[0].players[-1])
+    with pytest.raises(AttributeError, match="Player has no nonsense"):
+        mine.nonsense  # noqa: B018
