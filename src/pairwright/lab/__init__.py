@@ -1,5 +1,6 @@
 """The laboratory: systems compared on equal terms, by simulated events."""
 
+from .afterwards import measure_run
 from .compare import Comparison, Line, compare, comparisons
 from .contender import Contender
 from .entrants import Entrants
@@ -35,6 +36,7 @@ __all__ = [
     "compare",
     "comparisons",
     "executor_for",
+    "measure_run",
     "parse_plan",
     "plan_at",
     "play",

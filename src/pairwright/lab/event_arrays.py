@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -42,6 +42,7 @@ class Event:
         top: how many players count as the top.
         failure: why the event ended early; empty if it was played to its end.
         own_ranking: the final standings of a system that has its own.
+        places: (n,) the final ranking from 0 on, where it was kept and need not be computed.
     """
 
     tournament: Tournament
@@ -52,6 +53,7 @@ class Event:
     top: int = 8
     failure: str = ""
     own_ranking: OwnRanking | None = None
+    places: Ints | None = None
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -249,9 +251,21 @@ class Event:
 
         It is the system's own one where it has standings of its own, else by points and `tie_breaks`.
         """
+        if self.places is not None:
+            return self.places
         if self.own_ranking is not None:
             return np.array([self.own_ranking.place[player.id] - 1 for player in self.players], np.int64)
         return standings(self.tournament, self.tie_breaks).ranking.groups
+
+    def ranked_by(self, tie_breaks: tuple[str, ...]) -> Event:
+        """The same event with its final ranking by other tie-breaks; a system with standings of its own keeps them."""
+        if self.own_ranking is not None:
+            return self
+        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        other = Event(**(given | {"tie_breaks": tie_breaks, "places": None}))
+        kept = given.keys() | {"ranking", "_known"}
+        other.__dict__.update({name: value for name, value in self.__dict__.items() if name not in kept})
+        return other
 
     @cached_property
     def strongest(self) -> Ints:

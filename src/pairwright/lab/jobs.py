@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
 
 from ..errors import PairwrightError
 from ..formats import write_trf
@@ -15,9 +14,8 @@ from ..systems.base import PairingSystem, RoundState
 from .contender import Contender
 from .measures import MISSING
 from .plan import Plan
+from .records import GAMES, PLAYERS, Column, add_record
 from .simulate import Played, play
-
-Column = list[Any]
 
 
 @dataclass(frozen=True, order=True)
@@ -60,12 +58,19 @@ class Failed:
 
 @dataclass
 class Shard:
-    """What a job brought: rows of the tables `events` and `rounds`, column by column."""
+    """What a job brought, column by column: measures of `events` and `rounds`, the record in `games` and `players`."""
 
     job: Job
     events: dict[str, Column] = field(default_factory=dict)
     rounds: dict[str, Column] = field(default_factory=dict)
+    games: dict[str, Column] = field(default_factory=dict)
+    players: dict[str, Column] = field(default_factory=dict)
     failed: list[Failed] = field(default_factory=list)
+
+    @property
+    def tables(self) -> dict[str, dict[str, Column]]:
+        """The tables by name, those of events last: a shard counts from when these are there."""
+        return {"games": self.games, "players": self.players, "rounds": self.rounds, "events": self.events}
 
 
 def jobs_of(plan: Plan) -> list[Job]:
@@ -112,10 +117,9 @@ def together(plan: Plan, job: Job, parts: Iterable[Shard]) -> Shard:
     """The results of a job from those of its events, in their order."""
     whole = empty_shard(plan, job)
     for part in parts:
-        for name, values in part.events.items():
-            whole.events[name] += values
-        for name, values in part.rounds.items():
-            whole.rounds[name] += values
+        for table, columns in part.tables.items():
+            for name, values in columns.items():
+                whole.tables[table][name] += values
         whole.failed += part.failed
     return whole
 
@@ -123,10 +127,11 @@ def together(plan: Plan, job: Job, parts: Iterable[Shard]) -> Shard:
 def empty_shard(plan: Plan, job: Job) -> Shard:
     """A shard with all its columns and no rows."""
     shard = Shard(job)
-    for name in ("condition", "system", "event", "played", "status"):
-        shard.events[name] = []
-    for name in ("condition", "system", "event", "round"):
-        shard.rounds[name] = []
+    key = ("condition", "system")
+    shard.events |= {name: [] for name in (*key, "event", "played", "status", "first_colour", "own_ranking")}
+    shard.rounds |= {name: [] for name in (*key, "event", "round")}
+    shard.games |= {name: [] for name in (*key, *GAMES)}
+    shard.players |= {name: [] for name in (*key, *PLAYERS)}
     for measure in plan.measures:
         (shard.events if measure.level == "event" else shard.rounds)[measure.column] = []
     return shard
@@ -135,9 +140,22 @@ def empty_shard(plan: Plan, job: Job) -> Shard:
 def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | None) -> None:
     """The rows of one event; without `played` only the one that says that nothing is known."""
     count = len(played.event.rounds) if played else 0
-    key: dict[str, int] = {"condition": shard.job.condition, "system": shard.job.contender, "event": number}
-    for name, value in {**key, "played": count, "status": status}.items():
+    kind = {"condition": shard.job.condition, "system": shard.job.contender}
+    key = {**kind, "event": number}
+    colour = played.event.tournament.initial_colour if played else None
+    known = {
+        "played": count,
+        "status": status,
+        "first_colour": colour.value if colour else "",
+        "own_ranking": bool(played and played.event.own_ranking),
+    }
+    for name, value in {**key, **known}.items():
         shard.events[name].append(value)
+    if played:
+        add_record(shard.games, shard.players, number, played.event)
+    for table in (shard.games, shard.players):
+        for name, value in kind.items():
+            table[name] += [value] * (len(table["event"]) - len(table[name]))
     for name, value in key.items():
         shard.rounds[name] += [value] * count
     shard.rounds["round"] += list(range(1, count + 1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
@@ -13,7 +12,7 @@ from typing import cast
 
 from numpy.random import SeedSequence
 
-from ..errors import FormatError, InvalidTournament
+from ..errors import FormatError
 from ..formats import read_bytes
 from ..generate import model_named
 from ..generate.rng import LARGEST_SEED
@@ -96,6 +95,7 @@ class Plan:
         baseline: label of the system that others are compared with.
         block: events in a unit of work; 0 for a number that suits the size of the field.
         text: the file it was read from.
+        noted: its measures, of a run that is only read.
     """
 
     title: str
@@ -110,11 +110,12 @@ class Plan:
     baseline: str = ""
     block: int = 0
     text: str = field(default="", repr=False)
+    noted: tuple[Measure, ...] = field(default=(), repr=False, compare=False)
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
-        """What is measured."""
-        return measures_named(self.asked)
+        """What is measured; of a run that is read, what was noted of its measures stands for those not known here."""
+        return self.noted or measures_named(self.asked)
 
     @property
     def unfinishable(self) -> tuple[Condition, ...]:
@@ -140,7 +141,7 @@ class Plan:
 
     def __getstate__(self) -> dict[str, object]:
         """All but what can be found again: measures are functions and stay at home."""
-        return {name: value for name, value in self.__dict__.items() if name != "measures"}
+        return {name: value for name, value in self.__dict__.items() if name != "measures"} | {"noted": ()}
 
     def but(self, *, events: int | None = None, seed: int | None = None) -> Plan:
         """The same with another number of events or another seed."""
@@ -164,9 +165,15 @@ def read_plan(path: Path) -> Plan:
     return parse_plan(text, str(path), path.parent)
 
 
-def parse_plan(text: str, file: str = "<text>", folder: Path | None = None) -> Plan:
-    """A plan from text. Files it names are looked for in `folder`. Raises `FormatError`."""
-    top = read_table(text, file)
+def parse_plan(
+    text: str, file: str = "<text>", folder: Path | None = None, *, to_be_read: bool = False
+) -> Plan:
+    """A plan from text. Files it names are looked for in `folder`. Raises `FormatError`.
+
+    With `to_be_read` the plan is that of a run whose results are read: systems, models, tie-breaks and measures that
+    are not installed here are no fault.
+    """
+    top = read_table(text, file, lenient=to_be_read)
     contenders = _contenders(top)
     labels = [contender.label for contender in contenders]
     baseline = top.word("baseline", labels[0], labels)
@@ -188,17 +195,9 @@ def parse_plan(text: str, file: str = "<text>", folder: Path | None = None) -> P
     if plan.longest > MOST_ROUNDS:
         most = f"everybody meets everybody in {plan.longest} rounds, and an event has {MOST_ROUNDS} at most"
         top.refuse("players", most, f"at most {MOST_ROUNDS + 1} players for rounds = '{ALL_ROUNDS}'")
-    _understood(top, "measures", lambda: plan.measures)
-    _understood(top, "tie_breaks", lambda: [read_code(code) for code in plan.tie_breaks])
+    top.understood("measures", lambda: plan.measures)
+    top.understood("tie_breaks", lambda: [read_code(code) for code in plan.tie_breaks])
     return plan
-
-
-def _understood(table: Table, key: str, attempt: Callable[[], object]) -> None:
-    """Turn a refusal of some words into a fault at their place."""
-    try:
-        attempt()
-    except InvalidTournament as error:
-        table.refuse(key, str(error))
 
 
 def _contenders(top: Table) -> tuple[Contender, ...]:
@@ -233,10 +232,7 @@ def _contender(table: Table) -> Contender:
     )
     contender = replace(made, label=table.word("label", made.described))
     table.nothing_else()
-    try:
-        contender.made()
-    except InvalidTournament as error:
-        table.refuse("system", str(error))
+    table.understood("system", contender.made)
     return contender
 
 
@@ -315,7 +311,7 @@ def _model(top: Table) -> tuple[str, int]:
         return "milvang", 30
     name, draws = tables[0].word("model", "milvang"), tables[0].whole("draws", 30, 0, 100)
     tables[0].nothing_else()
-    _understood(tables[0], "model", lambda: model_named(name, draws))
+    tables[0].understood("model", lambda: model_named(name, draws))
     return name, draws
 
 

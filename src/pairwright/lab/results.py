@@ -16,9 +16,11 @@ from ..errors import InvalidTournament
 from .columns import Columns
 from .jobs import jobs_of
 from .measures import Measure
+from .notes import measures_of_run
 from .plan import Condition, Plan
+from .recorded import Record
 from .run import connected
-from .shards import check, file_of, listed, unreadable
+from .shards import KEYS, check, file_of, listed, unreadable
 from .statistics import Floats
 from .store import Store
 
@@ -40,6 +42,19 @@ class PerEvent:
     condition: np.ndarray[Any, np.dtype[np.int64]]
 
 
+@dataclass(frozen=True)
+class _Read:
+    """A query for the rows of some files, and the columns of each shard."""
+
+    query: str
+    columns: dict[str, frozenset[str]]
+
+    @property
+    def all(self) -> list[str]:
+        """The columns of any of them."""
+        return sorted(frozenset().union(*self.columns.values()))
+
+
 class Results:
     """What a run has brought so far.
 
@@ -57,38 +72,57 @@ class Results:
     def __init__(self, folder: str | PathLike[str]) -> None:
         self.store = Store(Path(folder))
         self.plan: Plan = self.store.plan()
-        self._connection = connected()
-        self._shards = sorted(path.name.split(".")[0] for path in self.store.shards.glob("*.events.parquet"))
-        if not self._shards:
+        self.connection = connected()
+        found = (path.name.split(".")[0] for path in self.store.shards.glob("*.events.parquet"))
+        self.shards = tuple(sorted(found))
+        if not self.shards:
             raise InvalidTournament(f"nothing has been played yet in {self.store.folder}")
         with self._readable():
-            check(self._connection, self.store.shards, self._shards, self.plan)
+            check(self.connection, self.store.shards, self.shards, self.plan)
+            self._later = self._measured_later()
             self._columns_of = {name: self._view(name) for name in ("events", "rounds")}
         self._labels()
 
     @property
     def events(self) -> duckdb.DuckDBPyRelation:
         """A row for every event and system."""
-        return self._connection.sql("SELECT * FROM events")
+        return self.connection.sql("SELECT * FROM events")
 
     @property
     def rounds(self) -> duckdb.DuckDBPyRelation:
         """A row for every round of every event and system."""
-        return self._connection.sql("SELECT * FROM rounds")
+        return self.connection.sql("SELECT * FROM rounds")
 
     def sql(self, query: str) -> duckdb.DuckDBPyRelation:
         """The answer to a query on the tables `events` and `rounds`."""
-        return self._connection.sql(query)
+        return self.connection.sql(query)
+
+    @cached_property
+    def record(self) -> Record:
+        """The events as they were played. Raises `InvalidTournament` for a run that has kept no record."""
+        notes = self.store.settings().get("systems", [])
+        return Record(self.connection, self.store.shards, self.shards, self.plan, notes, self._readable)
+
+    @property
+    def games(self) -> duckdb.DuckDBPyRelation:
+        """A row for every board of every round, and for everybody who was not paired."""
+        return self._kept("games")
+
+    @property
+    def players(self) -> duckdb.DuckDBPyRelation:
+        """A row for every participant of every event: rating, strength, points and place at the end."""
+        return self._kept("players")
 
     @cached_property
     def columns(self) -> Columns:
         """The measures as arrays."""
-        return Columns(self._connection, self.plan, self._readable)
+        return Columns(self.connection, self.plan, self._readable)
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
-        """What was measured, in some events at least."""
-        return tuple(measure for measure in self.plan.measures if self._share_with(measure))
+        """What was measured, in some events at least; what was thought of after the run comes last."""
+        later = (measure for measure in self._later if measure not in self.plan.measures)
+        return tuple(measure for measure in (*self.plan.measures, *later) if self._share_with(measure))
 
     @cached_property
     def missing(self) -> tuple[Measure, ...]:
@@ -118,7 +152,7 @@ class Results:
     @cached_property
     def complete(self) -> bool:
         """Whether all the plan asks for has been played."""
-        return {job.name for job in jobs_of(self.plan)} <= set(self._shards)
+        return {job.name for job in jobs_of(self.plan)} <= set(self.shards)
 
     def measure(self, name: str) -> Measure:
         """A measure by name. Raises `InvalidTournament` if it was not taken."""
@@ -136,7 +170,8 @@ class Results:
 
     def _share_with(self, measure: Measure) -> float:
         """The share of the shards that have a measure."""
-        return self._columns_of[f"{measure.level}s"].get(measure.column, 0) / len(self._shards)
+        found = self._columns_of[f"{measure.level}s"].values()
+        return sum(measure.column in columns for columns in found) / len(self.shards)
 
     @contextmanager
     def _readable(self) -> Iterator[None]:
@@ -146,23 +181,66 @@ class Results:
         try:
             yield
         except duckdb.Error as error:
-            raise unreadable(self.store.shards, self._shards, error) from None
+            raise unreadable(self.store.shards, self.shards, error) from None
 
-    def _view(self, table: str) -> dict[str, int]:
-        """Make the view `raw_events` or `raw_rounds`; its columns, each with the number of shards that have it."""
-        files = listed([file_of(self.store.shards, name, table) for name in self._shards])
-        found = self._connection.sql(
-            f"SELECT name, count(*) FROM parquet_schema({files}) WHERE type IS NOT NULL GROUP BY name"
+    def shards_with(self, measure: Measure, shard: str) -> frozenset[str]:
+        """The columns that a shard has of the level of a measure, those measured after the run included."""
+        return self._columns_of[f"{measure.level}s"].get(shard, frozenset())
+
+    def _measured_later(self) -> tuple[Measure, ...]:
+        """What was measured after the run, with the function where it is known here."""
+        notes = self.store.measured_notes()
+        return measures_of_run([note["name"] for note in notes], notes)
+
+    def _view(self, table: str) -> dict[str, frozenset[str]]:
+        """Make the view `raw_events` or `raw_rounds`; the columns of each shard.
+
+        What was measured after the run stands beside what the run measured, and in its place where it did not.
+        """
+        own = self._read([file_of(self.store.shards, name, table) for name in self.shards])
+        files = [self.store.measured_file(name, table) for name in self.shards]
+        later = self._read([file for file in files if file.exists()])
+        query, keys = own.query, KEYS[table.removesuffix("s")]
+        if later.columns:
+            both = [name for name in later.all if name in own.all and name not in keys]
+            new = [f'm."{name}"' for name in later.all if name not in own.all]
+            chosen = [f'coalesce(b."{name}", m."{name}") AS "{name}"' for name in both] + new
+            rest = f"b.* EXCLUDE ({', '.join(both)})" if both else "b.*"
+            query = (
+                f"SELECT {', '.join([rest, *chosen])} FROM ({query}) b "
+                f"LEFT JOIN ({later.query}) m USING ({', '.join(keys)})"
+            )
+        self.connection.execute(f"CREATE VIEW raw_{table} AS {query}")
+        nothing: frozenset[str] = frozenset()
+        return {
+            name: own.columns.get(name, nothing) | later.columns.get(name, nothing) for name in self.shards
+        }
+
+    def _read(self, files: list[Path]) -> _Read:
+        """A query for the rows of some files, and the columns that each of them has."""
+        if not files:
+            return _Read("", {})
+        rows = self.connection.sql(
+            f"SELECT parse_filename(file_name), name FROM parquet_schema({listed(files)}) WHERE type IS NOT NULL"
         ).fetchall()
-        union = any(count < len(self._shards) for _, count in found)
-        self._connection.execute(
-            f"CREATE VIEW raw_{table} AS SELECT * FROM read_parquet({files}, union_by_name = {union})"
+        columns: dict[str, set[str]] = {}
+        for file, name in rows:
+            columns.setdefault(file.split(".")[0], set()).add(name)
+        union = len({frozenset(names) for names in columns.values()}) > 1
+        return _Read(
+            f"SELECT * FROM read_parquet({listed(files)}, union_by_name = {union})",
+            {name: frozenset(found) for name, found in columns.items()},
         )
-        return dict(found)
+
+    def _kept(self, table: str) -> duckdb.DuckDBPyRelation:
+        """A table of the record, with the names of conditions and systems."""
+        self.record  # noqa: B018 - says what is wrong if there is none
+        files = listed([file_of(self.store.shards, name, table) for name in self.shards])
+        return self.connection.sql(_labelled(f"read_parquet({files})"))
 
     def _labels(self) -> None:
         """Make the views `events` and `rounds`, with the names of conditions and systems."""
-        connection = self._connection
+        connection = self.connection
         connection.execute("CREATE TABLE conditions (condition INT, label TEXT, players INT, planned INT)")
         connection.execute("CREATE TABLE systems (system INT, label TEXT)")
         for number, one in enumerate(self.conditions):
@@ -171,9 +249,13 @@ class Results:
         for number, label in enumerate(self.systems):
             connection.execute("INSERT INTO systems VALUES (?, ?)", [number, label])
         for name in ("events", "rounds"):
-            connection.execute(
-                f"CREATE VIEW {name} AS SELECT c.label AS condition, s.label AS system, r.condition AS "
-                "condition_number, r.system AS system_number, c.players, r.* EXCLUDE (condition, system) "
-                f"FROM raw_{name} r JOIN conditions c ON c.condition = r.condition "
-                "JOIN systems s ON s.system = r.system"
-            )
+            connection.execute(f"CREATE VIEW {name} AS {_labelled(f'raw_{name}')}")
+
+
+def _labelled(rows: str) -> str:
+    """A query of some rows with the names of their conditions and systems."""
+    return (
+        "SELECT c.label AS condition, s.label AS system, r.condition AS condition_number, r.system AS system_number, "
+        f"c.players, r.* EXCLUDE (condition, system) FROM {rows} r JOIN conditions c ON c.condition = r.condition "
+        "JOIN systems s ON s.system = r.system"
+    )

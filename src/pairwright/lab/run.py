@@ -67,7 +67,7 @@ def resume(folder: Path, *, executor: Executor | None = None, progress: Progress
 
 def replay(folder: Path, condition: int, contender: int, event: int) -> Played:
     """Play one event of a run again, with the numbers that a failed case gives."""
-    plan = Store(folder).plan()
+    plan = Store(folder).plan(to_be_read=False)
     rounds = plan.rounds_of(condition, contender)
     return play(plan, plan.conditions[condition], plan.contenders[contender].made(), event, rounds)
 

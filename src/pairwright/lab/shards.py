@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     import duckdb
 
 _NAME = re.compile(r"c(\d+)-s(\d+)-e(\d+)-(\d+)")
+KEYS = {"event": ("condition", "system", "event"), "round": ("condition", "system", "event", "round")}
+"""The columns by which a value is found, for measures of either level."""
+_OWN = {"events": "played, status", "rounds": "round"}
+RECORD = {"games": "round, white, black", "players": "player, place"}
+"""The tables that hold what happened, each with columns that it can't do without."""
 _SPAN = "min(condition), max(condition), min(system), max(system), min(event), max(event)"
 
 
@@ -37,8 +42,10 @@ def unreadable(folder: Path, names: Sequence[str], error: Exception) -> InvalidT
     import duckdb
 
     for name in names:
-        for table, own in (("events", "played, status"), ("rounds", "round")):
+        for table, own in (*_OWN.items(), *RECORD.items()):
             file = file_of(folder, name, table)
+            if table in RECORD and not file.exists():
+                continue
             try:
                 with duckdb.connect() as connection:
                     connection.sql(
@@ -47,6 +54,30 @@ def unreadable(folder: Path, names: Sequence[str], error: Exception) -> InvalidT
             except duckdb.Error as found:
                 return _refused(f"{file} can't be read ({str(found).splitlines()[0].strip()})", folder, name)
     return InvalidTournament(f"the results in {folder} can't be read: {str(error).splitlines()[0]}")
+
+
+def has_record(folder: Path, name: str) -> bool:
+    """Whether a shard holds the record of its events: those of earlier versions of the program do not."""
+    return all(file_of(folder, name, table).exists() for table in RECORD)
+
+
+def check_record(connection: duckdb.DuckDBPyConnection, folder: Path, name: str, job: Job) -> None:
+    """Make sure that the record of a shard is of the events in its name: of all that have rounds, each row once.
+
+    Raises `InvalidTournament` naming the file, `duckdb.Error` if one can't be read.
+    """
+    (played,) = _row(connection, "count(*) FILTER (played > 0)", file_of(folder, name, "events"))
+    for table, once in (("games", "(event, round, board, white)"), ("players", "(event, player)")):
+        file = file_of(folder, name, table)
+        chosen = f"count(*), count(DISTINCT {once}), count(DISTINCT event), {_SPAN}"
+        rows, different, events, *span = _row(connection, chosen, file)
+        if rows != different or events < played or (rows and not _within(tuple(span), job)):
+            raise _refused(f"{file} does not hold the {table} that its name says", folder, name)
+
+
+def _row(connection: duckdb.DuckDBPyConnection, chosen: str, file: Path) -> tuple[Any, ...]:
+    (found,) = connection.sql(f"SELECT {chosen} FROM read_parquet({listed([file])})").fetchall()
+    return found
 
 
 def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[str], plan: Plan) -> None:
@@ -67,7 +98,7 @@ def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[s
         ).fetchall()
         found = {str(row[0]).split(".")[0]: row[1:] for row in rows}
         for name in names:
-            job = _job(folder, name, plan)
+            job = job_named(folder, name, plan)
             row = found.get(name, (0,) * 9)
             if table == "events":
                 played[name] = int(row[2] or 0)
@@ -82,7 +113,7 @@ def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[s
                 raise _refused(f"{file} does not hold the {table} that its name says", folder, name)
 
 
-def _job(folder: Path, name: str, plan: Plan) -> Job:
+def job_named(folder: Path, name: str, plan: Plan) -> Job:
     """The job of a shard. Raises `InvalidTournament` if the plan has no such condition or system."""
     parts = _NAME.fullmatch(name)
     job = Job(*map(int, parts.groups())) if parts else Job(-1, -1, 0, 0)
@@ -101,7 +132,7 @@ def _within(span: tuple[Any, ...], job: Job) -> bool:
 
 
 def _refused(what: str, folder: Path, name: str) -> InvalidTournament:
-    fix = f"delete {name}.events.parquet and {name}.rounds.parquet there"
+    fix = f"delete all files of {name} there"
     return InvalidTournament(
         f"{what}; {fix}, and 'pairwright lab resume {folder.parent}' plays these events again"
     )

@@ -3,7 +3,9 @@
     plan.toml            the plan, word for word
     run.json             number of events and seed, if they were given otherwise; version of the program
     shards/NAME.events.parquet, NAME.rounds.parquet
+    shards/NAME.games.parquet, NAME.players.parquet
     failed/NAME.json, NAME.trf
+    measured/measures.json, NAME.events.parquet, NAME.rounds.parquet   measures thought of later
 
 Every file appears whole, by renaming; the events of a shard appear last, and a shard counts from then on. So a run can
 be stopped anywhere.
@@ -14,7 +16,8 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from errno import EACCES, EDQUOT, EIO, ENOSPC, EROFS
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,13 +28,15 @@ from .. import __version__
 from ..errors import InvalidTournament
 from ..generate.many import write_whole
 from .contender import Contender
-from .jobs import Column, Failed, Job, Shard
+from .jobs import Failed, Job, Shard
+from .measures import Measure
+from .notes import measure_note, measures_of_run, ours, system_note
 from .plan import Plan, parse_plan
 
 if TYPE_CHECKING:
     import duckdb
 
-PLAN, RUN = "plan.toml", "run.json"
+PLAN, RUN, MEASURES = "plan.toml", "run.json", "measures.json"
 
 
 class Store:
@@ -41,6 +46,7 @@ class Store:
         self.folder = folder
         self.shards = folder / "shards"
         self.failed = folder / "failed"
+        self.measured = folder / "measured"
 
     def begin(self, plan: Plan, source: Path | None = None) -> None:
         """Make the folder for a plan, or make sure that it holds a run of this very plan.
@@ -64,7 +70,13 @@ class Store:
         for target, report in fields.items():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(report)
-        settings = {"events": plan.events, "seed": plan.seed, "version": __version__}
+        settings = {
+            "events": plan.events,
+            "seed": plan.seed,
+            "version": __version__,
+            "systems": [system_note(contender) for contender in plan.contenders],
+            "measures": [measure_note(measure) for measure in plan.measures if not ours(measure)],
+        }
         write_whole(self.folder / PLAN, plan.text)
         write_whole(self.folder / RUN, json.dumps(settings, indent=1) + "\n")
 
@@ -73,7 +85,7 @@ class Store:
 
         Raises `InvalidTournament` if the folder holds none, or one that another version of the program began.
         """
-        plan = self.plan()
+        plan = self.plan(to_be_read=False)
         self._same_version()
         return plan
 
@@ -96,12 +108,18 @@ class Store:
             )
         return found
 
-    def plan(self) -> Plan:
-        """The plan of the run. Raises `InvalidTournament` if the folder holds none."""
+    def plan(self, *, to_be_read: bool = True) -> Plan:
+        """The plan of the run, to read its results or to go on with it.
+
+        Raises `InvalidTournament` if the folder holds none, `FormatError` if it is to go on and needs what is not
+        installed.
+        """
         if not (self.folder / RUN).exists():
             raise InvalidTournament(f"{self.folder} holds no run of the laboratory")
         settings = self.settings()
-        plan = parse_plan(self.plan_text(), str(self.folder / PLAN), self.folder)
+        plan = parse_plan(self.plan_text(), str(self.folder / PLAN), self.folder, to_be_read=to_be_read)
+        if to_be_read:
+            plan = replace(plan, noted=measures_of_run(plan.asked, settings.get("measures", ())))
         return plan.but(events=settings["events"], seed=settings["seed"])
 
     def done(self, job: Job) -> bool:
@@ -112,8 +130,42 @@ class Store:
         """Write the results of a job."""
         for failed in shard.failed:
             self._keep_failed(plan.contenders[failed.job.contender], failed)
-        for name, columns in (("rounds", shard.rounds), ("events", shard.events)):
+        for name, columns in shard.tables.items():
             _write(connection, columns, self._path(shard.job, name))
+
+    def measured_file(self, shard: str, table: str) -> Path:
+        """The file of what was measured after the run, of events or of rounds."""
+        return self.measured / f"{shard}.{table}.parquet"
+
+    def keep_measured(
+        self,
+        shard: str,
+        table: str,
+        columns: Mapping[str, Sequence[Any]],
+        keys: Sequence[str],
+        connection: duckdb.DuckDBPyConnection,
+    ) -> None:
+        """Write values of measures for a shard, beside those that are there; `keys` are the columns they share."""
+        path = self.measured_file(shard, table)
+        kept: dict[str, Any] = {}
+        if path.exists():
+            file = str(path).replace("'", "''")
+            order = ", ".join(keys)
+            kept = connection.sql(f"SELECT * FROM read_parquet('{file}') ORDER BY {order}").fetchnumpy()
+        before = {n: np.ma.filled(values, np.nan).tolist() for n, values in kept.items() if n not in columns}
+        _write(connection, {**columns, **before}, path)
+
+    def note_measures(self, measures: Sequence[Measure]) -> None:
+        """Note measures that are computed after the run."""
+        notes = {note["name"]: note for note in self.measured_notes()}
+        notes |= {measure.name: measure_note(measure) for measure in measures}
+        self.measured.mkdir(exist_ok=True)
+        write_whole(self.measured / MEASURES, json.dumps(list(notes.values()), indent=1) + "\n")
+
+    def measured_notes(self) -> list[dict[str, Any]]:
+        """What was measured after the run."""
+        file = self.measured / MEASURES
+        return list(json.loads(file.read_bytes())) if file.exists() else []
 
     def cases(self) -> list[dict[str, Any]]:
         """The events that ended early, in order."""
@@ -162,7 +214,7 @@ class Store:
         return found
 
 
-def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Column], path: Path) -> None:
+def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Sequence[Any]], path: Path) -> None:
     """A table as a Parquet file, whole or not at all. NaN becomes NULL: nothing was measured."""
     import duckdb
 
@@ -176,10 +228,12 @@ def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Column],
         else f'"{name}"'
         for name in columns
     )
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     try:
         target = str(part).replace("'", "''")
-        connection.execute(f"COPY (SELECT {chosen} FROM shard_data) TO '{target}' (FORMAT parquet)")
+        connection.execute(
+            f"COPY (SELECT {chosen} FROM shard_data) TO '{target}' (FORMAT parquet, COMPRESSION zstd)"
+        )
         part.replace(path)
     except duckdb.IOException as error:
         raise _as_os_error(error, path) from None
@@ -207,7 +261,20 @@ _TYPES: dict[str, Any] = {
     "round": np.int32,
     "played": np.int32,
     "status": np.str_,
+    "first_colour": np.str_,
+    "own_ranking": np.bool_,
+    "board": np.int16,
+    "white": np.int32,
+    "black": np.int32,
+    "white_result": np.str_,
+    "black_result": np.str_,
+    "player": np.int32,
+    "rating": np.int16,
+    "strength": np.int32,
+    "points": np.int32,
+    "place": np.int32,
 }
+"""Types of the columns that are no measures. The smallest possible values take no less room in a compressed file."""
 
 
 def _type(name: str) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
+from ..errors import InvalidTournament
 from ..toml_text import Path, TomlText, read_toml, value_text
 
 T = TypeVar("T")
@@ -19,11 +20,13 @@ class Table:
         values: what it holds.
         source: the whole document.
         path: where in the document it stands; empty for the top.
+        lenient: whether words that name nothing here are no fault.
     """
 
     values: Mapping[str, Any]
     source: TomlText
     path: Path = ()
+    lenient: bool = False
     _asked: set[str] = field(default_factory=set)
 
     def __contains__(self, key: str) -> bool:
@@ -94,7 +97,7 @@ class Table:
 
         nothing: list[tuple[Path, dict[str, Any]]] = []
         found = self._checked(key, nothing, accepted, f"a table [{key}] or tables [[{key}]]")
-        return [Table(values, self.source, self.path + path) for path, values in found]
+        return [Table(values, self.source, self.path + path, self.lenient) for path, values in found]
 
     def nothing_else(self) -> None:
         """Raise `FormatError` for unknown keys."""
@@ -103,6 +106,14 @@ class Table:
     def refuse(self, key: str, found: str, expected: str = "", fix: str = "") -> NoReturn:
         """Raise a `FormatError` at the place of a key."""
         self.source.refuse((*self.path, key), found, expected, fix)
+
+    def understood(self, key: str, attempt: Callable[[], object]) -> None:
+        """Try what needs to know some words; their refusal becomes a fault at their place, unless it is `lenient`."""
+        try:
+            attempt()
+        except InvalidTournament as error:
+            if not self.lenient:
+                self.refuse(key, str(error))
 
     def _checked(self, key: str, default: T, accepted: Callable[[Any], T | None], expected: str) -> T:
         self._asked.add(key)
@@ -114,10 +125,10 @@ class Table:
         return value
 
 
-def read_table(text: str, file: str) -> Table:
+def read_table(text: str, file: str, *, lenient: bool = False) -> Table:
     """A TOML document. Raises `FormatError`."""
     source = read_toml(text, file)
-    return Table(source.values, source)
+    return Table(source.values, source, lenient=lenient)
 
 
 def _whole(low: int, high: int) -> Callable[[Any], int | None]:

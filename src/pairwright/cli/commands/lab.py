@@ -121,6 +121,27 @@ def compare(
 
 @command.command()
 @click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+def measure(folder: Path, names: tuple[str, ...]) -> None:
+    """Compute measures NAME from what the run in FOLDER has kept, without playing it again.
+
+    Names are those that a plan may ask for. The values are those that the run would have given, and stand beside its
+    own from then on.
+    """
+    from ...lab import Results, measure_run
+
+    results = Results(folder)
+    new = measure_run(results, names)
+    for one in new:
+        put(
+            f"{printable(one.name)}: computed for {len(results.columns.condition_of)} events of each system\n"
+        )
+    if not new:
+        put("nothing to compute: this run has these measures\n")
+
+
+@command.command()
+@click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-o", "--output", metavar="OUT", help="Write to this file; report.html in the folder.")
 def report(folder: Path, output: str | None) -> None:
     """Write what a run has found as one HTML page, to be read without a network."""

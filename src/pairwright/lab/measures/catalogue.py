@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...errors import InvalidTournament
+from ...standings import read_code
 from . import blocking, colours, cost, floats, legality, paper, ranking, winner
 from .cards import card_measures, card_words
 from .measure import Measure
@@ -153,7 +154,8 @@ def measures_named(names: Iterable[str]) -> tuple[Measure, ...]:
 
     A word is the name of a measure, of a group, `default`, `all` (everything but cards), or a card:
     `card:SYSTEM`, `card:SYSTEM:EDITION` for all criteria of a rule book, with `:CRITERION` behind it for one of
-    them. Raises `InvalidTournament` for any other word.
+    them. `MEASURE@CODE+CODE` is a measure of events with the final ranking by these tie-breaks. Raises
+    `InvalidTournament` for any other word.
     """
     found: dict[str, Measure] = {}
     for name in names:
@@ -165,6 +167,8 @@ def measures_named(names: Iterable[str]) -> tuple[Measure, ...]:
 def _named(name: str) -> tuple[Measure, ...]:
     if name.startswith("card:"):
         return card_measures(name)
+    if "@" in name:
+        return (_ranked_by(name),)
     if name == "all":
         return MEASURES
     if name == "default":
@@ -174,6 +178,26 @@ def _named(name: str) -> tuple[Measure, ...]:
     if name in _BY_NAME:
         return (_BY_NAME[name],)
     raise InvalidTournament(f"there is no measure '{name}'; there are: {', '.join(_known())}")
+
+
+def _ranked_by(name: str) -> Measure:
+    """A measure of the final ranking, the ranking being made by tie-breaks of its own."""
+    word, _, codes = name.partition("@")
+    measures = _named(word)
+    if len(measures) != 1 or measures[0].level != "event":
+        raise InvalidTournament(f"{name}: '{word}' is no measure of the final ranking")
+    tie_breaks = tuple(filter(None, codes.split("+")))
+    for code in tie_breaks:
+        read_code(code)
+    (measure,) = measures
+    said = " ".join(tie_breaks) or "points alone"
+    return replace(
+        measure,
+        name=f"{word}@{'+'.join(tie_breaks)}",
+        title=f"{measure.title}, by {said}",
+        meaning=f"{measure.meaning} The final ranking is by {said}.",
+        compute=lambda event: measure.compute(event.ranked_by(tie_breaks)),
+    )
 
 
 def _known() -> Iterator[str]:

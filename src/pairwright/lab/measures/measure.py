@@ -63,7 +63,7 @@ class Measure:
         return values
 
 
-_COLUMN = str.maketrans("-:.", "___")
+_COLUMN = str.maketrans("-:.@+/", "______")
 
 
 def round_measure(

@@ -24,6 +24,9 @@ What the laboratory can measure. A plan names measures, groups of them (the word
 measures = ["default", "up-after-two", "card:dutch", "card:uscf:rematch"]
 ```
 
+`MEASURE@CODE+CODE` is a measure of the whole event with a final ranking of its own, by these tie-breaks after points:
+`spearman@SB+BH`. `MEASURE@` ranks by points alone.
+
 A measure has a value for each round, or one for the whole event. Where it says nothing, such as the score of
 the bye in an even field, the value is missing and counts for nothing. "Better" is what a comparison takes for
 an improvement; where it is empty that is for the reader to say.

@@ -98,7 +98,7 @@ def _context(results: Results) -> dict[str, object]:
         "tally": _tally(evidence),
         "spaced": lambda number: f"{number:,}".replace(",", "\u202f"),
         **_cases(evidence),
-        "rules_of": rules_of,
+        "rules_of": lambda one: rules_of(one, results.store.settings().get("systems", [])),
         "conditions": list(conditions(evidence)),
         "models": list(models(evidence.plan)),
         "rates": list(rates(evidence.plan)),
@@ -145,6 +145,6 @@ def _changed(evidence: Evidence) -> str:
     from ..plan import parse_plan
 
     plan = evidence.plan
-    written = parse_plan(plan.text, "plan.toml", evidence.results.store.folder)
+    written = parse_plan(plan.text, "plan.toml", evidence.results.store.folder, to_be_read=True)
     extra = f" --events {plan.events}" if plan.events != written.events else ""
     return extra + (f" --seed {plan.seed}" if plan.seed != written.seed else "")

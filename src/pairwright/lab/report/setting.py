@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ...generate.models import MODELS, model_named
@@ -11,17 +11,15 @@ from ..plan import Plan
 from .evidence import Evidence
 
 
-def rules_of(contender: Contender) -> str:
-    """The rule book of a system, with its edition."""
+def rules_of(contender: Contender, notes: Sequence[Mapping[str, str]]) -> str:
+    """The rule book of a system, with its edition: as the run has noted it, since a plug-in may no longer be there."""
     if contender.program:
         return "as the program has them"
-    try:
-        rules = contender.made().rules
-    except Exception:  # of a plug-in that is no longer there: the page is about what it did
-        return "not installed here"
-    edition = rules.edition
-    since = f"since {edition.since}" if edition.since else ""
-    return ", ".join(filter(None, (rules.title, edition.code, since)))
+    note = next((one for one in notes if one["label"] == contender.label), None)
+    if note is None:
+        return "not noted by the version that played"
+    since = f"since {note['since']}" if note["since"] else ""
+    return ", ".join(filter(None, (note["rules"], note["edition"], since)))
 
 
 def conditions(evidence: Evidence) -> Iterator[dict[str, object]]:

@@ -1,0 +1,66 @@
+"""Measures thought of after a run: computed from the record of its events, and kept beside its results.
+
+    measured/measures.json                             what they are
+    measured/NAME.events.parquet, NAME.rounds.parquet  their values, for each shard
+
+What is there for some shards is computed for the others only, so that the run may go on in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..errors import InvalidTournament
+from .measures import Measure, measures_named
+from .records import Column
+from .shards import KEYS, job_named
+
+if TYPE_CHECKING:
+    from .results import Results
+
+
+def measure_run(
+    results: Results, names: Sequence[str], progress: Callable[[int, int], None] | None = None
+) -> tuple[Measure, ...]:
+    """Compute measures from the record of a run and keep them in its folder: those that were not there yet.
+
+    The values are those that the run itself would have given. `progress` is told how many of the shards are done, and
+    how many there are. Open the folder again to see them. Raises `InvalidTournament` for names that are no measures,
+    for times, which only a run can take, and for a run without a record.
+    """
+    measures = measures_named(names)
+    if timed := [measure.name for measure in measures if measure.volatile]:
+        raise InvalidTournament(f"'{timed[0]}' is taken while events are played, and no record holds it")
+    there = {one.name for one in results.measures} - {one.name for one in results.partial}
+    missing = tuple(measure for measure in measures if measure.name not in there)
+    if not missing:
+        return ()
+    results.store.note_measures(missing)
+    for done, shard in enumerate(results.shards, 1):
+        new = [one for one in missing if one.column not in results.shards_with(one, shard)]
+        if new:
+            _measure_shard(results, shard, new)
+        if progress:
+            progress(done, len(results.shards))
+    return missing
+
+
+def _measure_shard(results: Results, shard: str, measures: Sequence[Measure]) -> None:
+    job = job_named(results.store.shards, shard, results.plan)
+    tables: dict[str, dict[str, Column]] = {
+        level: {name: [] for name in (*keys, *(one.column for one in measures if one.level == level))}
+        for level, keys in KEYS.items()
+    }
+    for number, event in results.record.events(shard):
+        rounds = len(event.rounds)
+        key = {"condition": job.condition, "system": job.contender, "event": number}
+        for level, rows in (("event", 1), ("round", rounds)):
+            for name, value in key.items():
+                tables[level][name] += [value] * rows
+        tables["round"]["round"] += range(1, rounds + 1)
+        for measure in measures:
+            tables[measure.level][measure.column] += measure.of(event).tolist()
+    for level, columns in tables.items():
+        if len(columns) > len(KEYS[level]):
+            results.store.keep_measured(shard, f"{level}s", columns, KEYS[level], results.connection)

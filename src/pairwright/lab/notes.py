@@ -1,0 +1,66 @@
+"""What a run notes of its measures and systems, so that it can be read where a plug-in of it is not installed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from ..errors import InvalidTournament
+from ..systems.view import traits_of
+from .contender import Contender
+from .event_arrays import Event
+from .measures import Measure, measures_named
+
+_NOTED = tuple(field.name for field in fields(Measure) if field.name != "compute")
+
+
+def measure_note(measure: Measure) -> dict[str, Any]:
+    """A measure without its function, as JSON holds it."""
+    return {name: getattr(measure, name) for name in _NOTED}
+
+
+def ours(measure: Measure) -> bool:
+    """Whether a measure comes with the program, so that every reader of a run has it."""
+    return measure.compute.__module__.startswith(f"{__package__}.")
+
+
+def system_note(contender: Contender) -> dict[str, Any]:
+    """What can be said of a system without having it. Raises `InvalidTournament` if it can't be made."""
+    system = contender.made()
+    traits = traits_of(system)
+    edition = system.rules.edition
+    return {
+        "label": contender.label,
+        "participants": traits.participants,
+        "games": traits.games,
+        "rules": system.rules.title,
+        "edition": edition.code,
+        "since": edition.since or "",
+    }
+
+
+def measures_of_run(asked: Sequence[str], notes: Sequence[Mapping[str, Any]]) -> tuple[Measure, ...]:
+    """The measures that a plan asks for, in its order, and after them those noted that are not known here."""
+    found: dict[str, Measure] = {}
+    for word in asked:
+        try:
+            found |= {
+                measure.name: measure for measure in measures_named((word,)) if measure.name not in found
+            }
+        except InvalidTournament:  # of a plug-in that is not there: its note stands for it
+            continue
+    for note in notes:
+        if note["name"] not in found:
+            found[note["name"]] = noted_measure(note)
+    return tuple(found.values())
+
+
+def noted_measure(note: Mapping[str, Any]) -> Measure:
+    """A measure that can be read and told of, and not computed."""
+
+    def compute(event: Event) -> float:
+        del event
+        raise InvalidTournament(f"what defines the measure '{note['name']}' is not installed")
+
+    return Measure(compute=compute, **{name: note[name] for name in _NOTED})

@@ -1,0 +1,102 @@
+"""The events of a run as they were played, from what its shards have kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..errors import InvalidTournament
+from .event_arrays import Event
+from .jobs import Job
+from .plan import Plan
+from .records import GAMES, PLAYERS, Setting, recorded_event
+from .shards import check_record, file_of, has_record, job_named, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    import duckdb
+
+_COLUMNS = {
+    "events": ("event", "status", "first_colour", "own_ranking"),
+    "games": GAMES,
+    "players": PLAYERS,
+}
+_ORDER = {"events": "event", "games": "event, round, board = 0, board, white", "players": "event, player"}
+
+Rows = Mapping[str, list[Any]]
+
+
+class Record:
+    """What the shards of a run have kept of its events."""
+
+    def __init__(
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        folder: Path,
+        shards: tuple[str, ...],
+        plan: Plan,
+        notes: list[dict[str, Any]],
+        readable: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        """`notes` is what the run noted of its systems; what reads files is done inside `readable()`.
+
+        Raises `InvalidTournament` if some shards hold no record.
+        """
+        without = [name for name in shards if not has_record(folder, name)]
+        if without or len(notes) < len(plan.contenders):
+            raise InvalidTournament(
+                f"{folder.parent} holds no record of the events of {len(without)} of its {len(shards)} shards, as an "
+                "earlier version of the program played them: play them again in another folder"
+            )
+        self._connection, self._folder, self._plan, self._notes = connection, folder, plan, notes
+        self._readable = readable
+
+    def events(self, shard: str) -> Iterator[tuple[int, Event]]:
+        """The events of a shard, each with its number; those of which nothing is known are left out.
+
+        Raises `InvalidTournament` naming the file if one can't be read, or holds something else than its name says.
+        """
+        job = job_named(self._folder, shard, self._plan)
+        with self._readable():
+            check_record(self._connection, self._folder, shard, job)
+            tables = {name: self._by_event(name, shard) for name in _COLUMNS}
+        nothing: Rows = {name: [] for name in GAMES}
+        for number, row in tables["events"].items():
+            players = tables["players"].get(number)
+            if players:
+                yield (
+                    number,
+                    recorded_event(self._setting(job, row), tables["games"].get(number, nothing), players),
+                )
+
+    def _setting(self, job: Job, row: Rows) -> Setting:
+        plan, note = self._plan, self._notes[job.contender]
+        return Setting(
+            rounds=plan.rounds_of(job.condition, job.contender),
+            participants=note["participants"],
+            games=note["games"],
+            tie_breaks=plan.tie_breaks,
+            top=min(plan.top, plan.conditions[job.condition].players),
+            first_colour=row["first_colour"][0],
+            own_ranking=row["own_ranking"][0],
+            failure="" if row["status"][0] == "complete" else row["status"][0],
+        )
+
+    def _by_event(self, table: str, shard: str) -> dict[int, Rows]:
+        """The rows of each event, column by column."""
+        chosen = ", ".join(_COLUMNS[table])
+        file = listed([file_of(self._folder, shard, table)])
+        found = self._connection.sql(
+            f"SELECT {chosen} FROM read_parquet({file}) ORDER BY {_ORDER[table]}"
+        ).fetchnumpy()
+        numbers, starts = np.unique(found["event"], return_index=True)
+        ends = [*starts.tolist()[1:], len(found["event"])]
+        return {
+            number: {name: column[start:end].tolist() for name, column in found.items()}
+            for number, start, end in zip(numbers.tolist(), starts.tolist(), ends, strict=True)
+        }

@@ -1,0 +1,227 @@
+"""The record of an event: everything that happened, as rows of two tables, and the event again from these rows.
+
+A measure thought of later is computed from the record, without the systems, result models and files that played the
+events. `games` has a row for every board of every round and for everybody who was not paired, `players` one for every
+participant. Results are the codes of the tournament report; in a match they stand game by game, each from the side of
+one participant. Who was to be paired and was left out has `LEFT_OUT`, though the report of the event says Z.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from ..errors import InvalidTournament
+from ..generate import Simulation
+from ..generate.matches import for_matches, play_match
+from ..generate.plan import Plan as Drawn
+from ..model import (
+    Colour,
+    MatchResult,
+    Player,
+    RequestedBye,
+    Result,
+    RoundResult,
+    Tournament,
+    round_result,
+)
+from ..systems.base import Board, Card, Round, RoundState
+from ..systems.view import Traits
+from .event_arrays import Event
+
+Column: TypeAlias = list[Any]
+
+GAMES = ("event", "round", "board", "white", "black", "white_result", "black_result")
+PLAYERS = ("event", "player", "rating", "strength", "points", "place")
+LEFT_OUT = "X"
+"""The code of a player whom the system should have paired and did not."""
+
+
+def add_record(games: dict[str, Column], players: dict[str, Column], number: int, event: Event) -> None:
+    """Append the rows of an event to the columns of both tables."""
+    rows = [row for column, paired in enumerate(event.rounds) for row in _round(event, column, paired)]
+    for name, values in zip(GAMES, zip(*rows, strict=True) if rows else ((),) * len(GAMES), strict=True):
+        games[name] += [number] * len(rows) if name == "event" else values
+    columns = (
+        [number] * len(event.players),
+        [player.id for player in event.players],
+        [player.rating for player in event.players],
+        event.strength.tolist(),
+        event.score[:, -1].tolist(),
+        (event.ranking + 1).tolist(),
+    )
+    for name, values in zip(PLAYERS, columns, strict=True):
+        players[name] += values
+
+
+def _round(event: Event, column: int, paired: Round) -> Iterator[tuple[object, ...]]:
+    """The rows of a round without the number of the event: boards in their order, then who was not paired."""
+    by_id, number = event.tournament.by_id, column + 1
+    for place, board in enumerate(paired.boards, 1):
+        white = by_id[board.white.id].results[column]
+        black = by_id[board.black.id].results[column]
+        yield 0, number, place, board.white.id, board.black.id, _code(white), _code(black)
+    asked = {bye.player: bye.kind for bye in paired.state.tournament.byes if bye.round == number}
+    opponent, byed = event.opponent[:, column], event.byed[:, column]
+    for at in np.flatnonzero((opponent < 0) & ~byed).tolist():
+        player = event.players[at].id
+        yield 0, number, 0, player, 0, asked.pop(player).value if player in asked else LEFT_OUT, ""
+    if paired.bye:
+        yield 0, number, 0, paired.bye.id, 0, by_id[paired.bye.id].results[column].result.value, ""
+    for player, kind in asked.items():  # a table of a round robin pairs also those who asked for a bye
+        yield 0, number, 0, player, 0, kind.value, ""
+
+
+def _code(entry: RoundResult) -> str:
+    if isinstance(entry, MatchResult):
+        return "".join(game.result.value for game in entry.games)
+    return entry.result.value
+
+
+class _Row(NamedTuple):
+    """A board, or somebody without one (`board` 0): the results of White and of Black."""
+
+    board: int
+    white: int
+    black: int
+    code: str
+    other: str
+
+    @property
+    def allocated(self) -> bool:
+        """Whether this is the pairing-allocated bye."""
+        return not self.board and self.code == Result.ALLOCATED_BYE.value
+
+    @property
+    def asked(self) -> bool:
+        """Whether somebody was known to be away."""
+        return not self.board and self.code not in (LEFT_OUT, Result.ALLOCATED_BYE.value)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What the record of an event does not repeat in every row.
+
+    Attributes:
+        rounds: how many rounds it was to have.
+        participants, games: what the system is for (`Traits`).
+        tie_breaks, top: those of the plan.
+        first_colour: `w` or `b`; empty if none was drawn.
+        own_ranking: whether the system has standings of its own.
+        failure: why the event ended early.
+    """
+
+    rounds: int
+    participants: str
+    games: int
+    tie_breaks: tuple[str, ...]
+    top: int
+    first_colour: str
+    own_ranking: bool
+    failure: str
+
+
+@dataclass(frozen=True)
+class RecordedPlaces:
+    """The final places of a system with standings of its own, as they were kept."""
+
+    place: Mapping[int, int]
+    headings: tuple[str, ...] = ("Place",)
+
+    def lines(self) -> Iterator[tuple[str, ...]]:
+        """Places and start numbers."""
+        for player, place in sorted(self.place.items(), key=lambda item: (item[1], item[0])):
+            yield str(place), str(player)
+
+    def opened(self, player: int) -> Iterator[str]:
+        """Nothing: what a place came from is not kept."""
+        del player
+        yield from ()
+
+
+def recorded_event(
+    setting: Setting, games: Mapping[str, Sequence[Any]], players: Mapping[str, Sequence[Any]]
+) -> Event:
+    """The event whose rows these are. Times are not kept: `seconds` is NaN for every round."""
+    tournament = _before_round_1(setting, players)
+    rounds: list[Round] = []
+    for rows in _by_round(games):
+        paired = _paired(tournament, setting, rows)
+        rounds.append(paired)
+        tournament = _played(paired.state.tournament, rows)
+    own = RecordedPlaces(dict(zip(players["player"], players["place"], strict=True)))
+    return Event(
+        tournament, tuple(rounds), np.array(players["strength"], np.int64), [float("nan")] * len(rounds),
+        setting.tie_breaks, setting.top, setting.failure, own if setting.own_ranking else None,
+        np.array(players["place"], np.int64) - 1,
+    )  # fmt: skip
+
+
+def _before_round_1(setting: Setting, players: Mapping[str, Sequence[Any]]) -> Tournament:
+    numbers = zip(players["player"], players["rating"], strict=True)
+    tournament = Tournament(
+        players=tuple(Player(number, f"Player {number}", rating=rating) for number, rating in numbers),
+        rounds=setting.rounds,
+        initial_colour=Colour(setting.first_colour) if setting.first_colour else None,
+    )
+    traits = Traits("teams" if setting.participants == "teams" else "players", setting.games)
+    return for_matches(Drawn(Simulation(), 0, tournament, {}, frozenset(), {}, {}), traits).tournament
+
+
+def _by_round(games: Mapping[str, Sequence[Any]]) -> list[list[_Row]]:
+    """The rows of each round: board, White, Black, their results."""
+    found: list[list[_Row]] = []
+    for number, *row in zip(*(games[name] for name in GAMES[1:]), strict=True):
+        while len(found) < number:
+            found.append([])
+        found[number - 1].append(_Row(*row))
+    return found
+
+
+def _paired(tournament: Tournament, setting: Setting, rows: Sequence[_Row]) -> Round:
+    """A round with its state before, as the system saw it."""
+    number = tournament.next_round
+    byes = tuple(RequestedBye(number, row.white, Result(row.code)) for row in rows if row.asked)
+    before = tournament.changed(byes=byes) if byes else tournament
+    state = RoundState.of(before)
+    by_id = before.by_id
+    boards = tuple(Board(row.board, by_id[row.white], by_id[row.black]) for row in rows if row.board)
+    bye = next((by_id[row.white] for row in rows if row.allocated), None)
+    return Round(number, "", boards, bye, state, _no_card)
+
+
+def _played(before: Tournament, rows: Sequence[_Row]) -> Tournament:
+    """The tournament after a round."""
+    entries: dict[int, RoundResult] = {}
+    by_id = before.by_id
+    for row in sorted(rows, key=lambda row: row.allocated or row.board > 0):
+        if not row.board:
+            entries[row.white] = round_result(Result.ZERO_BYE if row.code == LEFT_OUT else Result(row.code))
+        elif before.match_rules is not None:
+            board = Board(row.board, by_id[row.white], by_id[row.black])
+            entries |= play_match(before, board, _endings(before.match_rules.colours, row))
+        else:
+            entries[row.white] = round_result(Result(row.code), row.black, Colour.WHITE)
+            entries[row.black] = round_result(Result(row.other), row.white, Colour.BLACK)
+    players = tuple(player.with_results((*player.results, entries[player.id])) for player in before.players)
+    return before.changed(players=players, byes=())
+
+
+def _endings(colours: str, row: _Row) -> Callable[[Board], tuple[Result, Result]]:
+    """How the games of a match end, one after the other: the result of White, then of Black."""
+    left = iter(zip(colours, row.code, row.other, strict=True))
+
+    def ending(board: Board) -> tuple[Result, Result]:
+        del board
+        colour, own, against = next(left)
+        pair = Result(own), Result(against)
+        return pair if colour == "W" else pair[::-1]
+
+    return ending
+
+
+def _no_card() -> Card:
+    raise InvalidTournament("the record of an event holds its pairings and results, and no score cards")

@@ -1,0 +1,142 @@
+"""What a run keeps of its events: all of it, so that a measure thought of later is what the run would have given."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.lab import Results, measure_run, parse_plan, replay, run
+from pairwright.lab.jobs import jobs_of
+from pairwright.lab.measures import measures_named
+from pairwright.standings import standings
+from pairwright.systems.registry import system_named
+
+SYSTEMS = ("dutch", "keizer", "roommates", "team", "double-swiss", "uscf")
+PLAN = """\
+seed = 5
+events = 3
+players = [9, 14]
+rounds = 5
+block = 2
+measures = [%s]
+
+[absences]
+half_byes = 5
+zero_byes = 3
+withdrawals = 2
+late_entries = 5
+forfeits = 6
+
+""" + "".join(f'[[system]]\nlabel = "{name}"\nsystem = "{name}"\n' for name in SYSTEMS)
+LATER = ("all", "spearman@SB+BH", "card:dutch", "card:uscf:rematch")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("records") / "run"
+    run(parse_plan(PLAN % '"sum-sd"'), folder)
+    return folder
+
+
+def test_measures_computed_later_are_those_that_the_run_would_have_given(
+    folder: Path, tmp_path: Path
+) -> None:
+    later = [measure for measure in measures_named(LATER) if not measure.volatile]
+    words = ", ".join(f'"{measure.name}"' for measure in later)
+    run(parse_plan(PLAN % words), tmp_path / "run")
+    measure_run(Results(folder), [measure.name for measure in later])
+    at_once, afterwards = Results(tmp_path / "run"), Results(folder)
+    for measure in later:
+        one, other = (found.per_event(found.measure(measure.name)).values for found in (at_once, afterwards))
+        assert np.array_equal(one, other, equal_nan=True), measure.name
+        if measure.level == "round":
+            by_round = (found.columns.by_round(measure).mean for found in (at_once, afterwards))
+            assert np.array_equal(*by_round, equal_nan=True), measure.name
+    assert measure_run(afterwards, ["spearman"]) == ()  # nothing is computed twice
+
+
+def test_the_record_of_an_event_is_the_event(folder: Path) -> None:
+    results = Results(folder)
+    seen = 0
+    for job in jobs_of(results.plan):
+        for number, event in results.record.events(job.name):
+            played = replay(folder, job.condition, job.contender, number).event
+            seen += 1
+            assert [p.results for p in event.players] == [p.results for p in played.players]
+            assert [r.pairs for r in event.rounds] == [r.pairs for r in played.rounds]
+            assert event.present.tolist() == played.present.tolist()
+            assert event.strength.tolist() == played.strength.tolist()
+            assert event.ranking.tolist() == played.ranking.tolist()
+            codes = ("SB", "BH")
+            assert event.ranked_by(codes).ranking.tolist() == played.ranked_by(codes).ranking.tolist()
+    assert seen == 3 * 2 * len(SYSTEMS)
+
+
+def test_other_tie_breaks_rank_the_same_games_otherwise(folder: Path) -> None:
+    event = replay(folder, 1, 0, 0).event
+    for codes in (("SB",), ("WIN", "BH"), ()):
+        expected = standings(event.tournament, codes).ranking.groups
+        assert event.ranked_by(codes).ranking.tolist() == expected.tolist()
+    keizer = replay(folder, 1, SYSTEMS.index("keizer"), 0).event
+    assert keizer.ranked_by(("SB",)).ranking.tolist() == keizer.ranking.tolist()
+
+
+def test_points_at_the_end_are_those_of_the_games_by_anybody_who_adds_them_up(folder: Path) -> None:
+    results = Results(folder)
+    worth = {"1": 10, "+": 10, "U": 10, "F": 10, "=": 5, "H": 5}
+    points: dict[tuple[int, int, int], int] = defaultdict(int)
+    rows = results.games.filter("system = 'dutch'").project(
+        "condition_number, event, white, black, white_result, black_result"
+    )
+    for condition, event, white, black, own, other in rows.fetchall():
+        points[condition, event, white] += worth.get(own, 0)
+        points[condition, event, black] += worth.get(other, 0)
+    table = results.players.filter("system = 'dutch'").project("condition_number, event, player, points")
+    found = table.fetchall()
+    assert len(found) == 3 * (9 + 14)
+    assert all(points[condition, event, player] == total for condition, event, player, total in found)
+
+
+def test_who_is_left_out_by_a_system_is_told_from_who_asked_for_a_bye(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair = type(system_named("roommates")).pair
+
+    def leaves_out(self: Any, state: Any) -> Any:
+        paired = pair(self, state)
+        if state.round == 3:
+            raise NoPairing("enough")
+        object.__setattr__(paired, "boards", paired.boards[:-1])
+        return paired
+
+    monkeypatch.setattr(type(system_named("roommates")), "pair", leaves_out)
+    plan = parse_plan(
+        'players = 8\nrounds = 4\nevents = 1\nmeasures = ["unpaired"]\n[absences]\nhalf_byes = 20\n'
+        '[[system]]\nsystem = "roommates"\n'
+    )
+    run(plan, tmp_path / "run")
+    results = Results(tmp_path / "run")
+    ((_, event),) = results.record.events("c0-s0-e000000-1")
+    assert len(event.rounds) == 2
+    assert event.failure == "no-pairing"
+    (measure,) = plan.measures
+    assert measure.of(event).tolist() == [2.0, 2.0]
+    left = results.games.filter("white_result = 'X'").fetchall()
+    assert len(left) == 4
+
+
+def test_a_record_of_other_events_is_refused_by_name(folder: Path, tmp_path: Path) -> None:
+    run(parse_plan("players = 6\nrounds = 3\nevents = 2\nblock = 1\n[[system]]\n"), tmp_path / "run")
+    shards = tmp_path / "run" / "shards"
+    (shards / "c0-s0-e000001-1.games.parquet").write_bytes(
+        (shards / "c0-s0-e000000-1.games.parquet").read_bytes()
+    )
+    results = Results(tmp_path / "run")
+    assert next(results.record.events("c0-s0-e000000-1"))[0] == 0
+    with pytest.raises(InvalidTournament, match=r"c0-s0-e000001-1\.games\.parquet does not hold the games"):
+        next(results.record.events("c0-s0-e000001-1"))
