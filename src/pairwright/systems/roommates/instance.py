@@ -92,11 +92,25 @@ class Lists:
 
     def levels(self, ms: int) -> Levels:
         """Rank of f for each pair of classes, 0 for the smallest value; -1 where no pair is acceptable."""
+        if ms not in self._known_levels:
+            self._known_levels[ms] = self._levels(ms)
+        return self._known_levels[ms]
+
+    @cached_property
+    def _known_levels(self) -> dict[int, Levels]:
+        return {}
+
+    def _levels(self, ms: int) -> Levels:
         x, same, dash, third = self.colour_tables
         stride = int(x.max(initial=0)) + 1
         code = (self.gap * stride + x) * 2 + same
         kinds, inverse = np.unique(code, return_inverse=True)
-        keys = [self._key(int(kind), stride, ms) for kind in kinds]
+        of_x, of_gap, of_y = self.value.weights(ms)
+        gaps, penalties, repeated = ((kinds // 2 // stride), (kinds // 2 % stride), (kinds % 2))
+        keys = [
+            of_gap * gap + of_x * penalty + of_y * y if gap <= ms else -1
+            for gap, penalty, y in zip(gaps.tolist(), penalties.tolist(), repeated.tolist(), strict=True)
+        ]
         rank = {key: r for r, key in enumerate(sorted(set(keys) - {-1}))} | {-1: -1}
         levels = np.array([rank[key] for key in keys], np.int32)[inverse.reshape(code.shape)]
         behind = len(rank)
@@ -106,12 +120,9 @@ class Lists:
                 behind += self.field.range + 1
             else:
                 levels = np.where(where, -1, levels)
-        return np.ascontiguousarray(levels, np.int32)
-
-    def _key(self, code: int, stride: int, ms: int) -> int:
-        """f of a kind of pair, given as (gap, X, Y) in one number; -1 if the lists are too short for it."""
-        gap, x = divmod(code // 2, stride)
-        return self.value.key(x, gap, ms, bool(code % 2)) if gap <= ms else -1
+        found = np.ascontiguousarray(levels, np.int32)
+        found.flags.writeable = False
+        return found
 
     def forbids(self, p: int, q: int) -> str:
         """Why two players must not meet at all, as a clause; empty if they may."""

@@ -137,9 +137,16 @@ class Value:
         """What `key` is a multiple of f by: 600000 max(ms, 1) for c and s of the paper."""
         return 6 * self.c.denominator * self.s.denominator * max(ms, 1)
 
+    def weights(self, ms: int) -> tuple[int, int, int]:
+        """What `key` counts for one of X, for one unit of score difference, and for Y = s."""
+        one_of_each = self.f(1, 0, ms, False), self.f(0, 1, ms, False), self.f(0, 0, ms, True)
+        of_x, of_difference, of_y = (int(value * self.unit(ms)) for value in one_of_each)
+        return of_x, of_difference, of_y
+
     def key(self, x: int, sd: int, ms: int, same: bool) -> int:
         """f as an exact integer, `unit(ms)` times as large."""
-        return int(self.f(x, sd, ms, same) * self.unit(ms))
+        of_x, of_difference, of_y = self.weights(ms)
+        return of_x * x + of_difference * sd + of_y * same
 
     def lexicographic(self, ms: int, spread: int) -> bool:
         """Whether f orders by score difference first, then X, then Y.
