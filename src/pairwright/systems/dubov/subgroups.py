@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -170,11 +169,6 @@ class Halves:
         cover = Cover(self.completion.apart, names, classes, table)
         cover.suggest(_in_turn(len(first), len(second)))
         return cover
-
-    @cached_property
-    def members(self) -> frozenset[int]:
-        """Everybody in the bracket."""
-        return frozenset((*self.white, *self.black))
 
 
 def _in_turn(first: int, second: int) -> NDArray[np.int32]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -23,9 +24,10 @@ class EntriesView(ByCriteria):
     """Who may meet, and who may have the bye. Players are start numbers."""
 
     @property
+    @abstractmethod
     def entries(self) -> Entries:
         """Everybody to be paired."""
-        raise NotImplementedError
+        ...
 
     @cached_property
     def places(self) -> dict[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament, NoPairing, TooLarge
 from ..base import Pairs, Round
-from ..view import Answer, Demand, Difference, Line, Rule, Verdict
+from ..view import Answer, Demand, Difference, Line, Verdict
 from ..view.plain import unequal_points
 from .brackets import BracketProblem
 from .comparison import Preceding, first_difference, first_difference_of
@@ -29,32 +30,37 @@ class ScoregroupView(EntriesView):
     # -- what a system says ------------------------------------------------------------------------------------
 
     @property
+    @abstractmethod
     def ours(self) -> PairedRound:
         """The brackets of the round. Raises `NoPairing` where they are first asked for."""
-        raise NotImplementedError
+        ...
 
     def best(self, demand: Demand) -> PairedRound:
         """The best brackets under a demand. What they are made of raises `NoPairing` if there are none."""
         return Demanding(self.ours, self.wishes(demand)).best()
 
+    @abstractmethod
     def round_of(self, paired: PairedRound) -> Round:
         """The round that paired brackets make."""
-        raise NotImplementedError
+        ...
 
+    @abstractmethod
     def earlier(
         self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
     ) -> Preceding | None:
         """Which of two candidates the order of the system puts first."""
-        raise NotImplementedError
+        ...
 
+    @abstractmethod
     def bye_difference(self, bye: int | None, pairs: Pairs) -> Difference | None:
         """The rule about the bye of the whole round that tells a round from ours, before any bracket is compared."""
-        raise NotImplementedError
+        ...
 
     @property
+    @abstractmethod
     def bye_columns(self) -> list[tuple[Column, Ints]]:
         """The criteria by which the bye of the whole round is chosen, with what it costs to give it to each entry."""
-        raise NotImplementedError
+        ...
 
     # -- what follows from it ----------------------------------------------------------------------------------
 
@@ -169,11 +175,6 @@ class ScoregroupView(EntriesView):
         order = sorted(leavers, key=lambda player: self.places[player])
         verb = "floats" if len(order) == 1 else "float"
         return [Line(f"{self.names.listed(order, 6)} {verb} down.")]
-
-
-def article_of(number: str, paraphrase: str) -> Rule:
-    """An article that is no criterion."""
-    return Rule("", number, paraphrase)
 
 
 def _capital(text: str) -> str:

@@ -62,7 +62,7 @@ class Comparison:
         theirs = [
             (one, other) for one in bracket.members if (other := self.mate[one]) is not None and one < other
         ]
-        return None if set(theirs) == set(bracket.pairs) else self._paired(place, group, bracket, theirs)
+        return None if set(theirs) == set(bracket.pairs) else self._paired(place, bracket, theirs)
 
     def _ids(self, members: Iterable[int]) -> tuple[int, ...]:
         return tuple(self.prepared.entrants.players[at].id for at in members)
@@ -144,9 +144,7 @@ class Comparison:
             f"{self._called(again) or 'nobody'}."
         )
 
-    def _paired(
-        self, place: BracketFound, group: TopGroup, bracket: Bracket, theirs: Sequence[Pair]
-    ) -> Difference:
+    def _paired(self, place: BracketFound, bracket: Bracket, theirs: Sequence[Pair]) -> Difference:
         """The criteria of pairs, and the order of identifiers (3.6)."""
         up = set(bracket.upfloaters)
         facts = self.prepared.facts
@@ -165,7 +163,6 @@ class Comparison:
                 )
                 worse = theirs_count > ours_count
                 return Difference("quality", Rule.of(rule.criterion), place, mine, other, worse=worse)
-        del group
         ours_id, theirs_id = identifier(bracket.pairs), identifier(theirs)
         first, later = (self._identifier(found) for found in (ours_id, theirs_id))
         return Difference(

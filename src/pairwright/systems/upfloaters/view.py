@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Protocol
 
 from ...errors import NoPairing
-from ...model import Result, points_text
+from ...model import Result
 from ..base import PairingSystem, Round, RoundState
 from ..view import Breach, ByCriteria, ColourReason, Demand, Difference, Fact, Line, Rule
 from ..view.plain import unequal_points
@@ -130,9 +131,10 @@ class FromTheTopView(ByCriteria):
         rule = Rule.of_article(self.rules, found.article)
         return ColourReason(white, black, rule, self.colour_text(found.article, white, black))
 
+    @abstractmethod
     def colour_text(self, article: str, white: int, black: int) -> str:
         """How an article gives the colours, as a clause."""
-        raise NotImplementedError
+        ...
 
     def summary(self) -> tuple[Line, ...]:
         """Boards of unequal points, and who floats up."""
@@ -144,7 +146,3 @@ class FromTheTopView(ByCriteria):
         up = [players[at].id for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
         verb = "floats" if len(up) == 1 else "float"
         yield Line(f"{self.names.listed(up)} {verb} up." if up else "Nobody floats up.", rule)
-
-    def numbers(self, at: int) -> str:
-        """A participant by index with his points."""
-        return f"{self.names(self.entrants.players[at].id)} ({points_text(self.entrants.score[at])})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,12 +14,13 @@ from .questions import Answer, Demand, Reason, Verdict
 
 
 @dataclass(frozen=True, eq=False)
-class ByCriteria(PlainView):
+class ByCriteria(PlainView, ABC):
     """A system whose criteria make one round the best: say how another round differs from it (`difference`)."""
 
+    @abstractmethod
     def difference(self, pairs: Pairs) -> Difference | None:
         """The first rule that tells a complete and legal round from ours; `None` if none does."""
-        raise NotImplementedError
+        ...
 
     def compared(self, pairs: Pairs) -> Verdict:
         """By the first rule on which the rounds differ."""
@@ -34,13 +36,14 @@ class ByCriteria(PlainView):
 
 
 @dataclass(frozen=True, eq=False)
-class ByDecisions(PlainView):
+class ByDecisions(PlainView, ABC):
     """A system that decides step by step: say which steps made the round (`decisions`)."""
 
     @property
+    @abstractmethod
     def decisions(self) -> Sequence[Decision]:
         """The steps in the order taken; those with `taken` together settle every board and the bye."""
-        raise NotImplementedError
+        ...
 
     @property
     def made_by(self) -> str:
@@ -78,12 +81,13 @@ class ByDecisions(PlainView):
 
 
 @dataclass(frozen=True, eq=False)
-class ByPreferences(PlainView):
+class ByPreferences(PlainView, ABC):
     """A system of preferences: say how much a player would like an opponent, and how rounds compare (`compared`)."""
 
+    @abstractmethod
     def preference(self, player: int, other: int) -> Preference | None:
         """What a player thinks of an opponent; `None` if the two can't meet."""
-        raise NotImplementedError
+        ...
 
     @cached_property
     def opponents(self) -> dict[int, int]:
