@@ -1,4 +1,7 @@
-"""What the documents show is run here: Python, commands and their output, links, and the generated page."""
+"""What the documents say is looked at here: Python, names of commands and options, links, generated pages.
+
+Commands are carried out by tests/pages.
+"""
 
 from __future__ import annotations
 
@@ -9,90 +12,25 @@ from collections.abc import Collection, Iterator
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from textwrap import dedent
-from typing import NamedTuple
 
 import click
 import pytest
 
 import pairwright
+from pages.blocks import PAGES, ROOT, blocks, without_blocks
 from pairwright.cli import compat_request as compat
 from pairwright.cli.commands import COMMANDS
 from pairwright.cli.group import pairwright as pairwright_group
-from pairwright.cli.main import run
 from pairwright.cli.reference_pages import pages as reference_pages
 from pairwright.lab import parse_plan, shipped_plans
 from pairwright.lab.measures import MEASURES
 from pairwright.systems.registry import system_names
 
-ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "pairwright"
 SCHEMAS = {file.name.rpartition("-")[0] for file in files("pairwright").joinpath("cli", "schemas").iterdir()}
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 MADE = dict(reference_pages(ROOT))
-FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`(pairwright\s[^`]*)`")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
-
-
-class Block(NamedTuple):
-    """A fenced block of a page: its language and its text."""
-
-    language: str
-    text: str
-
-
-def blocks(page: Path) -> list[Block]:
-    """The fenced blocks of a page."""
-    found = FENCE.findall(page.read_text(encoding="utf-8"))
-    return [Block(language, dedent(text)) for language, text in found]
-
-
-def shown(page: Path) -> Iterator[tuple[str, str]]:
-    """Commands of a page with the output that stands below them."""
-    found = blocks(page)
-    for block, below in pairwise(found):
-        if block.language == "console" and below.language == "text" and block.text.count("\n") == 1:
-            yield block.text.strip(), below.text
-
-
-def output_of(command: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What our command at the end of a line prints."""
-    program, *words = shlex.split(command.rpartition("&&")[2])
-    assert Path(program).name == "pairwright"
-    capsys.readouterr()
-    assert run(words) == 0
-    return capsys.readouterr().out
-
-
-def same(expected: str, got: str) -> bool:
-    """Whether an output is the one shown, where `...` stands for anything left out."""
-    return doctest.OutputChecker().check_output(expected, got, doctest.ELLIPSIS)
-
-
-def test_the_readme_shows_what_the_main_command_prints(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(ROOT)
-    examples = list(shown(ROOT / "README.md"))
-    assert len(examples) == 1
-    for command, expected in examples:
-        assert same(expected, output_of(command, capsys))
-
-
-def test_the_tutorial_shows_what_its_commands_print(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    page = ROOT / "docs" / "tutorials" / "first-round.md"
-    monkeypatch.chdir(tmp_path)
-    done = 0
-    for block, below in zip(blocks(page), [*blocks(page)[1:], Block("", "")], strict=True):
-        if block.text.startswith("142 "):
-            Path("club.trf").write_text(block.text, encoding="utf-8")
-        elif block.language == "console":
-            assert same(below.text, output_of(block.text.strip(), capsys))
-            done += 1
-    assert done == 3
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -100,7 +38,7 @@ def test_python_on_a_page_runs_and_prints_what_it_says(page: Path, monkeypatch: 
     monkeypatch.chdir(ROOT)
     options = doctest.ELLIPSIS
     text = page.read_text(encoding="utf-8")
-    code = "\n".join(block.text for block in blocks(page) if block.language == "python")
+    code = "\n".join(block.text for block in blocks(page) if block.language == "python" and not block.title)
     if ">>>" in code:
         runner = doctest.DocTestRunner(optionflags=options)
         test = doctest.DocTestParser().get_doctest(code, {}, page.name, str(page), 0)
@@ -136,8 +74,7 @@ def commands_of(page: Path) -> list[list[str]]:
 
 def mentions_in(page: Path) -> list[list[str]]:
     """The words of every command that the text of a page mentions, which may lack some and have optional ones."""
-    text = FENCE.sub("", page.read_text(encoding="utf-8"))
-    return [re.sub(r"[\[\]]", "", mention).split()[1:] for mention in CODE.findall(text)]
+    return [re.sub(r"[\[\]]", "", mention).split()[1:] for mention in CODE.findall(without_blocks(page))]
 
 
 def found_by(words: list[str]) -> tuple[click.Command, list[str]]:
@@ -157,7 +94,7 @@ def names_in(words: list[str]) -> Iterator[tuple[str, str, Collection[str]]]:
     for before, name in pairwise(words):
         if before in ("-m", "--metric"):
             yield "measure", name, {measure.name for measure in MEASURES}
-        elif before in ("-s", "--system", "systems"):
+        elif before in ("-s", "--system", "systems") and not words[0].startswith("--"):
             yield "system", name, system_names()
         elif before == "schema":
             yield "schema", name, SCHEMAS
@@ -195,15 +132,18 @@ def test_every_option_that_a_page_mentions_exists(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_system_measure_plan_and_schema_that_a_command_on_a_page_names_exists(page: Path) -> None:
+    own = set(re.findall(r'^(\w+) = "\w+:\w+"$', page.read_text(encoding="utf-8"), re.MULTILINE))
     for words in mentions_in(page) + commands_of(page):
         for kind, name, there in names_in(words):
-            assert name in there or name.isupper() or name.startswith("-"), f"there is no {kind} {name}"
+            assert name in {*there, *own} or name.isupper() or name.startswith("-"), (
+                f"there is no {kind} {name}"
+            )
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_part_of_a_plan_on_a_page_can_be_read(page: Path) -> None:
     for block in blocks(page):
-        if block.language == "toml":
+        if block.language == "toml" and "pyproject" not in block.title:
             system = "" if "[[system]]" in block.text else "\n[[system]]\n"
             parse_plan(block.text + system, folder=ROOT / "examples")
 

@@ -231,6 +231,9 @@ def test_the_report_of_teams_is_read_as_the_same_tournament(make: Make) -> None:
     section = event.state.sections[1]
     for form in ("trf-2026", "json"):
         again = pw.read(report(event.state, section, form))
+        assert dict(again.info)["062"] == dict(again.info)["072"] == "20", "four teams of five players"
+        assert dict(again.info)["082"] == "4"
+        assert "082" not in "".join(section_from(again, 1, section.name).notes)
         assert [player.results for player in again] == [player.results for player in event.tournament(1)]
         assert [member.name for member in again.members] == [
             member.name for member in event.tournament(1).members

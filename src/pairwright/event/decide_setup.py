@@ -25,6 +25,7 @@ from .numbering import EQUALS, NUMBERINGS
 from .plan import Plan, called, entry_of, fide_mode, require_not_started, require_unlocked
 from .prizes import checked as checked_prizes
 from .questions import Refused
+from .settings_text import told
 from .state import Apart, Section, Settings, State
 from .verdicts import status_of_round
 
@@ -245,7 +246,7 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
     _refuse_odd_points(plan.section)
     if section.started:
         _ask_about_configuration(plan, section, changed)
-    plan.text = "; ".join(f"{name}: {_told(getattr(now, name))}" for name in sorted(changed))
+    plan.text = "; ".join(f"{name}: {told(now, name)}" for name in sorted(changed))
     if outside_handbook(now) != outside_handbook(was):
         plan.text += _told_outside(now)
     return plan
@@ -258,14 +259,12 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
         if name in changed:
             what = name.replace("_", "-")
             plan.serious(
-                f"{what} of {before.name} change from {_told(getattr(was, name))} to {_told(getattr(now, name))}",
+                f"{what} of {before.name} change from {told(was, name)} to {told(now, name)}",
                 rule="C.04.1 art. 1" if name == "rounds" else "C.07 art. 4",
                 follows="the report says so (### Configuration)",
                 alternative="leave what was announced before round 1",
             )
-            plan.log(
-                "Configuration", number, f"{what}: {_told(getattr(was, name))} => {_told(getattr(now, name))}"
-            )
+            plan.log("Configuration", number, f"{what}: {told(was, name)} => {told(now, name)}")
     last = before.last
     if "rounds" in changed and last and number in (was.rounds, now.rounds):
         verdict = status_of_round(plan.after, plan.section, number)
@@ -277,15 +276,6 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
                 alternative="keep the number of rounds",
             )
             plan.log("Configuration", number, f"round {number} was paired for {was.rounds} rounds")
-
-
-def _told(value: object) -> str:
-    if isinstance(value, tuple):
-        return (
-            ", ".join(f"{one[0]}={one[1]}" if isinstance(one, tuple) else str(one) for one in value)
-            or "default"
-        )
-    return str(value) or "none"
 
 
 def leave_fide_mode(state: State, command: LeaveFideMode) -> Plan:

@@ -247,9 +247,12 @@ def _info(state: State, section: Section) -> Iterable[tuple[str, str]]:
     several = len(state.sections) > 1
     yield "012", f"{state.name}: {section.name}" if several else state.name
     given = dict(state.info)
-    entries = section.participants
-    given["062"] = str(len(entries))
-    given["072"] = str(sum(1 for entry in entries if entry.person.rating))
+    players = section.participants
+    if section.settings.teams:
+        given["082"] = str(len(players))
+        players = [section.entries[key] for team in players for key in team.members]
+    given["062"] = str(len(players))
+    given["072"] = str(sum(1 for player in players if player.person.rating))
     system = system_of(section.settings)
     kind = "Team" if section.settings.teams else "Individual"
     given.setdefault("092", f"{kind}: {system.rules.title}")

@@ -202,7 +202,8 @@ def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[str]:
 
 def _dropped(tournament: Tournament) -> Iterator[str]:
     """Records and lines that no part of an event holds, and names that are missing."""
-    dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, "012", "062", "072", "202", "212"})
+    counted = {"062", "072", "082"} if tournament.members else {"062", "072"}
+    dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, *counted, "012", "202", "212"})
     if dropped:
         yield f"records not kept: {', '.join(dropped)}"
     others = [line for line in tournament.records if not _LOG.fullmatch(line.strip())]

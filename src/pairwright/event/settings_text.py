@@ -134,3 +134,13 @@ def written_prizes(prizes: PrizeList) -> str:
     condition = f"[{prizes.condition}]" if prizes.condition else ""
     amounts = ",".join(f"{cents / 100:.2f}".removesuffix(".00") for cents in prizes.cents)
     return f"{prizes.name}{condition}={amounts}"
+
+
+def told(settings: Settings, name: str) -> str:
+    """One setting in messages: as it is typed, or a word for what is empty."""
+    if name == "prizes":
+        return " ".join(map(written_prizes, settings.prizes)) or "none"
+    if name == "sharing":
+        return settings.sharing
+    text = written(settings)[name]
+    return text or ("default" if isinstance(getattr(settings, name), tuple) else "none")

@@ -1,0 +1,1 @@
+"""What the pages of the documentation show, done as a reader would do it."""
