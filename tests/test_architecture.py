@@ -33,7 +33,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "systems": frozenset({"errors", "matching", "model", "rules", "standings", "toml_text"}),
     "check": frozenset({"errors", "model", "rules", "standings", "systems"}),
     "generate": frozenset({"errors", "formats", "model", "rules", "standings", "systems"}),
-    "contract": frozenset({"check", "cli", "errors", "generate", "model", "systems"}),
+    "contract": frozenset({"check", "cli", "errors", "generate", "lab", "model", "systems"}),
     "lab": frozenset(
         {
             "__init__",

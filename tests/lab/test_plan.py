@@ -199,7 +199,9 @@ def test_the_plan_of_all_systems_has_every_system_for_single_players_and_single_
     individual = {
         name
         for name in system_names()
-        if (traits := traits_of(system_named(name))).participants == "players" and traits.games == 1
+        if (traits := traits_of(system_named(name))).participants == "players"
+        and traits.games == 1
+        and not traits.two_sides
     }
     assert {contender.system for contender in plan.contenders} == individual >= {"dubov", "lim", "keizer"}
     assert [c.players for c in plan.conditions] == [20, 40, 60]

@@ -1,4 +1,4 @@
-"""`python -m pairwright.contract NAME [--edition YEAR] [--events N] [--seed N]`."""
+"""`python -m pairwright.contract NAME [--kind KIND] [--edition YEAR] [--events N] [--seed N]`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import sys
 from collections import Counter
 
 from ..errors import PairwrightError
+from ..lab.own_code import WORD
 from ..systems.registry import system_named
+from .laboratory import KINDS, examine_own, own_named
 from .suite import examine
 
 _SHOWN = 10
@@ -16,14 +18,23 @@ _SHOWN = 10
 def main() -> int:
     """Examine a system and print what is wrong. Exit code 1 if anything is, 3 for an unknown system."""
     parser = argparse.ArgumentParser(prog="python -m pairwright.contract", description=__doc__)
-    parser.add_argument("name")
+    parser.add_argument("name", help="a system, or what KIND says; an entry point, or FILE.py:NAME")
+    parser.add_argument("--kind", default="system", choices=("system", *KINDS))
     parser.add_argument("--edition")
     parser.add_argument("--events", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     try:
-        system = system_named(options.name, edition=options.edition)
-        found = examine(system, events=options.events, seed=options.seed)
+        if options.kind == "system" and not WORD.fullmatch(options.name):
+            system = system_named(options.name, edition=options.edition)
+        else:
+            system = own_named(options.name, options.kind)
+        if options.kind == "system":
+            found = examine(system, events=options.events, seed=options.seed)
+            what = f"{system.rules.title} ({system.rules.edition.year})"
+        else:
+            found = examine_own(options.kind, system, events=options.events, seed=options.seed)
+            what = f"{options.kind} {options.name}"
     except PairwrightError as error:
         print(error, file=sys.stderr)
         return 3
@@ -32,9 +43,7 @@ def main() -> int:
     for one in found[:_SHOWN]:
         print(f"  {one}")
     if not found:
-        print(
-            f"{system.rules.title} ({system.rules.edition.year}): nothing is wrong in {options.events} events"
-        )
+        print(f"{what}: nothing is wrong in {options.events} events")
     return 1 if found else 0
 
 

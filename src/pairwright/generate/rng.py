@@ -43,6 +43,8 @@ class Stream(IntEnum):
     RESULTS = 5
     STRENGTHS = 6
     LUCK = 7
+    BEHAVIOUR = 8
+    OWN = 9
     TITLES = 8
     TIE_BREAKS = 9
 

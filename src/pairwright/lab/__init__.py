@@ -1,12 +1,14 @@
 """The laboratory: systems compared on equal terms, by simulated events."""
 
 from .afterwards import measure_run
+from .behaviour import Behaviour, Competitor, Situation, SituationModel
 from .compare import Comparison, Line, compare, comparisons
+from .conditions import Condition
 from .contender import Contender
 from .entrants import Entrants
 from .event_arrays import Event
 from .executors import Cluster, Executor, Processes, SchedulerLost, ThisProcess, executor_for
-from .plan import Condition, Plan, parse_plan, read_plan
+from .plan import Plan, parse_plan, read_plan
 from .results import PerEvent, Results
 from .run import Outcome, replay, resume, run
 from .shipped import plan_at, shipped_plans
@@ -15,8 +17,10 @@ from .statistics import Estimate
 from .store import Store
 
 __all__ = [
+    "Behaviour",
     "Cluster",
     "Comparison",
+    "Competitor",
     "Condition",
     "Contender",
     "Entrants",
@@ -31,6 +35,8 @@ __all__ = [
     "Processes",
     "Results",
     "SchedulerLost",
+    "Situation",
+    "SituationModel",
     "Store",
     "ThisProcess",
     "compare",

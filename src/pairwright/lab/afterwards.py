@@ -9,10 +9,12 @@ What is there for some shards is computed for the others only, so that the run m
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
 from .measures import Measure, measures_named
+from .own_code import code_for
 from .records import Column
 from .shards import KEYS, job_named
 
@@ -29,7 +31,7 @@ def measure_run(
     how many there are. Open the folder again to see them. Raises `InvalidTournament` for names that are no measures,
     for times, which only a run can take, and for a run without a record.
     """
-    measures = measures_named(names)
+    measures = measures_named(names, code_for(names, results.store.folder, Path()))
     if timed := [measure.name for measure in measures if measure.volatile]:
         raise InvalidTournament(f"'{timed[0]}' is taken while events are played, and no record holds it")
     there = {one.name for one in results.measures} - {one.name for one in results.partial}

@@ -10,15 +10,16 @@ Analysis*, ch. 11). All of it is done in whole numbers and is the same on every 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from numpy.random import PCG64, SeedSequence
 
-from ..generate.models import ResultModel
+from ..generate.models import Chances, ResultModel
 from ..generate.play import absence, both_sides, forfeit_results
 from ..generate.rng import SCALE, Stream, parts_of
-from ..model import Result
+from ..model import Player, Result, Tournament
 from ..systems.base import Board
+from .behaviour import Behaviour, Competitor, Situation, SituationModel
 
 _RANGE = 1 << 32
 
@@ -50,7 +51,10 @@ class CommonRandomNumbers:
         white, black = board.white.id, board.black.id
         if white in self._away or black in self._away:
             return forfeit_results(white_away=white in self._away, black_away=black in self._away)
-        chances = self._model(self._strength[white], self._strength[black])
+        return self.played(white, black, self._model(self._strength[white], self._strength[black]))
+
+    def played(self, white: int, black: int, chances: Chances) -> tuple[Result, Result]:
+        """White's and Black's result of a game with these chances, by their form of the day."""
         return both_sides(chances.at(SCALE - 1 - share_below(self._form[white] - self._form[black])))
 
 
@@ -59,3 +63,72 @@ def share_below(difference: int) -> int:
     side = _RANGE - abs(difference)
     tail = side * side * SCALE // (2 * _RANGE * _RANGE)
     return tail if difference <= 0 else SCALE - 1 - tail
+
+
+class GamesInSituation:
+    """The games of one round of an event whose players look at the standing: see `Behaviour` and `SituationModel`.
+
+    `tournament` stands as it is before the round, `strongest` are the start numbers in the order of true strength.
+    """
+
+    def __init__(
+        self,
+        luck: CommonRandomNumbers,
+        model: ResultModel,
+        behaviour: Behaviour,
+        tournament: Tournament,
+        strength: Mapping[int, int],
+        strongest: Sequence[int],
+        seed: int,
+    ) -> None:
+        self._luck, self._model, self._behaviour, self._strength = luck, model, behaviour, strength
+        self._number, self._rounds = tournament.next_round, tournament.rounds or tournament.next_round
+        worth = tournament.point_system
+        self._points = {player.id: player.score(worth) for player in tournament}
+        self._leader = max(self._points.values(), default=0)
+        early = self._number <= behaviour.gambit_rounds
+        self._gambit = strongest[behaviour.gambit - 1] if behaviour.gambit and early else 0
+        source = PCG64(SeedSequence(seed, spawn_key=(int(Stream.BEHAVIOUR), self._number)))
+        words = source.random_raw(2 * len(strength)).tolist()
+        self._agrees = dict(zip(strength, (word >> 32 for word in words), strict=False))
+        self._leaves = dict(zip(strength, (word >> 32 for word in words[len(strength) :]), strict=True))
+
+    def ending(self, board: Board) -> tuple[Result, Result]:
+        """White's and Black's result."""
+        usual = self._luck.ending(board)
+        if not usual[0].played:
+            return usual
+        situation = self._situation(board)
+        white, black = situation.white, situation.black
+        white_away, black_away = (self._stays_away(situation, player) for player in (white, black))
+        if white_away or black_away:
+            return forfeit_results(white_away=white_away, black_away=black_away)
+        if self._gambit in (white.id, black.id) or self._drawn(situation):
+            return both_sides(Result.DRAW)
+        return self._luck.played(white.id, black.id, self._chances(situation))
+
+    def _situation(self, board: Board) -> Situation:
+        white, black = map(self._competitor, (board.white, board.black))
+        return Situation(self._number, self._rounds, white, black, self._leader)
+
+    def _competitor(self, player: Player) -> Competitor:
+        return Competitor(player.id, player.rating, self._strength[player.id], self._points[player.id])
+
+    def _chances(self, situation: Situation) -> Chances:
+        if isinstance(self._model, SituationModel):
+            return self._model.in_situation(situation)
+        white = situation.white.strength + self._behaviour.white_advantage
+        return self._model(max(white, 1), situation.black.strength)
+
+    def _stays_away(self, situation: Situation, player: Competitor) -> bool:
+        behaviour = self._behaviour
+        if not behaviour.away or not behaviour.out_of_the_running(situation, player):
+            return False
+        return self._leaves[player.id] * SCALE < parts_of(behaviour.away) * _RANGE
+
+    def _drawn(self, situation: Situation) -> bool:
+        behaviour = self._behaviour
+        if not behaviour.draws or not behaviour.agrees(situation):
+            return False
+        white, black = self._agrees[situation.white.id], self._agrees[situation.black.id]
+        return share_below(white - black) < parts_of(behaviour.draws)

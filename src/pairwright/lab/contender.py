@@ -10,6 +10,7 @@ from ..systems.acceleration import Accelerated, Acceleration, acceleration_named
 from ..systems.base import PairingSystem
 from ..systems.parameters import options_read
 from ..systems.registry import system_named, with_options
+from .own_code import NOTHING_OWN, WORD, OwnCode
 
 _BY_POINTS = ("BAKU", "28R1")
 """Accelerations that work by points, which a report can hold."""
@@ -39,13 +40,14 @@ class Contender:
     flags: tuple[str, ...] = ("--dutch",)
     everybody: bool = False
 
-    def made(self) -> PairingSystem:
-        """The system. Raises `InvalidTournament` for words that name nothing."""
+    def made(self, code: OwnCode = NOTHING_OWN) -> PairingSystem:
+        """The system; `code` are the files of its plan. Raises `InvalidTournament` for words that name nothing."""
         system: PairingSystem
         if self.program:
             system = ExternalEngine(self.program, self.flags)
         else:
-            system = with_options(system_named(self.system, edition=self.edition), self.options)
+            own = code.named(self.system, "") if WORD.fullmatch(self.system) else None
+            system = with_options(own or system_named(self.system, edition=self.edition), self.options)
         return Accelerated(system, self._acceleration()) if self.acceleration else system
 
     def _acceleration(self) -> Acceleration:
@@ -72,7 +74,7 @@ class Contender:
         """
         if self.program:
             return shlex.join([self.program, *self.flags, file, "-p"])
-        if self.acceleration and self.acceleration not in _BY_POINTS:
+        if WORD.fullmatch(self.system) or (self.acceleration and self.acceleration not in _BY_POINTS):
             return ""
         edition = ["--edition", self.edition] if self.edition else []
         options = [word for name, value in self.options for word in ("--set", f"{name}={value}")]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TypeAlias
 
 import numpy as np
 
+from ..errors import InvalidTournament
 from ..generate.rng import Rng, Stream
 from .event_arrays import Ints
+from .own_code import NOTHING_OWN, OwnCode, asked
 
-Ratings = Literal["normal", "uniform", "file"]
+OwnField: TypeAlias = Callable[[int, Rng], Sequence[int | tuple[int, int]]]
+"""Called with the number of players and random numbers: their ratings, or pairs of rating and true strength."""
 HIGHEST = 9999
 """Tournament reports have four digits for a rating."""
 
@@ -22,7 +26,7 @@ class Entrants:
     Attributes:
         label: how tables call this kind of field; empty if the plan has but one.
         ratings: `normal` around `mean` with `deviation`, cut at `lowest` and `highest`; `uniform` from `lowest`
-            to `highest`; or `file`: those in `listed`.
+            to `highest`; `file`: those in `listed`; or the word of a field of one's own.
         error: standard deviation of true strength around the rating. 0: ratings are the truth.
         listed: the ratings of a real field, highest first.
         file: the name of the report they were read from. Seeds, which follow from how the entrants are written
@@ -30,7 +34,7 @@ class Entrants:
     """
 
     label: str = ""
-    ratings: Ratings = "normal"
+    ratings: str = "normal"
     mean: int = 1900
     deviation: int = 250
     lowest: int = 1000
@@ -47,18 +51,46 @@ class Entrants:
             "uniform": f"ratings evenly from {self.lowest} to {self.highest}",
             "file": f"ratings of a real field of {len(self.listed)}",
         }
-        return f"{kinds[self.ratings]}; strengths {self.error} off" if self.error else kinds[self.ratings]
+        said = kinds.get(self.ratings, f"field by {self.ratings}")
+        return f"{said}; strengths {self.error} off" if self.error else said
 
-    def drawn(self, players: int, seed: int) -> tuple[list[int], Ints]:
-        """Ratings, highest first, and true strengths in the same order: whole numbers from 1 on."""
+    def drawn(self, players: int, seed: int, code: OwnCode = NOTHING_OWN) -> tuple[list[int], Ints]:
+        """Ratings, highest first, and true strengths in the same order: whole numbers from 1 on.
+
+        Raises `InvalidTournament` for a field of one's own that is none.
+        """
         rng = Rng(seed, Stream.STRENGTHS)
+        if self.ratings not in ("normal", "uniform", "file"):
+            return self._own(players, rng, code)
         ratings = sorted((self._rating(rng) for _ in range(players)), reverse=True)
         if self.ratings == "file":
             ratings = list(self.listed[:players])
         errors = [round(self.error * rng.bell()) for _ in ratings] if self.error else [0] * len(ratings)
         return ratings, np.maximum(np.array(ratings, np.int64) + np.array(errors, np.int64), 1)
 
+    def _own(self, players: int, rng: Rng, code: OwnCode) -> tuple[list[int], Ints]:
+        """A field of one's own: ratings, or pairs of rating and true strength."""
+        drawn = [
+            one if isinstance(one, tuple) else (one, one)
+            for one in asked(f"the field {self.ratings}", field_named(self.ratings, code), players, rng)
+        ]
+        if len(drawn) != players or not all(1 <= rating <= HIGHEST for rating, _ in drawn):
+            raise InvalidTournament(f"{self.ratings} should give {players} ratings from 1 to {HIGHEST}")
+        drawn.sort(key=lambda pair: -pair[0])
+        errors = [round(self.error * rng.bell()) for _ in drawn] if self.error else [0] * players
+        strengths = [strength + error for (_, strength), error in zip(drawn, errors, strict=True)]
+        return [rating for rating, _ in drawn], np.maximum(np.array(strengths, np.int64), 1)
+
     def _rating(self, rng: Rng) -> int:
         if self.ratings != "normal":
             return rng.between(self.lowest, self.highest)
         return min(max(round(self.mean + self.deviation * rng.bell()), self.lowest), self.highest)
+
+
+def field_named(word: str, code: OwnCode) -> OwnField:
+    """A field of one's own. Raises `InvalidTournament` for a word that names none."""
+    found = code.named(word, "pairwright.fields")
+    if not callable(found):
+        raise InvalidTournament(f"there is no field '{word}'; there are: normal, uniform, file")
+    made: OwnField = found
+    return made

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from ..model import Player, Result, Tournament
 from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG, History
-from ..standings import standings
 from ..systems.base import Round
 from ..systems.view import OwnRanking
+from .final_ranking import TieBreak, final_ranking
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -38,22 +38,24 @@ class Event:
         rounds: the rounds as the system paired them, each with its state before.
         strength: (n,) true strength of every player, on the scale of ratings.
         seconds: (R,) wall-clock time of each pairing.
-        tie_breaks: codes that make the final ranking.
+        tie_breaks: codes, or functions of a tournament, that make the final ranking.
         top: how many players count as the top.
         failure: why the event ended early; empty if it was played to its end.
         own_ranking: the final standings of a system that has its own.
         places: (n,) the final ranking from 0 on, where it was kept and need not be computed.
+        focus: the player whom measures of one player are about, by number in the order of true strength.
     """
 
     tournament: Tournament
     rounds: tuple[Round, ...]
     strength: Ints
     seconds: Sequence[float]
-    tie_breaks: tuple[str, ...] = ("BH-C1", "BH", "SB")
+    tie_breaks: tuple[TieBreak, ...] = ("BH-C1", "BH", "SB")
     top: int = 8
     failure: str = ""
     own_ranking: OwnRanking | None = None
     places: Ints | None = None
+    focus: int = 1
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -255,9 +257,9 @@ class Event:
             return self.places
         if self.own_ranking is not None:
             return np.array([self.own_ranking.place[player.id] - 1 for player in self.players], np.int64)
-        return standings(self.tournament, self.tie_breaks).ranking.groups
+        return final_ranking(self.tournament, self.tie_breaks)
 
-    def ranked_by(self, tie_breaks: tuple[str, ...]) -> Event:
+    def ranked_by(self, tie_breaks: tuple[TieBreak, ...]) -> Event:
         """The same event with its final ranking by other tie-breaks; a system with standings of its own keeps them."""
         if self.own_ranking is not None:
             return self

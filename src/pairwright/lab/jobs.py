@@ -12,7 +12,9 @@ from ..model import Tournament
 from ..systems.abilities import state_as_paired
 from ..systems.base import PairingSystem, RoundState
 from .contender import Contender
-from .measures import MISSING
+from .event_arrays import Event
+from .measures import MISSING, Measure
+from .own_code import OwnCode, asked
 from .plan import Plan
 from .records import GAMES, PLAYERS, Column, add_record
 from .simulate import Played, play
@@ -94,7 +96,10 @@ def jobs_of(plan: Plan) -> list[Job]:
 def done_job(plan: Plan, job: Job) -> Shard:
     """Play and measure the events of a job."""
     condition = plan.conditions[job.condition]
-    system, rounds = _system(plan.contenders[job.contender]), plan.rounds_of(job.condition, job.contender)
+    system, rounds = (
+        _system(plan.code, plan.contenders[job.contender]),
+        plan.rounds_of(job.condition, job.contender),
+    )
     shard = empty_shard(plan, job)
     for number in range(job.first, job.first + job.events):
         one = play(plan, condition, system, number, rounds)
@@ -161,8 +166,14 @@ def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | No
     shard.rounds["round"] += list(range(1, count + 1))
     for measure in plan.measures:
         rows = 1 if measure.level == "event" else count
-        values = measure.of(played.event).tolist() if played else [MISSING] * rows
+        values = _measured(measure, played.event) if played else [MISSING] * rows
         (shard.events if measure.level == "event" else shard.rounds)[measure.column] += values
+
+
+def _measured(measure: Measure, event: Event) -> list[float]:
+    """The values of a measure. Raises `OwnCodeFailed` with the name of a measure that fails."""
+    values: list[float] = asked(f"the measure '{measure.name}'", measure.of, event).tolist()
+    return values
 
 
 def _failed(job: Job, system: PairingSystem, played: Played) -> Failed:
@@ -182,5 +193,5 @@ def _as_paired(system: PairingSystem, state: RoundState) -> Tournament:
 
 
 @lru_cache(maxsize=32)
-def _system(contender: Contender) -> PairingSystem:
-    return contender.made()
+def _system(code: OwnCode, contender: Contender) -> PairingSystem:
+    return contender.made(code)

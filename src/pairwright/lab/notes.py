@@ -10,7 +10,8 @@ from ..errors import InvalidTournament
 from ..systems.view import traits_of
 from .contender import Contender
 from .event_arrays import Event
-from .measures import Measure, measures_named
+from .measures import BUILT_IN, Measure, measures_named
+from .own_code import OwnCode
 
 _NOTED = tuple(field.name for field in fields(Measure) if field.name != "compute")
 
@@ -22,12 +23,12 @@ def measure_note(measure: Measure) -> dict[str, Any]:
 
 def ours(measure: Measure) -> bool:
     """Whether a measure comes with the program, so that every reader of a run has it."""
-    return measure.compute.__module__.startswith(f"{__package__}.")
+    return measure.name in BUILT_IN
 
 
-def system_note(contender: Contender) -> dict[str, Any]:
+def system_note(contender: Contender, code: OwnCode) -> dict[str, Any]:
     """What can be said of a system without having it. Raises `InvalidTournament` if it can't be made."""
-    system = contender.made()
+    system = contender.made(code)
     traits = traits_of(system)
     edition = system.rules.edition
     return {

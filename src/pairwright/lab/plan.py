@@ -5,77 +5,23 @@ from __future__ import annotations
 import shlex
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from hashlib import blake2b
 from itertools import product
 from pathlib import Path
-from typing import cast
-
-from numpy.random import SeedSequence
 
 from ..errors import FormatError
-from ..formats import read_bytes
-from ..generate import model_named
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
-from ..standings import read_code
+from .conditions import Condition, read_conditions
 from .contender import Contender
-from .entrants import HIGHEST, Entrants, Ratings
+from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
+from .own_code import NOTHING_OWN, OwnCode, words_in
 from .toml_table import Table, read_table
 
-MOST_PLAYERS = 100_000
 EXEC = "exec:"
 """How a program stands in place of a system, with its flags behind it."""
 ALL_ROUNDS = "all"
 """The word in a system's table for as many rounds as it takes for everybody to meet everybody."""
-ABSENCES = ("half_byes", "zero_byes", "full_byes", "withdrawals", "late_entries", "forfeits")
-"""What the table `[absences]` may hold, in per cent: see `pairwright.generate.Simulation`."""
-_DRAWS = ("normal", "elo")
-"""The models that heed the largest share of draws."""
-
-
-@dataclass(frozen=True)
-class Condition:
-    """What all events of a kind have in common, whatever the system.
-
-    `absences` are the probabilities named in `ABSENCES`.
-    """
-
-    players: int
-    rounds: int
-    entrants: Entrants
-    model: str
-    draws: int
-    absences: tuple[tuple[str, float], ...] = ()
-
-    @property
-    def label(self) -> str:
-        """How tables call it."""
-        size = f"{self.players} players, {self.rounds} rounds"
-        return f"{self.entrants.label}, {size}" if self.entrants.label else size
-
-    @property
-    def described(self) -> str:
-        """Field, result model and absences, in one line."""
-        drawn = f"{self.model} results" + (f", at most {self.draws} % draws" if self.model in _DRAWS else "")
-        rates = [f"{name.replace('_', ' ')} {100 * rate:g} %" for name, rate in self.absences]
-        return "; ".join([self.entrants.described, drawn, *([", ".join(rates)] if rates else [])])
-
-    @property
-    def most_rounds(self) -> int:
-        """How many rounds can be played without two players meeting twice, or anybody getting a second bye."""
-        return self.players - 1 + self.players % 2
-
-    def seed_of(self, event: int, root: int) -> int:
-        """The seed of an event: a leaf of the tree whose root is the seed of the plan.
-
-        It depends on the condition itself, not on its place in the plan or on what it is called.
-        """
-        unnamed = replace(self, entrants=replace(self.entrants, label=""))
-        words = blake2b(repr(unnamed).encode(), digest_size=16).digest()
-        branch = tuple(int.from_bytes(words[i : i + 4], "little") for i in range(0, 16, 4))
-        state = SeedSequence(root, spawn_key=(*branch, event)).generate_state(2)
-        return int(state[0]) << 32 | int(state[1])
 
 
 @dataclass(frozen=True)
@@ -96,6 +42,8 @@ class Plan:
         block: events in a unit of work; 0 for a number that suits the size of the field.
         text: the file it was read from.
         noted: its measures, of a run that is only read.
+        code: the Python files it names.
+        focus: the player whom measures of one player are about, by number in the order of true strength.
     """
 
     title: str
@@ -111,11 +59,18 @@ class Plan:
     block: int = 0
     text: str = field(default="", repr=False)
     noted: tuple[Measure, ...] = field(default=(), repr=False, compare=False)
+    code: OwnCode = field(default=NOTHING_OWN, repr=False)
+    focus: int = 1
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
         """What is measured; of a run that is read, what was noted of its measures stands for those not known here."""
-        return self.noted or measures_named(self.asked)
+        return self.noted or measures_named(self.asked, self.code)
+
+    @cached_property
+    def ranking(self) -> tuple[TieBreak, ...]:
+        """The tie-breaks as codes and functions."""
+        return tie_breaks_named(self.tie_breaks, self.code)
 
     @property
     def unfinishable(self) -> tuple[Condition, ...]:
@@ -141,7 +96,10 @@ class Plan:
 
     def __getstate__(self) -> dict[str, object]:
         """All but what can be found again: measures are functions and stay at home."""
-        return {name: value for name, value in self.__dict__.items() if name != "measures"} | {"noted": ()}
+        found_again = ("measures", "ranking")
+        return {name: value for name, value in self.__dict__.items() if name not in found_again} | {
+            "noted": ()
+        }
 
     def but(self, *, events: int | None = None, seed: int | None = None) -> Plan:
         """The same with another number of events or another seed."""
@@ -174,7 +132,9 @@ def parse_plan(
     are not installed here are no fault.
     """
     top = read_table(text, file, lenient=to_be_read)
-    contenders = _contenders(top)
+    where = folder or Path()
+    code = NOTHING_OWN if to_be_read else _code(top, where)
+    contenders = _contenders(top, code)
     labels = [contender.label for contender in contenders]
     baseline = top.word("baseline", labels[0], labels)
     plan = Plan(
@@ -182,7 +142,7 @@ def parse_plan(
         seed=top.whole("seed", 1, 0, LARGEST_SEED),
         events=top.whole("events", 100, 1),
         contenders=contenders,
-        conditions=_conditions(top, folder or Path()),
+        conditions=read_conditions(top, where, code),
         asked=top.words("measures", ("default",)),
         tie_breaks=top.words("tie_breaks", Plan.tie_breaks),
         top=top.whole("top", 8, 2),
@@ -190,21 +150,38 @@ def parse_plan(
         baseline=baseline,
         block=top.whole("block", 0),
         text=text,
+        code=code,
+        focus=top.whole("focus", 1, 1),
     )
     top.nothing_else()
     if plan.longest > MOST_ROUNDS:
         most = f"everybody meets everybody in {plan.longest} rounds, and an event has {MOST_ROUNDS} at most"
         top.refuse("players", most, f"at most {MOST_ROUNDS + 1} players for rounds = '{ALL_ROUNDS}'")
     top.understood("measures", lambda: plan.measures)
-    top.understood("tie_breaks", lambda: [read_code(code) for code in plan.tie_breaks])
+    top.understood("tie_breaks", lambda: plan.ranking)
     return plan
 
 
-def _contenders(top: Table) -> tuple[Contender, ...]:
+def _code(top: Table, folder: Path) -> OwnCode:
+    """The Python files that the plan names. Raises `FormatError` for one that can't be read."""
+    found = []
+    for name in sorted(set(words_in(top.values))):
+        file = folder / name
+        try:
+            if not file.resolve().is_relative_to(folder.resolve()):
+                raise OSError(0, "it must lie in or below the folder of the plan")
+            found.append((name, file.read_text(encoding="utf-8")))
+        except (OSError, UnicodeDecodeError) as error:
+            said = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
+            top.refuse("", f"the plan names '{name}', which can't be read: {said}")
+    return OwnCode(tuple(found))
+
+
+def _contenders(top: Table, code: OwnCode) -> tuple[Contender, ...]:
     tables = top.tables("system")
     if not tables:
         top.refuse("system", "the plan names no system", "at least one table [[system]]")
-    contenders = [_contender(table) for table in tables]
+    contenders = [_contender(table, code) for table in tables]
     labels = [contender.label for contender in contenders]
     for number, label in enumerate(labels):
         if label in labels[:number]:
@@ -212,7 +189,7 @@ def _contenders(top: Table) -> tuple[Contender, ...]:
     return tuple(contenders)
 
 
-def _contender(table: Table) -> Contender:
+def _contender(table: Table, code: OwnCode) -> Contender:
     program, flags = table.word("program", ""), table.words("flags", ("--dutch",))
     system = table.word("system", "" if program else "dutch")
     if program and system:
@@ -232,7 +209,7 @@ def _contender(table: Table) -> Contender:
     )
     contender = replace(made, label=table.word("label", made.described))
     table.nothing_else()
-    table.understood("system", contender.made)
+    table.understood("system", lambda: contender.made(code))
     return contender
 
 
@@ -245,79 +222,3 @@ def _program(table: Table, system: str, flags: tuple[str, ...]) -> tuple[str, tu
     if not words:
         table.refuse("system", f"'{EXEC}' needs the path of a program", "system = 'exec:/opt/engine --dutch'")
     return words[0], tuple(words[1:]) or flags
-
-
-def _conditions(top: Table, folder: Path) -> tuple[Condition, ...]:
-    entrants = tuple(_entrants(table, folder) for table in top.tables("field")) or (Entrants(),)
-    sizes = top.wholes("players", (50,), 2, MOST_PLAYERS)
-    rounds = top.wholes("rounds", (9,), 1, MOST_ROUNDS)
-    model, draws = _model(top)
-    absences = _absences(top)
-    if len({one.label for one in entrants}) < len(entrants):
-        top.refuse("field", "several fields need different labels", "a different 'label' in each [[field]]")
-    found = []
-    for one, size, number in product(entrants, sizes, rounds):
-        if one.listed and "players" in top and size > len(one.listed):
-            top.refuse("players", f"players is {size}, and the file of the field holds {len(one.listed)}")
-        players = size if "players" in top or not one.listed else len(one.listed)
-        found.append(Condition(players, number, one, model, draws, absences))
-    return tuple(dict.fromkeys(found))
-
-
-def _entrants(table: Table, folder: Path) -> Entrants:
-    usual = Entrants()
-    ratings = cast("Ratings", table.word("ratings", "normal", ("normal", "uniform", "file")))
-    made = Entrants(
-        label=table.word("label", ""),
-        ratings=ratings,
-        mean=table.whole("mean", usual.mean, 1, HIGHEST),
-        deviation=table.whole("deviation", usual.deviation, 0, HIGHEST),
-        lowest=table.whole("lowest", usual.lowest, 1, HIGHEST),
-        highest=table.whole("highest", usual.highest, 1, HIGHEST),
-        error=table.whole("strength_error", usual.error, 0, HIGHEST),
-    )
-    if ratings == "file":
-        name = _file(table)
-        made = replace(made, listed=_listed(table, folder, name), file=name)
-    if made.lowest > made.highest:
-        table.refuse("lowest", f"the lowest rating, {made.lowest}, is above the highest, {made.highest}")
-    table.nothing_else()
-    return made
-
-
-def _file(table: Table) -> str:
-    name = table.word("file", "")
-    if not name:
-        table.refuse("ratings", "ratings from a file need its name", "file = 'open.trf'")
-    return name
-
-
-def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:
-    """The ratings in a tournament report, highest first; who has none gets the lowest of the others."""
-    try:
-        reading = read_bytes((folder / name).read_bytes(), file=name, purpose="read")
-    except OSError as error:
-        table.refuse("file", f"'{name}' can't be read: {error.strerror}")
-    ratings = [player.rating for player in reading.tournament]
-    known = [rating for rating in ratings if rating > 0]
-    if len(ratings) < 2 or not known:
-        table.refuse("file", f"'{name}' holds no field of rated players")
-    return tuple(sorted((rating or min(known) for rating in ratings), reverse=True))
-
-
-def _model(top: Table) -> tuple[str, int]:
-    tables = top.tables("results")
-    if not tables:
-        return "milvang", 30
-    name, draws = tables[0].word("model", "milvang"), tables[0].whole("draws", 30, 0, 100)
-    tables[0].nothing_else()
-    tables[0].understood("model", lambda: model_named(name, draws))
-    return name, draws
-
-
-def _absences(top: Table) -> tuple[tuple[str, float], ...]:
-    found: tuple[tuple[str, float], ...] = ()
-    for table in top.tables("absences")[:1]:
-        found = tuple((name, table.percent(name)) for name in ABSENCES)
-        table.nothing_else()
-    return tuple((name, rate) for name, rate in found if rate)

@@ -14,10 +14,11 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from .columns import Columns
+from .conditions import Condition
 from .jobs import jobs_of
 from .measures import Measure
 from .notes import measures_of_run
-from .plan import Condition, Plan
+from .plan import Plan
 from .recorded import Record
 from .run import connected
 from .shards import KEYS, check, file_of, listed, unreadable

@@ -69,7 +69,7 @@ def replay(folder: Path, condition: int, contender: int, event: int) -> Played:
     """Play one event of a run again, with the numbers that a failed case gives."""
     plan = Store(folder).plan(to_be_read=False)
     rounds = plan.rounds_of(condition, contender)
-    return play(plan, plan.conditions[condition], plan.contenders[contender].made(), event, rounds)
+    return play(plan, plan.conditions[condition], plan.contenders[contender].made(plan.code), event, rounds)
 
 
 def _carried_out(

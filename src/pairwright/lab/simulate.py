@@ -6,16 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from ..errors import MissingExtra, NoPairing
-from ..generate import Simulation, model_named, rounds
+import numpy as np
+
+from ..errors import InvalidTournament, MissingExtra, NoPairing
+from ..generate import Simulation
+from ..generate import rounds as generated_rounds
 from ..generate.matches import people_of
+from ..generate.play import Games
 from ..generate.tournaments import Course
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ranking_of, traits_of
-from .common_random_numbers import CommonRandomNumbers
+from .absences import Away, absences_named
+from .behaviour import Behaviour, SituationModel
+from .common_random_numbers import CommonRandomNumbers, GamesInSituation
+from .conditions import Condition
 from .event_arrays import Event, Ints
-from .plan import Condition, Plan
+from .own_code import OwnCodeFailed
+from .plan import Plan
+from .result_models import model_of
 
 
 @dataclass(frozen=True)
@@ -41,62 +50,102 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int, ro
     It has as many rounds as the condition says, or `rounds` if the system has a number of its own; field and luck
     stay those of the condition.
 
-    Whatever goes wrong while a round is paired becomes part of the answer; only a library that is not installed ends
-    the run. Raises `MissingExtra`.
+    Whatever goes wrong while a round is paired becomes part of the answer; only a library that is not installed and a
+    file of the plan that fails end the run. Raises `MissingExtra` and `OwnCodeFailed`.
     """
     seed = condition.seed_of(event, plan.seed)
-    ratings, strength = condition.entrants.drawn(condition.players, seed)
-    course = _course(replace(condition, rounds=rounds or condition.rounds), system, seed, ratings, strength)
+    ratings, strength = condition.entrants.drawn(condition.players, seed, plan.code)
+    course = _Course(
+        plan, replace(condition, rounds=rounds or condition.rounds), system, seed, ratings, strength
+    )
     made: list[Round] = []
     seconds: list[float] = []
-    tournament = next(course)
+    tournament = course.first()
     status = reason = ""
     state: RoundState | None = None
     try:
         while True:
-            state = RoundState.of(tournament)
+            state = RoundState.of(course.with_absences(tournament))
             if not state.players:
                 raise NoPairing("nobody is left to be paired")
             begin = perf_counter()
-            paired = system.pair(state)
+            made.append(system.pair(state))
             seconds.append(perf_counter() - begin)
-            made.append(paired)
-            tournament = course.send(paired)
+            tournament = course.after(made[-1])
     except StopIteration as end:
         tournament, state = end.value.tournament, None
     except NoPairing as error:
         status, reason = "no-pairing", str(error)
-    except MissingExtra:  # says something of this computer, and nothing of the system
+    except (
+        MissingExtra,
+        OwnCodeFailed,
+    ):  # say something of this computer or the plan, and nothing of the system
         raise
     except Exception as error:  # a system that breaks down is a finding, and the run goes on
         status, reason = "error", f"{type(error).__name__}: {error}"
     played = tuple(made[: tournament.completed_rounds])  # a pairing that could not be played is none
-    top = min(plan.top, condition.players)
     own = ranking_of(system, tournament)
-    seen = Event(tournament, played, strength, seconds, plan.tie_breaks, top, reason, own)
+    top, focus = (min(number, condition.players) for number in (plan.top, plan.focus))
+    seen = Event(tournament, played, strength, seconds, plan.ranking, top, reason, own, focus=focus)
     return Played(seen, status or "complete", reason, state)
 
 
-def _course(
-    condition: Condition, system: PairingSystem, seed: int, ratings: Sequence[int], strength: Ints
-) -> Course:
+class _Course:
     """The event round by round: it gives the tournament before each and takes the pairing.
 
     The members of a team are as strong as the team. Form belongs to the round: who plays two games has it in both.
     """
-    players = tuple(Player(number, f"Player {number}", rating=r) for number, r in enumerate(ratings, 1))
-    traits = traits_of(system)
-    by_id = {
-        person: own
-        for player, own in zip(players, strength.tolist(), strict=True)
-        for person in people_of(player.id, traits)
-    }
-    model = model_named(condition.model, condition.draws)
-    rates = dict(condition.absences)
-    simulation = Simulation(
-        rounds=condition.rounds, model=model, template=Tournament(players), **rates  # type: ignore[arg-type]
-    )  # fmt: skip
-    forfeits = rates.get("forfeits", 0.0)
-    return rounds(
-        simulation, seed, system, lambda number: CommonRandomNumbers(model, by_id, seed, number, forfeits)
-    )
+
+    def __init__(
+        self,
+        plan: Plan,
+        condition: Condition,
+        system: PairingSystem,
+        seed: int,
+        ratings: Sequence[int],
+        strength: Ints,
+    ) -> None:
+        players = tuple(Player(number, f"Player {number}", rating=r) for number, r in enumerate(ratings, 1))
+        traits = traits_of(system)
+        self._strength = {
+            person: own
+            for player, own in zip(players, strength.tolist(), strict=True)
+            for person in people_of(player.id, traits)
+        }
+        self._single = traits.participants == "players" and traits.games == 1
+        self._model = model_of(condition.model, condition.draws, plan.code)
+        self._behaviour, self._seed = condition.behaviour, seed
+        self._away = Away(absences_named(condition.away, plan.code), seed) if condition.away else None
+        self._strongest = [int(at) + 1 for at in np.argsort(-strength, kind="stable")]
+        rates = dict(condition.absences)
+        self._forfeits = rates.get("forfeits", 0.0)
+        simulation = Simulation(
+            rounds=condition.rounds, model=self._model, template=Tournament(players), **rates  # type: ignore[arg-type]
+        )  # fmt: skip
+        self._course: Course = generated_rounds(simulation, seed, system, self._games)
+        self._paired: Round | None = None
+
+    def first(self) -> Tournament:
+        """The tournament before round 1."""
+        return next(self._course)
+
+    def with_absences(self, tournament: Tournament) -> Tournament:
+        """The tournament with those who are away by a model of one's own."""
+        return self._away.before(tournament) if self._away else tournament
+
+    def after(self, paired: Round) -> Tournament:
+        """The tournament after a round was paired and played. `StopIteration` has the end of the event."""
+        self._paired = paired
+        return self._course.send(paired)
+
+    def _games(self, number: int) -> Games:
+        luck = CommonRandomNumbers(self._model, self._strength, self._seed, number, self._forfeits)
+        plain = self._behaviour == Behaviour(self._behaviour.label)
+        if (plain and not isinstance(self._model, SituationModel)) or self._paired is None:
+            return luck
+        if not self._single:
+            raise InvalidTournament("how players behave can be simulated in events of single games only")
+        before = self._paired.state.tournament
+        return GamesInSituation(
+            luck, self._model, self._behaviour, before, self._strength, self._strongest, self._seed
+        )

@@ -70,11 +70,14 @@ class Store:
         for target, report in fields.items():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(report)
+        for name, text in plan.code.files:
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self.folder / name, text)
         settings = {
             "events": plan.events,
             "seed": plan.seed,
             "version": __version__,
-            "systems": [system_note(contender) for contender in plan.contenders],
+            "systems": [system_note(contender, plan.code) for contender in plan.contenders],
             "measures": [measure_note(measure) for measure in plan.measures if not ours(measure)],
         }
         write_whole(self.folder / PLAN, plan.text)

@@ -49,6 +49,12 @@ class Table:
         expected = f"a whole number from {low} to {high}, or a list of different ones"
         return self._checked(key, tuple(default), accepted, expected)
 
+    def flag(self, key: str) -> bool:
+        """`true` or `false`; false if it is not given."""
+        return self._checked(
+            key, False, lambda value: value if isinstance(value, bool) else None, "true or false"
+        )
+
     def percent(self, key: str) -> float:
         """A percentage as a probability; 0 if it is not given."""
 
@@ -57,6 +63,15 @@ class Table:
             return value / 100 if number else None
 
         return self._checked(key, 0.0, accepted, "a percentage from 0 to 100")
+
+    def tenths(self, key: str, default: int) -> int:
+        """Points, as a number with at most one decimal, in tenths."""
+
+        def accepted(value: Any) -> int | None:
+            number = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1000
+            return round(10 * value) if number and round(10 * value) == 10 * value else None
+
+        return self._checked(key, default, accepted, "points in steps of a tenth, from 0 on")
 
     def word(self, key: str, default: str, choices: Sequence[str] = ()) -> str:
         """A text, one of `choices` if there are any."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ...errors import InvalidTournament
-from ...standings import read_code
+from ..final_ranking import tie_breaks_named
+from ..own_code import NOTHING_OWN, OwnCode
 from . import blocking, colours, cost, floats, legality, paper, ranking, winner
 from .cards import card_measures, card_words
 from .measure import Measure
@@ -146,49 +147,61 @@ DEFAULT: tuple[Measure, ...] = (
 )
 """What is measured if a plan does not say: at least one measure of each group."""
 
-_BY_NAME: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES}
+BUILT_IN: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES}
 
 
-def measures_named(names: Iterable[str]) -> tuple[Measure, ...]:
+def measures_named(names: Iterable[str], code: OwnCode = NOTHING_OWN) -> tuple[Measure, ...]:
     """The measures that some words ask for, each once, in the order in which they are first asked for.
 
     A word is the name of a measure, of a group, `default`, `all` (everything but cards), or a card:
     `card:SYSTEM`, `card:SYSTEM:EDITION` for all criteria of a rule book, with `:CRITERION` behind it for one of
-    them. `MEASURE@CODE+CODE` is a measure of events with the final ranking by these tie-breaks. Raises
-    `InvalidTournament` for any other word.
+    them. What is none of these may be a measure of one's own, or several: an entry point of the group
+    `pairwright.measures`, or an object of a file of the plan (`code`). `MEASURE@CODE+CODE` is a measure of events with
+    the final ranking by these tie-breaks. Raises `InvalidTournament` for any other word.
     """
     found: dict[str, Measure] = {}
     for name in names:
-        for measure in _named(name):
+        for measure in _named(name, code):
             found.setdefault(measure.name, measure)
     return tuple(found.values())
 
 
-def _named(name: str) -> tuple[Measure, ...]:
+def _named(name: str, code: OwnCode) -> tuple[Measure, ...]:
     if name.startswith("card:"):
         return card_measures(name)
     if "@" in name:
-        return (_ranked_by(name),)
+        return (_ranked_by(name, code),)
     if name == "all":
         return MEASURES
     if name == "default":
         return DEFAULT
     if name in GROUPS:
         return GROUPS[name].measures
-    if name in _BY_NAME:
-        return (_BY_NAME[name],)
+    if name in BUILT_IN:
+        return (BUILT_IN[name],)
+    if own := code.named(name, "pairwright.measures"):
+        return _own(name, own)
     raise InvalidTournament(f"there is no measure '{name}'; there are: {', '.join(_known())}")
 
 
-def _ranked_by(name: str) -> Measure:
+def _own(name: str, found: object) -> tuple[Measure, ...]:
+    """What somebody's own word names: a measure or several. Raises `InvalidTournament` for anything else."""
+    several = (found,) if isinstance(found, Measure) else found
+    if isinstance(several, list | tuple) and several and all(isinstance(one, Measure) for one in several):
+        if taken := [one.name for one in several if one.name in BUILT_IN]:
+            raise InvalidTournament(f"{name}: there is a measure '{taken[0]}' already, give it another name")
+        return tuple(several)
+    raise InvalidTournament(f"{name} is no measure: make one with event_measure or round_measure")
+
+
+def _ranked_by(name: str, code: OwnCode) -> Measure:
     """A measure of the final ranking, the ranking being made by tie-breaks of its own."""
     word, _, codes = name.partition("@")
-    measures = _named(word)
+    measures = _named(word, code)
     if len(measures) != 1 or measures[0].level != "event":
         raise InvalidTournament(f"{name}: '{word}' is no measure of the final ranking")
     tie_breaks = tuple(filter(None, codes.split("+")))
-    for code in tie_breaks:
-        read_code(code)
+    ranking = tie_breaks_named(tie_breaks, code)
     (measure,) = measures
     said = " ".join(tie_breaks) or "points alone"
     return replace(
@@ -196,11 +209,11 @@ def _ranked_by(name: str) -> Measure:
         name=f"{word}@{'+'.join(tie_breaks)}",
         title=f"{measure.title}, by {said}",
         meaning=f"{measure.meaning} The final ranking is by {said}.",
-        compute=lambda event: measure.compute(event.ranked_by(tie_breaks)),
+        compute=lambda event: measure.compute(event.ranked_by(ranking)),
     )
 
 
 def _known() -> Iterator[str]:
     """All words, groups first."""
-    yield from ("default", "all", *GROUPS, *_BY_NAME)
+    yield from ("default", "all", *GROUPS, *BUILT_IN)
     yield from card_words()

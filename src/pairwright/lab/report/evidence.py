@@ -8,8 +8,9 @@ import numpy as np
 
 from ..columns import ByRound, Ints, Progress
 from ..compare import Comparison, Line, lines_of
+from ..conditions import Condition
 from ..measures import Measure
-from ..plan import Condition, Plan
+from ..plan import Plan
 from ..results import Results
 from ..statistics import Floats
 

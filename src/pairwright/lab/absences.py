@@ -1,0 +1,52 @@
+"""Who is away by a model of one's own, which sees the standings before each round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from ..errors import InvalidTournament
+from ..generate.rng import Rng, Stream
+from ..model import RequestedBye, Result, Tournament
+from .own_code import OwnCode, OwnCodeFailed, asked
+
+OwnAbsences: TypeAlias = Callable[[Tournament, Rng], Mapping[int, str]]
+"""Called with the tournament before a round and random numbers: who is away, by start number, and how."""
+
+_KINDS = {"half": Result.HALF_BYE, "zero": Result.ZERO_BYE, "full": Result.FULL_BYE, "out": Result.ZERO_BYE}
+"""The words for how somebody is away; who is `out` does not come back."""
+
+
+def absences_named(word: str, code: OwnCode) -> OwnAbsences:
+    """A model of absences. Raises `InvalidTournament` for a word that names none."""
+    found = code.named(word, "pairwright.absences")
+    if not callable(found):
+        raise InvalidTournament(f"there is no model of absences '{word}'")
+    made: OwnAbsences = found
+    return made
+
+
+class Away:
+    """Who is away in the rounds of one event by a model of one's own."""
+
+    def __init__(self, model: OwnAbsences, seed: int) -> None:
+        self._model, self._seed = model, seed
+        self._out: set[int] = set()
+
+    def before(self, tournament: Tournament) -> Tournament:
+        """The tournament with the byes of its next round. Raises `OwnCodeFailed` for what is no absence."""
+        number = tournament.next_round
+        rng = Rng(self._seed, Stream.OWN, number)
+        wanted = dict(asked("the model of absences", self._model, tournament, rng))
+        for player, kind in wanted.items():
+            if player not in tournament.by_id or kind not in _KINDS:
+                raise OwnCodeFailed(
+                    f"the model of absences says '{kind}' of player {player}: it should say one of {', '.join(_KINDS)} "
+                    "of a player of the event"
+                )
+        self._out |= {player for player, kind in wanted.items() if kind == "out"}
+        byes = {bye.player: bye.kind for bye in tournament.byes if bye.round == number}
+        new = {player: _KINDS[kind] for player, kind in wanted.items()}
+        new |= dict.fromkeys(self._out, Result.ZERO_BYE)
+        requested = tuple(RequestedBye(number, player, kind) for player, kind in sorted((new | byes).items()))
+        return tournament.changed(byes=requested)

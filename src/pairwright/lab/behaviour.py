@@ -1,0 +1,150 @@
+"""How players behave: leaders agree on draws, somebody draws early on purpose, somebody out of the running stays away.
+
+The strengths, the field and the form of the day are those of the event without the behaviour, so that events with and
+without it are compared one by one. What is decided besides, such as whether a draw is agreed, has random numbers of its
+own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from ..generate.models import Chances
+from ..generate.settings import MOST_ROUNDS
+from ..model import Points
+from .toml_table import Table
+
+FAR = 10_000
+"""Points, in tenths, that nobody is behind."""
+
+
+@dataclass(frozen=True)
+class Competitor:
+    """A player before a game: start number, rating, true strength, points in tenths."""
+
+    id: int
+    rating: int
+    strength: int
+    points: Points
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A game that is to be played: its round, how many rounds are announced, both players, the points of the leader."""
+
+    round: int
+    rounds: int
+    white: Competitor
+    black: Competitor
+    leader: Points
+
+
+@runtime_checkable
+class SituationModel(Protocol):
+    """A result model that looks at the standing, the round or the colour, beyond the strengths."""
+
+    def in_situation(self, situation: Situation) -> Chances:
+        """The chances of a game."""
+        ...
+
+
+@dataclass(frozen=True)
+class Behaviour:
+    """What players do that their strengths don't say.
+
+    Attributes:
+        label: how tables call it; empty if the plan has but one.
+        white_advantage: rating points that White is stronger than otherwise, in any result model.
+        draws, draws_last, draws_within: the probability that two players agree on a draw in the last so many rounds, if
+            both are at most so many tenths of a point behind the leader.
+        gambit, gambit_rounds: the player, by number in the order of true strength, who draws his games of the first so
+            many rounds on purpose; 0 for nobody.
+        away, away_last, away_behind: the probability that a player forfeits his game in the last so many rounds, if he
+            is more than so many tenths of a point behind the leader.
+    """
+
+    label: str = ""
+    white_advantage: int = 0
+    draws: float = 0.0
+    draws_last: int = 1
+    draws_within: Points = 0
+    gambit: int = 0
+    gambit_rounds: int = 1
+    away: float = 0.0
+    away_last: int = 1
+    away_behind: Points = FAR
+
+    @property
+    def described(self) -> str:
+        """What it is, in one line; empty if there is nothing to tell."""
+        return "; ".join(self._parts())
+
+    def _parts(self) -> Iterator[str]:
+        if self.white_advantage:
+            yield f"White is {self.white_advantage} points stronger"
+        if self.draws:
+            yield (
+                f"in the last {_rounds(self.draws_last)} two players at most {self.draws_within / 10:g} behind the "
+                f"leader agree on a draw in {100 * self.draws:g} % of their games"
+            )
+        if self.gambit:
+            yield f"player {self.gambit} by strength draws in the first {_rounds(self.gambit_rounds)}"
+        if self.away:
+            yield (
+                f"in the last {_rounds(self.away_last)} a player more than {self.away_behind / 10:g} behind the leader "
+                f"forfeits {100 * self.away:g} % of his games"
+            )
+
+    def agrees(self, situation: Situation) -> bool:
+        """Whether both players are in a position to agree on a draw."""
+        late = situation.round > situation.rounds - self.draws_last
+        least = situation.leader - self.draws_within
+        return late and min(situation.white.points, situation.black.points) >= least
+
+    def out_of_the_running(self, situation: Situation, player: Competitor) -> bool:
+        """Whether a player is so far behind that he may stay away."""
+        late = situation.round > situation.rounds - self.away_last
+        return late and player.points < situation.leader - self.away_behind
+
+
+def _rounds(count: int) -> str:
+    return "round" if count == 1 else f"{count} rounds"
+
+
+def read_behaviours(top: Table) -> tuple[Behaviour, ...]:
+    """The tables `[[behaviour]]` of a plan. Raises `FormatError`."""
+    tables = top.tables("behaviour")
+    found = tuple(map(_behaviour, tables)) or (Behaviour(),)
+    if len({one.label for one in found}) < len(found):
+        top.refuse(
+            "behaviour",
+            "several behaviours need different labels",
+            "a different 'label' in each [[behaviour]]",
+        )
+    return found
+
+
+def _behaviour(table: Table) -> Behaviour:
+    draws, gambit, away = (_only(table, key) for key in ("leaders_draw", "gambit", "no_shows"))
+    made = Behaviour(
+        label=table.word("label", ""),
+        white_advantage=table.whole("white_advantage", 0, -1000, 1000),
+        draws=draws.percent("percent"),
+        draws_last=draws.whole("last_rounds", 1, 1, MOST_ROUNDS),
+        draws_within=draws.tenths("within", 0),
+        gambit=gambit.whole("player", 0, 1),
+        gambit_rounds=gambit.whole("rounds", 1, 1, MOST_ROUNDS),
+        away=away.percent("percent"),
+        away_last=away.whole("last_rounds", 1, 1, MOST_ROUNDS),
+        away_behind=away.tenths("behind", 20),
+    )
+    for one in (draws, gambit, away, table):
+        one.nothing_else()
+    return made
+
+
+def _only(table: Table, key: str) -> Table:
+    """The table of a key, empty if it is not there."""
+    return next(iter(table.tables(key)), Table({}, table.source, table.path, table.lenient))

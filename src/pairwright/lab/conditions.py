@@ -1,0 +1,168 @@
+"""The kinds of events of a plan: how many players and rounds, which field, who is away, how games end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import partial
+from hashlib import blake2b
+from itertools import product
+from pathlib import Path
+
+from numpy.random import SeedSequence
+
+from ..formats import read_bytes
+from ..generate.settings import MOST_ROUNDS
+from .absences import absences_named
+from .behaviour import Behaviour, read_behaviours
+from .entrants import HIGHEST, Entrants, field_named
+from .own_code import OwnCode
+from .result_models import model_of
+from .toml_table import Table
+
+MOST_PLAYERS = 100_000
+ABSENCES = ("half_byes", "zero_byes", "full_byes", "withdrawals", "late_entries", "forfeits")
+"""What the table `[absences]` may hold, in per cent: see `pairwright.generate.Simulation`."""
+_DRAWS = ("normal", "elo")
+"""The models that heed the largest share of draws."""
+
+
+@dataclass(frozen=True)
+class Condition:
+    """What all events of a kind have in common, whatever the system.
+
+    `absences` are the probabilities named in `ABSENCES`, `away` the word of a model of one's own for who is away. With
+    `paired`, events that differ in their number of rounds only are the same one otherwise: field and luck. Those that
+    differ in behaviour or in `away` always are.
+    """
+
+    players: int
+    rounds: int
+    entrants: Entrants
+    model: str
+    draws: int
+    absences: tuple[tuple[str, float], ...] = ()
+    away: str = field(default="", repr=False)
+    behaviour: Behaviour = field(default=Behaviour(), repr=False)
+    paired: bool = field(default=False, repr=False)
+
+    @property
+    def label(self) -> str:
+        """How tables call it."""
+        size = f"{self.players} players, {self.rounds} rounds"
+        return ", ".join(filter(None, (self.entrants.label, size, self.behaviour.label)))
+
+    @property
+    def described(self) -> str:
+        """Field, result model and absences, in one line."""
+        drawn = f"{self.model} results" + (f", at most {self.draws} % draws" if self.model in _DRAWS else "")
+        rates = [f"{name.replace('_', ' ')} {100 * rate:g} %" for name, rate in self.absences]
+        rates += [f"away by {self.away}"] if self.away else []
+        parts = [self.entrants.described, drawn, ", ".join(rates), self.behaviour.described]
+        return "; ".join(filter(None, parts))
+
+    @property
+    def most_rounds(self) -> int:
+        """How many rounds can be played without two players meeting twice, or anybody getting a second bye."""
+        return self.players - 1 + self.players % 2
+
+    def seed_of(self, event: int, root: int) -> int:
+        """The seed of an event: a leaf of the tree whose root is the seed of the plan.
+
+        It depends on the condition itself, not on its place in the plan or on what it is called.
+        """
+        unnamed = replace(
+            self, entrants=replace(self.entrants, label=""), rounds=0 if self.paired else self.rounds
+        )
+        words = blake2b(repr(unnamed).encode(), digest_size=16).digest()
+        branch = tuple(int.from_bytes(words[i : i + 4], "little") for i in range(0, 16, 4))
+        state = SeedSequence(root, spawn_key=(*branch, event)).generate_state(2)
+        return int(state[0]) << 32 | int(state[1])
+
+
+def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition, ...]:
+    """All kinds of events of a plan. Raises `FormatError`."""
+    entrants = tuple(_entrants(table, folder, code) for table in top.tables("field")) or (Entrants(),)
+    sizes = top.wholes("players", (50,), 2, MOST_PLAYERS)
+    rounds = top.wholes("rounds", (9,), 1, MOST_ROUNDS)
+    model, draws = _model(top, code)
+    absences, away = _absences(top, code)
+    behaviours, paired = read_behaviours(top), top.flag("same_events")
+    if len({one.label for one in entrants}) < len(entrants):
+        top.refuse("field", "several fields need different labels", "a different 'label' in each [[field]]")
+    found = []
+    for one, size, number, behaviour in product(entrants, sizes, rounds, behaviours):
+        if one.listed and "players" in top and size > len(one.listed):
+            top.refuse("players", f"players is {size}, and the file of the field holds {len(one.listed)}")
+        players = size if "players" in top or not one.listed else len(one.listed)
+        if behaviour.gambit > players:
+            top.refuse(
+                "behaviour", f"player {behaviour.gambit} draws on purpose, and there are {players} players"
+            )
+        found.append(Condition(players, number, one, model, draws, absences, away, behaviour, paired))
+    return tuple(dict.fromkeys(found))
+
+
+def _entrants(table: Table, folder: Path, code: OwnCode) -> Entrants:
+    usual = Entrants()
+    ratings = table.word("ratings", "normal")
+    if ratings not in ("normal", "uniform", "file"):
+        table.understood("ratings", lambda: field_named(ratings, code))
+    made = Entrants(
+        label=table.word("label", ""),
+        ratings=ratings,
+        mean=table.whole("mean", usual.mean, 1, HIGHEST),
+        deviation=table.whole("deviation", usual.deviation, 0, HIGHEST),
+        lowest=table.whole("lowest", usual.lowest, 1, HIGHEST),
+        highest=table.whole("highest", usual.highest, 1, HIGHEST),
+        error=table.whole("strength_error", usual.error, 0, HIGHEST),
+    )
+    if ratings == "file":
+        name = _file(table)
+        made = replace(made, listed=_listed(table, folder, name), file=name)
+    if made.lowest > made.highest:
+        table.refuse("lowest", f"the lowest rating, {made.lowest}, is above the highest, {made.highest}")
+    table.nothing_else()
+    return made
+
+
+def _file(table: Table) -> str:
+    name = table.word("file", "")
+    if not name:
+        table.refuse("ratings", "ratings from a file need its name", "file = 'open.trf'")
+    return name
+
+
+def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:
+    """The ratings in a tournament report, highest first; who has none gets the lowest of the others."""
+    try:
+        reading = read_bytes((folder / name).read_bytes(), file=name, purpose="read")
+    except OSError as error:
+        table.refuse("file", f"'{name}' can't be read: {error.strerror}")
+    ratings = [player.rating for player in reading.tournament]
+    known = [rating for rating in ratings if rating > 0]
+    if len(ratings) < 2 or not known:
+        table.refuse("file", f"'{name}' holds no field of rated players")
+    return tuple(sorted((rating or min(known) for rating in ratings), reverse=True))
+
+
+def _model(top: Table, code: OwnCode) -> tuple[str, int]:
+    tables = top.tables("results")
+    if not tables:
+        return "milvang", 30
+    name, draws = tables[0].word("model", "milvang"), tables[0].whole("draws", 30, 0, 100)
+    tables[0].nothing_else()
+    tables[0].understood("model", lambda: model_of(name, draws, code))
+    return name, draws
+
+
+def _absences(top: Table, code: OwnCode) -> tuple[tuple[tuple[str, float], ...], str]:
+    """The rates of absences, and the word of a model of one's own."""
+    found: tuple[tuple[str, float], ...] = ()
+    away = ""
+    for table in top.tables("absences")[:1]:
+        found = tuple((name, table.percent(name)) for name in ABSENCES)
+        away = table.word("model", "")
+        if away:
+            table.understood("model", partial(absences_named, away, code))
+        table.nothing_else()
+    return tuple((name, rate) for name, rate in found if rate), away

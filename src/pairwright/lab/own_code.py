@@ -1,0 +1,113 @@
+"""Measures, result models, fields, absences, tie-breaks and systems of somebody's own, in a plan.
+
+They are named in one of two ways: `mine.py:NAME` is an object of a Python file beside the plan, and a plain word is an
+entry point of a package that is installed. Files travel with the plan, to the folder of the run and to the workers of a
+cluster; only who plays events carries them out, never who reads results.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+from ..errors import InvalidTournament, MissingExtra
+
+T = TypeVar("T")
+
+WORD = re.compile(r"(?P<file>[^:@+\s]+\.py):(?P<name>[A-Za-z_]\w*)")
+"""A word that names an object of a file."""
+
+
+@dataclass(frozen=True)
+class OwnCode:
+    """The Python files that a plan names: (name, text) of each."""
+
+    files: tuple[tuple[str, str], ...] = ()
+
+    def named(self, word: str, group: str) -> Any:
+        """The object of a file, or the entry point of a group, that a word names; `None` if it names neither.
+
+        Raises `InvalidTournament` for a file that the plan does not have, one that fails, and a name it does not hold.
+        """
+        found = WORD.fullmatch(word)
+        if found is None:
+            return _entry_point(word, group)
+        text = dict(self.files).get(found["file"])
+        if text is None:
+            raise InvalidTournament(f"there is no file '{found['file']}' beside the plan")
+        module = _module(found["file"], text)
+        if not hasattr(module, found["name"]):
+            raise InvalidTournament(f"{found['file']} defines no '{found['name']}'")
+        return getattr(module, found["name"])
+
+
+class OwnCodeFailed(InvalidTournament):
+    """Something of somebody's own failed while events were played: no finding about a system."""
+
+
+def asked(what: str, function: Callable[..., T], *given: object) -> T:
+    """The answer of something of somebody's own. Raises `OwnCodeFailed` saying what failed, and how."""
+    try:
+        return function(*given)
+    except MissingExtra:
+        raise
+    except Exception as error:
+        raise OwnCodeFailed(f"{what} failed: {type(error).__name__}: {error}") from error
+
+
+NOTHING_OWN = OwnCode()
+"""No files: what is named is built in or installed."""
+
+
+def words_in(values: object) -> Iterator[str]:
+    """The names of all Python files in the values of a plan, wherever they stand."""
+    if isinstance(values, str):
+        yield from (found["file"] for found in WORD.finditer(values))
+    elif isinstance(values, Mapping):
+        for value in values.values():
+            yield from words_in(value)
+    elif isinstance(values, list):
+        for value in values:
+            yield from words_in(value)
+
+
+def code_for(words: Sequence[str], *folders: Path) -> OwnCode:
+    """The files that words name, each looked for in several folders. Raises `InvalidTournament` if one is in none."""
+    found = []
+    for name in sorted(set(words_in(list(words)))):
+        paths = [folder / name for folder in folders if (folder / name).is_file()]
+        if not paths:
+            raise InvalidTournament(f"there is no file '{name}'")
+        found.append((name, paths[0].read_text(encoding="utf-8")))
+    return OwnCode(tuple(found))
+
+
+@lru_cache(maxsize=64)
+def _module(file: str, text: str) -> ModuleType:
+    """A file as a module, carried out once in each process."""
+    name = f"pairwright_plan_{blake2b(text.encode(), digest_size=8).hexdigest()}"
+    module = ModuleType(name)
+    module.__file__ = file
+    sys.modules[name] = module  # dataclasses look for the module they are defined in
+    try:
+        exec(compile(text, file, "exec"), module.__dict__)  # noqa: S102 - that is what the file is for
+    except Exception as error:
+        del sys.modules[name]
+        raise InvalidTournament(f"{file} can't be carried out: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _entry_point(word: str, group: str) -> Any:
+    from importlib.metadata import entry_points  # slow to import, and most plans need what is built in only
+
+    for point in entry_points(group=group):
+        if point.name == word:
+            return point.load()
+    return None

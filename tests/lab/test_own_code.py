@@ -1,0 +1,301 @@
+"""Measures, models, fields, absences, tie-breaks and systems of somebody's own, in a file beside the plan."""
+
+from __future__ import annotations
+
+import pickle
+import shutil
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pairwright.contract.__main__ import main as contract
+from pairwright.contract.laboratory import KINDS, examine_own, own_named
+from pairwright.errors import FormatError, InvalidTournament
+from pairwright.generate.rng import Rng
+from pairwright.lab import Event, Processes, Results, measure_run, parse_plan, read_plan, replay, run
+from pairwright.lab.measures import event_measure
+from pairwright.model import Tournament
+
+CLUB = Path(__file__).parents[2] / "examples" / "laboratory" / "src"
+FILE = "pairwright_club.py"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("own") / "run"
+    outcome = run(read_plan(CLUB / "club.toml").but(events=8), folder, source=CLUB)
+    assert (outcome.broken, outcome.unpairable) == (0, 0)
+    return folder
+
+
+@pytest.fixture
+def club() -> Any:
+    from pairwright.lab.own_code import code_for
+
+    return SimpleNamespace(
+        **{
+            name: code_for([f"{FILE}:{name}"], CLUB).named(f"{FILE}:{name}", "")
+            for name in ("upsets", "friendly", "two_groups", "those_without_a_point", "games_with_black")
+        }
+    )
+
+
+def test_the_example_measures_what_it_says(folder: Path) -> None:
+    results = Results(folder)
+    measure = results.measure("upsets")
+    values = results.per_event(measure).values
+    for shard, system in (("c0-s0-e000000-8", 0), ("c0-s1-e000000-8", 1)):
+        for number, event in results.record.events(shard):
+            decided, wrong = 0, 0
+            strength = dict(zip([p.id for p in event.players], event.strength.tolist(), strict=True))
+            for player in event.players:
+                for entry in player.results:
+                    if entry.opponent and entry.result.value in "1+":
+                        other = strength[entry.opponent]
+                        decided += other != strength[player.id]
+                        wrong += other > strength[player.id]
+            assert values[system, number] == pytest.approx(100 * wrong / decided)
+
+
+def test_the_last_round_of_equals_is_drawn_and_a_third_of_those_without_a_point_has_left(
+    folder: Path,
+) -> None:
+    results = Results(folder)
+    left = 0
+    for shard in results.shards:
+        for _, event in results.record.events(shard):
+            before = event.score[:, -2]
+            column, white, black = event.boards
+            last = column == len(event.rounds) - 1
+            for one, other in zip(white[last], black[last], strict=True):
+                if before[one] == before[other]:
+                    assert event.gained[one, -1] == event.gained[other, -1] == 5
+            away = ~event.present
+            left += int(away.any(axis=1).sum())
+            assert not away[:, :3].any()
+            assert (np.diff(away.astype(int), axis=1) >= 0).all()  # who has left stays away
+            assert (event.score[away.any(axis=1), 3] == 0).all() or event.score[
+                away.any(axis=1), 4
+            ].max() == 0
+    assert left
+
+
+def test_an_own_tie_break_ranks_those_with_equal_points(folder: Path) -> None:
+    event = replay(folder, 0, 0, 1).event
+    black = (event.colour == -1).sum(axis=1)
+    points = event.score[:, -1]
+    better = [
+        int(((points > points[i]) | ((points == points[i]) & (black > black[i]))).sum())
+        for i in range(len(points))
+    ]
+    assert (event.ranking >= better).all()  # Buchholz comes after
+    only = event.ranked_by(
+        (lambda t: {p.id: sum(e.colour is not None and e.colour.value == "b" for e in p.results) for p in t},)
+    )
+    assert only.ranking.tolist() == better
+
+
+def test_files_travel_with_the_plan_and_the_run_stands_by_itself(folder: Path, tmp_path: Path) -> None:
+    plan = read_plan(CLUB / "club.toml").but(events=8)
+    again = pickle.loads(pickle.dumps(plan))  # noqa: S301
+    assert [m.name for m in again.measures] == [m.name for m in plan.measures]
+    run(plan, tmp_path / "run", source=CLUB, executor=Processes(2))
+    one, other = Results(folder), Results(tmp_path / "run")
+    for measure in one.measures:
+        values = (found.per_event(found.measure(measure.name)).values for found in (one, other))
+        assert np.array_equal(*values, equal_nan=True)
+    assert (folder / FILE).read_text(encoding="utf-8") == (CLUB / FILE).read_text(encoding="utf-8")
+
+
+def test_a_run_is_read_without_carrying_out_its_files(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "run")
+    (tmp_path / "run" / FILE).write_text("raise SystemExit('carried out')", encoding="utf-8")
+    results = Results(tmp_path / "run")
+    assert {"upsets", "top-table", f"spearman@WIN+{FILE}:games_with_black"} <= {
+        m.name for m in results.measures
+    }
+    assert not np.isnan(results.per_event(results.measure("upsets")).values).any()
+    measure_run(results, ["kendall-points"])
+
+
+def test_a_file_written_after_the_run_measures_it(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("new.py").write_text(
+        "from pairwright.lab.measures import event_measure\n"
+        "@event_measure('oldest', 'number one wins', source='here')\n"
+        "def oldest(event):\n"
+        "    '''Whether number one of the start list is first.'''\n"
+        "    return float(event.ranking[0] == 0)\n",
+        encoding="utf-8",
+    )
+    (new,) = measure_run(Results(folder), ["new.py:oldest"])
+    assert new.name == "oldest"
+    after = Results(folder)
+    assert np.isin(after.per_event(after.measure("oldest")).values, (0, 1)).all()
+
+
+PLAN = 'players = 6\nrounds = 2\nevents = 1\n{}\n[[system]]\nsystem = "{}"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (PLAN.format('measures = ["no.py:X"]', "dutch"), "'no.py', which can't be read"),
+        (PLAN.format('measures = ["../up.py:X"]', "dutch"), "in or below the folder"),
+        (PLAN.format('measures = ["own.py:NONE"]', "dutch"), "own.py defines no 'NONE'"),
+        (PLAN.format('measures = ["own.py:NUMBER"]', "dutch"), "is no measure"),
+        (PLAN.format('measures = ["own.py:TAKEN"]', "dutch"), "there is a measure 'spearman' already"),
+        (PLAN.format('measures = ["bad.py:X"]', "dutch"), "bad.py can't be carried out: ZeroDivisionError"),
+        (PLAN.format('tie_breaks = ["own.py:NUMBER"]', "dutch"), "is no tie-break"),
+        (PLAN.format('[field]\nratings = "own.py:NUMBER"', "dutch"), "there is no field"),
+        (PLAN.format('[field]\nratings = "nothing"', "dutch"), "there is no field 'nothing'"),
+        (PLAN.format('[results]\nmodel = "own.py:NUMBER"', "dutch"), "makes no result model"),
+        (PLAN.format('[absences]\nmodel = "own.py:NUMBER"', "dutch"), "no model of absences"),
+        (PLAN.format("", "own.py:NONE"), "own.py defines no 'NONE'"),
+    ],
+)
+def test_words_that_name_nothing_are_refused_with_their_place(text: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "from dataclasses import replace\nfrom pairwright.lab.measures import MEASURES\nNUMBER = 1\n"
+        "TAKEN = next(m for m in MEASURES if m.name == 'spearman')\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "bad.py").write_text("1 / 0\n", encoding="utf-8")
+    with pytest.raises(FormatError) as caught:
+        parse_plan(text, "plan.toml", tmp_path)
+    assert said in str(caught.value)
+    assert caught.value.line or "can't be read" in said or "below" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ('measures = ["own.py:M"]', "the measure 'm' failed: ZeroDivisionError"),
+        ('tie_breaks = ["own.py:fails"]', "a tie-break of one's own failed: ZeroDivisionError"),
+        ('[absences]\nmodel = "own.py:fails"', "the model of absences failed: TypeError"),
+        ('[field]\nratings = "own.py:fails"', "the field own.py:fails failed: TypeError"),
+    ],
+)
+def test_what_fails_while_events_are_played_stops_the_run_by_name(
+    words: str, said: str, tmp_path: Path
+) -> None:
+    (tmp_path / "own.py").write_text(
+        "from pairwright.lab.measures import event_measure\n\n\n"
+        "def fails(one):\n    return 1 / 0\n\n\nM = event_measure('m', 'm', source='here')(fails)\n",
+        encoding="utf-8",
+    )
+    plan = parse_plan(PLAN.format(words, "dutch"), "p.toml", tmp_path)
+    for executor in (None, Processes(2)):
+        with pytest.raises(InvalidTournament, match=said):
+            run(plan, tmp_path / "run", source=tmp_path, executor=executor)
+
+
+def test_a_system_in_a_file_plays(tmp_path: Path) -> None:
+    ladder = CLUB.parents[1] / "plugin" / "src" / "pairwright_ladder.py"
+    shutil.copy(ladder, tmp_path)
+    plan = parse_plan(
+        PLAN.format('measures = ["rounds", "rematches"]', "pairwright_ladder.py:LADDER"), "p.toml", tmp_path
+    )
+    run(plan, tmp_path / "run", source=tmp_path)
+    results = Results(tmp_path / "run")
+    assert results.per_event(results.measure("rounds")).values.tolist() == [[2.0]]
+
+
+# -- the contract suite ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("measure", "UPSETS"),
+        ("model", "friendly"),
+        ("field", "two_groups"),
+        ("absences", "those_without_a_point"),
+        ("tie-break", "games_with_black"),
+    ],
+)
+def test_the_example_keeps_the_contract(kind: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(CLUB)
+    assert examine_own(kind, own_named(f"{FILE}:{name}", kind), events=2) == []
+    monkeypatch.setattr("sys.argv", ["contract", f"{FILE}:{name}", "--kind", kind, "--events", "1"])
+    assert contract() == 0
+
+
+def _fickle() -> Iterator[int]:
+    yield from range(10_000)
+
+
+NUMBERS = _fickle()
+
+
+@event_measure("fickle", "another one each time", source="")
+def fickle(event: Event) -> float:
+    """A number that nobody can foresee."""
+    del event
+    return float(next(NUMBERS))
+
+
+@event_measure("bold", "yes and more", source="here", yes_no=True)
+def bold(event: Event) -> float:
+    """Fails where nothing has been played."""
+    return float(event.score[0, 1])
+
+
+def nobody(tournament: Tournament) -> Mapping[int, float]:
+    del tournament
+    return {}
+
+
+def strangers(tournament: Tournament, rng: Rng) -> Mapping[int, str]:
+    del tournament, rng
+    return {99: "half"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "found", "said"),
+    [
+        ("measure", fickle, {"needs a title", "something else when asked again"}),
+        ("measure", bold, {"fails: IndexError", "values other than 0 and 1"}),
+        ("model", lambda draws: lambda white, black: (0.5, draws / 100, 0.5), {"three that add up to 1"}),
+        ("field", lambda players, rng: [1500] * (players - 1), {"whole numbers from 1 to 9999"}),
+        ("absences", strangers, {"of player 99"}),
+        ("tie-break", nobody, {"a number for every player"}),
+    ],
+)
+def test_what_breaks_the_contract_is_told(kind: str, found: Any, said: set[str]) -> None:
+    texts = [one.text for one in examine_own(kind, found, events=1)]
+    for words in said:
+        assert any(words in text for text in texts), (words, texts[:3])
+    assert set(KINDS) == {"measure", "model", "field", "absences", "tie-break"}
+
+
+def test_entry_points_of_the_example_are_its_objects(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(CLUB))
+    module = import_module("pairwright_club")
+    points = {"upsets": module.UPSETS, "friendly": module.friendly, "two-groups": module.two_groups}
+    points |= {
+        "those-without-a-point": module.those_without_a_point,
+        "games-with-black": module.games_with_black,
+    }
+
+    def entry_points(group: str) -> list[Any]:
+        del group
+        return [SimpleNamespace(name=name, load=lambda value=value: value) for name, value in points.items()]
+
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
+    plan = parse_plan(
+        'players = 6\nmeasures = ["upsets"]\ntie_breaks = ["games-with-black"]\n[field]\nratings = "two-groups"\n'
+        '[results]\nmodel = "friendly"\n[absences]\nmodel = "those-without-a-point"\n[[system]]\n'
+    )
+    assert [measure.name for measure in plan.measures] == ["upsets", "top-table"]
+    assert plan.ranking == (module.games_with_black,)
+    assert own_named("friendly", "model") is module.friendly
+    with pytest.raises(InvalidTournament):
+        own_named("upset", "measure")
