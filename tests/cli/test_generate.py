@@ -11,7 +11,7 @@ import pairwright as pw
 
 from .conftest import Cli
 
-SMALL = ["--players", "9", "--rounds", "4"]
+SMALL = ["--players", "9", "--rounds", "4", "--only-given"]
 
 
 def test_a_tournament_goes_to_standard_output_and_can_be_read(cli: Cli) -> None:
@@ -74,7 +74,7 @@ def test_what_the_options_ask_for_happens(cli: Cli, option: str, codes: set[str]
 
 
 def test_baku_acceleration_is_an_option(cli: Cli, tmp_path: Path) -> None:
-    words = ("generate", "--players", 10, "--rounds", 5, "--seed", 3)
+    words = ("generate", "--players", 10, "--rounds", 5, "--seed", 3, "--only-given")
     made = pw.read(cli(*words, "--acceleration", "baku").out)
     # C.04.7: group A is 2 * ceil(10 / 4) = 6 players; three accelerated rounds, two with a whole point.
     assert [player.virtual for player in made] == [(10, 10, 5)] * 6 + [()] * 4
@@ -107,7 +107,9 @@ def test_several_tournaments_need_a_folder_and_fill_it(cli: Cli, tmp_path: Path)
 
 
 def test_a_round_without_a_pairing_is_exit_code_1(cli: Cli) -> None:
-    outcome = cli("generate", "--players", 5, "--rounds", 7, "--seed", 1)  # five can play five rounds
+    outcome = cli(
+        "generate", "--players", 5, "--rounds", 7, "--seed", 1, "--only-given"
+    )  # five can play five rounds
     assert outcome.code == 1
     assert outcome.err.startswith("No valid pairing exists: ")
     assert pw.read(outcome.out).completed_rounds <= 5
@@ -149,3 +151,66 @@ def test_settings_come_from_a_file_or_from_a_mix(cli: Cli, tmp_path: Path) -> No
     config = tmp_path / "config"
     config.write_text("PlayersNumber=11\n")
     assert cli("generate", "--mix", "--config", config).code == 3
+
+
+def test_what_is_not_given_is_drawn_and_differs_from_seed_to_seed(cli: Cli) -> None:
+    made = [pw.read(cli("generate", "--players", 20, "--rounds", 5, "--seed", seed).out) for seed in range(8)]
+    assert {len(one) for one in made} <= {18, 19, 20}, "a late entry may never have come"
+    assert len({one.info for one in made}) == 8
+    kinds = {result.result.value for one in made for player in one for result in player.results}
+    assert kinds >= {"1", "0", "=", "-", "+", "H", "Z"}
+    assert len({max(player.rating for player in one) for one in made}) > 5
+    sizes = {len(pw.read(cli("generate", "--rounds", 2, "--seed", seed).out)) for seed in range(4)}
+    assert len(sizes) == 4
+
+
+def test_only_what_is_given_happens_if_so_asked(cli: Cli) -> None:
+    made = pw.read(cli("generate", *SMALL, "--seed", 4).out)
+    kinds = {result.result.value for player in made for result in player.results}
+    assert kinds <= {"1", "0", "=", "U"}
+    assert not any(player.virtual for player in made)
+
+
+def test_ratings_can_be_given_one_by_one(cli: Cli) -> None:
+    made = pw.read(cli("generate", "--ratings", "1800,2500,2100,1900", "--rounds", 2, "--only-given").out)
+    assert [player.rating for player in made] == [2500, 2100, 1900, 1800]
+    assert cli("generate", "--ratings", "1800,high").code == 3
+
+
+def test_the_tie_breaks_asked_for_rank_the_players(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "made.trf"
+    assert cli("generate", *SMALL, "--tie-breaks", "PS,BPG", "--seed", 2, "-o", file).code == 0
+    assert "202 PS,BPG\n212 PTS,PS,BPG\n" in file.read_text()
+    assert "ranks ✔ by points, PS, BPG" in cli("check", file).out
+    assert "202" not in cli("generate", *SMALL, "--tie-breaks", "none").out
+    for wrong in ("XYZ", "PTS,BH", ""):
+        assert cli("generate", *SMALL, "--tie-breaks", wrong).code == 3, wrong
+
+
+def test_options_go_before_words_and_words_before_the_file(cli: Cli, tmp_path: Path) -> None:
+    config = tmp_path / "config"
+    config.write_text("PlayersNumber=12\nRoundsNumber=3\nTieBreaks=DE\nPointsForWin=3\n")
+    words = ("generate", "--config", config, "--set", "RoundsNumber=4", "--set", "TieBreaks=WIN", "--seed", 1)
+    made = pw.read(cli(*words).out)
+    assert (len(made), made.completed_rounds, dict(made.info)["202"]) == (12, 4, "WIN")
+    assert made.point_system.win == 30
+    made = pw.read(cli(*words, "--players", 14, "--tie-breaks", "BH").out)
+    assert (len(made), dict(made.info)["202"]) == (14, "BH")
+    assert cli("generate", "--set", "Nonsense=1").code == 3
+
+
+@pytest.mark.parametrize("system", ["round-robin", "team", "double-swiss", "dubov"])
+def test_events_of_every_kind_are_ranked_and_right_for_the_checker(
+    cli: Cli, tmp_path: Path, system: str
+) -> None:
+    for seed in (1, 2):
+        file = tmp_path / f"{seed}.trf"
+        assert cli("generate", "-s", system, "--seed", seed, "-o", file).code in (0, 1)
+        checked = cli("check", "-s", system, file)
+        assert checked.code == 0, checked.out
+        assert "ranks ✔ by points, " in checked.out
+    if system == "round-robin":
+        made = pw.read(file)
+        assert made.system == "FIDE_ROUNDROBIN"
+        assert dict(made.info)["092"] == "Individual: Round-Robin"
+        assert made.completed_rounds == len(made) - 1 + len(made) % 2

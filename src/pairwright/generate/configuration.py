@@ -21,41 +21,70 @@ from typing import NamedTuple
 
 from ..errors import FormatError
 from ..model import PointSystem
-from .keys import BBP, BOTH, JAVAFO, KEYS, Key, Spelling, Value, key_like
+from ..systems.view import Traits
+from .keys import BBP, BOTH, DRAWN, JAVAFO, KEYS, NONE, OWN, Key, Spelling, Value, key_like
 from .models import model_named
 from .rng import Rng, Stream
-from .settings import Acceleration, Simulation
+from .settings import Acceleration, RatingShape, Simulation
 
 _DRAWN = {
-    "players": {BBP: (15, 215), JAVAFO: (15, 415)},
-    "rounds": {BBP: (5, 15), JAVAFO: (5, 17)},
-    "highest": {BBP: (2400, 2800), JAVAFO: (2400, 2800)},
-    "lowest": {BBP: (1400, 2300), JAVAFO: (1400, 2300)},
-    "draws": {BBP: (10, 50)},
+    "players": {BBP: (15, 215), JAVAFO: (15, 415), OWN: (20, 100)},
+    "rounds": {BBP: (5, 15), JAVAFO: (5, 17), OWN: (5, 11)},
+    "highest": {BBP: (2400, 2800), JAVAFO: (2400, 2800), OWN: (2200, 2850)},
+    "lowest": {BBP: (1400, 2300), JAVAFO: (1400, 2300), OWN: (1000, 2000)},
+    "draws": {BBP: (10, 50), OWN: (10, 50)},
     "forfeits_one_in": {BBP: (6, 30)},
     "retired_one_in": {BBP: (15, 3225)},
     "half_byes_one_in": {BBP: (15, 3225)},
-    "forfeits": {JAVAFO: (10, 100)},
-    "quick_games": {JAVAFO: (0, 20)},
-    "zero_byes": {JAVAFO: (0, 20)},
-    "half_byes": {JAVAFO: (5, 45)},
-    "full_byes": {JAVAFO: (0, 2)},
+    "forfeits": {JAVAFO: (10, 100), OWN: (0, 50)},
+    "quick_games": {JAVAFO: (0, 20), OWN: (0, 10)},
+    "zero_byes": {JAVAFO: (0, 20), OWN: (0, 30)},
+    "half_byes": {JAVAFO: (5, 45), OWN: (0, 40)},
+    "full_byes": {JAVAFO: (0, 2), OWN: (0, 2)},
+    "withdrawals": {OWN: (0, 15)},
+    "late_entries": {OWN: (0, 50)},
+    "double_forfeits": {OWN: (0, 4)},
+    "odd_results": {OWN: (0, 6)},
+    "forbidden_groups": {OWN: (0, 1)},
+    "accelerated_of_eight": {OWN: (0, 7)},
     "groups": {JAVAFO: (0, 10)},
     "separator": {JAVAFO: (20, 70)},
 }
 """What is drawn, from first to last, for a quantity left open; nothing happens of what is not here."""
+_NARROWER = {
+    "teams": {"players": (6, 40), "rounds": (5, 9)},
+    "scheduled": {"players": (4, 12)},
+}
+"""Other ranges of our own for events of teams, and for those in which all meet."""
+_SWISS_ONLY = (
+    "zero_byes",
+    "half_byes",
+    "full_byes",
+    "withdrawals",
+    "forbidden_groups",
+    "accelerated_of_eight",
+)
+"""What is not drawn for events in which all meet: their rounds are known from the start."""
 
 
 @dataclass(frozen=True)
 class Configuration:
     """A recipe read from a configuration file: some quantities given, the others drawn for each seed.
 
-    The empty one is the generator's default: all drawn from the ranges of bbpPairings.
+    The empty one is the default of the reference's generator: all drawn from the ranges of bbpPairings. `traits` are
+    those of the system that pairs; the ranges of our own, which files have no word for, heed them. With `open_is_off`
+    what is left open does not happen, as far as a tournament can do without it.
     """
 
     values: Mapping[str, Value] = field(default_factory=dict)
     points: PointSystem = field(default_factory=PointSystem)
     spelling: Spelling = BBP
+    traits: Traits = field(default_factory=Traits)
+    open_is_off: bool = False
+
+    def given(self, values: Mapping[str, Value]) -> Configuration:
+        """The same with these quantities given."""
+        return replace(self, values={**self.values, **values})
 
     @property
     def first_seed(self) -> int | None:
@@ -73,32 +102,42 @@ class Configuration:
         def thousandths(name: str) -> float:
             return float(amounts.get(name, Fraction(0)) / 1000)
 
-        one_in = amounts.get("forfeits_one_in")
-        model = str(self.values.get("model", "normal" if self.spelling == BBP else "milvang"))
+        ratings = tuple(int(rating) for rating in self._words("ratings"))
+        one_in = None if "forfeits" in self.values else amounts.get("forfeits_one_in")
+        rates = {name: thousandths(name) for name in _RATES}
+        rates["forfeits"] = float(1 / one_in) if one_in else thousandths("forfeits")
+        model = str(self.values.get("model", _MODELS[self.spelling]))
+        drawn_shape = "list" if self.spelling == OWN else "even"
+        drawn_acceleration = "baku" if number("accelerated_of_eight") == 7 else "none"
         return Simulation(
-            players=number("players"),
+            players=len(ratings) or number("players"),
             rounds=number("rounds"),
+            ratings=ratings,
+            rating_shape=RatingShape(self.values.get("rating_shape", drawn_shape)),
             highest_rating=number("highest"),
             lowest_rating=number("lowest"),
             rating_groups=number("groups") if "groups" in amounts else None,
             rating_separator=number("separator"),
+            titles=self.values.get("titles", "yes") == "yes",
+            tie_breaks=self._tie_breaks(),
             model=model_named(model, number("draws") if "draws" in amounts else 30),
             points=self.points,
             zero_bye_players=_one_player_in(amounts, "retired_one_in"),
             half_bye_players=_one_player_in(amounts, "half_byes_one_in"),
-            zero_byes=thousandths("zero_byes"),
-            half_byes=thousandths("half_byes"),
-            full_byes=thousandths("full_byes"),
-            withdrawals=thousandths("withdrawals"),
-            late_entries=thousandths("late_entries"),
-            forfeits=float(1 / one_in) if one_in else thousandths("forfeits"),
-            double_forfeits=thousandths("double_forfeits"),
-            quick_games=thousandths("quick_games"),
-            odd_results=thousandths("odd_results"),
             forbidden_groups=number("forbidden_groups"),
             forbidden_size=number("forbidden_size") or 2,
-            acceleration=Acceleration(self.values.get("acceleration", "none")),
+            acceleration=Acceleration(self.values.get("acceleration", drawn_acceleration)),
+            **rates,  # type: ignore[arg-type]
         )
+
+    def _tie_breaks(self) -> tuple[str, ...] | None:
+        words = self._words("tie_breaks")
+        return None if words in ((), (DRAWN,)) else () if words == (NONE,) else words
+
+    def _words(self, name: str) -> tuple[str, ...]:
+        """The words of a list that is given."""
+        text = str(self.values.get(name, ""))
+        return tuple(text.split(",")) if text else ()
 
     def _amounts(self, seed: int) -> dict[str, Fraction]:
         """Every number. All are drawn, so that one that is given does not change the others."""
@@ -106,13 +145,48 @@ class Configuration:
         amounts: dict[str, Fraction] = {}
         for name, ranges in _DRAWN.items():
             if self.spelling in ranges:
-                amounts[name] = Fraction(rng.between(*ranges[self.spelling]))
+                amounts[name] = Fraction(rng.between(*self._range(name, ranges[self.spelling])))
+        if self.spelling == OWN:
+            self._make_possible(amounts)
         given = {name: value for name, value in self.values.items() if isinstance(value, Fraction)}
         amounts.update(given)
         if amounts["lowest"] > amounts["highest"]:
             drawn, other = ("highest", "lowest") if "lowest" in given else ("lowest", "highest")
             amounts[drawn] = amounts[other]
         return amounts
+
+    def _range(self, name: str, usual: tuple[int, int]) -> tuple[int, int]:
+        if self.spelling == OWN and self.traits.participants == "teams":
+            usual = _NARROWER["teams"].get(name, usual)
+        if self.spelling == OWN and self.traits.scheduled:
+            usual = _NARROWER["scheduled"].get(name, usual)
+        return usual
+
+    def _make_possible(self, amounts: dict[str, Fraction]) -> None:
+        """What was drawn, changed where it does not fit what is given or the system that pairs."""
+        ratings, given = len(self._words("ratings")), self.values.get("players")
+        players = ratings or (int(given) if isinstance(given, Fraction) else int(amounts["players"]))
+        all_rounds = players - 1 + players % 2
+        amounts["rounds"] = (
+            Fraction(all_rounds) if self.traits.scheduled else min(amounts["rounds"], Fraction(players - 1))
+        )
+        amounts["rounds"] = max(amounts["rounds"], Fraction(1))
+        away = _SWISS_ONLY if self.traits.scheduled else ()
+        off = set(amounts) - _NEEDED if self.open_is_off else ()
+        for name in (*away, *off):
+            amounts[name] = Fraction(0)
+        if self.traits.scheduled or self.traits.participants == "teams":
+            amounts["late_entries"] = Fraction(0)
+
+
+_MODELS: dict[Spelling, str] = {BBP: "normal", JAVAFO: "milvang", OWN: "fide"}
+_RATES = (
+    "zero_byes", "half_byes", "full_byes", "withdrawals", "late_entries",
+    "double_forfeits", "quick_games", "odd_results",
+)  # fmt: skip
+"""Quantities in thousandths."""
+_NEEDED = {"players", "rounds", "highest", "lowest", "draws"}
+"""What a tournament can't do without."""
 
 
 def _one_player_in(amounts: Mapping[str, Fraction], name: str) -> int:

@@ -9,15 +9,22 @@ from fractions import Fraction
 from re import fullmatch
 from typing import Literal, TypeAlias
 
+from ..errors import InvalidTournament
+from .final_ranks import checked_codes
 from .models import MODELS
 from .rng import LARGEST_SEED
-from .settings import MOST_PLAYERS, MOST_ROUNDS, Acceleration
+from .settings import MOST_PLAYERS, MOST_ROUNDS, Acceleration, RatingShape
 
-Spelling: TypeAlias = Literal["bbpPairings", "JaVaFo 2.2", "both"]
+Spelling: TypeAlias = Literal["bbpPairings", "JaVaFo 2.2", "Pairwright", "both"]
 Value: TypeAlias = Fraction | str
+
+DRAWN, NONE = "drawn", "none"
+"""What stands for a list of tie-breaks drawn for each tournament, and for no list."""
 
 BBP: Spelling = "bbpPairings"
 JAVAFO: Spelling = "JaVaFo 2.2"
+OWN: Spelling = "Pairwright"
+"""What is drawn for settings of no file, such as those of our command line; it has no keys of its own."""
 BOTH: Spelling = "both"
 
 
@@ -72,6 +79,21 @@ def _yes_or_no(yes: str, no: str) -> Kind:
     return Kind("true or false (also yes, no, 1, 0)", lambda text: words.get(text.lower()))
 
 
+def _list_of_ratings(text: str) -> Value | None:
+    ratings = text.split(",")
+    whole = all(fullmatch(r"\d{1,4}", rating) and int(rating) for rating in ratings)
+    return text if whole else None
+
+
+def _tie_breaks(text: str) -> Value | None:
+    if text in (DRAWN, NONE):
+        return text
+    try:
+        return ",".join(checked_codes(tuple(text.split(","))))
+    except InvalidTournament:
+        return None
+
+
 _THOUSANDTHS = _number(0, 1000, r"\d{1,4}(\.\d{1,6})?", "thousandths, a number from 0 to 1000")
 _POINTS = _number(0, 99, r"\d{1,2}(\.\d)?|\.\d", "points with at most one decimal, such as 0.5")
 
@@ -119,6 +141,10 @@ KEYS: tuple[Key, ...] = (
     Key("OddResultRate", BOTH, "odd_results", _THOUSANDTHS),
     Key("ForbiddenGroups", BOTH, "forbidden_groups", _whole(0, 9999)),
     Key("ForbiddenGroupSize", BOTH, "forbidden_size", _whole(2, 9999)),
+    Key("Ratings", BOTH, "ratings", Kind("ratings from 1 to 9999, separated by commas", _list_of_ratings)),
+    Key("RatingShape", BOTH, "rating_shape", _choice([shape.value for shape in RatingShape])),
+    Key("Titles", BOTH, "titles", _yes_or_no("yes", "no")),
+    Key("TieBreaks", BOTH, "tie_breaks", Kind("tie-breaks such as BH/C1,DE, or drawn, or none", _tie_breaks)),
     Key("Acceleration", BOTH, "acceleration", _choice([kind.value for kind in Acceleration])),
 )
 """All keys. `HalfPointByteRate` is how JaVaFo 1 spelled it. From `ResultModel` on the keys are our own;

@@ -14,7 +14,20 @@ from .plan import Plan
 
 TEAM_CODE = "FIDE_TEAM_TYPEA_MP_GP"
 DOUBLE_CODE = "FIDE_DOUBLESWISS"
-"""The coded types (record 192) by which a report tells an event of matches."""
+ROUND_ROBIN_CODE = "FIDE_ROUNDROBIN"
+"""The coded types (record 192) by which a report tells an event of matches, or one in which all meet."""
+
+
+def announced(plan: Plan, traits: Traits) -> Plan:
+    """The plan with what its report says of the kind of event, in words (record 092) and in code (192)."""
+    tournament = plan.tournament
+    kind = "Team" if traits.participants == "teams" else "Individual"
+    words = f"{kind}: {'Round-Robin' if traits.scheduled else 'Swiss-System'}"
+    info = tuple((code, words if code == "092" else text) for code, text in tournament.info)
+    all_meet = traits.scheduled and traits.participants == "players" and traits.games == 1
+    once = (tournament.rounds or 0) < len(tournament) + len(tournament) % 2
+    code = ROUND_ROBIN_CODE if all_meet and once and not tournament.system else tournament.system
+    return replace(plan, tournament=tournament.changed(info=info, system=code))
 
 
 def for_matches(plan: Plan, traits: Traits) -> Plan:

@@ -11,7 +11,7 @@ from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import traits_of
 from .final_ranks import drawn_list, with_final_ranks
-from .matches import for_matches
+from .matches import announced, for_matches
 from .plan import draw_plan
 from .play import Attendance, Games, play_round
 from .settings import Recipe
@@ -65,7 +65,8 @@ def rounds(
     pairing it again. `games` gives for the number of a round who decides how its games end; without it
     the rng of the seed do.
     """
-    plan = for_matches(draw_plan(recipe.simulation(seed), seed), traits_of(system))
+    traits = traits_of(system)
+    plan = announced(for_matches(draw_plan(recipe.simulation(seed), seed), traits), traits)
     attendance = Attendance(plan)
     listed = tuple(player for player in plan.tournament.players if player.id not in plan.unlisted)
     tournament = plan.tournament.changed(players=listed)

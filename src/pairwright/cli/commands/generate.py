@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ..failures import ExitCode, RequestError
+from ..generator_settings import CHANCES, configuration
 from ..streams import is_terminal, message, put, write_text
 
 if TYPE_CHECKING:
@@ -18,24 +19,11 @@ if TYPE_CHECKING:
     from ...generate.checked import Checker
     from ...systems.base import PairingSystem
 
-_CHANCES = {
-    "half-byes": "of a half-point bye, each player and round",
-    "zero-byes": "of an absence, each player and round",
-    "full-byes": "of a full-point bye, each player and round",
-    "withdrawals": "of leaving for good, each player and round",
-    "late-entries": "of arriving after round 1, each player",
-    "forfeits": "of a forfeited game",
-    "double-forfeits": "of a game to which neither comes, besides",
-    "quick-games": "of a game over in less than a move",
-    "odd-results": "of a game that ends ½-0, 0-½ or 0-0 by decision of the arbiter",
-}
-
 
 def _with_chances(command: click.Command) -> click.Command:
-    for name, meaning in _CHANCES.items():
+    for name, meaning in CHANCES.items():
         told = f"Chance {meaning}, in percent."
-        option = click.Option([f"--{name}"], type=click.FloatRange(0, 100), default=0.0, help=told)
-        command.params.append(option)
+        command.params.append(click.Option([f"--{name}"], type=click.FloatRange(0, 100), help=told))
     return command
 
 
@@ -46,16 +34,21 @@ def _with_chances(command: click.Command) -> click.Command:
     "--seed", type=click.IntRange(0), metavar="N",
     help="Seed of the first, the others follow; else one is drawn, told, and written into the report.",
 )  # fmt: skip
-@click.option("--players", type=click.IntRange(1), default=60, help="Number of players.")
-@click.option("--rounds", type=click.IntRange(1), default=9, help="Number of rounds.")
-@click.option("--ratings", default="1400-2600", metavar="LOW-HIGH", help="Range of the ratings.")
-@click.option("--results", default="normal", metavar="MODEL", help="How results are drawn.")
-@click.option("--draws", type=click.IntRange(0, 100), default=30, help="Largest percentage of draws.")
+@click.option("--players", type=click.IntRange(1), help="Number of players; with --mix the largest, 60.")
+@click.option("--rounds", type=click.IntRange(1), help="Number of rounds.")
+@click.option("--ratings", metavar="LOW-HIGH", help="Range of the ratings, or all of them: 2510,2430,1800.")
 @click.option(
-    "--acceleration", type=click.Choice(["none", "baku", "free"]), default="none",
-    help="Baku (C.04.7), or any acceleration points.",
-)  # fmt: skip
-@click.option("--config", metavar="FILE", help="A file of the reference generators in place of all settings.")
+    "--rating-shape", metavar="NAME", help="Between the limits: list (as in a rating list) or even."
+)
+@click.option("--results", metavar="MODEL", help="How results are drawn.")
+@click.option("--draws", type=click.IntRange(0, 100), help="Largest percentage of draws.")
+@click.option("--acceleration", metavar="NAME", help="none, baku (C.04.7), or free: any acceleration points.")
+@click.option("--tie-breaks", metavar="LIST", help="As in DE,BH/C1; drawn, or none.")
+@click.option("--config", metavar="FILE", help="A configuration file; options go before it.")
+@click.option("--set", "keys", multiple=True, metavar="KEY=VALUE", help="A line of a configuration file.")
+@click.option(
+    "--only-given", is_flag=True, help="What is not asked for does not happen, instead of being drawn."
+)
 @click.option("--mix", is_flag=True, help="Draw all settings for each seed; --players is the largest size.")
 @click.option("-s", "--system", default="dutch", metavar="NAME", help="Pairing system.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
@@ -68,30 +61,32 @@ def _with_chances(command: click.Command) -> click.Command:
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
 @click.option("-o", "--output", default="-", metavar="OUT", help="A file, or a folder for several.")
 def command(
-    tournaments: int, seed: int | None, config: str | None, mix: bool, system: str, edition: str | None, dialect: str,
-    check: bool, checker: str | None, workers: int, output: str, **settings: object,
+    tournaments: int, seed: int | None, config: str | None, keys: tuple[str, ...], only_given: bool, mix: bool,
+    system: str, edition: str | None, dialect: str, check: bool, checker: str | None, workers: int, output: str,
+    **settings: object,
 ) -> int:  # fmt: skip
     """Make random tournaments.
 
-    Results, byes, forfeits, withdrawals and late entries are drawn; each round is paired by the rules. The
-    same seed and settings give the same files on every platform. Exit code 1 if a tournament came to a round
-    without a legal pairing; its report then ends there.
+    Results, byes, forfeits, withdrawals and late entries are drawn, and so are sizes, rates and tie-breaks that are
+    not given; each round is paired by the rules, and the players are ranked. The same seed and settings give the
+    same files on every platform. Exit code 1 if a tournament came to a round without a legal pairing; its report
+    then ends there.
 
     With --check or --checker the reports are judged, and written only if -o names a folder, where the same call takes
     up an interrupted run. PROGRAM has the command line of bbpPairings (`PROGRAM --dutch FILE -c`) and best reads the
     dialect trf-bx. Exit code 1 then says that a checker found a fault.
     """
-    from ...generate import Mix, NamedSystem, read_configuration
+    from ...generate import Mix, NamedSystem
 
-    recipe: Recipe
-    if mix and config:
-        raise RequestError("either --mix or --config says what is drawn")
-    if mix:
-        recipe = Mix(most_players=cast("int", settings["players"]), whole_event_bans=dialect != "trf-2026")
-    else:
-        recipe = read_configuration(config) if config else _simulation(settings)
     chosen = NamedSystem(system, edition)
-    chosen.rules  # noqa: B018  an unknown system or edition is refused before the work begins
+    recipe: Recipe
+    if mix and (config or keys):
+        raise RequestError("either --mix or --config and --set say what is drawn")
+    if mix:
+        largest = cast("int | None", settings["players"]) or 60
+        recipe = Mix(most_players=largest, whole_event_bans=dialect != "trf-2026")
+    else:
+        recipe = configuration(config, keys, settings, chosen.traits, only_given=only_given)
     trf = cast("Dialect", dialect)
     judged = check or checker is not None
     if tournaments > 1 and output == "-" and not judged:
@@ -116,25 +111,6 @@ def _first_seed(recipe: Recipe, folder: Path | None) -> int:
     seed = drawn_seed(folder)
     message(f"seed {seed} (for the same again: --seed {seed})")
     return seed
-
-
-def _simulation(settings: dict[str, object]) -> Recipe:
-    from ...generate import Acceleration, Simulation, model_named
-
-    low, dash, high = str(settings["ratings"]).partition("-")
-    if not (dash and low.isdecimal() and high.isdecimal()):
-        raise RequestError(f"'{settings['ratings']}' is not a range of ratings such as 1400-2600")
-    names = [name.replace("-", "_") for name in _CHANCES]
-    chances = {name: cast("float", settings[name]) / 100 for name in names}
-    return Simulation(
-        players=cast("int", settings["players"]),
-        rounds=cast("int", settings["rounds"]),
-        lowest_rating=int(low),
-        highest_rating=int(high),
-        model=model_named(str(settings["results"]), cast("int", settings["draws"])),
-        acceleration=Acceleration(settings["acceleration"]),
-        **chances,  # type: ignore[arg-type]
-    )
 
 
 def _one(recipe: Recipe, seed: int, system: PairingSystem, dialect: Dialect, output: str) -> int:
