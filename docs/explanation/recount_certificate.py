@@ -10,10 +10,11 @@ from pathlib import Path
 
 SAME = {
     "burstein-2026": {"C5": "C6", "C6": "C7", "C7": "C8", "C8": "C12"},
+    "dubov-2026": {"C5": "up", "C6": "by", "C7": "C12", "C8": "most", "C9": "times", "C10": "again"},
     "dutch-2017": {"C.5": "C6", "C.7": "C8", "C.8": "C10", "C.9": "C11", "C.10": "C12", "C.11": "C13"},
 }
-KNOWN = {"C5", "3.1a", "3.1b", "rematch", "C.6", *(f"C{number}" for number in range(6, 22))}
-KNOWN |= {f"C.{number}" for number in range(12, 20)}
+KNOWN = {"up", "by", "most", "times", "again", "C5", "3.1a", "3.1b", "3.1c", "rematch", "C.6"}
+KNOWN |= {*(f"C{number}" for number in range(6, 22)), *(f"C.{number}" for number in range(12, 20))}
 
 
 def tenths(player):
@@ -29,17 +30,27 @@ def third_time(one, other, wanted):
     return min(one, other, key=lambda facts: facts["difference"])["twice"] == refused
 
 
-def recount(part, players, rank, choice, ahead):
-    """What a choice counts, by criterion and level; `ahead` are the players of this bracket and the next."""
+def lower_placed(one, other):
+    """3.1c: whether one player is placed lower than another: by Index (Burstein), then by pairing number."""
+    first, second = ([-own for own in facts["index"]] + [facts["number"]] for facts in (one, other))
+    return first > second
+
+
+def recount(part, players, rank, choice, ahead, rise):
+    """What a choice counts, by criterion and level; `ahead` are the players of this bracket and the next.
+
+    `rise`: a resident with a lower player is a pair of the bracket (Dubov).
+    """
     found, who = Counter(), sorted(choice - {0}, key=rank.get)
     members, a, b = part["moved_down"] + part["residents"], who[0], who[-1]
     one, other, points = players[a], players[b], tenths(players[a])
-    pair, down = a != b and b in members, a in part["moved_down"]
+    pair, down = a != b and (b in members or (rise and a in members)), a in part["moved_down"]
     left = a in members and not pair
     found["rematch", None] = int(pair and b in one["met"])
     if part["kind"] == "bye" and 0 in choice:
         found["C5", None] = found["3.1a", None] = points
         found["3.1b", None] = one["facts"]["unplayed"]
+        found["3.1c", None] = sum(lower_placed(two["facts"], one["facts"]) for two in players.values())
     last = part["alone"] and len(players) % 2 and ahead[-1] == max(players, key=rank.get)
     for v in [] if pair or (len(who) == 2 and {a, b} <= set(ahead)) else set(who) & set(ahead):
         found["C8", None] += 1 + bool(
@@ -52,7 +63,12 @@ def recount(part, players, rank, choice, ahead):
     gap = points - (tenths(other) if pair else below)
     same = pair and x["wants"] and x["wants"] == y["wants"]
     both = same and x["strength"] == y["strength"] == 3
+    up = rise and b not in members
     counts = {
+        ("up", None): up,
+        ("by", gap): up,
+        ("most", None): up and y["upfloats"] > 0,
+        ("again", None): up and y["floats"][0] == "up",
         ("C6", None): left,
         ("C7", points): left and down,
         ("C9", None): left * x["unplayed"],
@@ -74,6 +90,7 @@ def recount(part, players, rank, choice, ahead):
             (f"C.{16 + two}", gap): gap > 0 and fell,
             (f"C.{17 + two}", gap): gap > 0 and rose,
         }
+    found["times", None] = up * y["upfloats"]
     found.update({key: int(bool(count) and count) for key, count in counts.items()})
     return found
 
@@ -90,7 +107,7 @@ def disagreements(c, unknown):
         unknown |= {name for name, _ in columns if name not in KNOWN}
         for row in part["choices"]:
             for choice in row["choices"]:
-                found = recount(part, players, rank, frozenset(choice), ahead)
+                found = recount(part, players, rank, frozenset(choice), ahead, c["rules"] == "dubov-2026")
                 for (name, level), count in zip(columns, row["violations"], strict=True):
                     own = found[name, level if level is None else round(10 * level)]
                     if name in KNOWN and own != count:

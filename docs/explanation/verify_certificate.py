@@ -39,8 +39,7 @@ def prove(c, part, players, taken):
     need(y.keys() == {*people, *[0] * part["bye"]} and scale > 0, "a dual is missing or one too many")
     need(all(z >= 0 and len(one) % 2 and one <= y.keys() for one, z in odd), "a blossom is even or negative")
     need(sorted(chain(*taken)) == sorted(y) and rows.keys() >= taken, "not everybody is in one choice")
-    widths = [(max(column) * len(y)).bit_length() for column in zip(*rows.values(), strict=True)]
-    total = 0
+    widths, total = [(max(column) * len(y)).bit_length() for column in zip(*rows.values(), strict=True)], 0
     for one, row in rows.items():
         cost = 0  # the violations side by side in one integer, the first criterion uppermost
         for count, width in zip(row, widths, strict=True):
@@ -68,29 +67,31 @@ def verify(c):
     if c["no_pairing"]:
         return prove_none(c, players) or "there is no round in which everybody is paired"
     point, bye = {v: player["points"] for v, player in players.items()}, [a for a, b in c["pairs"] if not b]
-    order = [v for v in players if not (v in bye and c["rules"].startswith("burstein"))]
-    first, shown = c["rules"] in ("dutch-2026", "burstein-2026"), {frozenset(pair) for pair in c["pairs"]}
+    rise, shown = c["rules"] == "dubov-2026", {frozenset(pair) for pair in c["pairs"]}
+    order = [v for v in players if not (v in bye and (rise or c["rules"] == "burstein-2026"))]
+    level = {v: max(point[w] for one in shown if v in one for w in one) for v in order} if rise else point
+    stay = [v for v in order if level[v] == point[v]]  # Dubov: the others float up to an opponent's level
     down, done, made, only = [], [], {frozenset((v, 0)) for v in bye}, c["only"]
     for part in c["parts"]:
-        own, pairs, settled = part["residents"], {frozenset(one) for one in part["pairs"]}, None
+        own, pairs = part["residents"], {frozenset(one) for one in part["pairs"]}
         if part["kind"] == "bracket":
             above, rest = order[: order.index(own[0])], order[order.index(own[-1]) + 1 :]
             joined = c["rules"] == "dutch-2017" and (not rest or part["alone"])
-            group = [v for v in order if point[v] == point[own[0]]]
-            need(own == group or (joined and not rest), "not a scoregroup")
+            need(own == [v for v in stay if point[v] == point[own[0]]] or (joined and not rest), "no group")
+            rest = [v for v in rest if level[v] <= point[own[0]]]
             rest = [v for v in rest if not part["alone"] or point[v] == point[rest[0]]]
             need(part["rest"] == rest and (joined or not part["alone"]), "not the players below")
             need(sorted(part["left"]) == sorted({*part["moved_down"], *own}.difference(*pairs)), "who leaves")
             need({*part["moved_down"]} <= {*above} if only else part["moved_down"] == down, "who comes down")
             down, done = part["left"], done + own
-            settled = point[bye[0]] if bye and c["rules"] == "dutch-2026" else None
-        need(part["kind"] == "bracket" or [own, []] == [[*players], part["moved_down"]], "not everybody")
-        need(part["bye_points"] == settled, "the bye is another one")
+            need(part["bye_points"] == (point[bye[0]] if bye and c["rules"] == "dutch-2026" else None), "bye")
+        whole = own == [*players] and not part["moved_down"] and part["bye_points"] is None
+        need(part["kind"] == "bracket" or whole, "not everybody")
         prove(c, part, players, pairs | {frozenset(one) for one in part["witness"]})
         made |= {one for one in pairs if len(one) == 2}
-    kinds, first = [part["kind"] for part in c["parts"]], ["bye"] * bool(bye and first)
+    kinds, first = [part["kind"] for part in c["parts"]], ["bye"] * bool(bye and c["rules"] != "dutch-2017")
     need(kinds in (["round"], first + ["bracket"] * (len(kinds) - len(first)), only and ["bracket"]), "part")
-    need(only or kinds == ["round"] or (done == order and down in ([], bye)), "a bracket is missing")
+    need(only or kinds == ["round"] or (done == stay and down in ([], bye)), "a bracket is missing")
     need(made == shown or (only and made <= shown), "not the pairs of the round")
     return f"{f'bracket {only}' if only else 'the round'} has no better pairing by {c['rules']}"
 

@@ -11,9 +11,6 @@ from typing import Any
 
 from .rounds import Document
 
-ON_TRUST = "3.1c"
-"""The place in the ranking by Index: no script counts it again."""
-
 Forgery = Callable[[Document, random.Random], bool]
 
 
@@ -32,8 +29,7 @@ def _move(
 ) -> bool:
     """Count one violation of a choice otherwise."""
     violations = list(row["violations"])
-    ids = [column["id"] for column in part["criteria"]]
-    columns = [at for at, count in enumerate(violations) if count + change >= 0 and ids[at] != ON_TRUST]
+    columns = [at for at, count in enumerate(violations) if count + change >= 0]
     if not columns:
         return False
     violations[rng.choice(columns)] += change

@@ -16,6 +16,7 @@ from pairwright.errors import NoPairing
 from pairwright.systems.acceleration import Accelerated, Baku
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.burstein import BURSTEIN_2026
+from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.integer_program import IntegerProgram
 from pairwright.systems.keizer import Keizer
@@ -31,6 +32,7 @@ OPTIMA: dict[str, PairingSystem] = {
     "dutch-2026": DUTCH_2026,
     "dutch-2017": DUTCH_2017,
     "burstein-2026": BURSTEIN_2026,
+    "dubov-2026": DUBOV_2026,
     "uscf": US_CHESS,
     "ip": IntegerProgram(),
     "ip, bye by the solver": IntegerProgram(bye="solver"),
@@ -43,7 +45,7 @@ OPTIMA: dict[str, PairingSystem] = {
 }
 """Systems and settings whose rounds are optima."""
 
-RECOUNTED = ("dutch-2026", "dutch-2017", "burstein-2026", "dutch-2026 with Baku")
+RECOUNTED = ("dutch-2026", "dutch-2017", "burstein-2026", "dubov-2026", "dutch-2026 with Baku")
 """Those whose violations the second script counts again."""
 
 

@@ -19,7 +19,6 @@ from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.generate import NamedSystem, Simulation, rounds
 from pairwright.systems.acceleration import Accelerated, acceleration_named
 from pairwright.systems.base import PairingSystem, RoundState
-from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.integer_program import IntegerProgram
 from pairwright.systems.keizer import KEIZER
@@ -100,7 +99,7 @@ def test_nothing_that_covers_everybody_has_smaller_sums(name: str) -> None:
     assert seen > 20
 
 
-@pytest.mark.parametrize("name", ["dutch", "burstein"])
+@pytest.mark.parametrize("name", ["dutch", "burstein", "dubov"])
 def test_the_sums_are_the_best_that_a_reading_of_the_articles_finds(name: str) -> None:
     """What is certified of each bracket is the minimum over all legal rounds with the same brackets above."""
     system, reading = EXHAUSTIVE[name]
@@ -151,7 +150,9 @@ def first_rounds(players: int, count: int, seed: int = 1) -> list[RoundState]:
 
 
 def test_that_there_is_no_round_is_certified_in_every_system_that_can_fail() -> None:
-    found = dict.fromkeys(("dutch-2026", "dutch-2017", "burstein-2026", "ip", "roommates, balanced"), 0)
+    found = dict.fromkeys(
+        ("dutch-2026", "dutch-2017", "burstein-2026", "dubov-2026", "ip", "roommates, balanced"), 0
+    )
     for name in found:
         for state in stuck():
             if not pairable(OPTIMA[name], state):
@@ -160,7 +161,6 @@ def test_that_there_is_no_round_is_certified_in_every_system_that_can_fail() -> 
                 assert VERIFY.verify(document) == "there is no round in which everybody is paired"
                 found[name] += 1
     assert all(found.values()), found
-    assert VERIFY.verify(certified(DUBOV_2026, stuck()[0]))
 
 
 def test_joined_last_brackets_of_2017_are_certified_and_what_is_not_proven_is_said() -> None:
@@ -215,7 +215,6 @@ def test_a_required_pair_is_certified_as_the_only_choice_of_both() -> None:
 def test_other_rounds_are_refused_with_what_they_are() -> None:
     state = first_rounds(12, 5)[1]
     assert "step by step" in refused(KEIZER, state)
-    assert "G1 and G2" in refused(DUBOV_2026, state)
     assert "paired from the top" in refused(system_named("double-swiss"), state)
     assert "would both rather meet" in refused(Roommates(), state)
     assert "best pairs first" in refused(Roommates(mode="capped"), state)

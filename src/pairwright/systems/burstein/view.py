@@ -12,7 +12,7 @@ from ...model import Player
 from ..base import PairingSystem, Pairs, Round, RoundState
 from ..dutch.brackets import BracketProblem
 from ..dutch.bye import allocated_bye
-from ..dutch.bye_order import ByeOrder
+from ..dutch.bye_order import ByeOrder, bye_columns
 from ..dutch.comparison import Preceding
 from ..dutch.completion import Completion
 from ..dutch.demand import Apart, Demanding, Meet, Stay, Wish
@@ -137,16 +137,15 @@ class BursteinView(ScoregroupView):
     @property
     def bye_columns(self) -> list[tuple[Column, Ints]]:
         """3.1, its three parts one after the other."""
-        from ..view.certificate import Column
-
         if self.bye is None:
             return []
-        facts, places = self.entries.facts, self.field.places
-        return [
-            (Column("3.1a", "3.1", "The bye goes to the lowest score."), facts.score),
-            (Column("3.1b", "3.1", "Of equal scores, to most games played."), facts.unplayed),
-            (Column("3.1c", "3.1", "Then to the lowest in the ranking."), len(places) - 1 - places),
-        ]
+        return bye_columns(self.entries, self.field.places, "lowest in the ranking")
+
+    @property
+    def ranked_by(self) -> Sequence[tuple[int, int]]:
+        """Buchholz in tenths and Sonneborn-Berger in hundredths (1.8)."""
+        index = self.field.index
+        return list(zip(index.buchholz.tolist(), index.sonneborn.tolist(), strict=True))
 
     # -- the order ---------------------------------------------------------------------------------------------
 

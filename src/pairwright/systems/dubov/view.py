@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ...model import Player
 from ...model.names import called
@@ -26,6 +26,9 @@ from .field import DubovField, most_upfloats
 from .paired_round import KnownRound
 from .procedure import PairBracket, PairedBracket, bye_of
 from .subgroups import Pair
+
+if TYPE_CHECKING:
+    from ..view.certificate import Certificate
 
 
 class _System(PairingSystem, Protocol):
@@ -116,10 +119,11 @@ class DubovView(EntriesView):
             Apart(*self.ranked(*pair)) if all(pair) else NoBye(self.place(max(pair))) for pair in demand.apart
         ]
 
-    @property
-    def made_by(self) -> str:
-        """Upfloaters by criteria, then subgroups by an order."""
-        return "in the Dubov system the order of G1 and G2 decides more than sums of criteria do, and explain tells how"
+    def proven(self, bracket: int | None) -> Certificate:
+        """The proof that each bracket is best by the criteria."""
+        from .certificate import certificate_of
+
+        return certificate_of(self.state, self.everybody, self.ours, self.round.pairs, bracket)
 
     # -- what is told ------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...model import points_text
 from ...model.names import called
@@ -12,6 +12,10 @@ from ...rules.facts import Ints
 from ..base import Pairs
 from ..view import Difference, Rule
 from .entries_view import EntriesView
+
+if TYPE_CHECKING:
+    from ..view.certificate import Column
+    from .entries import Entries
 
 ByeRound: TypeAlias = tuple[int, Pairs]
 """The entry that gets the bye in a round, and its pairs."""
@@ -64,6 +68,17 @@ class ByeOrder:
             f"Of equal scores and games the bye goes to the {self.last}: {one} ({here}) "
             f"is below {other} ({there})."
         )
+
+
+def bye_columns(entries: Entries, places: Ints, last: str) -> list[tuple[Column, Ints]]:
+    """The three parts of 3.1 with what each entry costs, for certificates; `last` names the largest of `places`."""
+    from ..view.certificate import Column
+
+    return [
+        (Column("3.1a", "3.1", "The bye goes to the lowest score."), entries.facts.score),
+        (Column("3.1b", "3.1", "Of equal scores, to most games played."), entries.facts.unplayed),
+        (Column("3.1c", "3.1", f"Then to the {last}."), (places[:, None] < places).sum(axis=1)),
+    ]
 
 
 def _rounds(number: int) -> str:

@@ -7,7 +7,7 @@ tables of the engine; brackets that were decided by counting classes are solved 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,6 +25,7 @@ from ..view.proof import (
     ORDER_NOT_PROVEN,
     Graph,
     attains,
+    completed,
     in_bounds,
     no_round,
     others_apart,
@@ -40,6 +41,11 @@ Flags = NDArray[np.bool_]
 
 _COLOURS = {0: "", 1: "W", -1: "B"}
 _FLOATS = {DOWN: "down", UP: "up"}
+
+_NOT_JOINED = (
+    "Not proven: that the last brackets had to be joined (A.9). It follows from the ordinary pairing of the "
+    "penultimate bracket, which is not part of this certificate.",
+)
 
 
 def graph_of(entries: Entries, rules: RuleBook, *, odd: bool) -> Graph:
@@ -58,13 +64,14 @@ class ScoregroupProof:
     """The certificate of a round of scoregroups.
 
     `everybody` are the entries with whoever gets the bye, `bye_columns` the criteria about the bye of the whole round
-    with what it costs to give it to each of them.
+    with what it costs to give it to each of them; `index` is the Index of each where it ranks the players (Burstein).
     """
 
     state: RoundState
     rules: RuleBook
     everybody: Entries
     bye_columns: Sequence[tuple[Column, Ints]] = ()
+    index: Sequence[tuple[int, int]] = ()
 
     @cached_property
     def graph(self) -> Graph:
@@ -88,6 +95,9 @@ class ScoregroupProof:
                 "twice": _COLOURS[int(np.sign(facts.twice[at]))],
                 "floats": [_FLOATS.get(int(column[at]), "") for column in (facts.float1, facts.float2)],
                 "unplayed": int(facts.unplayed[at]),
+                "upfloats": int(facts.upfloats[at]),
+                "number": int(entries.numbers[at]),
+                "index": list(self.index[at]) if self.index else [],
             }
             for at in range(len(entries))
         ]
@@ -99,20 +109,37 @@ class ScoregroupProof:
         return no_round(self._system, self.rules.id, self.state, self.graph, self.players)
 
     def of(self, paired: PairedRound, made: Pairs, bracket: int | None = None) -> Certificate:
-        """Of a round and its brackets, or of one. Raises `InvalidTournament` for a bracket that is none, `TooLarge`."""
+        """Of a round and its brackets, or of one. Raises as `of_brackets`."""
         done = paired.done
-        if bracket is not None and not 1 <= bracket <= len(done):
-            raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(done)}")
-        chosen = [bracket] if bracket else list(range(1, len(done) + 1))
+        graphs = [_BracketGraph(problem, found) for problem, found, _ in done]
+        unproven = _NOT_JOINED if any(name.startswith("collapsed") for _, _, name in done) else ()
+        return self.of_brackets(
+            [len(graph.entries) for graph in graphs],
+            lambda number: graphs[number - 1].part(number, done[number - 1][2]),
+            made,
+            bracket,
+            says=("given those who come down into it", *unproven),
+        )
+
+    def of_brackets(
+        self,
+        sizes: Sequence[int],
+        part: Callable[[int], Part],
+        made: Pairs,
+        bracket: int | None,
+        says: Sequence[str],
+    ) -> Certificate:
+        """Of all brackets, or of one, by the players in the graph of each and what proves one by its number.
+
+        `says` is what the proof of a bracket takes as given, then sentences about what is not proven. Raises
+        `InvalidTournament` for a bracket that is none, `TooLarge`.
+        """
+        if bracket is not None and not 1 <= bracket <= len(sizes):
+            raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(sizes)}")
+        chosen = [bracket] if bracket else list(range(1, len(sizes) + 1))
         for number in chosen:
-            problem = done[number - 1][0]
-            vertices = (
-                len(problem.members)
-                + len(problem.following)
-                + (len(problem.below) if problem.policy.final else 0)
-            )
-            in_bounds(len(self.everybody), bracket, vertices)
-        parts = [bracket_part(number, *done[number - 1]) for number in chosen]
+            in_bounds(len(self.everybody), bracket, sizes[number - 1])
+        parts = [part(number) for number in chosen]
         if self.bye_columns and bracket is None:
             parts.insert(0, self._bye_part(made))
         return Certificate(
@@ -125,32 +152,23 @@ class ScoregroupProof:
             pairs=tuple(made),
             parts=tuple(parts),
             only=bracket,
-            says=self._says(bracket, done),
+            says=tuple(self._says(bracket, *says)),
         )
 
     @property
     def _system(self) -> str:
         return self.rules.id.rpartition("-")[0]
 
-    def _says(
-        self, bracket: int | None, done: Sequence[tuple[BracketProblem, Paired, str]]
-    ) -> tuple[str, ...]:
+    def _says(self, bracket: int | None, given: str, *unproven: str) -> Iterator[str]:
         which = "each bracket" if bracket is None else f"bracket {bracket}"
-        said = [
-            f"Proven: given those who come down into it, {which} has no pairing that is better by the criteria listed "
-            "with it, in their order, and lets the rest of the round be completed.",
-            ORDER_NOT_PROVEN,
-        ]
         if bracket is None and self.bye_columns:
-            said.insert(
-                0, "Proven: no complete round gives the bye to a player better suited by the first part."
-            )
-        if any(name.startswith("collapsed") for _, _, name in done):
-            said.append(
-                "Not proven: that the last brackets had to be joined (A.9). It follows from the ordinary pairing of "
-                "the penultimate bracket, which is not part of this certificate."
-            )
-        return tuple(said)
+            yield "Proven: no complete round gives the bye to a player better suited by the first part."
+        yield (
+            f"Proven: {given}, {which} has no pairing that is better by the criteria listed with it, in their order, "
+            "and lets the rest of the round be completed."
+        )
+        yield ORDER_NOT_PROVEN
+        yield from unproven
 
     def _bye_part(self, made: Pairs) -> Part:
         graph = self.graph
@@ -160,11 +178,6 @@ class ScoregroupProof:
             for column, cost in self.bye_columns
         ]
         return graph.whole("bye", "who gets the bye", columns, made)
-
-
-def bracket_part(number: int, problem: BracketProblem, paired: Paired, name: str) -> Part:
-    """The proof of one bracket."""
-    return _BracketGraph(problem, paired).part(number, name)
 
 
 @dataclass(frozen=True, eq=False)
@@ -271,7 +284,7 @@ class _BracketGraph:
         optimum = proven(choices)
         place = {entry: at for at, entry in enumerate(self.entries.tolist())}
         made = [tuple(sorted((place[a], place[b]))) for a, b in self.paired.pairs]
-        rest = self._completed(choices, made)
+        rest = completed(choices, made, self.inside)
         attains(choices, optimum, [(u, v) for u, v in (*made, *rest)])
         ids = [player.id for player in problem.entries.players]
         return Part(
@@ -292,14 +305,3 @@ class _BracketGraph:
             left=tuple(ids[entry] for entry in self.paired.left),
             witness=tuple(named(names, pair) for pair in rest),
         )
-
-    def _completed(self, choices: Choices, made: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
-        """The best choices of all the others when the pairs of the bracket are made."""
-        gone = np.zeros(choices.size, np.bool_)
-        gone[[u for pair in made for u in pair]] = True
-        remaining = np.flatnonzero(~gone)
-        if not len(remaining):
-            return []
-        fewer = choices.without(gone, self.inside)
-        rows = fewer.pairs[list(proven(fewer).taken)]
-        return [(int(remaining[u]), int(remaining[v])) for u, v in rows.tolist()]

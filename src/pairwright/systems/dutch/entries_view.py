@@ -55,9 +55,9 @@ class EntriesView(ByCriteria):
             return ScoregroupProof(self.state, self.rules, self.entries).none()
         return self.proven(bracket)
 
+    @abstractmethod
     def proven(self, bracket: int | None) -> Certificate:
-        """The proof for a round that there is. Here: none."""
-        return super().certificate(bracket)
+        """The proof for a round that there is."""
 
     @property
     def rematch(self) -> Criterion:

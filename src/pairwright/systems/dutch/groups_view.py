@@ -62,6 +62,11 @@ class ScoregroupView(EntriesView):
         """The criteria by which the bye of the whole round is chosen, with what it costs to give it to each entry."""
         ...
 
+    @property
+    def ranked_by(self) -> Sequence[tuple[int, int]]:
+        """The Index of each entry where the system ranks the players by it. Here: nothing."""
+        return ()
+
     # -- what follows from it ----------------------------------------------------------------------------------
 
     @cached_property
@@ -83,7 +88,7 @@ class ScoregroupView(EntriesView):
         """The proof that each bracket is best by the criteria."""
         from .certificate import ScoregroupProof
 
-        proof = ScoregroupProof(self.state, self.rules, self.entries, self.bye_columns)
+        proof = ScoregroupProof(self.state, self.rules, self.entries, self.bye_columns, self.ranked_by)
         return proof.of(self.ours, self.round.pairs, bracket)
 
     # -- demands -----------------------------------------------------------------------------------------------

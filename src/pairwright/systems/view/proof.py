@@ -191,6 +191,20 @@ def proven(choices: Choices) -> Optimum:
     return found
 
 
+def completed(
+    choices: Choices, made: Sequence[Sequence[int]], barred: NDArray[np.bool_]
+) -> list[tuple[int, int]]:
+    """The best choices of all the others when the pairs of a bracket are made; none of those that are `barred`."""
+    gone = np.zeros(choices.size, np.bool_)
+    gone[[u for pair in made for u in pair]] = True
+    remaining = np.flatnonzero(~gone)
+    if not len(remaining):
+        return []
+    fewer = choices.without(gone, barred)
+    rows = fewer.pairs[list(proven(fewer).taken)]
+    return [(int(remaining[u]), int(remaining[v])) for u, v in rows.tolist()]
+
+
 def attains(choices: Choices, optimum: Optimum, taken: Sequence[tuple[int, int]]) -> None:
     """Raises `InvalidTournament` if choices that were taken are not as good as the optimum: then there is no proof."""
     row = {(u, v): at for at, (u, v) in enumerate(choices.pairs.tolist())}

@@ -1,0 +1,97 @@
+"""The proof that each bracket of a Dubov round is best by C5 to C10: a matching of everybody not yet paired.
+
+Pairs with a resident make the bracket and count; the other pairs show that the rest of the round can be completed. Who
+is shifted between G1 and G2, and the first transposition, are an order among equally good pairings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...matching.optimum import Choices
+from ...rules.articles import RuleBook
+from ...rules.facts import Ints
+from ..base import Pairs, RoundState
+from ..dutch.bye_order import bye_columns
+from ..dutch.certificate import ScoregroupProof, graph_of
+from ..view.certificate import Certificate, Column, Part, named
+from ..view.proof import Graph, attains, completed, proven
+from .field import DubovField
+from .paired_round import KnownRound
+from .procedure import PairedBracket
+from .upfloaters import bracket_context
+
+
+def certificate_of(
+    state: RoundState, everybody: DubovField, known: KnownRound, made: Pairs, bracket: int | None
+) -> Certificate:
+    """Of a round and its brackets, or of one. Raises `InvalidTournament` for a bracket that is none, `TooLarge`."""
+    entries = everybody.entries
+    columns = [] if known.bye is None else bye_columns(entries, entries.numbers, "largest number")
+    proof = ScoregroupProof(state, known.rules, entries, columns)
+    return proof.of_brackets(
+        [len(done.residents) + len(done.lower) for done in known.done],
+        lambda number: _Bracket(known.field, known.rules, known.done[number - 1]).part(number),
+        made,
+        bracket,
+        says=("given the brackets above it",),
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Bracket:
+    """The graph of a bracket. Vertices are the residents, then everybody else left, in order."""
+
+    field: DubovField
+    rules: RuleBook
+    done: PairedBracket
+
+    def part(self, number: int) -> Part:
+        """The proof."""
+        vertices = (*self.done.residents, *self.done.lower)
+        ids = [player.id for player in self.field.entries.players]
+        names = tuple(ids[entry] for entry in vertices)
+        whole = graph_of(self.field.entries, self.rules, odd=False).admissible
+        pairs = Graph(names, whole[np.ix_(vertices, vertices)]).pairs
+        within = pairs[:, 0] < len(self.done.residents)
+        columns = list(self._columns(np.array(vertices)[pairs], within))
+        choices = Choices(len(names), pairs, np.stack([counts for _, counts in columns], axis=1))
+        optimum = proven(choices)
+        place = {entry: at for at, entry in enumerate(vertices)}
+        made = sorted((place[a], place[b]) for a, b in self.done.pairs)
+        rest = completed(choices, made, within)
+        attains(choices, optimum, [*made, *rest])
+        return Part(
+            kind="bracket",
+            number=number,
+            name="scoregroup",
+            moved_down=(),
+            residents=tuple(ids[entry] for entry in self.done.residents),
+            rest=tuple(ids[entry] for entry in self.done.lower),
+            with_bye=False,
+            bye_points=None,
+            alone=False,
+            columns=tuple(column for column, _ in columns),
+            names=names,
+            choices=choices,
+            optimum=optimum,
+            pairs=tuple(named(names, pair) for pair in made),
+            left=(),
+            witness=tuple(named(names, pair) for pair in rest),
+        )
+
+    def _columns(self, pairs: Ints, within: NDArray[np.bool_]) -> Iterator[tuple[Column, Ints]]:
+        """The criteria level by level with the violations of all choices; pairs of lower players have none."""
+        at = bracket_context(self.field, self.done.residents, self.done.lower)
+        facts = self.field.entries.facts
+        for rule in self.rules.quality:
+            levels = rule.number_of_levels(at)
+            counts = np.zeros((len(pairs), levels), np.int64)
+            if levels:
+                counts[within] = rule.of_pair(facts[pairs[within, 0]], facts[pairs[within, 1]], at)
+            for level in range(levels):
+                yield Column.of(rule, at.gaps[level] / 10 if rule.by_gaps else None), counts[:, level]
