@@ -25,6 +25,7 @@ EVERYTHING = frozenset(
 MAY_IMPORT: dict[str, frozenset[str]] = {
     "errors": frozenset(),
     "folding": frozenset(),
+    "lean_dataclass": frozenset(),
     "model": frozenset({"errors", "folding"}),
     "matching": frozenset({"errors"}),
     "formats": frozenset({"errors", "model"}),
@@ -123,7 +124,10 @@ def parts_imported(module: Path) -> set[str]:
     """The parts of the package that a module imports."""
     ours = (name.split(".") for name in imports_of(module) if name.split(".")[0] == "pairwright")
     parts = {path[1] if len(path) > 1 and _is_part(path[1]) else "__init__" for path in ours}
-    return parts - {part_of(module)}
+    return parts - {
+        part_of(module),
+        "lean_dataclass",
+    }  # a decorator, as open to everybody as the standard one
 
 
 def _is_part(name: str) -> bool:

@@ -6,12 +6,13 @@ Everything here is a thin layer over `formats`, `systems` and `model`; programs 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os import PathLike
 from typing import IO, TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from . import model
 from .errors import InvalidTournament
+from .lean_dataclass import dataclass
 from .model import Pairing, Player, Result, entrants, playing
 from .systems.base import PairingSystem, Round, RoundState, explained_by
 

@@ -33,7 +33,7 @@ def both_ways(
     found = []
     data = text.encode() if isinstance(text, str) else text
     for table in (True, False):
-        monkeypatch.setattr(reading, "worth_a_table", lambda players, table=table: table and players > 0)
+        monkeypatch.setattr(reading, "_worth_a_table", lambda players, table=table: table and players > 0)
         noted = problems(data, purpose=purpose)
         refused = any(at.severity == "error" for at in noted)
         found.append((None if refused else read_bytes(data, purpose=purpose).tournament, noted))

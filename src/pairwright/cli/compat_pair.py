@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from os.path import join, split, splitext
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, NoPairing, TooLarge
@@ -67,9 +67,9 @@ def accelerated(tournament: Tournament) -> Tournament:
 
 def beside(base: str, name: str) -> str:
     """Where a file named on the command line is: a bare name belongs to the folder of the input file."""
-    if name == "-" or base == "-" or Path(name).name != name:
+    if name in ("-", ".", "..") or base == "-" or split(name)[0]:
         return name
-    return str(Path(base).with_name(name))
+    return join(split(base)[0], name)
 
 
 def write_output(target: str, text: str) -> ExitCode:
@@ -85,7 +85,7 @@ def write_output(target: str, text: str) -> ExitCode:
 
 def write_list(request: Request, base: str, text: str) -> None:
     """Write a checklist beside the file it belongs to. Trouble with it never changes the exit code."""
-    target = beside(base, request.checklist) if request.checklist else str(Path(base).with_suffix(".list"))
+    target = beside(base, request.checklist) if request.checklist else f"{splitext(base)[0]}.list"
     try:
         write_text(target, text)
     except OSError as error:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from .. import __version__
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from .failures import RequestError
 
 USAGE = """\

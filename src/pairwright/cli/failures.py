@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 
 from ..errors import FormatError, MissingExtra, NoPairing, PairwrightError, TooLarge
-from .proposals import propose
+from ..lean_dataclass import dataclass
 from .streams import message
-from .widths import excerpt
 
 
 class ExitCode(IntEnum):
@@ -61,12 +59,16 @@ class Failure:
     def details(self) -> Iterator[str]:
         """The lines below the message: the offending line, what was expected, the fix."""
         if self.offending and self.line:
+            from .widths import excerpt
+
             yield from excerpt(self.offending, self.column, self.length)
         if self.expected:
             yield f"  expected: {self.expected}"
         if self.fix:
             yield f"  fix: {self.fix}"
         if self.more:
+            from .proposals import propose
+
             yield f"  {self.more} more: {propose('validate', self.file)} lists all errors"
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from errno import EBADF
-from pathlib import Path
 from re import fullmatch
 from typing import TYPE_CHECKING, Literal
 
@@ -41,7 +40,9 @@ def tell(file: str, notices: Sequence[str]) -> None:
 def content(file: str) -> bytes:
     """The bytes of a file, or of standard input for `-`. Raises `OSError`."""
     if file != "-":
-        return Path(file).read_bytes()
+        from ..formats.reading import bytes_of
+
+        return bytes_of(file)
     if sys.stdin is None:
         raise OSError(EBADF, "standard input is closed", "<stdin>")
     return sys.stdin.buffer.read()

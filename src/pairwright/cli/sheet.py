@@ -9,7 +9,6 @@ from ..errors import InvalidTournament
 from ..model import Player, points_text
 from ..systems.base import Board, PairingSystem, Round
 from ..systems.registry import system_named
-from .widths import cells, fit
 
 if TYPE_CHECKING:
     from ..rules.criterion import Criterion
@@ -70,6 +69,8 @@ def table(
     boards: Sequence[Board], bye: Player | None, score: Callable[[Player], int], shown: int | None = None
 ) -> Iterator[str]:
     """The same of boards and a bye with the score of every player, in tenths of a point."""
+    from .widths import cells, fit
+
     present = [player for board in boards for player in (board.white, board.black)]
     if bye:
         present.append(bye)

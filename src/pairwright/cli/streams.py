@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from errno import EBADF
-from pathlib import Path
 from typing import TextIO
 
 from ..model.printing import printable_lines
@@ -18,7 +17,7 @@ class ReaderGoneError(Exception):
 def prepare_streams() -> None:
     """Make the standard streams write UTF-8 and LF on every platform; a closed standard error is a sink."""
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  (pathlib takes long to load)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

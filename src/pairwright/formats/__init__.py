@@ -1,12 +1,18 @@
 """Text to tournament and back: tournament reports in their four dialects, and JSON."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from .columns import DIALECTS, ENDINGS, Dialect, dialect_of
-from .dialect_support import losses
-from .json_shape import schema, schema_text
-from .json_writing import write_json
 from .problems import FaultyInput, Problem, Purpose, Severity
 from .reading import Reading, problems, read_bytes, read_file, read_text
-from .writing import write_trf
+
+if TYPE_CHECKING:
+    from .dialect_support import losses
+    from .json_shape import schema, schema_text
+    from .json_writing import write_json
+    from .writing import write_trf
 
 __all__ = [
     "DIALECTS",
@@ -28,3 +34,20 @@ __all__ = [
     "write_json",
     "write_trf",
 ]
+
+_LATER = {
+    "losses": "dialect_support",
+    "schema": "json_shape",
+    "schema_text": "json_shape",
+    "write_json": "json_writing",
+    "write_trf": "writing",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load what writes when it is asked for: who pairs a round only reads."""
+    from importlib import import_module
+
+    if name in _LATER:
+        return getattr(import_module(f".{_LATER[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from ..lean_dataclass import dataclass
 from .columns import RECORDS, Record
 
 _DAMAGED = "\N{REPLACEMENT CHARACTER}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import ForbiddenGroup, MatchRules, Player, Points, PointSystem, RequestedBye, Tournament
 from ..model.playing import in_board_order
 from ..model.tournament import check_round
@@ -16,7 +17,6 @@ from .cells import EMPTY
 from .decoding import TOURNAMENT
 from .draft import Draft
 from .games import compare_games
-from .matches import Matches, two_games
 from .open_round import check_open, with_open_round
 from .player_lines import PlayerLine
 from .point_lines import point_system
@@ -34,10 +34,10 @@ from .rounds import (
     waiting,
 )
 from .scores import check_points, scoring_known
-from .team_matches import check_team_points, team_matches
 from .virtual import virtual_points
 
 if TYPE_CHECKING:
+    from .matches import Matches
     from .player_table import PlayerTable
 
 
@@ -100,6 +100,8 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     virtual = virtual_points(draft, roster, rounds, faults)
     if matches is not None and matches.members is not None and scoring:
         check_points(draft, matches.members, extent, matches.rules.game, (), {}, faults, purpose)
+        from .team_matches import check_team_points
+
         check_team_points(matches, extent.completed, faults, purpose)
     elif scoring:
         check_points(draft, roster, extent, system, byes, virtual, faults, purpose)
@@ -241,7 +243,11 @@ def gatherer_of(draft: Draft) -> Callable[[Draft, Roster, PointSystem, Faults], 
     if draft.completed is not None or draft.system is None:
         return None
     if coded_types.is_double_event(draft.system.value):
+        from .matches import two_games
+
         return two_games
     if draft.of_teams:
+        from .team_matches import team_matches
+
         return team_matches
     return None

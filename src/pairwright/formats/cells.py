@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ..lean_dataclass import dataclass
 from ..model import NOTHING, Colour, Result, RoundResult, round_result
 from .problems import LINE_UP
 

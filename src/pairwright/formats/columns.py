@@ -10,13 +10,12 @@ that come with bbpPairings (TRF(bx)). Columns count characters from 1, both ends
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike, fspath
-from pathlib import PurePath
 from typing import Literal, TypeAlias, get_args
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 
 Dialect: TypeAlias = Literal["trf16", "trf-x", "trf-bx", "trf-2026"]
 """The dialects, from the plainest to the newest."""
@@ -38,6 +37,8 @@ _NEW: tuple[Dialect, ...] = ("trf-2026",)
 
 def dialect_of(path: str | PathLike[str]) -> Dialect | Literal["json"]:
     """The dialect that the ending of a file's name tells. Raises `InvalidTournament` for any other ending."""
+    from pathlib import PurePath
+
     found = ENDINGS.get(PurePath(path).suffix.lower())
     if found is None:
         raise InvalidTournament(

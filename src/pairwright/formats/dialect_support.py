@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from ..lean_dataclass import dataclass
 from ..model import (
     ForbiddenGroup,
     Player,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ..lean_dataclass import dataclass
 from ..model import ForbiddenGroup, Pairing, Points, Result, Team
 from . import coded_types
 from .player_lines import PlayerLine

@@ -6,8 +6,9 @@ A team event lists players, and teams in records 310; a Double-Swiss event has t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ..lean_dataclass import dataclass
 from ..model import (
     BoardResult,
     Colour,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..lean_dataclass import dataclass
 from ..model import Points, RoundResult
 from .cells import EMPTY, BadCell, Cell, read_cell
 from .columns import FIRST_CELL, PLAYER

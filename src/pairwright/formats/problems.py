@@ -6,10 +6,11 @@ report in one go.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from ..errors import FormatError, InvalidTournament
+from ..lean_dataclass import dataclass
 
 Severity: TypeAlias = Literal["error", "warning", "notice"]
 """`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from io import FileIO
 from os import PathLike, fspath
-from pathlib import Path
 from typing import Literal
 
+from ..lean_dataclass import dataclass
 from ..model import Tournament
-from .alignment import alignments, first_changed
 from .assembly import assemble, assemble_table, gatherer_of
 from .columns import Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
@@ -20,7 +19,6 @@ from .record_lines import RecordReader
 
 _BX = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})
-_FEW, _MANY = 8, 1000
 _NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
 
 
@@ -62,7 +60,13 @@ def read_file(path: str | PathLike[str], *, purpose: Purpose = "read") -> Readin
     name = fspath(path)
     if name == "-":
         return read_bytes(sys.stdin.buffer.read(), file="<stdin>", purpose=purpose)
-    return read_bytes(Path(name).read_bytes(), file=name, purpose=purpose)
+    return read_bytes(bytes_of(name), file=name, purpose=purpose)
+
+
+def bytes_of(path: str) -> bytes:
+    """All bytes of a file. Raises `OSError`. As `Path.read_bytes`, without loading `pathlib` for it."""
+    with FileIO(path) as file:
+        return file.readall()
 
 
 def problems(source: str | bytes, *, file: str = "<text>", purpose: Purpose = "pair") -> list[Problem]:
@@ -100,6 +104,8 @@ def _read_report(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournamen
     before = list(faults.found)
     read = _assembled(faults, purpose)
     if faults.refused and not text.isascii():
+        from .alignment import alignments, first_changed
+
         for other in alignments(faults.lines):
             tried = Faults(faults.file, other.lines, list(before), faults.cut_off)
             line = first_changed(faults.lines, other.lines)
@@ -122,7 +128,7 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
         elif line and (line := line.rstrip(" \t")):
             records.read(number, line)
     dialect = _dialect(draft.codes)
-    if worth_a_table(len(players)) and gatherer_of(draft) is None:
+    if _worth_a_table(len(players)) and gatherer_of(draft) is None:
         from .player_table import table_of
 
         table = table_of(players, faults, by_rank=draft.by_rank)
@@ -138,9 +144,19 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
     return assemble(draft, faults, purpose), dialect
 
 
-def worth_a_table(players: int) -> bool:
-    """Whether reading so many player lines at once is quicker, with the time to load NumPy if it is not there yet."""
-    return players >= (_FEW if "numpy" in sys.modules else _MANY)
+def _worth_a_table(players: int) -> bool:
+    """Whether reading so many player lines at once is quicker, with the time to load what that needs.
+
+    Who reads a second report in one process will go on reading; a first one of few players is read line by line.
+    """
+    if "numpy" not in sys.modules:
+        return players >= _MANY
+    _reports[0] += 1
+    return players >= (_SOME if _reports[0] == 1 else _FEW)
+
+
+_FEW, _SOME, _MANY = 8, 150, 1000
+_reports = [0]
 
 
 def _dialect(codes: set[str]) -> Dialect:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..lean_dataclass import dataclass
 from .columns import PLAYER
 from .draft import Draft
 from .player_lines import PlayerLine

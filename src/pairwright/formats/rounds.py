@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ..lean_dataclass import dataclass
 from ..model import ForbiddenGroup, RequestedBye, Result
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye

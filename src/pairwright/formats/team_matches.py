@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..lean_dataclass import dataclass
 from ..model import (
     BoardResult,
     Colour,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .certificate import Certificate
 from .layout import Field, Layout, Lead
 from .session import Session, Witness
 
 if TYPE_CHECKING:
+    from .certificate import Certificate
     from .problem import Pair, Problem
     from .proof import Proof
     from .solution import Answer, NoMatching, Solution, could_meet, solve
@@ -39,6 +39,7 @@ __all__ = [
 ]
 
 _LATER = {
+    "certificate": ("Certificate",),
     "tiers": ("ByClass", "InvalidProblem", "Tier"),
     "problem": ("Pair", "Problem"),
     "proof": ("Proof",),

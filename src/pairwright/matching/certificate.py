@@ -16,8 +16,9 @@ chapter 5.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from ..lean_dataclass import dataclass
 
 __all__ = ["Certificate"]
 

@@ -11,11 +11,12 @@ A field of at most 64 bits never crosses the border of a limb, so that packing i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from ..lean_dataclass import dataclass
 
 __all__ = ["Field", "Fields", "Layout", "Lead"]
 

@@ -9,15 +9,17 @@ stands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..lean_dataclass import dataclass
 from . import _kernel
-from .certificate import Certificate
 from .layout import Field, Layout, Lead, as_table, greatest_sum
+
+if TYPE_CHECKING:
+    from .certificate import Certificate
 
 __all__ = ["Session", "Witness"]
 
@@ -189,6 +191,8 @@ class Session:
 
     def certificate(self) -> Certificate:
         """The duals that prove the present matching optimal."""
+        from .certificate import Certificate
+
         duals = self._kernel.duals()
         return Certificate(
             duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from ..lean_dataclass import dataclass
 from .tournament import Tournament
 
 _YEAR_FIRST = re.compile(r"(\d{4}|\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})")

@@ -7,10 +7,11 @@ Double-Swiss event the two players play all games of the match themselves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Literal, Self, TypeAlias
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from .pairings import Game, Pairing
 from .points import Points, PointSystem, points_text
 from .results import Colour, Result, RoundResult, round_result

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from ..lean_dataclass import dataclass
 from .results import Colour, Result, RoundResult, round_result
 from .words import GameResult, game_result_of
 

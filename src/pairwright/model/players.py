@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
+from ..lean_dataclass import dataclass
 from .points import Points, PointSystem
 from .result_columns import InColumns, ResultColumns
 from .results import NOTHING, RoundResult

@@ -6,8 +6,10 @@ is the unit of the whole program: a draw of the usual system is 5.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TypeAlias
+
+from ..lean_dataclass import dataclass
 
 Points: TypeAlias = int
 """A number of points in tenths."""

@@ -5,12 +5,12 @@ Codes are those of the FIDE tournament report (TRF16 and TRF-2026, columns 99, 1
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from .points import Points, PointSystem
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import cached_property
 from typing import Any, Self, TypeVar
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from .matches import MatchRules
 from .pairings import Pairing
 from .players import Player

@@ -9,12 +9,13 @@ with one more axis, the most significant level first.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..lean_dataclass import dataclass
 from .facts import Facts
 
 Counts: TypeAlias = NDArray[Any]

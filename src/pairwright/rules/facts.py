@@ -6,13 +6,14 @@ Rows stand for players in ranking order (C.04.2 art. 2.3). Points are in tenths.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..lean_dataclass import dataclass
 from ..model import Colour, Player, PointSystem, Result, Tournament
 from ..model.result_columns import COLOURS, KINDS, columns_of
 

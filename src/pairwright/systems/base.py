@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, playing, points_text
 from ..model.playing import AnyTournament
 from ..rules.articles import RuleBook

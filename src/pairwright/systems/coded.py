@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Tournament, edition_at, round_date
 from .acceleration import (
     ACCELERATIONS,

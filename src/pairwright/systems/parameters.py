@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, is_dataclass
-from fractions import Fraction
+from dataclasses import fields, is_dataclass
+from numbers import Rational
 from typing import Any
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 
-_PLAIN = (bool, int, str, Fraction, type(None))
+_PLAIN = (bool, int, str, Rational, type(None))
 _WORDS = {True: "yes", False: "no", None: "none"}
 
 
@@ -73,11 +74,10 @@ def _read(text: Any, present: object) -> object:
     """A value of the kind the parameter has now; what can't be read as one is left to the system to judge."""
     if isinstance(present, bool) and isinstance(text, str):
         return {"yes": True, "true": True, "no": False, "false": False}.get(text.lower(), text)
+    if not isinstance(present, Rational) or isinstance(text, bool):
+        return text
+    kind: Any = type(present)
     try:
-        return (
-            type(present)(text)
-            if isinstance(present, (int, Fraction)) and not isinstance(text, bool)
-            else text
-        )
+        return kind(text)
     except (TypeError, ValueError, ZeroDivisionError):
         return text

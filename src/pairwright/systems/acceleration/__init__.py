@@ -1,5 +1,9 @@
 """Accelerations: virtual points added to the scores of the first rounds, or early rounds of their own."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from .accelerated import Accelerated
 from .by_points import AddedScore, Baku, TrueScores, baku_points, in_round_one, top_of
 from .catalogue import (
@@ -13,9 +17,11 @@ from .catalogue import (
     history_of,
     virtual_points,
 )
-from .early import EarlyGroups
 from .interface import Acceleration, EarlyRound, with_points
 from .written import written_out
+
+if TYPE_CHECKING:
+    from .early import EarlyGroups
 
 __all__ = [
     "ACCELERATIONS",
@@ -40,3 +46,12 @@ __all__ = [
     "with_points",
     "written_out",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """The accelerations by groups, loaded when asked for."""
+    if name == "EarlyGroups":
+        from .early import EarlyGroups
+
+        return EarlyGroups
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,10 +6,11 @@ the system as pairs that must be made, so that colours, the order of boards and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
+from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Round, RoundState
 from .interface import Acceleration, with_points

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Literal
 
 from ...errors import InvalidTournament
+from ...lean_dataclass import dataclass
 from ...model import MatchRules, Player, Points, PointSystem, Result
 from ..base import RoundState
 from ..parameters import means

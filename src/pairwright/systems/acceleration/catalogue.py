@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Any
 
 from ...errors import InvalidTournament
+from ...lean_dataclass import dataclass
 from ...model import Points
 from ...rules.facts import History
 from ..base import PairingSystem, RoundState
 from ..parameters import options_read
 from .accelerated import Accelerated
 from .by_points import AddedScore, Baku, TrueScores
-from .early import EarlyGroups
 from .interface import Acceleration
 
 
@@ -36,6 +37,13 @@ class Method:
         return self.code.lower()
 
 
+def _groups(**parameters: Any) -> Acceleration:
+    """An acceleration by groups, which few tournaments ask for: loaded with what it needs when one does."""
+    from .early import EarlyGroups
+
+    return EarlyGroups(**parameters)
+
+
 METHODS = (
     Method(
         "BAKU",
@@ -46,18 +54,18 @@ METHODS = (
     Method("28R1", AddedScore, "The upper half of the field has the points of a win more in rounds 1 and 2."),
     Method(
         "28R2",
-        lambda: EarlyGroups(draws_with_winners=False, draw_adjustment=100),
+        lambda: _groups(draws_with_winners=False, draw_adjustment=100),
         "Round 1 pairs quarters A-B and C-D; round 2 the winners of A-B among themselves, its others with the winners "
         "of C-D, the rest among themselves.",
     ),
     Method(
         "28R3",
-        lambda: EarlyGroups(sections=3, draws_with_winners=False),
+        lambda: _groups(sections=3, draws_with_winners=False),
         "As 28R2, with sixths in place of quarters.",
     ),
     Method(
         "YOUNG",
-        EarlyGroups,
+        lambda: _groups(),
         "As 28R2, after Nicholas and Young: players who drew go on with the winners; floaters=a pairs players who drew "
         "with each other first.",
     ),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
+from ...lean_dataclass import dataclass
 from ...model import Points
 from ..base import RoundState
 

@@ -7,8 +7,9 @@ round 1 is in Y. W and Z play among themselves, X meets Y. More sections have mo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...lean_dataclass import dataclass
 from ...model import Result
 from ..base import RoundState
 from .interface import EarlyRound

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from ...lean_dataclass import dataclass
 from ...matching import Field, Session
 from ..base import RoundState
 

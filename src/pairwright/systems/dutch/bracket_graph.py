@@ -7,12 +7,12 @@ are equal form one class; criteria are evaluated once for each pair of classes.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ...lean_dataclass import dataclass
 from ...rules.facts import Facts, Ints
 from .brackets import BracketProblem, Paired
 

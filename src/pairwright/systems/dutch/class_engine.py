@@ -11,13 +11,13 @@ The certificate is that matching. When there is none the weighted matching decid
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import TooLarge
+from ...lean_dataclass import dataclass
 from ...matching._kernel import Apart, Cover, capacity_bits, fractional
 from ...matching.layout import Field, Fields, Layout
 from .bracket_graph import BracketGraph, Role

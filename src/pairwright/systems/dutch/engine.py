@@ -7,8 +7,9 @@ first a matter of the system (`order`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...lean_dataclass import dataclass
 from .bracket_graph import BracketGraph
 from .brackets import BracketProblem, Paired
 from .class_engine import can_be_left

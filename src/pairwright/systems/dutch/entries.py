@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
+from ...lean_dataclass import dataclass
 from ...model import ForbiddenGroup, Player, PointSystem
 from ...rules import facts as rules
 from ...rules.articles import RuleBook

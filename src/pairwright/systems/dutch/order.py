@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from ...lean_dataclass import dataclass
 from ...matching._kernel import Apart
 from ...matching.layout import Field
 from ...matching.session import Session

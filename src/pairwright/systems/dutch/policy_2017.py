@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...lean_dataclass import dataclass
 from ...matching.layout import Field
 from ...matching.session import Session
 from .bracket_graph import BracketGraph, Role

@@ -8,12 +8,13 @@ stand (`outlook`); otherwise the next larger graph decides, and the whole one ne
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...lean_dataclass import dataclass
 from ...matching.layout import Field
 from .bracket_graph import BracketGraph
 from .brackets import BracketProblem, Paired

@@ -10,7 +10,6 @@ from itertools import pairwise
 
 from .brackets import BracketProblem, Paired
 from .completion import ANYBODY, Completion
-from .policy_2017 import NEXT_BRACKET, PENULTIMATE
 from .policy_2026 import TO_THE_END
 from .procedure_2026 import PairBracket
 
@@ -19,6 +18,8 @@ def pair_with_collapse(
     completion: Completion, pair_bracket: PairBracket
 ) -> list[tuple[BracketProblem, Paired, str]]:
     """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
+    from .policy_2017 import NEXT_BRACKET, PENULTIMATE
+
     entries, rules = completion.entries, completion.rules
     size = len(entries)
     bye = ANYBODY if size % 2 else None  # the edition does not ask for a low score

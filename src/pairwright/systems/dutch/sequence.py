@@ -8,10 +8,10 @@ choice, and keeps only those that do.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from ...lean_dataclass import dataclass
 from ...matching.layout import Field, Lead
 from ...matching.session import Session
 from .bracket_graph import BracketGraph, Role

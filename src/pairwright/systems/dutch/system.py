@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...errors import InvalidTournament
+from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
 from .brackets import BracketProblem, Paired

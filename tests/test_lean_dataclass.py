@@ -1,0 +1,154 @@
+"""The lean decorator makes the same classes as the standard one."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import inspect
+import pickle
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pytest
+
+import pairwright as pw
+from pairwright import lean_dataclass
+from pairwright.model import RequestedBye, Tournament
+
+LEAN: Callable[..., Any] = lean_dataclass.dataclass
+
+
+def family(decorator: Callable[..., Any]) -> list[type]:
+    """Classes with all that the project uses: defaults, factories, fields left out, named only, inherited, slots."""
+
+    @decorator(frozen=True)
+    class Base:
+        """A base."""
+
+        id: int
+        tags: tuple[str, ...] = ()
+        kind: ClassVar[str] = "base"
+
+    @decorator(frozen=True)
+    class Heir(Base):
+        """With more fields, one of them computed, and a check."""
+
+        more: list[int] = dataclasses.field(default_factory=list, compare=False)
+        secret: int = dataclasses.field(default=7, repr=False)
+        made: int = dataclasses.field(default=0, init=False)
+        named: str = dataclasses.field(default="n", kw_only=True)
+
+        def __post_init__(self) -> None:
+            object.__setattr__(self, "made", self.id * 2)
+
+    @decorator(frozen=True, slots=True)
+    class Slotted:
+        """With slots."""
+
+        one: int
+        two: str = "2"
+
+    @decorator
+    class Open:
+        """Changeable, so without a hash."""
+
+        items: dict[str, int] = dataclasses.field(default_factory=dict)
+
+    @decorator(frozen=True, eq=False)
+    class Only:
+        """Equal to itself alone."""
+
+        value: float
+
+        def __repr__(self) -> str:
+            return "Only!"
+
+    class Plain(Base):
+        """No dataclass itself."""
+
+    return [Base, Heir, Slotted, Open, Only, Plain]
+
+
+def outcome(ask: Callable[..., Any], *words: Any, **named: Any) -> Any:
+    """What comes out, or which exception."""
+    try:
+        return ask(*words, **named)
+    except Exception as error:
+        return type(error), str(error)
+
+
+CALLS: list[tuple[int, tuple[Any, ...], dict[str, Any]]] = [
+    (0, (1,), {}), (0, (1, ("a",)), {}), (0, (), {"id": 3}), (0, (), {}), (0, (1, 2, 3), {}), (0, (1,), {"nobody": 1}),
+    (1, (4,), {}), (1, (4, (), [1]), {"named": "x"}), (1, (4, (), [1], 8), {}), (1, (4, (), [1], 8, 9), {}),
+    (2, (1,), {}), (2, (1, "3"), {}), (2, (), {"two": "x", "one": 1}), (3, (), {}), (3, ({"a": 1},), {}),
+    (4, (1.5,), {}), (5, (6,), {}),
+]  # fmt: skip
+
+
+def made(classes: list[type]) -> list[Any]:
+    """What comes of all calls."""
+    return [outcome(classes[at], *words, **named) for at, words, named in CALLS]
+
+
+def told(one: Any) -> list[object]:
+    """What can be seen of an object: text, fields, copies, and what happens when it is changed."""
+    if isinstance(one, tuple):  # an exception
+        return list(one)
+    found = [
+        repr(one),
+        [at.name for at in dataclasses.fields(one)],
+        repr(copy.copy(one)),
+        repr(copy.deepcopy(one)),
+    ]
+    found += [outcome(hash, one) if type(one).__eq__ is not object.__eq__ else "", outcome(lambda: one < one)]
+    for change in ({"id": 9}, {"one": 9}, {"items": {}}, {"nobody": 1}):
+        found.append(repr(outcome(dataclasses.replace, one, **change)))
+        for name in change:
+            # The standard decorator raises a strange TypeError for other names where there are slots.
+            if hasattr(one, name) or not hasattr(one, "__slots__"):
+                found += [outcome(setattr, one, name, 9), outcome(delattr, one, name), repr(one.__class__)]
+    return found
+
+
+def test_objects_are_made_shown_compared_and_changed_alike() -> None:
+    mine, other = made(family(LEAN)), made(family(dataclasses.dataclass))
+    for one, another in zip(mine, other, strict=True):
+        assert told(one) == told(another)
+    mine, other = made(family(LEAN)), made(family(dataclasses.dataclass))
+    tables = [[[one == another for another in objects] for one in objects] for objects in (mine, other)]
+    assert tables[0] == tables[1]
+
+
+def test_signatures_are_the_same() -> None:
+    for lean, standard in zip(family(LEAN), family(dataclasses.dataclass), strict=True):
+        mine, other = inspect.signature(lean), inspect.signature(standard)
+        assert [(at.name, at.kind) for at in mine.parameters.values()] == [
+            (at.name, at.kind) for at in other.parameters.values()
+        ]
+        assert lean.__doc__ == standard.__doc__
+        assert lean.__init__.__annotations__ == standard.__init__.__annotations__  # type: ignore[misc]
+
+
+def test_a_class_may_inherit_from_one_of_the_other_decorator() -> None:
+    base = family(LEAN)[0]
+
+    @dataclasses.dataclass(frozen=True)
+    class Heir(base):  # type: ignore[misc, valid-type]
+        more: int = 0
+
+    assert repr(Heir(1, ("a",), 2)).endswith("Heir(id=1, tags=('a',), more=2)")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        Heir(1).more = 3
+    with pytest.raises(TypeError, match="frozen"):
+
+        @dataclasses.dataclass
+        class Thawed(base):  # type: ignore[misc, valid-type]
+            more: int = 0
+
+
+def test_objects_of_the_model_survive_another_process() -> None:
+    tournament = Tournament(
+        (pw.Player(1, "Quill, Ada"), pw.Player(2)), rounds=3, byes=(RequestedBye(1, 2, "half"),)
+    )  # type: ignore[arg-type]
+    assert pickle.loads(pickle.dumps(tournament)) == tournament  # noqa: S301  (our own)
+    assert hash(pickle.loads(pickle.dumps(tournament.byes[0]))) == hash(tournament.byes[0])  # noqa: S301
