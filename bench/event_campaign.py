@@ -21,20 +21,21 @@ def sequences(count: int = 400, commands: int = 200) -> str:
     from hypothesis import HealthCheck, Phase, settings
     from hypothesis.stateful import run_state_machine_as_test
 
-    from event.machine import Commands
+    from event.machine import Commands, TeamCommands
 
-    run_state_machine_as_test(
-        Commands,
-        settings=settings(
-            max_examples=count,
-            stateful_step_count=commands,
-            deadline=None,
-            database=None,
-            phases=(Phase.generate, Phase.shrink),
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
-    return f"{count} sequences of up to {commands} commands"
+    for machine in (Commands, TeamCommands):
+        run_state_machine_as_test(
+            machine,
+            settings=settings(
+                max_examples=count // 2,
+                stateful_step_count=commands,
+                deadline=None,
+                database=None,
+                phases=(Phase.generate, Phase.shrink),
+                suppress_health_check=list(HealthCheck),
+            ),
+        )
+    return f"{count} sequences of up to {commands} commands, half of them of team events"
 
 
 def kills(count: int = 1000) -> str:

@@ -452,6 +452,26 @@ def test_undo_and_redo_go_through_everything_and_back() -> None:
     assert event.state.content() == last
 
 
+def test_a_section_taken_back_and_made_again_has_left_fide_mode_as_before() -> None:
+    event = started(2)
+    event.do(AddSection(Settings("B", system="uscf", tie_breaks=())))
+    event.do(Add(2, (Person("Guest", 1900), Person("Other", 1800))))
+    event.do(Pair(2, 1))
+    left, lines = event.state.sections[2].fide_left, event.state.sections[2].log
+    assert left == 0
+    assert [line.kind for line in lines] == ["FIDE mode exited"]
+    for _ in range(3):
+        event.do(Undo())
+    assert 2 not in event.state.sections
+    for _ in range(3):
+        event.do(Redo())
+    assert event.state.sections[2].fide_left == 0
+    assert event.state.sections[2].log == lines
+    event.do(Undo())
+    event.do(Redo())
+    assert event.state.sections[2].log == lines  # told once, however often it is done again
+
+
 def test_undo_is_by_section_and_names_what_came_after() -> None:
     event = started(4)
     event.do(AddSection(Settings("B")))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
-from .machine import Commands
+from .machine import Commands, TeamCommands
 
-TestCommands = Commands.TestCase
-TestCommands.settings = settings(
+SMALL = settings(
     max_examples=12, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
+
+TestCommands = Commands.TestCase
+TestCommands.settings = SMALL
+TestTeamCommands = TeamCommands.TestCase
+TestTeamCommands.settings = SMALL

@@ -18,7 +18,9 @@ from pairwright.event.commands import (
     Close,
     Correct,
     Edit,
+    ExchangeNumbers,
     Import,
+    KeepApart,
     Lineup,
     Pair,
     Publish,
@@ -32,6 +34,7 @@ from pairwright.event.commands import (
 from pairwright.event.matches import AVERAGE, match_games, score_of
 from pairwright.event.reports import audit, explanation, report
 from pairwright.event.reports_in import section_from
+from pairwright.event.state import Apart
 from pairwright.model import MatchRules
 
 from .conftest import Event, started
@@ -330,3 +333,38 @@ def test_what_a_section_is_stays_once_it_has_entries(make: Make) -> None:
 def test_games_of_line_ups() -> None:
     games = match_games("WB", (1, 2), (3, 4))
     assert [(game.white, game.black) for game in games] == [(1, 3), (4, 2)]
+
+
+def test_only_teams_are_paired_kept_apart_and_numbered(make: Make) -> None:
+    event = teams(make, 4, 2, match_colours="WB")
+    member = event.state.sections[1].entries[1].members[0]
+    with pytest.raises(Refused, match="is a player of a team: the teams are paired"):
+        event.do(KeepApart(1, Apart((1, member))))
+    with pytest.raises(Refused, match="is a player of a team"):
+        event.do(Pair(1, 1, absent=(member,)))
+    event.do(Pair(1, 1, by_hand=True))
+    for command in (
+        Edit(1, pairs=((1, member),)),
+        Edit(1, byes={member: "U"}),
+        Edit(1, swap=(member, 1)),
+        ExchangeNumbers(1, 2, member),
+    ):
+        with pytest.raises(Refused, match="is a player of a team"):
+            event.do(command)
+    with pytest.raises(Refused, match="an exchange is between two"):
+        event.do(ExchangeNumbers(1, 2, 2))
+
+
+@pytest.mark.parametrize("of_teams", [False, True])
+def test_tie_breaks_that_the_standings_cannot_have_are_refused_before_round_1_is_paired(
+    make: Make, of_teams: bool
+) -> None:
+    event = teams(make, 4, 2, match_colours="WB") if of_teams else make(4, tie_breaks=("BH",))
+    event.do(ChangeSettings(1, {"tie_breaks": ("BH",)}))
+    event.do(ChangeSettings(1, {"system": "round-robin"}))
+    with pytest.raises(Refused, match="may not be used where the pairings are predetermined"):
+        event.do(Pair(1, 1))
+    event.do(ChangeSettings(1, {"tie_breaks": ("SB",)}))
+    with pytest.raises(Refused, match="may not be used where the pairings are predetermined"):
+        event.do(ChangeSettings(1, {"tie_breaks": ("SB", "BH")}))
+    event.do(Pair(1, 1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from .commands import Redo, Request, Restore, Undo
 from .events import Change, FideModeLeft, Logged, Redone, Undone, inverses, lasting
 from .plan import Plan
@@ -92,14 +94,29 @@ def _take_back(plan: Plan, mark: Mark, request: Request) -> None:
 
 def _do_again(plan: Plan, mark: Mark, request: Request) -> None:
     changes = request.history(mark.revision)
-    plan.happen(Redone(mark, (*lasting(changes), *_said(changes, "done again"))))
+    left = tuple(
+        one for one in changes if _tells_of_leaving(one, changes) and _is_in_fide_mode(plan, one.section)
+    )
+    plan.happen(Redone(mark, (*lasting(changes), *left, *_said(changes, "done again"))))
+
+
+def _is_in_fide_mode(plan: Plan, section: int) -> bool:
+    """Whether a section has not left FIDE mode: one that was taken back with all it had, and made again, has not."""
+    here = plan.after.sections.get(section)
+    return here is None or here.fide_left is None
+
+
+def _tells_of_leaving(change: Change, changes: tuple[Change, ...]) -> TypeGuard[FideModeLeft | Logged]:
+    if isinstance(change, Logged):
+        exits = {one.section for one in changes if isinstance(one, FideModeLeft)}
+        return change.section in exits and change.line.kind.startswith("FIDE mode")
+    return isinstance(change, FideModeLeft)
 
 
 def _said(changes: tuple[Change, ...], how: str) -> tuple[Change, ...]:
     """Lines of the report stay: another line says that what they tell was undone, or done again."""
-    exits = [one.section for one in changes if isinstance(one, FideModeLeft)]
     return tuple(
         Logged(one.section, LogLine(one.line.kind, one.line.round, f"{how}: {one.line.text}".rstrip(": ")))
         for one in changes
-        if isinstance(one, Logged) and not (one.section in exits and one.line.kind.startswith("FIDE mode"))
+        if isinstance(one, Logged) and not _tells_of_leaving(one, changes)
     )

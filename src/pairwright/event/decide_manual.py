@@ -11,7 +11,7 @@ from .events import BoardsChanged
 from .library import scheduled
 from .matches import games_of
 from .meetings import incomplete, meeting_breaches
-from .plan import Plan, called, draft_of, entry_of
+from .plan import Plan, called, draft_of, entry_of, participant_of
 from .questions import Refused
 from .state import Pairing, Round, Section, State
 from .verdicts import RoundJudgement, colour_breaches, status_of_round
@@ -73,7 +73,7 @@ class _Draft:
 
     def _place(self, key: int) -> int:
         """The board of a player, 0 for the allocated bye."""
-        entry_of(self.section, key)
+        participant_of(self.section, key)
         if pairing := self.now.pairing_of(key):
             return pairing.board
         if self._is_free(key):
@@ -85,7 +85,7 @@ class _Draft:
 
     def take(self, key: int) -> None:
         """Make sure that somebody can be given a place; a schedule has one for who has left, too."""
-        entry = entry_of(self.section, key)
+        entry = participant_of(self.section, key)
         if self.scheduled and entry.has_left(self.was.number):
             if self.now.pairing_of(key):
                 raise Refused(f"{called(entry)} is paired already", alternative="empty that board first")

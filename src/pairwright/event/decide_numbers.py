@@ -13,7 +13,7 @@ from .commands import DrawNumbers, ExchangeNumbers, Renumber
 from .events import EntriesChanged, EntryChange
 from .library import scheduled, system_of
 from .numbering import in_order, tournament_rating
-from .plan import Plan, called, entry_of, require_not_started
+from .plan import Plan, called, entry_of, participant_of, require_not_started
 from .questions import Refused, digest_of
 from .state import Entry, Section, State
 
@@ -162,7 +162,11 @@ def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
             rule="C.04.2 art. 2.2",
             alternative="choose another order of equals (setting equals), or exchange them after round 1 is paired",
         )
-    one, other = entry_of(section, command.key), entry_of(section, command.other)
+    one, other = participant_of(section, command.key), participant_of(section, command.other)
+    if one is other:
+        raise Refused(
+            f"{called(one)} has one number: an exchange is between two", alternative="name two participants"
+        )
     ratings = [tournament_rating(section.settings, entry.person) for entry in (one, other)]
     if ratings[0] != ratings[1]:
         raise Refused(

@@ -22,11 +22,11 @@ from .events import (
 from .library import keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
 from .matches import forfeits_of_the_withdrawn
-from .plan import Plan, called, draft_of, entry_of, fide_mode
+from .plan import Plan, called, draft_of, fide_mode, participant_of
 from .questions import Refused, digest_of
 from .seating import displaced, seated
 from .state import ADJOURNED, Engine, Pairing, Round, Section, State
-from .tables import table_after
+from .tables import require_possible_tie_breaks, table_after
 
 
 def pair(state: State, command: Pair) -> Plan:
@@ -39,7 +39,7 @@ def pair(state: State, command: Pair) -> Plan:
     _note_old_adjournments(plan)
     if number == 1:
         _fix_start(plan)
-    if absent := [entry_of(plan.section, key) for key in dict.fromkeys(command.absent)]:
+    if absent := [participant_of(plan.section, key) for key in dict.fromkeys(command.absent)]:
         rows = [EntryChange(entry, replace(entry, byes={**entry.byes, number: "Z"})) for entry in absent]
         plan.add(EntriesChanged(section.id, tuple(rows)))
     engine = Engine(__version__, section.settings.system, plan.section.settings.edition)
@@ -143,6 +143,7 @@ def _fix_start(plan: Plan) -> None:
     """Before round 1: pairing numbers, the edition in force, and the initial colour, drawn from the event's seed."""
     section = plan.section
     settings = section.settings
+    require_possible_tie_breaks(settings)
     plan.add(*numbered(section, start_order(section)))
     edition = settings.edition or system_of(settings).rules.edition.year
     lot = int(digest_of(plan.state.seed, section.id, "initial colour"), 16)

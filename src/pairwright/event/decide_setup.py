@@ -22,11 +22,12 @@ from .commands import (
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
 from .library import outside_handbook, point_system, system_of
 from .numbering import EQUALS, NUMBERINGS
-from .plan import Plan, called, entry_of, fide_mode, require_not_started, require_unlocked
+from .plan import Plan, called, fide_mode, participant_of, require_not_started, require_unlocked
 from .prizes import checked as checked_prizes
 from .questions import Refused
 from .settings_text import told
 from .state import Apart, Section, Settings, State
+from .tables import require_possible_tie_breaks
 from .verdicts import status_of_round
 
 LOCKED = {
@@ -218,18 +219,23 @@ def _refuse_odd_points(section: Section) -> None:
         raise Refused("with 1-½-0 the bye is worth 1, ½ or 0", rule=rule)
 
 
+def _known(values: Mapping[str, object]) -> Mapping[str, object]:
+    """Values of settings. Raises `Refused` for one that there is not."""
+    known = {field.name for field in fields(Settings)} - {"apart"}
+    if unknown := set(values) - known:
+        raise Refused(
+            f"there is no setting '{min(unknown)}'", alternative=f"one of {', '.join(sorted(known))}"
+        )
+    return values
+
+
 def change_settings(state: State, command: ChangeSettings) -> Plan:
     """Change settings of a section; what FIDE mode locks is refused, what changes right pairings is asked about."""
     plan = Plan(state, command.section)
     section = plan.section
     was = section.settings
-    known = {field.name for field in fields(Settings)} - {"apart"}
-    if unknown := set(command.values) - known:
-        raise Refused(
-            f"there is no setting '{min(unknown)}'", alternative=f"one of {', '.join(sorted(known))}"
-        )
-    now = _checked(replace(was, **command.values))  # type: ignore[arg-type]
-    changed = [name for name in known if getattr(was, name) != getattr(now, name)]
+    now = _checked(replace(was, **_known(command.values)))  # type: ignore[arg-type]
+    changed = [one.name for one in fields(Settings) if getattr(was, one.name) != getattr(now, one.name)]
     for name in changed:
         if name in LOCKED:
             require_unlocked(section, LOCKED[name])
@@ -244,6 +250,8 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
         raise Refused(f"{len(section.rounds)} rounds are paired already")
     plan.add(SettingsChanged(section.id, was, now))
     _refuse_odd_points(plan.section)
+    if section.started or "tie_breaks" in changed:
+        require_possible_tie_breaks(now)
     if section.started:
         _ask_about_configuration(plan, section, changed)
     plan.text = "; ".join(f"{name}: {told(now, name)}" for name in sorted(changed))
@@ -301,7 +309,7 @@ def keep_apart(state: State, command: KeepApart) -> Plan:
     section = plan.section
     require_unlocked(section, "who is kept apart")
     keys = tuple(sorted(set(command.apart.keys)))
-    names = ", ".join(called(entry_of(section, key)) for key in keys)
+    names = ", ".join(called(participant_of(section, key)) for key in keys)
     if len(keys) < 2:
         raise Refused("two participants or more are kept apart")
     apart = Apart(keys, command.apart.first, command.apart.last)

@@ -78,6 +78,16 @@ def entry_of(section: Section, key: int) -> Entry:
     return section.entries[key]
 
 
+def participant_of(section: Section, key: int) -> Entry:
+    """Somebody who is paired, by key. Raises `Refused` if there is nobody, and for a player of a team."""
+    entry = entry_of(section, key)
+    if entry.team:
+        raise Refused(
+            f"{called(entry)} is a player of a team: the teams are paired", alternative="name the team"
+        )
+    return entry
+
+
 def round_of(section: Section, number: int) -> Round:
     """A paired round. Raises `Refused` if there is none."""
     if number not in section.rounds:
