@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from mkdocs.structure.files import File, Files, InclusionLevel
 
+from pairwright.cli.reference_pages import pages_of_the_site
+
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.pages import Page
@@ -27,7 +29,11 @@ MEASURED = [
     "bench/README.md",
     *sorted(f"bench/results/{page.name}" for page in (ROOT / "bench/results").glob("*.md")),
 ]
-PICTURES = [f"bench/results/{picture.name}" for picture in (ROOT / "bench/results").glob("*.svg")]
+PICTURES = [
+    f"bench/results/{file.name}"
+    for file in sorted((ROOT / "bench/results").iterdir())
+    if file.suffix in {".svg", ".csv", ".json"}
+]
 EXAMPLES = [
     path.relative_to(ROOT).as_posix()
     for path in sorted((ROOT / "examples").rglob("*"))
@@ -37,9 +43,31 @@ LANGUAGES = {".py": "python", ".sh": "bash", ".toml": "toml"}
 
 # Tabs of the site: the folder and the pages that come first in it.
 SECTIONS = {
-    "Tutorials": ("tutorials", ["first-event", "first-round"]),
+    "Tutorials": (
+        "tutorials",
+        [
+            "first-event",
+            "event-by-commands",
+            "first-round",
+            "check-a-file",
+            "replace-your-engine",
+            "compare-two-systems",
+        ],
+    ),
     "How to": ("how-to", ["desk", "when-something-happens", "run-an-event", "explain-a-pairing"]),
-    "Reference": ("reference", ["command-line", "python", "matching", "formats", "tie-breaks"]),
+    "Reference": (
+        "reference",
+        [
+            "command-line",
+            "keys",
+            "exit-codes",
+            "formats",
+            "tie-breaks",
+            "python",
+            "http",
+            "schemas",
+        ],
+    ),
     "Explanation": ("explanation", ["engine", "kernel", "differences"]),
     "Experiments": ("experiments", []),
 }
@@ -55,6 +83,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             (docs / folder).glob("*.md"), key=lambda page: (order.get(page.stem, len(order)), page.stem)
         )
         entries: list[object] = [page.relative_to(docs).as_posix() for page in pages]
+        made = [path for path, _ in pages_of_the_site() if path.parent.name == folder]
+        entries += [path.relative_to("docs").as_posix() for path in made]
         inner = sorted(page.relative_to(docs).as_posix() for page in (docs / folder).glob("*/*.md"))
         if inner:
             entries.append({"Rules of each system": inner})
@@ -67,11 +97,13 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def page_of(path: str) -> str:
     """The page of the site that shows a file of the repository."""
-    return path if path.endswith((".md", ".svg")) else path + ".md"
+    return path if path.endswith((".md", ".svg", ".csv", ".json")) else path + ".md"
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages that stand outside docs/."""
+    """Add the pages that stand outside docs/, and those that are made in the build."""
+    for made, text in pages_of_the_site():
+        files.append(File.generated(config, made.relative_to("docs").as_posix(), content=text))
     for path in [*CARRY_ON, *MEASURED]:
         files.append(File.generated(config, path, content=(ROOT / path).read_text(encoding="utf-8")))
     for path in PICTURES:

@@ -16,6 +16,9 @@ from ..formats.reference import page as formats_page
 from ..lab.measures.reference import page as measures_page
 from ..standings.reference import page as tie_breaks_page
 from .manual import page as command_line_page
+from .reference_errors import page as errors_page
+from .reference_http import http_page, schemas_page
+from .reference_keys import keys_page
 
 FOLDER = Path("docs/reference")
 
@@ -26,10 +29,18 @@ def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     yield FOLDER / "command-line.md", command_line_page()
     yield FOLDER / "desk-manual.md", manual_page()
     yield FOLDER / "formats.md", formats_page()
+    yield FOLDER / "http.md", http_page()
+    yield FOLDER / "keys.md", keys_page()
     yield FOLDER / "measures.md", measures_page()
+    yield FOLDER / "schemas.md", schemas_page()
     yield FOLDER / "tie-breaks.md", tie_breaks_page()
     for name, text in rule_pages.pages(root / rule_pages.CORPUS).items():
         yield FOLDER / "rules" / name, text
+
+
+def pages_of_the_site() -> Iterator[tuple[Path, str]]:
+    """Pages that the build of the site makes and the repository does not keep: they change with every message."""
+    yield FOLDER / "errors.md", errors_page()
 
 
 def main() -> int:

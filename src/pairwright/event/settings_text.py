@@ -137,10 +137,12 @@ def written_prizes(prizes: PrizeList) -> str:
 
 
 def told(settings: Settings, name: str) -> str:
-    """One setting in messages: as it is typed, or a word for what is empty."""
+    """One setting in messages: as it is typed, with blanks in lists, or a word for what is empty."""
     if name == "prizes":
         return " ".join(map(written_prizes, settings.prizes)) or "none"
     if name == "sharing":
         return settings.sharing
     text = written(settings)[name]
-    return text or ("default" if isinstance(getattr(settings, name), tuple) else "none")
+    if isinstance(getattr(settings, name), tuple):
+        return text.replace(",", ", ") or "default"
+    return text or "none"

@@ -1,0 +1,129 @@
+"""The page of both HTTP interfaces, made of their OpenAPI documents, and the page of all JSON documents."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..desk import api
+from ..desk.api_document import document as desk_document
+from . import served_api
+from .documents import DOCUMENTS, schema_text
+
+Json = Mapping[str, Any]
+
+HEAD = """# HTTP
+
+Two programs answer over HTTP. The desk has the commands of an event; `pairwright serve --http` pairs, checks and
+explains whatever report it is given, and keeps nothing. Both describe themselves as OpenAPI 3.1, at
+`/api/openapi.json` and `/openapi.json`, from which this page is made.
+"""
+DESK = """
+## The desk
+
+Addresses begin with that of the desk, such as `http://127.0.0.1:8642`. How to begin:
+[for programs](../how-to/desk.md#for-programs). A command is a POST with a JSON object; besides the fields below each
+takes `seen` (what the program saw of the thing it changes: 409 if that has changed since) and `answer` (the yes to a
+question, with its digest: 428 asks). An `Idempotency-Key` makes a repeat return the first answer.
+"""
+ENGINE = """
+## The resident engine
+
+[How to run it](../how-to/serve.md). A request is a POST with a JSON object, or with the report as plain text and the
+other fields in the query.
+"""
+
+
+SCHEMAS = """# JSON documents
+
+Every document names its schema in `$schema`. `pairwright schema NAME` prints the schema (JSON Schema 2020-12). Within a
+version number fields may be added, never removed or changed; points are numbers, players are start numbers.
+"""
+
+
+def http_page() -> str:
+    """The page of the interfaces."""
+    desk = desk_document(api.ROUTES, "")
+    engine = served_api.document()
+    return "".join(
+        [
+            *(HEAD, DESK, *_operations(desk), "\n### Statuses of the desk\n\n", *_statuses(desk)),
+            *(ENGINE, *_operations(engine), "\n### Statuses of the engine\n\n", *_statuses(engine)),
+        ]
+    )
+
+
+def _operations(document: Json) -> Iterator[str]:
+    yield "\n| | what it does | fields (those that must be there in bold) |\n| --- | --- | --- |\n"
+    for path, verbs in document["paths"].items():
+        for verb, operation in verbs.items():
+            says = " ".join(operation["summary"].split()).rstrip(".").replace("|", "\\|")
+            yield f"| `{verb.upper()} {path}` | {says} | {_fields(operation)} |\n"
+
+
+def _fields(operation: Json) -> str:
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    schema = content.get("schema", {})
+    needed = schema.get("required", ())
+    names = [name for name in schema.get("properties", {}) if name not in ("seen", "answer")]
+    return ", ".join(f"**`{name}`**" if name in needed else f"`{name}`" for name in names)
+
+
+def _statuses(document: Json) -> Iterator[str]:
+    told: dict[str, str] = {}
+    for verbs in document["paths"].values():
+        for operation in verbs.values():
+            for status, answer in operation["responses"].items():
+                told.setdefault(status, "done" if status == "200" else answer["description"])
+    yield "| status | meaning |\n| --- | --- |\n"
+    yield from (f"| {status} | {told[status]} |\n" for status in sorted(told))
+
+
+def schemas_page() -> str:
+    """The page of the documents."""
+    return "".join(
+        [
+            SCHEMAS,
+            *(part for name in sorted(DOCUMENTS) for part in _document(name)),
+        ]
+    )
+
+
+def _document(name: str) -> Iterator[str]:
+    schema = json.loads(schema_text(name))
+    what, _, command = DOCUMENTS[name].partition(": ")
+    yield f"\n## {name}\n\n{what[0].upper()}{what[1:]}."
+    words = command if "VERB" in command else f"`{command}`"
+    yield f" Written by {words}.\n" if command.startswith("pairwright") else "\n"
+    needed = schema.get("required", ())
+    fields = [
+        (key, one) for key, one in schema.get("properties", {}).items() if key not in ("$schema", "generator")
+    ]
+    if fields:
+        yield "\n| field | type | |\n| --- | --- | --- |\n"
+    for key, one in fields:
+        always = "" if key in needed else "not always there. "
+        yield f"| `{key}` | {_type(one)} | {always}{_said(one)} |\n"
+
+
+def _said(one: Json) -> str:
+    return " ".join(str(one.get("description", "")).split()).replace("|", "\\|")
+
+
+def _type(one: Json) -> str:
+    if "$ref" in one:
+        return str(one["$ref"]).rpartition("/")[2]
+    if "enum" in one:
+        return ", ".join(f"`{json.dumps(value, ensure_ascii=False)}`" for value in one["enum"])
+    if "const" in one:
+        return f"`{json.dumps(one['const'])}`"
+    kind = one.get("type", "")
+    if kind == "array":
+        return f"array of {_type(one['items'])}" if isinstance(one.get("items"), dict) else "array"
+    if isinstance(kind, list):
+        return " or ".join(kind)
+    for several in ("oneOf", "anyOf"):
+        if several in one:
+            return " or ".join(dict.fromkeys(_type(each) for each in one[several]))
+    return str(kind) or "any"
