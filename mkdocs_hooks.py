@@ -68,7 +68,14 @@ SECTIONS = {
             "schemas",
         ],
     ),
-    "Explanation": ("explanation", ["engine", "kernel", "differences"]),
+    "Explanation": (
+        "explanation",
+        [
+            *("dutch", "burstein", "dubov", "lim", "us-chess", "swiss-team", "double-swiss", "accelerated"),
+            *("keizer", "stable-roommates", "integer-program", "engine", "kernel", "certificates"),
+            *("proven", "readings", "differences"),
+        ],
+    ),
     "Experiments": ("experiments", []),
 }
 
@@ -90,7 +97,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             entries.append({"Rules of each system": inner})
         nav.append({title: entries})
     examples = [page_of(path) for path in EXAMPLES]
-    nav.append({"Carrying on": [*CARRY_ON, {"Measurements": MEASURED}, {"Examples": examples}]})
+    decisions = sorted(page.relative_to(docs).as_posix() for page in (docs / "decisions").glob("*.md"))
+    nav.append({"Carrying on": [*CARRY_ON, *decisions, {"Measurements": MEASURED}, {"Examples": examples}]})
     config.nav = nav
     return config
 

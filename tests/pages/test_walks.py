@@ -59,10 +59,14 @@ WALKS = {
     "docs/explanation/accelerated.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/explanation/certificates.md": Walk(certificates),
     "docs/explanation/double-swiss.md": Walk(),
+    "docs/explanation/burstein.md": Walk(),
     "docs/explanation/dubov.md": Walk(),
+    "docs/explanation/dutch.md": Walk(),
     "docs/explanation/integer-program.md": Walk(),
     "docs/explanation/keizer.md": Walk(),
+    "docs/explanation/lim.md": Walk(),
     "docs/explanation/stable-roommates.md": Walk(),
+    "docs/explanation/us-chess.md": Walk(),
     "docs/explanation/swiss-team.md": Walk(),
     "docs/how-to/add-a-pairing-system.md": Walk(
         left_out={"python -m *": "tests/contract/test_plugin.py installs the package and runs the suite"}
