@@ -37,7 +37,7 @@ Cover::Cover(std::shared_ptr<const Apart> apart, std::vector<std::int32_t> names
       joined_(std::move(joined)),
       fixed_(names_.size(), 0),
       mate_(names_.size(), kNobody),
-      barriers_(names_.size(), 0) {
+      barriers_(names_.size()) {
   std::iota(origin_.begin(), origin_.end(), std::size_t{0});
 }
 
@@ -97,16 +97,34 @@ bool Cover::complete() {
 bool Cover::perfect() const { return std::find(mate_.begin(), mate_.end(), kNobody) == mate_.end(); }
 
 // Inner vertices of a failed search, with the two vertices taken out before it: in every perfect matching each of
-// them is paired into an odd part of its own, never with another of them.
+// them is paired into an odd part of its own, never with another of them. There is one more of them than there are odd
+// parts reached. If v is joined to none of those, the parts take up all the others: none of these is ever paired with a
+// vertex that was not reached either. Between halves of a bracket that is so nearly always (it is Hall's condition).
 void Cover::raise_barrier(Vertex u, Vertex v) {
   const std::uint64_t bit = std::uint64_t{1} << next_barrier_;
   next_barrier_ = (next_barrier_ + 1) % 64;
-  for (std::size_t i = 0; i < barriers_.size(); ++i) {
-    barriers_[i] &= ~bit;
-    if (label_[i] == Label::kInner) barriers_[i] |= bit;
+  bool taken = true;
+  for (std::size_t c = 0; c < class_count_ && taken; ++c) {
+    taken = joined_[class_of(v) * class_count_ + c] == 0 || outer_[c].empty();
   }
-  barriers_[at(u)] |= bit;
-  barriers_[at(v)] |= bit;
+  const std::uint64_t also = taken ? bit : 0;
+  for (std::size_t i = 0; i < barriers_.size(); ++i) {
+    Barriers& here = barriers_[i];
+    here.among &= ~bit;
+    here.inside &= ~bit;
+    here.outside &= ~bit;
+    if (label_[i] == Label::kInner) {
+      here.among |= bit;
+      here.inside |= also;
+    } else if (label_[i] == Label::kUnseen) {
+      here.outside |= also;
+    }
+  }
+  barriers_[at(u)].among |= bit;
+  barriers_[at(u)].inside |= also;
+  barriers_[at(u)].outside &= ~bit;
+  barriers_[at(v)].among |= bit;
+  barriers_[at(v)].outside &= ~bit;
 }
 
 bool Cover::fix(Vertex u, Vertex v) {

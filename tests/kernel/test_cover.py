@@ -225,3 +225,20 @@ def test_questions_need_vertices_and_a_perfect_matching() -> None:
             cover.restrict_to(wrong, np.ones(1, np.uint8))
         with pytest.raises(ValueError, match="vertices: numbers"):
             cover.sequence(np.array([0], np.int32), np.array([wrong], np.int32))
+
+
+def test_one_refusal_answers_the_questions_like_it() -> None:
+    """Halves of a bracket: who may meet two classes must leave one of them to those who may meet only that one."""
+    count = 300
+    joined = np.zeros((4, 4), np.uint8)
+    for one, other in ((0, 2), (0, 3), (1, 2)):
+        joined[one, other] = joined[other, one] = 1
+    classes = np.repeat(np.arange(4, dtype=np.int32), count)
+    cover = Cover(Apart(0, np.empty((0, 2), np.int32)), np.full(4 * count, -1, np.int32), classes, joined)
+    assert cover.complete()
+    upper, lower = np.arange(2 * count, dtype=np.int32), np.arange(2 * count, 4 * count, dtype=np.int32)
+    found = cover.sequence(upper, lower)
+    assert found.tolist() == [*range(3 * count, 4 * count), *range(2 * count, 3 * count)]
+    counters = cover.counters
+    assert counters["refusals"] == 1
+    assert counters["barred"] == count * count - 1

@@ -8,7 +8,7 @@
 // On top of it stand the verbs that settle a perfect matching decision by decision: `fix` a pair if some perfect
 // matching still contains it, `restrict` a vertex to some classes, `sequence` a list of vertices, each with the first
 // partner that leaves the rest a perfect matching. A refusal leaves a barrier behind (Tutte 1947): a set of vertices no
-// two of which can ever be paired, which answers most later questions at once.
+// two of which can ever be paired, often with others they can't be paired with, which answers most later questions at once.
 
 #pragma once
 
@@ -80,6 +80,11 @@ class Cover {
     std::vector<std::uint8_t> to;
     std::size_t made;
   };
+  // One bit for each of the last 64 refusals: no two vertices `among` a barrier are ever paired with each other, and none
+  // `inside` with one `outside`.
+  struct Barriers {
+    std::uint64_t among = 0, inside = 0, outside = 0;
+  };
   static constexpr std::size_t kNoPlace = static_cast<std::size_t>(-1);
 
   enum class Label : std::uint8_t { kUnseen, kOuter, kInner };
@@ -102,7 +107,10 @@ class Cover {
   void scan_outer(Vertex u);
   void flip(Vertex end, Vertex through);
   void raise_barrier(Vertex u, Vertex v);
-  bool barred(Vertex u, Vertex v) const { return (barriers_[at(u)] & barriers_[at(v)]) != 0; }
+  bool barred(Vertex u, Vertex v) const {
+    const Barriers &a = barriers_[at(u)], &b = barriers_[at(v)];
+    return ((a.among & b.among) | (a.inside & b.outside) | (a.outside & b.inside)) != 0;
+  }
   std::size_t next_place(Vertex u, Waiting& waiting) const;
   std::size_t narrowed_class(Vertex u, std::span<const std::uint8_t> classes);
   bool listed(std::size_t c, std::span<const std::uint8_t> classes) const {
@@ -117,7 +125,7 @@ class Cover {
   std::vector<std::uint8_t> joined_;
   std::vector<std::uint8_t> fixed_;
   std::vector<Vertex> mate_;
-  std::vector<std::uint64_t> barriers_;
+  std::vector<Barriers> barriers_;
   std::size_t next_barrier_ = 0;
   CoverCounters counters_;
 
