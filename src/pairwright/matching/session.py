@@ -9,6 +9,7 @@ stands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -78,7 +79,7 @@ class Session:
             perfect=perfect,
             reserved_bits=self.layout.bits,
         )
-        self._barred: set[tuple[int, int]] = {_ordered(int(u), int(v)) for u, v in self._forbidden}
+        self._barred: set[tuple[int, int]] = set()  # since it was made
         self._own: dict[tuple[int, int], int] = {}
         self._restricted: dict[int, frozenset[int]] = {}
 
@@ -214,7 +215,7 @@ class Session:
     def weigh(self, u: int, v: int) -> int | None:
         """The weight of a pair as one integer; None if it may not be matched."""
         c, d = self.classes[u], self.classes[v]
-        if u == v or not self._admissible[c, d] or _ordered(u, v) in self._barred:
+        if u == v or not self._admissible[c, d] or self._kept_apart(u, v):
             return None
         for one, other in ((u, v), (v, u)):
             if one in self._restricted and other not in self._restricted[one]:
@@ -224,6 +225,15 @@ class Session:
             return own
         weight = _integer(self._weights[c, d])
         return weight + _integer(self._leads[min(u, v)]) if self._lead_pairs[c, d] else weight
+
+    @cached_property
+    def _barred_at_first(self) -> frozenset[tuple[int, int]]:
+        """The pairs it was made with: few sessions are asked for weights, and a bracket may have thousands of pairs."""
+        return frozenset(map(_ordered, *self._forbidden.T.tolist())) if len(self._forbidden) else frozenset()
+
+    def _kept_apart(self, u: int, v: int) -> bool:
+        pair = _ordered(int(u), int(v))
+        return pair in self._barred or pair in self._barred_at_first
 
 
 def _ordered(u: int, v: int) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,8 @@ from ..publishing import Pair, in_publishing_order
 
 SMALLEST_CLUB = 48
 """Groups of players kept apart are listed pair by pair below this size."""
+_FEW = 12
+"""Pairs of groups up to this size are listed together: arrays of their own would take longer."""
 
 FloatRule = Callable[[History, int, PointSystem], Ints]
 ByeBar = Callable[[History, PointSystem], NDArray[np.bool_]]
@@ -260,9 +262,13 @@ def _clubs(state: RoundState) -> tuple[Ints, list[ForbiddenGroup]]:
     rows = {player.id: row for row, player in enumerate(players)}
     club = np.zeros(len(players), np.int64)
     listed: list[ForbiddenGroup] = []
+    least = max(SMALLEST_CLUB, len(players) // 8)
     for group in state.forbidden:
+        if len(group.players) < least:
+            listed.append(group)
+            continue
         members = [rows[id] for id in group.players]
-        if len(members) < max(SMALLEST_CLUB, len(players) // 8) or club[members].any():
+        if club[members].any():
             listed.append(group)
         else:
             club[members] = int(club.max()) + 1
@@ -293,12 +299,19 @@ def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np
 
 def _asked_apart(state: RoundState, place: Ints, size: int) -> Iterator[Ints]:
     """Pairs kept apart by the rules of the event or to get the pairs required, each as `higher x size + lower`."""
-    by_id = {player.id: int(place[row]) for row, player in enumerate(state.tournament.players)}
+    by_id = {player.id: at for player, at in zip(state.tournament.players, place.tolist(), strict=False)}
     parts = []
+    pairs: list[Pair] = []  # of small groups, of which an event may have tens of thousands
     for group in _clubs(state)[1]:
-        members = np.array([by_id[id] for id in group.players], np.int64)
+        members = [by_id[id] for id in group.players]
+        if len(members) <= _FEW:
+            pairs += combinations(members, 2)
+            continue
+        all_members = np.array(members, np.int64)
         a, b = np.triu_indices(len(members), 1)
-        parts.append((members[a], members[b]))
+        parts.append((all_members[a], all_members[b]))
+    one_by_one = np.array(pairs, np.int64).reshape(-1, 2)
+    parts.append((one_by_one[:, 0], one_by_one[:, 1]))
     for pair in state.required:  # whoever must meet one player may meet no other
         for one, other in (pair, pair[::-1]):
             rest = np.setdiff1d(np.arange(size), [by_id[one], by_id[other]])
