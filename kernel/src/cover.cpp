@@ -85,8 +85,67 @@ void Cover::greedy() {
   }
 }
 
+// Pairs two exposed vertices with the ends of a pair, class by class. A search costs as much as there are vertices, and
+// where many are exposed nearly all of them find such a pair.
+void Cover::exchange_pairs() {
+  PairsByClass made{std::vector<std::vector<Vertex>>(class_count_ * class_count_), {}};
+  std::vector<std::vector<Vertex>> exposed(class_count_);
+  for (Vertex v = static_cast<Vertex>(mate_.size()) - 1; v >= 0; --v) {
+    if (fixed_[at(v)]) continue;
+    if (mate_[at(v)] == kNobody) {
+      exposed[class_of(v)].push_back(v);
+    } else {
+      made.of[class_of(v) * class_count_ + class_of(mate_[at(v)])].push_back(v);
+    }
+  }
+  for (std::size_t i = 0; i < made.of.size(); ++i) {
+    if (!made.of[i].empty()) made.present.push_back(i);
+  }
+  for (std::size_t c = 0; c < class_count_; ++c) {
+    for (std::size_t d = c; d < class_count_; ++d) {
+      auto &one = exposed[c], &other = exposed[d];
+      while (one.size() > (c == d ? 1 : 0) && !other.empty()) {
+        const Vertex u = one.back();
+        one.pop_back();
+        const Vertex w = other.back();
+        other.pop_back();
+        if (exchange(u, w, made)) continue;
+        other.push_back(w);
+        one.push_back(u);
+        break;
+      }
+    }
+  }
+}
+
+// Finds a pair of which u can have one end and w the other; a few of each two classes are tried.
+bool Cover::exchange(Vertex u, Vertex w, PairsByClass& made) {
+  constexpr std::size_t tried = 16;
+  for (const std::size_t kind : made.present) {
+    const std::size_t c = kind / class_count_, d = kind % class_count_;
+    if (joined_[class_of(u) * class_count_ + c] == 0 || joined_[d * class_count_ + class_of(w)] == 0) continue;
+    auto& list = made.of[kind];
+    for (std::size_t seen = 0; seen < tried && seen < list.size();) {
+      Vertex& place = list[list.size() - 1 - seen];
+      const Vertex x = place, y = mate_[at(x)];
+      if (class_of(y) != d) {  // paired with somebody else since
+        place = list.back();
+        list.pop_back();
+      } else if (edge(u, x) && edge(y, w)) {
+        pair(u, x);
+        pair(y, w);
+        return true;
+      } else {
+        ++seen;
+      }
+    }
+  }
+  return false;
+}
+
 bool Cover::complete() {
   greedy();
+  if (mate_.size() >= kLarge) exchange_pairs();
   bool all = true;
   for (Vertex v = 0; v < static_cast<Vertex>(mate_.size()); ++v) {
     if (mate_[at(v)] == kNobody && !augment_from(v, kNobody)) all = false;

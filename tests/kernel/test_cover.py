@@ -8,6 +8,7 @@ import networkx as nx
 import numpy as np
 import pytest
 
+from pairwright.matching import Field, Session
 from pairwright.matching._kernel import Apart, Cover
 
 from .exhaustive import matchings
@@ -242,3 +243,34 @@ def test_one_refusal_answers_the_questions_like_it() -> None:
     counters = cover.counters
     assert counters["refusals"] == 1
     assert counters["barred"] == count * count - 1
+
+
+def test_large_covers_are_perfect_where_another_search_finds_one() -> None:
+    """From 1,000 vertices on exposed vertices are first paired by exchanges (the weighted search is another)."""
+    perfect = exposed = 0
+    for seed in range(24):
+        dice = np.random.default_rng(seed)
+        kinds, size = int(dice.integers(2, 9)), 1000
+        joined = dice.random((kinds, kinds)) < dice.choice([0.2, 0.3, 0.5])
+        joined |= joined.T
+        classes = np.sort(dice.integers(0, kinds, size)).astype(np.int32)
+        apart = np.sort(dice.integers(0, size, (int(dice.integers(0, 4000)), 2)), axis=1).astype(np.int32)
+        apart = np.unique(apart[apart[:, 0] < apart[:, 1]], axis=0)
+        cover = Cover(Apart(size, apart), np.arange(size, dtype=np.int32), classes, joined.astype(np.uint8))
+        halves = np.arange(size, dtype=np.int32).reshape(2, -1).T
+        cover.suggest(np.ascontiguousarray(halves))
+        exposed += int((cover.mate() < 0).sum())
+        session = Session(
+            classes, [Field(np.zeros((kinds, kinds), np.int64))], admissible=joined, forbidden=apart
+        )
+        found = cover.complete()
+        assert found == session.solve(), seed
+        perfect += found
+        mate, kept = cover.mate(), {tuple(pair) for pair in apart.tolist()}
+        for u, v in enumerate(mate.tolist()):
+            if v >= 0:
+                assert mate[v] == u
+                assert joined[classes[u], classes[v]]
+                assert (min(u, v), max(u, v)) not in kept
+    assert 5 < perfect < 24
+    assert exposed > 1000

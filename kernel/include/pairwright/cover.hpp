@@ -85,6 +85,13 @@ class Cover {
   struct Barriers {
     std::uint64_t among = 0, inside = 0, outside = 0;
   };
+  // For every two classes the vertices of the one that were paired with vertices of the other; which lists had any.
+  struct PairsByClass {
+    std::vector<std::vector<Vertex>> of;
+    std::vector<std::size_t> present;
+  };
+  // From this size on exposed vertices are paired by exchanges before any search: below, searches take no time.
+  static constexpr std::size_t kLarge = 1000;
   static constexpr std::size_t kNoPlace = static_cast<std::size_t>(-1);
 
   enum class Label : std::uint8_t { kUnseen, kOuter, kInner };
@@ -98,6 +105,8 @@ class Cover {
   void pair(Vertex u, Vertex v);
   void part(Vertex u);
   void greedy();
+  void exchange_pairs();
+  bool exchange(Vertex u, Vertex w, PairsByClass& made);
   Vertex find(Vertex v);
   Vertex meeting_point(Vertex u, Vertex v);
   void shrink(Vertex u, Vertex v, Vertex base);
