@@ -1,12 +1,14 @@
 """Fields that are large, or made to be hard: how long each round takes and how its brackets were decided.
 
-    python bench large [servers] [clubs] [colours] [long] [draws] [--players N] [--write]
+    python bench large [servers] [clubs] [colours] [long] [draws] [floats] [pairs] [--players N] [--write]
 
 `servers`  rounds 1 to 11 of an open event, even and odd numbers present, byes and forfeits
 `clubs`    a third of the field in one club whose members never meet; a third of it in clubs of 40
 `colours`  only players to whom the same colour is due are present
 `long`     events of very many rounds, in which brackets are tiny and most opponents have been met
 `draws`    nearly every game drawn, and none
+`floats`   every game drawn and 15 % half-point byes a round: one score, and floats of all kinds
+`pairs`    2,000 players, of whom 60,000 pairs are kept apart
 
 Events are simulated in memory from fixed seeds with our own engine; every round is timed, the slowest ones are
 shown. With `--write` the table is appended to bench/results/large.md.
@@ -33,7 +35,7 @@ from pairwright.systems.dutch import DUTCH_2026
 
 @dataclass(frozen=True)
 class Habits:
-    """How often games are drawn or forfeited and byes taken."""
+    """How often games are drawn or forfeited and byes taken; with `draws` 1 every game is drawn."""
 
     draws: float = 0.3
     forfeits: float = 0.01
@@ -62,12 +64,12 @@ def field(players: int, rounds: int, rng: random.Random) -> Tournament:
 
 def timed(tournament: Tournament, what: str) -> tuple[Round | None, Timed]:
     state = RoundState.of(tournament)
-    started = time.perf_counter()
+    started = time.process_time()
     try:
         paired = DUTCH_2026.pair(state)
     except NoPairing:
-        return None, Timed(what, len(state.players), state.round, time.perf_counter() - started, "no pairing")
-    seconds = time.perf_counter() - started
+        return None, Timed(what, len(state.players), state.round, time.process_time() - started, "no pairing")
+    seconds = time.process_time() - started
     methods = Counter(bracket.method.split(",")[0] for bracket in paired.card.brackets)
     shown = ", ".join(f"{count} {method}" for method, count in sorted(methods.items()))
     return paired, Timed(what, len(state.players), state.round, seconds, shown)
@@ -95,6 +97,8 @@ def played(tournament: Tournament, paired: Round, habits: Habits, rng: random.Ra
 
 
 def _result(expected: float, habits: Habits, rng: random.Random) -> tuple[Result, Result]:
+    if habits.draws == 1:
+        return Result.DRAW, Result.DRAW
     if rng.random() < habits.forfeits:
         return Result.FORFEIT_WIN, Result.FORFEIT_LOSS
     drawn = min(habits.draws, 2 * expected, 2 - 2 * expected)
@@ -145,7 +149,7 @@ def colours(players: int) -> Iterator[Timed]:
 
 def long(players: int) -> Iterator[Timed]:
     del players
-    for size, rounds in ((40, 30), (100, 60), (200, 60), (400, 40)):
+    for size, rounds in ((40, 30), (100, 60), (200, 60), (300, 100), (400, 40)):
         habits = Habits(forfeits=0.02, byes=0.02)
         yield from event(
             field(size, rounds, random.Random(4)), rounds, habits, f"{size} players, {rounds} rounds"
@@ -158,14 +162,33 @@ def draws(players: int) -> Iterator[Timed]:
         yield from event(field(players + 1, 11, random.Random(5)), 11, habits, f"draws at most {rate:.0%}")
 
 
-KINDS = {"servers": servers, "clubs": clubs, "colours": colours, "long": long, "draws": draws}
+def floats(players: int) -> Iterator[Timed]:
+    habits = Habits(draws=1, byes=0.15)
+    yield from event(field(players - 2, 11, random.Random(1)), 11, habits, "all drawn, 15 % half-point byes")
+
+
+def pairs(players: int) -> Iterator[Timed]:
+    del players
+    rng = random.Random(2)
+    tournament = field(2000, 9, rng)
+    kept_apart: set[tuple[int, ...]] = set()
+    while len(kept_apart) < 60_000:
+        kept_apart.add(tuple(sorted(rng.sample(range(1, 2001), 2))))
+    groups = tuple(map(ForbiddenGroup, sorted(kept_apart)))
+    yield from event(replace(tournament, forbidden=groups), 8, Habits(), "60,000 pairs kept apart")
+
+
+KINDS = {"servers": servers, "clubs": clubs, "colours": colours, "long": long, "draws": draws} | {
+    "floats": floats,
+    "pairs": pairs,
+}
 
 
 def table(rows: list[Timed], command: str) -> str:
     lines = [
         f"## Large and hard fields, {time.strftime('%Y-%m-%d')}",
         "",
-        f"Command: `{command}`. Seconds for one round, pairing alone; the slowest three of each field.",
+        f"Command: `{command}`. Seconds of processor time for one round, pairing alone; the slowest three of each field.",
         f"Peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB.",
         "",
         "| field | players paired | round | seconds | brackets by method | median of its rounds |",
