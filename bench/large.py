@@ -188,7 +188,7 @@ def table(rows: list[Timed], command: str) -> str:
     lines = [
         f"## Large and hard fields, {time.strftime('%Y-%m-%d')}",
         "",
-        f"Command: `{command}`. Seconds of processor time for one round, pairing alone; the slowest three of each field.",
+        f"Command: `{command}`. Seconds of processor time for one round, pairing alone; the slowest three rounds.",
         f"Peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB.",
         "",
         "| field | players paired | round | seconds | brackets by method | median of its rounds |",
