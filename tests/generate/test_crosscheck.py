@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,10 +14,12 @@ from pairwright.generate.answers import Answer, Kind, ask, difference, pairs_dif
 from pairwright.generate.cases import parse_cases
 from pairwright.generate.crosscheck import RECORD, Campaign, crosscheck
 from pairwright.generate.external import EngineError, ExternalEngine
+from pairwright.generate.known_rounds import KNOWN_ROUNDS, KnownRound
 from pairwright.generate.named import NamedSystem
 from pairwright.generate.scenarios import Mix
 from pairwright.generate.shrink import smallest, without_players
 from pairwright.generate.tournaments import rounds
+from pairwright.generate.voices import CallableEngine, voice_named
 from pairwright.model import Result, Tournament
 from pairwright.systems.base import RoundState
 
@@ -44,7 +47,7 @@ def campaign(fault: str = "") -> Campaign:
 
     The fault "colours": in round 3 those of board 1 are exchanged if anybody had a half-point bye in round 1.
     """
-    return Campaign(OtherEngine("other", fault=fault), mix=Mix(("byes",), 12), tries=300)
+    return Campaign((OtherEngine("other", fault=fault),), mix=Mix(("byes",), 12), tries=300)
 
 
 def test_the_same_engine_is_found_the_same() -> None:
@@ -66,11 +69,91 @@ def test_a_fault_is_found_and_made_small(tmp_path: Path) -> None:
     assert small.completed_rounds == 2
     assert len(small) <= 4 < first.players
     assert any(player.result(1).result is Result.HALF_BYE for player in small)
-    assert (tmp_path / "found" / f"difference-{first.seed}.trf").read_text(encoding="utf-8") == first.report
-    (case,) = parse_cases((tmp_path / "found" / f"difference-{first.seed}.pairs").read_text(encoding="utf-8"))
+    assert (tmp_path / "found" / f"difference-{first.seed}" / "report.trf").read_text(
+        encoding="utf-8"
+    ) == first.report
+    (case,) = parse_cases(
+        (tmp_path / "found" / f"difference-{first.seed}" / "case.pairs").read_text(encoding="utf-8")
+    )
     ours = ask(NamedSystem(case.system, case.edition), read_text(case.report).tournament)
     assert pairs_difference(ours.pairs, case.expected) is Kind.COLOURS
     assert f"seed {first.seed}, round 3" in found.summary()
+
+
+def turned(text: str) -> list[tuple[int, int]]:
+    """A voice that exchanges the colours of board 1."""
+    pairs = NamedSystem().pair(RoundState.of(read_text(text).tournament)).pairs
+    return [pairs[0][::-1], *pairs[1:]]
+
+
+def right(text: str) -> list[tuple[int, int]]:
+    """A voice that agrees with us."""
+    return NamedSystem().pair(RoundState.of(read_text(text).tournament)).pairs
+
+
+def test_any_number_of_voices_is_asked_and_told(tmp_path: Path) -> None:
+    voices = [CallableEngine(f"{__name__}:{name}") for name in ("right", "turned", "turned")]
+    found = crosscheck(replace(campaign(), voices=tuple(voices)), range(1), folder=tmp_path)
+    (first,) = found.differences
+    assert (first.round, first.kind, first.known) == (1, Kind.COLOURS.value, "")
+    assert list(first.answers) == [
+        "dutch",
+        f"{__name__}:right",
+        f"{__name__}:turned",
+        f"{__name__}:turned (3)",
+    ]
+    ours, same, other, again = first.answers.values()
+    assert ours == same == first.ours != other == again == first.theirs
+    told = (tmp_path / "difference-0" / "answers.txt").read_text().splitlines()
+    assert told[0] == f"dutch: {ours}"
+    assert len(told) == 4
+
+
+def test_a_function_has_to_be_there() -> None:
+    assert isinstance(voice_named("/bin/program", ("--dutch",)), ExternalEngine)
+    assert voice_named(f"python:{__name__}:right", ()).name == f"{__name__}:right"
+    with pytest.raises(InvalidTournament, match="python:MODULE:FUNCTION"):
+        voice_named("python:right", ())
+    with pytest.raises(EngineError, match="there is no function"):
+        voice_named(f"python:{__name__}:nothing", ())
+
+
+def test_known_causes_are_recognised_by_what_the_smallest_tournament_has() -> None:
+    """The case of docs/explanation/differences.md, and the same with a bye that is worth a win."""
+    worthless = """\
+XXR 8
+XXC black1
+BBU  0.0
+001    1                                                                         0.5          2 w -  0000 - H
+001    2                                                                         0.0          1 b -     4 w 0
+001    3                                                                         0.5       0000 - H  0000 - U
+001    4                                                                         2.0          5 w 1     2 b 1
+001    5                                                                         0.0          4 b 0  0000 - Z
+"""
+    usual = worthless.replace("BBU  0.0", "BBU  1.0").replace(
+        "0.5       0000 - H  0000 - U", "1.5       0000 - H  0000 - U"
+    )
+    bye, baku = KNOWN_ROUNDS
+    here, there = (read_text(text).tournament for text in (worthless, usual))
+    assert bye.explains(here, Kind.PAIRS)
+    assert not bye.explains(here, Kind.COLOURS)
+    assert not bye.explains(there, Kind.PAIRS)
+    assert not baku.explains(here, Kind.PAIRS)
+    accelerated = there.changed(system="FIDE_DUTCH_BAKU")
+    assert baku.explains(accelerated, Kind.PAIRS), "five players: 1 is left on division by 4"
+    assert not baku.explains(accelerated.changed(players=accelerated.players[:4]), Kind.PAIRS)
+
+
+def test_a_known_cause_is_counted_and_the_event_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    cause = KnownRound("colours of board 1", lambda _, kind: kind is Kind.COLOURS)
+    monkeypatch.setattr(sys.modules[Campaign.__module__], "KNOWN_ROUNDS", (cause,))
+    plan = replace(campaign(), voices=(CallableEngine(f"{__name__}:turned"),), mix=Mix(("byes",), 6), tries=5)
+    found = crosscheck(plan, range(1))
+    (report,) = found.reports
+    assert found.same
+    assert report.known == {"colours of board 1": report.rounds - report.impossible}
+    assert report.rounds > 1
+    assert "rounds differ by a known cause: colours of board 1" in found.summary()
 
 
 def test_a_campaign_is_taken_up_where_it_stopped(tmp_path: Path) -> None:

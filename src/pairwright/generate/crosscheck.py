@@ -1,9 +1,9 @@
-"""Our engine against another program, on fresh random tournaments, down to the smallest difference."""
+"""Our engine against other programs, on fresh random tournaments, down to the smallest difference."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -12,14 +12,16 @@ from typing import Any
 from ..formats import Dialect, read_text, write_trf
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
-from .answers import Answer, ask, difference
+from .answers import Answer, Kind, ask, difference
 from .cases import Case, case_text
-from .external import ExternalEngine, round_of
+from .external import round_of
+from .known_rounds import KNOWN_ROUNDS
 from .many import Record, write_whole
 from .named import NamedSystem
 from .scenarios import Mix
 from .shrink import smallest
 from .tournaments import Course, rounds
+from .voices import Voice
 from .workers import in_processes
 
 RECORD = "crosscheck.jsonl"
@@ -28,10 +30,11 @@ RECORD = "crosscheck.jsonl"
 
 @dataclass(frozen=True)
 class Difference:
-    """Two engines answer differently.
+    """Our answer and those of other voices differ.
 
-    `report` is the smallest tournament report found on which they still do in the same way, `ours` and
-    `theirs` the answers to that one; `seed`, `round` and `players` tell where it came from.
+    `report` is the smallest tournament report found on which each still differs from us in the same way, `ours` our
+    answer to that one, `theirs` the answer of the first voice that differs, `answers` those of all by name; `seed`,
+    `round` and `players` tell where it came from. `known` is the cause if it has been argued before, else empty.
     """
 
     seed: int
@@ -42,11 +45,16 @@ class Difference:
     theirs: str
     report: str
     case: str
+    answers: dict[str, str] = field(default_factory=dict)
+    known: str = ""
 
 
 @dataclass(frozen=True)
 class SeedReport:
-    """What became of a seed's tournament: rounds compared, seconds taken, the first difference if any."""
+    """What became of a seed's tournament: rounds compared, seconds taken, the first difference of no known cause.
+
+    `known` counts the differences of known causes, by cause.
+    """
 
     seed: int
     scenario: str
@@ -57,30 +65,33 @@ class SeedReport:
     theirs_seconds: float
     slowest: float
     difference: Difference | None = None
+    known: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Campaign:
-    """What is compared: our system, their program, which tournaments, written in which dialects in turn."""
+    """What is compared: our system, other voices, which tournaments, written in which dialects in turn."""
 
-    engine: ExternalEngine
+    voices: tuple[Voice, ...]
     system: NamedSystem = field(default_factory=NamedSystem)
     mix: Mix = field(default_factory=Mix)
     dialects: tuple[Dialect, ...] = ("trf-2026", "trf-bx")
     tries: int = 2000
 
     def one(self, seed: int) -> SeedReport:
-        """Play the tournament of a seed, comparing every round, up to the first difference."""
+        """Play the tournament of a seed, comparing every round, up to the first difference of no known cause."""
         course, dialect = self._course(seed)
-        theirs = replace(self.engine, dialect=dialect)
-        asked: list[tuple[Answer, Answer]] = []
-        found = None
+        voices = tuple(replace(voice, dialect=dialect) for voice in self.voices)  # type: ignore[type-var]
+        asked: list[tuple[Answer, ...]] = []
+        found, known = None, Counter[str]()
         tournament = next(course)
         while (state := RoundState.of(tournament)).players:
-            asked.append(both(self.system, theirs, tournament))
+            asked.append(all_answers(self.system, voices, tournament))
             pairs = asked[-1][0].pairs
-            if difference(*asked[-1]):
-                found = self._difference(seed, theirs, tournament)
+            if any(_kinds(asked[-1])):
+                here = self._difference(seed, voices, tournament)
+                known[here.known] += bool(here.known)
+                found = None if here.known else here
             if found or pairs is None:
                 break
             try:
@@ -93,10 +104,11 @@ class Campaign:
             players=len(tournament),
             rounds=len(asked),
             impossible=not found and bool(asked) and asked[-1][0].pairs is None,
-            ours_seconds=sum(ours.seconds for ours, _ in asked),
-            theirs_seconds=sum(theirs.seconds for _, theirs in asked),
-            slowest=max((ours.seconds for ours, _ in asked), default=0.0),
+            ours_seconds=sum(ours.seconds for ours, *_ in asked),
+            theirs_seconds=sum(their.seconds for _, *theirs in asked for their in theirs),
+            slowest=max((ours.seconds for ours, *_ in asked), default=0.0),
             difference=found,
+            known=dict(+known),
         )
 
     def _course(self, seed: int) -> tuple[Course, Dialect]:
@@ -112,54 +124,69 @@ class Campaign:
         mix = replace(self.mix, whole_event_bans=self.mix.whole_event_bans or dialect != "trf-2026")
         return rounds(mix, seed, self.system), dialect
 
-    def _difference(self, seed: int, theirs: ExternalEngine, tournament: Tournament) -> Difference:
-        """Shrink a tournament on which the two differ, and say how they do."""
-        before = both(self.system, theirs, tournament)
+    def _difference(self, seed: int, voices: tuple[Voice, ...], tournament: Tournament) -> Difference:
+        """Shrink a tournament on which voices differ from us, and say how they do."""
+        before = all_answers(self.system, voices, tournament)
 
         def differs(smaller: Tournament) -> bool:
-            return _sort(*both(self.system, theirs, smaller)) == _sort(*before)
+            return _sort(all_answers(self.system, voices, smaller)) == _sort(before)
 
-        kind = difference(*before)
         small = smallest(tournament, differs, self.tries)
-        ours, other = both(self.system, theirs, small)
-        report = write_trf(small, theirs.dialect)
-        name = f"seed-{seed}-round-{tournament.next_round}"
-        edition = self.system.rules.edition.year
+        ours, *theirs = answers = all_answers(self.system, voices, small)
+        found = zip(_kinds(answers), theirs, voices, strict=True)
+        kind, other, voice = next((kind, other, voice) for kind, other, voice in found if kind)
+        report = write_trf(small, voice.dialect)
+        names = _names([self.system.name, *(one.name for one in voices)])
         case = Case(
-            name,
+            f"seed-{seed}-round-{tournament.next_round}",
             report,
             other.pairs,
             self.system.name,
-            edition,
-            reason=f"{kind.value if kind else ''}; ours: {ours}",
-            source=f"answer of {theirs.name}" if not other.failure else f"{theirs.name}: {other}",
+            self.system.rules.edition.year,
+            reason=f"{kind.value}; ours: {ours}",
+            source=f"answer of {voice.name}" if not other.failure else f"{voice.name}: {other}",
         )
         return Difference(
             seed,
             tournament.next_round,
             len(tournament),
-            kind.value if kind else "",
+            kind.value,
             str(ours),
             str(other),
             report,
             case_text(case),
+            dict(zip(names, map(str, answers), strict=True)),
+            next((cause.name for cause in KNOWN_ROUNDS if cause.explains(small, kind)), ""),
         )
 
 
-def _sort(ours: Answer, theirs: Answer) -> tuple[object, ...]:
-    """What stays the same of a difference while it is made small: its kind, and the names of faults."""
-    return difference(ours, theirs), ours.failure.partition(":")[0], theirs.failure.partition(":")[0]
+def _names(names: list[str]) -> list[str]:
+    """The names, those that come twice with a number."""
+    return [name if names.index(name) == at else f"{name} ({at})" for at, name in enumerate(names)]
 
 
-def both(system: PairingSystem, engine: ExternalEngine, tournament: Tournament) -> tuple[Answer, Answer]:
-    """Both answers to a round. Ours is to what our reader makes of the very text the other program gets."""
+def _kinds(answers: Sequence[Answer]) -> list[Kind | None]:
+    """In what each voice differs from us, whose answer is the first."""
+    ours, *theirs = answers
+    return [difference(ours, their) for their in theirs]
+
+
+def _sort(answers: Sequence[Answer]) -> tuple[object, ...]:
+    """What stays the same of a difference while it is made small: its kinds, and the names of faults."""
+    return tuple(_kinds(answers)), *(answer.failure.partition(":")[0] for answer in answers)
+
+
+def all_answers(system: PairingSystem, voices: Sequence[Voice], tournament: Tournament) -> tuple[Answer, ...]:
+    """Our answer to a round, then those of the voices.
+
+    Ours is to what our reader makes of the very text that the first of the others gets.
+    """
     try:
-        text = write_trf(tournament, engine.dialect)
-        read = read_text(text).tournament
+        read = read_text(write_trf(tournament, voices[0].dialect)).tournament
     except Exception as error:
         failure = Answer(None, f"{type(error).__name__}: {error}")
-        return failure, failure
-    return ask(system, read), ask(engine, tournament)
+        return (failure,) * (1 + len(voices))
+    return ask(system, read), *(ask(voice, tournament) for voice in voices)
 
 
 @dataclass(frozen=True)
@@ -175,12 +202,12 @@ class Crosscheck:
 
     @property
     def differences(self) -> tuple[Difference, ...]:
-        """All differences, in the order of their seeds."""
+        """All differences of no known cause, in the order of their seeds."""
         return tuple(report.difference for report in self.reports if report.difference)
 
     @property
     def same(self) -> bool:
-        """Whether every answer was the same."""
+        """Whether every answer was the same, or differed by a known cause."""
         return not self.differences
 
     def summary(self) -> str:
@@ -195,6 +222,12 @@ class Crosscheck:
         ]
         kinds = Counter(found.kind for found in self.differences)
         lines += [f"{count:6} {kind}" for kind, count in kinds.most_common()]
+        known: Counter[str] = Counter()
+        for report in self.reports:
+            known.update(report.known)
+        lines += [
+            f"{count:6} rounds differ by a known cause: {cause}" for cause, count in known.most_common()
+        ]
         if self.differences:
             first = self.differences[0]
             lines += [
@@ -214,12 +247,12 @@ def crosscheck(
     folder: Path | None = None,
     progress: Callable[[int, int, int], None] | None = None,
 ) -> Crosscheck:
-    """Compare the two engines on the tournaments of all seeds.
+    """Compare our engine with the voices on the tournaments of all seeds.
 
     With a folder each finished seed is noted in `crosscheck.jsonl` there, seeds already noted are not done
-    again, and every difference is written as `difference-SEED.trf` and `.pairs`; so an interrupted campaign
-    can be taken up. `progress` is told tournaments done, tournaments in all, differences. Raises
-    `InvalidTournament` if the folder is another campaign's.
+    again, and every difference has a folder `difference-SEED` with the smallest report, the case and what each
+    voice says; so an interrupted campaign can be taken up. `progress` is told tournaments done, tournaments in all,
+    differences. Raises `InvalidTournament` if the folder is another campaign's.
     """
     wanted = list(dict.fromkeys(seeds))
     record = Record(folder / RECORD, repr(replace(campaign, tries=0))) if folder else None
@@ -247,6 +280,9 @@ def _report(noted: dict[str, Any]) -> SeedReport:
 
 def _write_difference(folder: Path, report: SeedReport) -> None:
     if report.difference:
-        name = f"difference-{report.seed}"
-        write_whole(folder / f"{name}.trf", report.difference.report)
-        write_whole(folder / f"{name}.pairs", report.difference.case)
+        here = folder / f"difference-{report.seed}"
+        here.mkdir(exist_ok=True)
+        write_whole(here / "report.trf", report.difference.report)
+        write_whole(here / "case.pairs", report.difference.case)
+        said = [f"{name}: {answer}\n" for name, answer in report.difference.answers.items()]
+        write_whole(here / "answers.txt", "".join(said))

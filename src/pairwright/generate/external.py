@@ -46,7 +46,7 @@ class ExternalEngine:
     @property
     def rules(self) -> RuleBook:
         """An empty rule book: what the program goes by is its own affair."""
-        return RuleBook(self.name, f"{self.name} (external program)", Edition(self.name, ""), (), ())
+        return empty_rules(self.name, "external program")
 
     def pair(self, state: RoundState) -> Round:
         """Have the round paired.
@@ -55,7 +55,7 @@ class ExternalEngine:
         `EngineError` when it can't be run, crashes, takes too long or answers with something else than a
         pairing.
         """
-        pairs = self.answer(write_trf(_with_all_byes(state), self.dialect))
+        pairs = self.answer(write_trf(with_all_byes(state), self.dialect))
         return round_of(pairs, state, self.name)
 
     def answer(self, text: str) -> list[tuple[int, int]]:
@@ -104,6 +104,11 @@ class ExternalEngine:
         return pairs
 
 
+def empty_rules(name: str, kind: str) -> RuleBook:
+    """The rule book of a voice that is not ours."""
+    return RuleBook(name, f"{name} ({kind})", Edition(name, ""), (), ())
+
+
 def round_of(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) -> Round:
     """Pairs (white, black), a bye as (player, 0), as a `Round` of the system `name`.
 
@@ -120,7 +125,7 @@ def round_of(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) -> 
     return Round(state.round, name, tuple(boards), byes[0] if byes else None, state, lambda: Card(name))
 
 
-def _with_all_byes(state: RoundState) -> Tournament:
+def with_all_byes(state: RoundState) -> Tournament:
     """The tournament in which everybody who is not to be paired has a bye."""
     tournament = state.tournament
     here = {player.id for player in state.players}

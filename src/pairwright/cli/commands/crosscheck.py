@@ -1,4 +1,4 @@
-"""`pairwright crosscheck`: our engine against another program on random tournaments."""
+"""`pairwright crosscheck`: our engine against other programs on random tournaments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("program")
+@click.argument("programs", nargs=-1, required=True, metavar="PROGRAM...")
 @click.option("-n", "--tournaments", type=click.IntRange(1), default=100, help="How many tournaments.")
 @click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the first; the others follow.")
 @click.option("--players", type=click.IntRange(4), default=200, help="Size of the largest tournaments.")
@@ -33,18 +33,20 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Write the document crosscheck-1.")
 def command(
-    program: str, tournaments: int, seed: int, players: int, scenarios: tuple[str, ...], edition: str | None,
-    flags: str, workers: int, folder: Path | None, as_json: bool,
+    programs: tuple[str, ...], tournaments: int, seed: int, players: int, scenarios: tuple[str, ...],
+    edition: str | None, flags: str, workers: int, folder: Path | None, as_json: bool,
 ) -> int:  # fmt: skip
-    """Compare the engine with another program.
+    """Compare the engine with other programs.
 
-    Random tournaments are paired by both, round by round. PROGRAM is an executable with the command line of
-    bbpPairings. Every difference is made as small as possible. Exit code 1 if there is any.
+    Random tournaments are paired by all, round by round. PROGRAM is an executable with the command line of
+    bbpPairings, or python:MODULE:FUNCTION, a function from the text of a report to pairs. Every difference is made as
+    small as possible, and has a folder with what each says. Exit code 1 if there is any whose cause is not known.
     """
-    from ...generate import SCENARIOS, Campaign, ExternalEngine, Mix, NamedSystem, crosscheck
+    from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
+    from ...generate.voices import voice_named
 
     campaign = Campaign(
-        ExternalEngine(program, tuple(shlex.split(flags))),
+        tuple(voice_named(program, tuple(shlex.split(flags))) for program in programs),
         NamedSystem(edition=edition),
         Mix(scenarios or tuple(SCENARIOS), players),
         # TRF-2026 has no number before the edition of 2026: programs of the older rules don't read it.
@@ -55,7 +57,7 @@ def command(
     found = crosscheck(campaign, seeds, workers=workers, folder=folder, progress=progress)
     if progress:
         print(file=sys.stderr)
-    put(_document(program, found) if as_json else found.summary())
+    put(_document(programs, found) if as_json else found.summary())
     return ExitCode.DONE if found.same else ExitCode.NO_PAIRING
 
 
@@ -63,14 +65,14 @@ def _progress(done: int, wanted: int, differences: int) -> None:
     print(f"\r{done}/{wanted} tournaments, {differences} differ", end="", file=sys.stderr, flush=True)
 
 
-def _document(program: str, found: Crosscheck) -> str:
+def _document(programs: tuple[str, ...], found: Crosscheck) -> str:
     from ..documents import dump, with_head
 
-    names = ("seed", "round", "players", "kind", "ours", "theirs", "report")
+    names = ("seed", "round", "players", "kind", "ours", "theirs", "answers", "report")
     return dump(
         with_head(
             "crosscheck",
-            program=program,
+            program=", ".join(programs),
             tournaments=len(found.reports),
             rounds=found.rounds,
             differences=[{name: getattr(one, name) for name in names} for one in found.differences],

@@ -1,0 +1,43 @@
+"""Differences of rounds argued from the text (docs/explanation/differences.md), recognised by their cause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..model import Result, Tournament
+from .answers import Kind
+
+
+@dataclass(frozen=True)
+class KnownRound:
+    """A cause of differing rounds: how it is called, and whether it explains one.
+
+    It is asked of the smallest tournament on which the two still differ, so that only what is needed is in it.
+    """
+
+    name: str
+    explains: Callable[[Tournament, Kind], bool]
+
+
+def _bye_worth_no_more_than_a_loss(tournament: Tournament, kind: Kind) -> bool:
+    """A downfloat by 1.4.3, which bbpPairings 6.0.0 measures by points alone."""
+    worth = tournament.point_system
+    lately = range(max(tournament.completed_rounds - 1, 1), tournament.completed_rounds + 1)
+    given = any(player.result(n).result is Result.ALLOCATED_BYE for player in tournament for n in lately)
+    return kind is Kind.PAIRS and worth.allocated_bye <= worth.loss and given
+
+
+def _baku_group_not_rounded_up(tournament: Tournament, kind: Kind) -> bool:
+    """C.04.7 art. 1.2: the first half rounded up to an even number; bbpPairings 6.0.0 takes the half for record 192."""
+    asked = tournament.system.upper().endswith("_BAKU") and not tournament.virtual_given
+    return asked and len(tournament) % 4 in (1, 2) and kind is not Kind.FAILURE
+
+
+KNOWN_ROUNDS = (
+    KnownRound("a pairing-allocated bye worth no more than a loss (1.4.3)", _bye_worth_no_more_than_a_loss),
+    KnownRound(
+        "the size of group GA of Baku acceleration by record 192 (C.04.7 art. 1.2)",
+        _baku_group_not_rounded_up,
+    ),
+)

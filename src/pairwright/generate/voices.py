@@ -1,0 +1,91 @@
+"""Who is asked beside our engine: other programs, or Python functions such as a reference implementation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol
+
+from ..errors import InvalidTournament
+from ..formats import Dialect, write_trf
+from ..rules.articles import RuleBook
+from ..systems.base import Round, RoundState
+from .external import EngineError, ExternalEngine, empty_rules, round_of, with_all_byes
+
+PYTHON = "python:"
+"""How the words for a Python function begin: `python:MODULE:FUNCTION`."""
+
+
+class Voice(Protocol):
+    """A pairing system that gets each round as a report of a dialect. It is pickled to be sent to other processes."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def rules(self) -> RuleBook:
+        """An empty rule book: what it goes by is its own affair."""
+        ...
+
+    @property
+    def dialect(self) -> Dialect:
+        """The kind of report it gets."""
+        ...
+
+    def pair(self, state: RoundState) -> Round:
+        """Have the round paired. Raises as `ExternalEngine.pair` does."""
+        ...
+
+
+@dataclass(frozen=True)
+class CallableEngine:
+    """A Python function as a pairing system: it gets a report and gives pairs (white, black), byes as (player, 0).
+
+    `where` is `MODULE:FUNCTION`. The function raises `NoPairing` if there is no legal pairing; any other exception is
+    a failure of it.
+    """
+
+    where: str
+    dialect: Dialect = "trf-2026"
+
+    @property
+    def name(self) -> str:
+        """The function with its module."""
+        return self.where
+
+    @property
+    def rules(self) -> RuleBook:
+        """An empty rule book."""
+        return empty_rules(self.name, "Python function")
+
+    def pair(self, state: RoundState) -> Round:
+        """Have the round paired. Raises `EngineError` if what it answers is no pairing."""
+        pairs = self.function()(write_trf(with_all_byes(state), self.dialect))
+        return round_of([(white, black) for white, black in pairs], state, self.name)
+
+    def function(self) -> Callable[[str], list[tuple[int, int]]]:
+        """The function. Raises `EngineError` if there is none of that name."""
+        module, _, name = self.where.partition(":")
+        try:
+            found: Callable[[str], list[tuple[int, int]]] = getattr(import_module(module), name)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise EngineError(f"there is no function {self.where}: {error}") from error
+        return found
+
+
+def voice_named(words: str, flags: tuple[str, ...]) -> ExternalEngine | CallableEngine:
+    """The voice for a path of a program, or for `python:MODULE:FUNCTION`.
+
+    Raises `InvalidTournament` for a function that is not named in full, `EngineError` for one that is not there.
+    """
+    if not words.startswith(PYTHON):
+        return ExternalEngine(words, flags)
+    where = words.removeprefix(PYTHON)
+    if not all(where.partition(":")[::2]):
+        raise InvalidTournament(f"'{words}' does not name a function: write python:MODULE:FUNCTION")
+    engine = CallableEngine(where)
+    engine.function()
+    return engine
