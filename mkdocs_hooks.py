@@ -77,6 +77,7 @@ SECTIONS = {
         ],
     ),
     "Experiments": ("experiments", []),
+    "Endorsement": ("endorsement", ["evidence", "answers", "faults"]),
 }
 
 

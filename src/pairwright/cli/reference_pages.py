@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..check import rule_pages
 from ..desk.acceptance import page as acceptance_page
+from ..desk.endorsement import page as answers_page
 from ..desk.manual import manual_page
 from ..formats.reference import page as formats_page
 from ..lab.measures.reference import page as measures_page
@@ -21,11 +22,13 @@ from .reference_http import http_page, schemas_page
 from .reference_keys import keys_page
 
 FOLDER = Path("docs/reference")
+ENDORSEMENT = Path("docs/endorsement")
 
 
 def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     """All pages by their places below the root of the project."""
     yield FOLDER / "acceptance.md", acceptance_page()
+    yield ENDORSEMENT / "answers.md", answers_page()
     yield FOLDER / "command-line.md", command_line_page()
     yield FOLDER / "desk-manual.md", manual_page()
     yield FOLDER / "formats.md", formats_page()

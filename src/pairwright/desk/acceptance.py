@@ -6,7 +6,7 @@ The data is `acceptance.toml`. A claim without a test is open, and the questions
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -20,12 +20,16 @@ QUESTIONS = 225
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One thing the program does: the questions it answers and the functions of the tests that prove it."""
+    """One thing the program does: the questions it answers and the functions of the tests that prove it.
+
+    `shown` is the command or page at which it is seen, where the item alone does not say it.
+    """
 
     says: str
     questions: tuple[int, ...] = ()
     tests: tuple[str, ...] = ()
     note: str = ""
+    shown: str = ""
 
     @property
     def open(self) -> bool:
@@ -110,8 +114,10 @@ def _item(id: str, when: str, claims: list[dict[str, object]]) -> Item:
     return Item(id, when, tuple(_claim(**claim) for claim in claims))  # type: ignore[arg-type]
 
 
-def _claim(says: str, questions: list[int] = (), tests: list[str] = (), note: str = "") -> Claim:  # type: ignore[assignment]
-    return Claim(says, tuple(questions), tuple(tests), note)
+def _claim(
+    says: str, questions: Sequence[int] = (), tests: Sequence[str] = (), note: str = "", shown: str = ""
+) -> Claim:
+    return Claim(says, tuple(questions), tuple(tests), note, shown)
 
 
 def summary() -> str:
