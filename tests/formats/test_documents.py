@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.errors import FormatError
+from pairwright.errors import FormatError, TooLarge
 from pairwright.formats import problems, read_file, read_text, write_json, write_trf
 from pairwright.formats.columns import RECORDS
+from pairwright.model import Colour, Player, Tournament
 
 from .samples import REPORT
 
@@ -96,3 +97,18 @@ def test_no_two_fields_of_a_record_share_a_column() -> None:
             columns = set(range(field.first, (field.last or field.first) + 1))
             assert not columns & taken, (record.code, field.name)
             taken |= columns
+
+
+def test_a_document_holds_more_players_than_a_report() -> None:
+    """Start numbers of a report have four columns; a document and the engines have no such limit."""
+    count = 10_010
+    tournament = Tournament(
+        tuple(Player(id, rating=9999 - id // 4, rank=id) for id in range(1, count + 1)),
+        rounds=9,
+        initial_colour=Colour.WHITE,
+    )
+    read = read_text(write_json(tournament)).tournament
+    assert read == tournament
+    assert set(read.pair("dutch").pairs[0]) == {1, count // 2 + 1}  # type: ignore[attr-defined]
+    with pytest.raises(TooLarge, match="from 1 to 9999, not 10000"):
+        write_trf(read)
