@@ -4,12 +4,13 @@
                                  [--reasons 300] [--sizes 200,400,1000] [--each 40] [--folder DIR] [--write]
 
 The first part asks random questions about rounds of simulated events of 5 to 9 players and compares the deciding rule
-and bracket with those that `tests/check/by_hand.py` finds by going through all rounds. The second asks about fields
-of 12 to 60 players and records the round of each answer: the checker must name the same article; systems that pair
-teams are left out of it. The third counts boards and byes without a reason in random rounds of 5 to 60 players, of
-every edition in `--rules`. The last times single answers, and all reasons of a round at once, on the fields of
-`bench/fields.py`. Without `--exhaustive`, `--rules`, `--reasons` and `--sizes` all of it is done; each line is printed
-when it is known. `--write` appends the result to bench/results/explanations.md. Exit code 1 if anything disagrees.
+and bracket, and the whole round shown, with those that `tests/check/by_hand.py` finds by going through all rounds. The
+second asks about fields of 12 to 60 players and records the round of each answer: the checker must name the same
+article; systems that pair teams are left out of it. The third counts boards and byes without a reason in random rounds
+of 5 to 60 players, of every edition in `--rules`. The last times single answers, and all reasons of a round at once, on
+the fields of `bench/fields.py`. Without `--exhaustive`, `--rules`, `--reasons` and `--sizes` all of it is done; each
+line is printed when it is known. `--write` appends the result to bench/results/explanations.md. Exit code 1 if anything
+disagrees.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from check.fields import small_states  # noqa: E402
-from check.questions import EXHAUSTIVE, asked, compared, states, told  # noqa: E402
+from check.questions import EXHAUSTIVE, asked, compared, shows_the_best, states, told  # noqa: E402
 from check.reasons import EDITIONS, random_views, without_reason  # noqa: E402
 from check.test_why_not import agree, legal_demands  # noqa: E402
 from pairwright.errors import NoPairing, TooLarge  # noqa: E402
@@ -59,6 +60,10 @@ def by_exhaustion(name: str, questions: int, seed: int) -> tuple[Counter[str], l
             reasons[expected[0]] += 1
             if told(answer) != expected:
                 wrong.append(f"{name} {state.tournament.name} {demand}: {told(answer)}, not {expected}")
+            elif not shows_the_best(hand, answer):
+                wrong.append(
+                    f"{name} {state.tournament.name} {demand}: another round is shown than the best one"
+                )
             if reasons.total() == questions:
                 return reasons, wrong
     return reasons, wrong

@@ -167,7 +167,11 @@ class ByHand:
     def values(self, brackets: tuple[Bracket, ...], at: int) -> tuple[object, ...]:
         """C6 to C21 of one bracket of a round, smaller is better."""
         bracket = brackets[at]
-        return (*self._first(bracket), self._ahead(brackets, at), *self._later(bracket))
+        return (
+            *self._first(bracket),
+            self._ahead(brackets, at),
+            *self._later(bracket, self.bye_key(brackets)),
+        )
 
     def _first(self, bracket: Bracket) -> tuple[object, ...]:
         scores = sorted((self.known[id].score for id in bracket.left), reverse=True)
@@ -186,12 +190,14 @@ class ByHand:
         )
         return min(self._first(other[at + 1]) for other in same)
 
-    def _later(self, bracket: Bracket) -> Iterator[object]:
+    def _later(self, bracket: Bracket, bye_score: tuple[int, ...]) -> Iterator[object]:
         pairs = [(self.known[a], self.known[b]) for a, b in bracket.pairs]
         left = [self.known[id] for id in bracket.left]
         down = set(bracket.moved_down)
-        least = self.rules.lowest_bye(self.rules.pairings)
-        bye_here = len(left) == 1 and least is not None and least >= self.known[bracket.residents[0]].score
+        here = self.known[bracket.residents[0]].score
+        bye_here = (
+            len(left) == 1 and bool(bye_score) and bye_score[0] >= here
+        )  # whoever leaves gets the bye in the end
         yield left[0].unplayed if bye_here else 0
         yield sum(self._beyond_two(a, b) for a, b in pairs)
         yield sum(self._third(a, b) for a, b in pairs)
@@ -363,7 +369,8 @@ class BursteinByHand(ByHand):
             total += points.draw if at_end else result.points(points)
         return total
 
-    def _later(self, bracket: Bracket) -> Iterator[object]:
+    def _later(self, bracket: Bracket, bye_score: tuple[int, ...]) -> Iterator[object]:
+        del bye_score
         pairs = [(self.known[a], self.known[b]) for a, b in bracket.pairs]
         yield sum(bool(a.wants) and a.wants == b.wants for a, b in pairs)
 

@@ -53,6 +53,13 @@ def compared(hand: ByHand, ours: tuple[Bracket, ...], demand: Demand) -> Told:
     return hand.verdict(ours, hand.best(fit)) if fit else ("none", 0)
 
 
+def shows_the_best(hand: ByHand, answer: Answer) -> bool:
+    """Whether the round that an answer shows is the best of those that meet the demand, to the last bracket."""
+    if answer.round is None:
+        return True
+    return hand.asked(answer.round.pairs) == hand.best(fitting(hand, answer.demand))
+
+
 def told(answer: Answer) -> Told:
     """An answer in the same terms."""
     if answer.kind in ("forbidden", "impossible"):

@@ -10,7 +10,7 @@ import pytest
 from pairwright.check.verify import verify_round
 from pairwright.errors import NoPairing, TooLarge
 from pairwright.systems.base import PairingSystem, RoundState
-from pairwright.systems.dutch import DUTCH_2017
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.dutch.demand import Demanding
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import Answer, Demand, RoundView, traits_of, view_of
@@ -18,7 +18,7 @@ from pairwright.systems.view import Answer, Demand, RoundView, traits_of, view_o
 from .by_hand import ByHand, all_boards
 from .events import with_round
 from .fields import small_states
-from .questions import EXHAUSTIVE, asked, compared, fitting, states, told
+from .questions import EXHAUSTIVE, asked, compared, fitting, shows_the_best, states, told
 
 
 @pytest.mark.parametrize("name", EXHAUSTIVE)
@@ -37,6 +37,20 @@ def test_every_answer_is_the_one_exhaustion_finds(seed: int, name: str) -> None:
         demands = rng.sample(asked(hand, ours), 5)
         for demand, answer in zip(demands, view.answer(demands), strict=True):
             assert told(answer) == compared(hand, ours, demand), (state.round, demand)
+            assert shows_the_best(hand, answer), (state.round, demand)
+
+
+@pytest.mark.parametrize(
+    ("seed", "number", "meet"), [(30013, 5, (4, 9)), (30047, 2, (3, 5)), (30125, 4, (2, 6))]
+)
+def test_the_next_bracket_is_judged_without_the_demand_where_the_best_candidate_leaves_no_round(
+    seed: int, number: int, meet: tuple[int, int]
+) -> None:
+    """Under the demand C8 counts alike whoever leaves; without it one set leaves the next bracket better off."""
+    state = next(state for state in small_states(range(seed, seed + 1)) if state.round == number)
+    (answer,) = view_of(DUTCH_2026, state).answer([Demand(meet=(meet,))])
+    assert answer.kind == "decided"
+    assert shows_the_best(ByHand(state), answer)
 
 
 @pytest.mark.parametrize("name", EXHAUSTIVE)

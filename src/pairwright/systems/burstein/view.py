@@ -94,7 +94,7 @@ class BursteinView(ScoregroupView):
             entries = wish.everywhere(entries)
         bye = allocated_bye(Completion(entries, self.rules), self.field.places)
         base = self.ours if bye == self.bye else self._brackets(bye)
-        return Demanding(base, self._wishes_in(base, demand)).best()
+        return Demanding(base, self._wishes_in(base, demand), self.earlier).best()
 
     def _wishes_in(self, base: PairedRound, demand: Demand) -> list[Wish]:
         """The demand in the entries of the brackets, without what it says of the bye."""
@@ -153,8 +153,8 @@ class BursteinView(ScoregroupView):
         self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
     ) -> Preceding | None:
         """4.3: the first in the ranking for whom they differ meets a lower ranked opponent."""
-        field = self.field.without(self.bye)
-        members = sorted(problem.members, key=lambda entry: int(field.places[entry]))
+        ids = [player.id for player in problem.entries.players]
+        members = sorted(problem.members, key=lambda entry: int(self.field.places[self.places[ids[entry]]]))
         number = {entry: at for at, entry in enumerate(members, start=1)}
         opponent = [
             {u: v for a, b in pairs for u, v in ((a, b), (b, a))} for pairs in (tuple(ours), tuple(theirs))
@@ -164,21 +164,18 @@ class BursteinView(ScoregroupView):
             if one != other:
                 first = one > other
                 better, later = (one, other) if first else (other, one)
-                text = self._earlier_text(members, entry, (better, later))
+                text = self._earlier_text([ids[member] for member in members], ids[entry], (better, later))
                 return Preceding(self._article("4.3"), first, text)
         return None
 
-    def _earlier_text(self, members: list[int], entry: int, numbers: tuple[int, int]) -> str:
-        ids = [player.id for player in self.ours.entries.players]
-
-        def named(at: int) -> str:
-            player = ids[at]
+    def _earlier_text(self, members: list[int], player: int, numbers: tuple[int, int]) -> str:
+        def named(player: int) -> str:
             return f"{self.names(player)} ({self._index(self.places[player])})"
 
         better, later = (named(members[number - 1]) if number else "" for number in numbers)
-        rank = members.index(entry) + 1
+        rank = members.index(player) + 1
         instead = f"before {later}" if later else "before leaving the bracket"
-        return f"let {named(entry)}, number {rank} of the bracket by Index, meet {better} {instead}"
+        return f"let {named(player)}, number {rank} of the bracket by Index, meet {better} {instead}"
 
     def _index(self, entry: int) -> str:
         index = self.field.index

@@ -3,23 +3,33 @@
 A demand restricts which rounds are looked at and not how they are judged: what a bracket leaves to the next one (C8)
 is counted as ever, without the demand. So a bracket is first asked for its best candidate with only what the demand
 says of its own players; our own candidate is that already wherever it meets this. The candidate stands if the rest can
-be paired so that the demand is met. If not, the bracket is paired again with the demand in force everywhere.
+be paired so that the demand is met. If not, every set of players who may leave the bracket is asked for its best
+candidate, because a matching under the demand would count C8 under the demand, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import combinations, groupby, product
+from math import comb, prod
 from typing import Protocol
 
 import numpy as np
 
 from ...rules.facts import Ints
 from .brackets import BracketProblem, Paired
+from .comparison import Earlier
 from .completion import Completion
 from .entries import Entries
+from .lookahead import harm
 from .paired_round import PairedRound, bracket_key
+from .scoring import judge
+
+MOST_SETS = 300
+"""So many sets of players who may leave a bracket are gone through; beyond, C8 is counted under the demand."""
 
 
 class Wish(Protocol):
@@ -164,6 +174,20 @@ def _apart(entries: Entries, high: int, low: int) -> Entries:
     return entries.restricted([(high, low)])
 
 
+def _sets_like(problem: BracketProblem, left: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The sets of members with the same scores as some who leave; none if there are too many."""
+    score = problem.entries.score
+    wanted = Counter(score[list(left)].tolist())
+    groups = [
+        (tuple(group), wanted[points])
+        for points, group in groupby(problem.members, key=lambda entry: int(score[entry]))
+        if wanted[points]
+    ]
+    if prod(comb(len(group), count) for group, count in groups) <= MOST_SETS:
+        for chosen in product(*(combinations(group, count) for group, count in groups)):
+            yield tuple(sorted(entry for part in chosen for entry in part))
+
+
 def _flagged(entries: Entries, *some: int) -> Ints:
     barred = entries.facts.barred.copy()
     barred[list(some)] = 1
@@ -176,10 +200,11 @@ def _leaving(entries: Entries, problem: BracketProblem, entry: int) -> Entries:
 
 @dataclass(frozen=True, eq=False)
 class Demanding:
-    """Pairs the brackets of a round under some wishes, beside our own round without them."""
+    """Pairs the brackets of a round under some wishes, beside our own round without them; `earlier` orders equals."""
 
     ours: PairedRound
     wishes: Sequence[Wish]
+    earlier: Earlier
 
     def best(self) -> PairedRound:
         """The best round that meets the wishes; what it is made of raises `NoPairing` if there is none."""
@@ -198,7 +223,55 @@ class Demanding:
             return paired
         if not problem.policy.final:
             return paired  # 2017: the procedure pairs the bracket again as the penultimate one
-        return self.ours.pair_bracket(problem, completion)
+        return self._set_by_set(problem, self.ours.pair_bracket(problem, completion))
+
+    def _set_by_set(self, problem: BracketProblem, usual: Paired) -> Paired:
+        """The first of the best candidates, given one that is as good as any before C8; `problem` has the wishes."""
+        sets = list(_sets_like(problem, usual.left)) if problem.following else []
+        if len(sets) < 2:
+            return usual
+        free = replace(problem, entries=self.ours.entries)
+        harms = {
+            left: harm(free, left, self.ours.pair_bracket, self.ours.completion)
+            for left in sets
+            if self._leaving(problem, left) is not None
+        }
+        least = min(harms.values())
+        best: Paired | None = None
+        for left in (left for left, own in harms.items() if own == least):
+            found = self._leaving(problem, left)
+            if found is None:
+                continue
+            paired = self.ours.pair_bracket(*found)
+            best = paired if best is None else self._better(problem, best, paired)
+        return usual if best is None else best
+
+    def _leaving(
+        self, problem: BracketProblem, left: tuple[int, ...]
+    ) -> tuple[BracketProblem, Completion] | None:
+        """The bracket of which just some members leave; `None` if the round can't be completed then."""
+        stay = [entry for entry in problem.members if entry not in left]
+        lower = (*problem.following, *problem.below)
+        entries = problem.entries.restricted(
+            [
+                *((one, other) for one, other in product(left, problem.members) if one != other),
+                *product(stay, lower),
+                *combinations(problem.moved_down, 2),
+            ],
+            _flagged(problem.entries, *stay),
+        )
+        completion = Completion(entries, self.ours.rules)
+        if not completion.possible((*problem.members, *lower), problem.bye):
+            return None
+        return replace(problem, entries=entries), completion
+
+    def _better(self, problem: BracketProblem, one: Paired, other: Paired) -> Paired:
+        """Of two candidates that leave the same to the next bracket the better one, of equals the earlier one."""
+        mine, theirs = (judge(problem, paired.pairs, paired.left, ()) for paired in (one, other))
+        if mine != theirs:
+            return one if mine < theirs else other
+        found = self.earlier(problem, one.pairs, other.pairs)
+        return one if found is None or found.first else other
 
     def _by_itself(self, problem: BracketProblem) -> Paired:
         number = self._numbers.get(bracket_key(problem))

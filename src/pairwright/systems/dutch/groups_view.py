@@ -37,7 +37,7 @@ class ScoregroupView(EntriesView):
 
     def best(self, demand: Demand) -> PairedRound:
         """The best brackets under a demand. What they are made of raises `NoPairing` if there are none."""
-        return Demanding(self.ours, self.wishes(demand)).best()
+        return Demanding(self.ours, self.wishes(demand), self.earlier).best()
 
     @abstractmethod
     def round_of(self, paired: PairedRound) -> Round:
