@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 
 import pytest
@@ -41,16 +40,6 @@ def test_every_criterion_is_a_sentence_an_arbiter_can_be_shown(book: RuleBook) -
         assert criterion.paraphrase.endswith("."), criterion.id
         assert criterion.article, criterion.id
         assert criterion.name, criterion.id
-
-
-@BOOKS
-def test_every_other_article_says_where_the_engine_follows_it(book: RuleBook) -> None:
-    for article in book.articles:
-        try:
-            importlib.import_module(f"pairwright.{article.where}")
-        except ModuleNotFoundError:
-            module, _, name = article.where.rpartition(".")
-            assert hasattr(importlib.import_module(f"pairwright.{module}"), name), article.number
 
 
 def test_each_quality_criterion_either_judges_pairs_or_those_left_or_looks_ahead() -> None:

@@ -44,6 +44,11 @@ class Article:
     where: str = ""
 
 
+def articles(where: str, *texts: tuple[str, str]) -> tuple[Article, ...]:
+    """Articles that one place of the engine follows: number and paraphrase of each."""
+    return tuple(Article(number, text, where) for number, text in texts)
+
+
 @dataclass(frozen=True)
 class RuleBook:
     """The rules of one system in one edition.

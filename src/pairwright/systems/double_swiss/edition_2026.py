@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Article, Edition, RuleBook, articles
 from ..upfloaters import InForce, member_criterion
-from ..upfloaters.criteria import Member, stated
-from ..upfloaters.words import ABSOLUTE, PROCEDURE, SET_CRITERIA
+from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, Member, stated
 
 
 @member_criterion("C8")
@@ -31,40 +30,17 @@ RULES = RuleBook(
     ),
     articles=(
         *PROCEDURE,
-        *(
-            Article(number, paraphrase, where)
-            for number, paraphrase, where in (
-                (
-                    "1.4",
-                    "The pairing-allocated bye is worth a game won and a game drawn.",
-                    "model.matches",
-                ),
-                (
-                    "4.3.1",
-                    "If neither has had a colour, the higher ranked has the initial colour if his number is odd.",
-                    "double_swiss.colours",
-                ),
-                (
-                    "4.3.2",
-                    "White in the first game goes to whoever has had White in fewer matches.",
-                    "double_swiss.colours",
-                ),
-                (
-                    "4.3.3",
-                    "Colours alternate from the latest match in which one had White and the other Black.",
-                    "double_swiss.colours",
-                ),
-                (
-                    "4.3.4",
-                    "The higher ranked has the other colour than in his latest match.",
-                    "double_swiss.colours",
-                ),
-                (
-                    "4.3.5",
-                    "The lower ranked has the other colour than in his latest match.",
-                    "double_swiss.colours",
-                ),
-            )
+        Article("1.4", "The pairing-allocated bye is worth a game won and a game drawn.", "model.matches"),
+        *articles(
+            "systems.double_swiss.colours",
+            (
+                "4.3.1",
+                "If neither has had a colour, the higher ranked has the initial colour if his number is odd.",
+            ),
+            ("4.3.2", "White in the first game goes to whoever has had White in fewer matches."),
+            ("4.3.3", "Colours alternate from the latest match in which one had White and the other Black."),
+            ("4.3.4", "The higher ranked has the other colour than in his latest match."),
+            ("4.3.5", "The lower ranked has the other colour than in his latest match."),
         ),
     ),
 )

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.colouring import same_preference
 from ...rules.criterion import Bracket, Counts, counted, score_gaps
 from ...rules.facts import UP, Facts
@@ -99,19 +99,24 @@ RULES_2026 = RuleBook(
         ),
         Article(
             "3.1",
-            "The bye goes to the lowest score, then to most games played, then to the largest number, "
-            "among those with whom the others can be paired.",
+            (
+                "The bye goes to the lowest score, then to most games played, then to the largest number, among "
+                "those with whom the others can be paired."
+            ),
             "systems.dutch.bye",
         ),
-        Article(
-            "3.2.1", "The fewest upfloaters that let the round be completed.", "systems.dubov.upfloaters"
+        *articles(
+            "systems.dubov.upfloaters",
+            ("3.2.1", "The fewest upfloaters that let the round be completed."),
+            ("3.2.2", "The set of upfloaters with which the bracket is best."),
         ),
-        Article("3.2.2", "The set of upfloaters with which the bracket is best.", "systems.dubov.upfloaters"),
         Article("3.2.3", "G1 prefers White, G2 Black; newcomers by number.", "systems.dubov.subgroups"),
         Article(
             "3.2.4",
-            "Pairs that can't be avoided within the smaller subgroup shift a player each, then the sizes are "
-            "made equal.",
+            (
+                "Pairs that can't be avoided within the smaller subgroup shift a player each, then the sizes are "
+                "made equal."
+            ),
             "systems.dubov.subgroups",
         ),
         Article("3.2.5", "S1 is G1 by ARO, then by number, both ascending.", "systems.dubov.subgroups"),
@@ -121,25 +126,22 @@ RULES_2026 = RuleBook(
             "Sets of upfloaters by the highest scores, then the smallest numbers.",
             "systems.dubov.upfloaters",
         ),
-        Article(
-            "4.3",
-            "Players are shifted from the middle of their subgroup outwards.",
+        *articles(
             "systems.dubov.subgroups",
+            ("4.3", "Players are shifted from the middle of their subgroup outwards."),
+            ("4.4", "Transpositions of G2 in lexicographic order."),
         ),
-        Article("4.4", "Transpositions of G2 in lexicographic order.", "systems.dubov.subgroups"),
-        Article(
-            "5.2.1",
-            "If neither has played, an odd number of the higher ranked player gets the first colour.",
+        *articles(
             "systems.dubov.colours",
+            (
+                "5.2.1",
+                "If neither has played, an odd number of the higher ranked player gets the first colour.",
+            ),
+            ("5.2.2", "Both preferences are granted."),
+            ("5.2.3", "The stronger preference is granted."),
+            ("5.2.4", "They alternate from the last time one had White and the other Black."),
+            ("5.2.5", "The preference of the higher ranked player is granted."),
         ),
-        Article("5.2.2", "Both preferences are granted.", "systems.dubov.colours"),
-        Article("5.2.3", "The stronger preference is granted.", "systems.dubov.colours"),
-        Article(
-            "5.2.4",
-            "They alternate from the last time one had White and the other Black.",
-            "systems.dubov.colours",
-        ),
-        Article("5.2.5", "The preference of the higher ranked player is granted.", "systems.dubov.colours"),
     ),
 )
 """The edition of 2026: criteria in the order of its Article 2."""

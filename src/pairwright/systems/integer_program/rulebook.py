@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
 from ...rules.facts import BLACK, WHITE, Facts, Ints
 from .field import ProgramField
@@ -96,19 +96,36 @@ COLOUR_DIFFERENCE, ALTERNATION = (
 )
 
 ARTICLES = (
-    Article("(1), (2)", "Everybody sits on one board at most, every board has two players.", "compact.py"),
-    Article("(4)", "A board costs its score difference.", "ground.py"),
-    Article("(5)-(12)", "Colours: the costs of a player depend on what he had and gets.", "ground.py"),
     Article(
-        "ties 1", "Of equally good rounds one with small score differences, by their squares.", "matched.py"
+        "(1), (2)",
+        "Everybody sits on one board at most, every board has two players.",
+        "systems.integer_program.compact",
     ),
-    Article("ties 2", "Of these, one that pairs upper halves of score groups with lower halves.", "field.py"),
+    *articles(
+        "systems.integer_program.ground",
+        ("(4)", "A board costs its score difference."),
+        ("(5)-(12)", "Colours: the costs of a player depend on what he had and gets."),
+    ),
     Article(
-        "due", "Where colours cost the same, the higher player who has a due colour gets it.", "field.py"
+        "ties 1",
+        "Of equally good rounds one with small score differences, by their squares.",
+        "systems.integer_program.matched",
     ),
-    Article("ties 3", "Of rounds that are equal in all this, the first one found is taken.", "matched.py"),
-    Article("bye", "Lowest score, then lowest rank, if the others can all be paired.", "matched.py"),
-    Article("side", "Side constraints join boards; what can't hold together is named.", "constraints.py"),
+    *articles(
+        "systems.integer_program.field",
+        ("ties 2", "Of these, one that pairs upper halves of score groups with lower halves."),
+        ("due", "Where colours cost the same, the higher player who has a due colour gets it."),
+    ),
+    *articles(
+        "systems.integer_program.matched",
+        ("ties 3", "Of rounds that are equal in all this, the first one found is taken."),
+        ("bye", "Lowest score, then lowest rank, if the others can all be paired."),
+    ),
+    Article(
+        "side",
+        "Side constraints join boards; what can't hold together is named.",
+        "systems.integer_program.constraints",
+    ),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...model import Colour, RoundResult, Tournament
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Article, Edition, RuleBook, articles
 from .scoring import KeizerTable, meetings
 
 RULES = RuleBook(
@@ -14,53 +14,39 @@ RULES = RuleBook(
     edition=Edition("Keizer, as clubs set it", since="2026-01-01"),
     absolute=(),
     quality=(),
-    articles=tuple(
-        Article(number, paraphrase, f"keizer.{where}")
-        for number, paraphrase, where in (
-            (
-                "values",
-                "The first of the ranking has the highest value; each place below one step less.",
-                "scoring",
-            ),
-            (
-                "points",
-                "A game is worth a share of the opponent's value, a round without one of the own.",
-                "scoring",
-            ),
-            ("ranking", "After every round all rounds are scored again by the ranking before it.", "scoring"),
-            (
-                "neighbours",
-                "The highest player without an opponent meets the next one whom he may meet.",
-                "pairing",
-            ),
-            (
-                "differences",
-                "With pairing=differences the squares of the differences in place add up to the least possible.",
-                "differences",
-            ),
-            (
-                "differences, equal",
-                "Of equal sums: the highest player meets the next one possible, then the next player.",
-                "differences",
-            ),
-            ("repeats", "Two players meet again only after a number of rounds, or never.", "system"),
-            (
-                "odd",
-                "The lowest, or the lowest of those with the fewest rounds without a game, has the bye.",
-                "system",
-            ),
-            (
-                "colours 1",
-                "White goes to the player with fewer games with White in comparison with Black.",
-                "rulebook",
-            ),
-            (
-                "colours 2",
-                "Then to the one who had White less often in the games between the two.",
-                "rulebook",
-            ),
-            ("colours 3", "Then to the lower ranked.", "rulebook"),
-        )
+    articles=(
+        *articles(
+            "systems.keizer.scoring",
+            ("values", "The first of the ranking has the highest value; each place below one step less."),
+            ("points", "A game is worth a share of the opponent's value, a round without one of the own."),
+            ("ranking", "After every round all rounds are scored again by the ranking before it."),
+        ),
+        Article(
+            "neighbours",
+            "The highest player without an opponent meets the next one whom he may meet.",
+            "systems.keizer.pairing",
+        ),
+        Article(
+            "differences",
+            "With pairing=differences the squares of the differences in place add up to the least possible.",
+            "systems.keizer.differences",
+        ),
+        Article(
+            "differences, equal",
+            "Of equal sums: the highest player meets the next one possible, then the next player.",
+            "systems.keizer.differences",
+        ),
+        *articles(
+            "systems.keizer.system",
+            ("repeats", "Two players meet again only after a number of rounds, or never."),
+            ("odd", "The lowest, or the lowest of those with the fewest rounds without a game, has the bye."),
+        ),
+        *articles(
+            "systems.keizer.rulebook",
+            ("colours 1", "White goes to the player with fewer games with White in comparison with Black."),
+            ("colours 2", "Then to the one who had White less often in the games between the two."),
+            ("colours 3", "Then to the lower ranked."),
+        ),
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Article, Edition, RuleBook, articles
 
 RULES = RuleBook(
     id="lim-2026",
@@ -10,74 +10,69 @@ RULES = RuleBook(
     edition=Edition("C.04.4.3", since="2026-02-01"),
     absolute=(),
     quality=(),
-    articles=tuple(
-        Article(number, paraphrase, f"lim.{where}")
-        for number, paraphrase, where in (
+    articles=(
+        Article(
+            "1.1",
+            "The lowest player of the lowest scoregroup who had no bye and no win without a game gets the bye.",
+            "systems.lim.procedure",
+        ),
+        Article(
+            "2.1",
             (
-                "1.1",
-                "The lowest player of the lowest scoregroup who had no bye and no win without a game gets the bye.",
-                "bye",
-            ),
-            (
-                "2.1",
                 "Two players may meet if they have not met and the colours give nobody three games running, or three "
-                "more, of one colour.",
-                "players",
+                "more, of one colour."
             ),
+            "systems.lim.players",
+        ),
+        *articles(
+            "systems.lim.procedure",
             (
                 "2.2",
                 "Scoregroups are paired from the top down to the median, then from the bottom up, the median last.",
-                "procedure",
             ),
-            (
-                "2.3",
-                "Who can't be paired in a scoregroup floats to the next one towards the median.",
-                "group",
-            ),
+            ("2.3", "Who can't be paired in a scoregroup floats to the next one towards the median."),
             (
                 "2.6",
                 "If the median can't be paired, the last pairing made on the side with fewer floaters is undone.",
-                "procedure",
             ),
-            ("3.2.2", "A floater is due the colour that more players of the scoregroup are due.", "floaters"),
-            (
-                "3.2.3",
-                "In a maxi-tournament only if rated within 100 points of the one who floats else.",
-                "floaters",
-            ),
-            ("3.2.4", "The lowest numbered floats down, the highest numbered up.", "floaters"),
-            ("3.6", "Floaters are paired before the others of the scoregroup.", "group"),
-            (
-                "3.8",
-                "A floater meets the first player available who is due the other colour, else the first available.",
-                "group",
-            ),
-            (
-                "3.9",
-                "First floats who has not floated here and has an opponent in the next scoregroup.",
-                "floaters",
-            ),
-            ("3.10", "Who floated in the previous round floats after those who did not.", "floaters"),
-            ("4", "The top half meets the bottom half; exchanges follow a fixed order.", "group"),
-            (
-                "5.2",
-                "Of those available the first who is due the other colour is taken, else the first.",
-                "group",
-            ),
-            (
-                "5.1",
-                "Nobody has one colour three times running, or three times more than the other.",
-                "colours",
-            ),
-            ("5.3", "Who is due a colour gets it where only one of the two is due it.", "colours"),
+        ),
+        *articles(
+            "systems.lim.floaters",
+            ("3.2.2", "A floater is due the colour that more players of the scoregroup are due."),
+            ("3.2.3", "In a maxi-tournament only if rated within 100 points of the one who floats else."),
+            ("3.2.4", "The lowest numbered floats down, the highest numbered up."),
+        ),
+        Article("3.6", "Floaters are paired before the others of the scoregroup.", "systems.lim.procedure"),
+        Article(
+            "3.8",
+            "A floater meets the first player available who is due the other colour, else the first available.",
+            "systems.lim.procedure",
+        ),
+        *articles(
+            "systems.lim.floaters",
+            ("3.9", "First floats who has not floated here and has an opponent in the next scoregroup."),
+            ("3.10", "Who floated in the previous round floats after those who did not."),
+        ),
+        *articles(
+            "systems.lim.procedure",
+            ("4", "The top half meets the bottom half; exchanges follow a fixed order."),
+            ("5.2", "Of those available the first who is due the other colour is taken, else the first."),
+        ),
+        *articles(
+            "systems.lim.colours",
+            ("5.1", "Nobody has one colour three times running, or three times more than the other."),
+            ("5.3", "Who is due a colour gets it where only one of the two is due it."),
             (
                 "5.4",
                 "Both due one colour: the latest round in which their colours differed decides, then rank.",
-                "colours",
             ),
-            ("6", "In the last round only whether two have met counts.", "players"),
-            ("7.1", "In round 1 the lowest rated player gets the bye.", "bye"),
-            ("7.2", "In round 1 odd numbers of the top half get the colour drawn for number 1.", "colours"),
-        )
+        ),
+        Article("6", "In the last round only whether two have met counts.", "systems.lim.players"),
+        Article("7.1", "In round 1 the lowest rated player gets the bye.", "systems.lim.procedure"),
+        Article(
+            "7.2",
+            "In round 1 odd numbers of the top half get the colour drawn for number 1.",
+            "systems.lim.colours",
+        ),
     ),
 )

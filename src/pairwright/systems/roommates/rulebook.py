@@ -117,25 +117,29 @@ ROOMMATES_RULES = RuleBook(
         Article(
             "1.2",
             "No two players would both rather meet each other than the opponents they have.",
-            "stability.py",
+            "systems.roommates.stability",
         ),
         Article(
             "2, f",
             "f(p, r) = (10 - c)/6 X + c sd/ms + Y; everybody ranks the others by it, lowest first.",
-            "tables.py",
+            "systems.roommates.tables",
         ),
         Article(
             "2, ms",
             "The lists admit equal scores first, then half a point more until a stable pairing is found.",
-            "growth.py",
+            "systems.roommates.growth",
         ),
-        Article("1.1", "Number i meets number i + n/2.", "system.py"),
+        Article("1.1", "Number i meets number i + n/2.", "systems.roommates.system"),
         Article(
             "colours",
             "The smaller colour difference gets White; then alternate; the paper is silent.",
-            "colours.py",
+            "systems.roommates.colours",
         ),
-        Article("bye", "Lowest score, then highest number, if the others can all be paired.", "bye.py"),
+        Article(
+            "bye",
+            "Lowest score, then highest number, if the others can all be paired.",
+            "systems.roommates.bye",
+        ),
     ),
 )
 """Stability decides between pairings, not the sums of the quality criteria: these are what each player looks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ...errors import InvalidTournament
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Edition, RuleBook, articles
 
 Pair: TypeAlias = tuple[int, int]
 """(White, Black) as numbers of the table; (number, 0) for the one who is free."""
@@ -16,15 +16,14 @@ RULES = RuleBook(
     edition=Edition("FIDE Competition Rules, Annex 1", since="2026-01-01"),
     absolute=(),
     quality=(),
-    articles=tuple(
-        Article(number, paraphrase, f"round_robin.{where}")
-        for number, paraphrase, where in (
-            ("Berger", "The table for the number of players pairs their numbers, White named first.", "berger"),
-            ("free", "With an odd number the opponent of the missing number is free and scores nothing.", "berger"),
-            ("cycles", "Every second cycle repeats the table with reversed colours.", "berger"),
-            ("double", "In a double round robin the last two rounds of the first cycle are exchanged.", "berger"),
-        )
-    ),
+    articles=(
+*articles("systems.round_robin.berger",
+("Berger", "The table for the number of players pairs their numbers, White named first."),
+("free", "With an odd number the opponent of the missing number is free and scores nothing."),
+("cycles", "Every second cycle repeats the table with reversed colours."),
+("double", "In a double round robin the last two rounds of the first cycle are exchanged."),
+),
+),
 )  # fmt: skip
 
 

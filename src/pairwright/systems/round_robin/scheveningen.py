@@ -13,7 +13,7 @@ RULES = RuleBook(
     absolute=(),
     quality=(),
     articles=tuple(
-        Article(number, paraphrase, f"round_robin.{where}")
+        Article(number, paraphrase, f"systems.round_robin.{where}")
         for number, paraphrase, where in (
             ("Scheveningen", "The table for the number of boards pairs the players of two teams.", "scheveningen"),
             ("cycles", "Every second cycle repeats the table with reversed colours.", "scheduled"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Article, Edition, RuleBook, articles
 from ..upfloaters import InForce, member_criterion
-from ..upfloaters.criteria import Member, stated
-from ..upfloaters.words import ABSOLUTE, PROCEDURE, SET_CRITERIA
+from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, Member, stated
 
 
 @member_criterion("C8")
@@ -45,75 +44,39 @@ RULES = RuleBook(
     ),
     articles=(
         *PROCEDURE,
-        *(
-            Article(number, paraphrase, where)
-            for number, paraphrase, where in (
-                (
-                    "1.4",
-                    "The pairing-allocated bye is worth as many match and game points as a drawn match.",
-                    "model.matches",
-                ),
-                (
-                    "1.6",
-                    "A team has the colour of its first board in a match of which a board was played.",
-                    "upfloaters.entrants",
-                ),
-                (
-                    "1.7",
-                    "Colour preferences of type A, or of type B (strong and mild), or none.",
-                    "team.preferences",
-                ),
-                (
-                    "4.2",
-                    "The first-team has the higher score, then the higher secondary score, then the smaller number.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.1",
-                    "If neither has played a match, the first-team has the initial colour if its number is odd.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.2",
-                    "If only one has a colour preference, it is granted.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.3",
-                    "If the preferences are opposite, both are granted.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.4",
-                    "With type B, if only one preference is strong, that one is granted.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.5",
-                    "White goes to the team with the lower colour difference.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.6",
-                    "Colours alternate from the latest time at which one had White and the other Black.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.7",
-                    "The preference of the first-team is granted.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.8",
-                    "The first-team has the other colour than in its latest match.",
-                    "team.colours",
-                ),
-                (
-                    "4.3.9",
-                    "The other team has the other colour than in its latest match.",
-                    "team.colours",
-                ),
-            )
+        Article(
+            "1.4",
+            "The pairing-allocated bye is worth as many match and game points as a drawn match.",
+            "model.matches",
+        ),
+        Article(
+            "1.6",
+            "A team has the colour of its first board in a match of which a board was played.",
+            "systems.upfloaters.entrants",
+        ),
+        Article(
+            "1.7",
+            "Colour preferences of type A, or of type B (strong and mild), or none.",
+            "systems.team.colours",
+        ),
+        *articles(
+            "systems.team.colours",
+            (
+                "4.2",
+                "The first-team has the higher score, then the higher secondary score, then the smaller number.",
+            ),
+            (
+                "4.3.1",
+                "If neither has played a match, the first-team has the initial colour if its number is odd.",
+            ),
+            ("4.3.2", "If only one has a colour preference, it is granted."),
+            ("4.3.3", "If the preferences are opposite, both are granted."),
+            ("4.3.4", "With type B, if only one preference is strong, that one is granted."),
+            ("4.3.5", "White goes to the team with the lower colour difference."),
+            ("4.3.6", "Colours alternate from the latest time at which one had White and the other Black."),
+            ("4.3.7", "The preference of the first-team is granted."),
+            ("4.3.8", "The first-team has the other colour than in its latest match."),
+            ("4.3.9", "The other team has the other colour than in its latest match."),
         ),
     ),
 )

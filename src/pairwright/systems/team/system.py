@@ -13,9 +13,8 @@ from ..parameters import means
 from ..upfloaters.criteria import Member
 from ..upfloaters.entrants import Entrants
 from ..upfloaters.rounds import Prepared
-from .colours import TeamColours
+from .colours import PreferenceType, TeamColours
 from .edition_2026 import RULES, in_force
-from .preferences import PreferenceType
 
 if TYPE_CHECKING:
     from ..view import RoundView, Traits

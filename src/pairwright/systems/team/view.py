@@ -10,8 +10,7 @@ from ...model import Colour
 from ..base import RoundState
 from ..upfloaters.view import FromTheTop, FromTheTopView
 from ..view import Fact
-from .colours import TeamColours
-from .preferences import PreferenceType, difference_of
+from .colours import PreferenceType, TeamColours, difference_of
 
 
 class TeamSystem(FromTheTop, Protocol):

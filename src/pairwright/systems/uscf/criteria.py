@@ -338,21 +338,26 @@ COLOURS = (
 CHANGES = (interchange_or_large_change, rating_change, rank_change, interchange)
 
 _ARTICLES = (
-    Article("28A, 29A", "Players are ranked by score, then by rating; the unrated are last.", "section.py"),
-    Article("29C1, 28J", "The upper half of a score group meets the lower half in order.", "natural.py"),
-    Article("29L1, WinTD", "In the style 1-2, 3-4 neighbours in the ranking meet.", "natural.py"),
-    Article("29D1", "The odd player of a group drops and meets the first of the next group.", "natural.py"),
-    Article("29E1", "Games not played count for no colour.", "colours.py"),
-    Article("29E3a", "Due is the colour had less often, else the one not had last.", "colours.py"),
-    Article("29E4", "Of two due the same colour the first rule that tells them apart decides.", "colours.py"),
-    Article(
-        "29E5, tip",
-        "Limits are measured from the natural pairing, with and without rematches.",
-        "baselines.py",
+    *(
+        Article(number, paraphrase, f"systems.uscf.{where}")
+        for number, paraphrase, where in (
+            ("28A, 29A", "Players are ranked by score, then by rating; the unrated are last.", "section"),
+            ("29C1, 28J", "The upper half of a score group meets the lower half in order.", "natural"),
+            ("29L1, WinTD", "In the style 1-2, 3-4 neighbours in the ranking meet.", "natural"),
+            ("29D1", "The odd player of a group drops and meets the first of the next group.", "natural"),
+            ("29E1", "Games not played count for no colour.", "colours"),
+            ("29E3a", "Due is the colour had less often, else the one not had last.", "colours"),
+            ("29E4", "Of two due the same colour the first rule that tells them apart decides.", "colours"),
+            (
+                "29E5, tip",
+                "Limits are measured from the natural pairing, with and without rematches.",
+                "baselines",
+            ),
+            ("29E5g", "Switches to or from an unrated opponent never violate the limits.", "ground"),
+            ("28S", "A re-entry is the same player for rematches, with a new history.", "section"),
+            ("28M1", "A house player is paired only if the number of the others is odd.", "section"),
+        )
     ),
-    Article("29E5g", "Switches to or from an unrated opponent never violate the limits.", "ground.py"),
-    Article("28S", "A re-entry is the same player for rematches, with a new history.", "section.py"),
-    Article("28M1", "A house player is paired only if the number of the others is odd.", "section.py"),
     Article("28M2-28M4, 28P, 29F-29M", "Withdrawals, re-pairing, cross-round games: the director's work."),
 )
 

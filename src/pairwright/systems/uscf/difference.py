@@ -20,11 +20,6 @@ TIES = Rule(
 )
 
 
-def rule_of(criterion: Criterion) -> Rule:
-    """A criterion as findings refer to it."""
-    return Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
-
-
 def first_difference(
     ground: Ground,
     levels: Sequence[Criterion],
@@ -39,7 +34,7 @@ def first_difference(
             worse = other.total > mine.total
             said = LEVELS[rule.id].says(comparison) if worse else ""
             sides = (_candidate(ground, *ours, mine), _candidate(ground, *theirs, other))
-            return Difference("quality", rule_of(rule), None, *sides, worse=worse, said=said)
+            return Difference("quality", Rule.of(rule), None, *sides, worse=worse, said=said)
     return _by_order(ground, ours, theirs)
 
 

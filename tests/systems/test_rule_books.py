@@ -1,0 +1,22 @@
+"""What all rule books say of themselves is so."""
+
+from __future__ import annotations
+
+from pkgutil import resolve_name
+
+import pytest
+
+from pairwright.rules.articles import RuleBook
+from pairwright.systems.registry import editions, system_names
+
+BOOKS = [system.rules for name in system_names() for system in editions(name)]
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_every_article_names_the_place_of_the_engine_that_follows_it(book: RuleBook) -> None:
+    for article in book.articles:
+        if (
+            article.where or "director" not in article.paraphrase
+        ):  # what is left to the director, nobody follows
+            assert article.where
+            resolve_name(f"pairwright.{article.where}")
