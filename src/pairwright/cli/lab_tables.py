@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from math import isnan
 from typing import TYPE_CHECKING
 
-from ..lab.compare import standing
+from ..lab.compare import Standing, standing
 from ..lab.number_format import PLAIN, with_ends, with_half
 from ..model.printing import printable_lines
 from .documents import dump, with_head
@@ -14,12 +15,13 @@ from .widths import cells
 
 if TYPE_CHECKING:
     from ..lab import Comparison, Estimate, Line, Plan, Results
+    from ..lab.statistics import Effect, Multiplicity
 
 
-def text(results: Results, found: Sequence[Comparison]) -> str:
+def text(results: Results, found: Sequence[Comparison], method: Multiplicity = "holm") -> str:
     """Comparisons as tables, one below the other."""
     lines = [line for remark in _remarks(results, found) for line in (remark, "")]
-    firm = standing(found)
+    firm = standing(found, method)
     for comparison in found:
         lines += [*_table(comparison, firm), ""]
     return printable_lines("\n".join(lines))
@@ -36,27 +38,28 @@ def _remarks(results: Results, found: Sequence[Comparison]) -> Iterator[str]:
         yield f"Not measured in all events, for several versions have played them: {', '.join(partial)}."
 
 
-def _table(comparison: Comparison, firm: Collection[tuple[str, str]]) -> Iterator[str]:
+def _table(comparison: Comparison, firm: Standing) -> Iterator[str]:
     measure = comparison.measure
     better = f", {measure.better} is better" if measure.better else ""
     unit = f" ({measure.unit})" if measure.unit else ""
     yield f"{measure.name}: {measure.title}{unit}{better} · {comparison.label}"
     rows = [
-        _row(line, share=measure.yes_no, firm=(measure.name, line.system) in firm)
+        _row(line, share=measure.yes_no, firm=(measure.name, comparison.label, line.system) in firm)
         for line in comparison.lines
     ]
-    widths = [max(cells(row[i]) for row in rows) for i in range(4)]
+    widths = [max(cells(row[i]) for row in rows) for i in range(5)]
     for row in rows:
         padded = [cell + " " * (width - cells(cell)) for cell, width in zip(row, widths, strict=True)]
         yield "  " + "   ".join(padded).rstrip()
 
 
-def _row(line: Line, *, share: bool, firm: bool) -> tuple[str, str, str, str]:
+def _row(line: Line, *, share: bool, firm: bool) -> tuple[str, ...]:
     apart = line.difference
     mark = "" if apart is None or not apart.sure else "*" if firm else "(*)"
     difference = "" if apart is None else with_sign(apart, share=share) + mark
     rate = "" if line.ratio is None or isnan(line.ratio.mean) or share else f"x {shown(line.ratio)}"
-    return line.system, shown(line.value, share=share), difference, rate
+    size = "" if line.effect is None or isnan(line.effect.size) else f"{line.effect.size:+.2f} sd"
+    return line.system, shown(line.value, share=share), difference, rate, size
 
 
 def shown(estimate: Estimate, *, share: bool = False) -> str:
@@ -71,8 +74,9 @@ def with_sign(estimate: Estimate, *, share: bool = False) -> str:
     return with_ends(estimate, 100 if share else 1, sign=True, signs=PLAIN)
 
 
-def document(results: Results, found: Sequence[Comparison]) -> str:
+def document(results: Results, found: Sequence[Comparison], method: Multiplicity = "holm") -> str:
     """Comparisons as the document `comparison-1`."""
+    firm = standing(found, method)
     return dump(
         with_head(
             "comparison",
@@ -80,12 +84,12 @@ def document(results: Results, found: Sequence[Comparison]) -> str:
             complete=results.complete,
             events=results.plan.events,
             seed=results.plan.seed,
-            comparisons=[_comparison(comparison, standing(found)) for comparison in found],
+            comparisons=[_comparison(comparison, firm) for comparison in found],
         )
     )
 
 
-def _comparison(comparison: Comparison, firm: Collection[tuple[str, str]]) -> dict[str, object]:
+def _comparison(comparison: Comparison, firm: Standing) -> dict[str, object]:
     measure = comparison.measure
     return {
         "measure": measure.name,
@@ -100,11 +104,18 @@ def _comparison(comparison: Comparison, firm: Collection[tuple[str, str]]) -> di
                 "value": _estimate(line.value),
                 "difference": _estimate(line.difference),
                 "ratio": _estimate(line.ratio),
-                "stands": (measure.name, line.system) in firm,
+                "effect": _effect(line.effect),
+                "stands": (measure.name, comparison.label, line.system) in firm,
             }
             for line in comparison.lines
         ],
     }
+
+
+def _effect(effect: Effect | None) -> dict[str, object] | None:
+    if effect is None:
+        return None
+    return {name: None if isnan(value) else value for name, value in asdict(effect).items()}
 
 
 def _estimate(estimate: Estimate | None) -> dict[str, object] | None:

@@ -1,5 +1,6 @@
 """The laboratory: systems compared on equal terms, by simulated events."""
 
+from .across import comparisons_across
 from .afterwards import measure_run
 from .behaviour import Behaviour, Competitor, Situation, SituationModel
 from .compare import Comparison, Line, compare, comparisons
@@ -15,6 +16,7 @@ from .shipped import plan_at, shipped_plans
 from .simulate import Played, play
 from .statistics import Estimate
 from .store import Store
+from .until import Reached, run_until
 
 __all__ = [
     "Behaviour",
@@ -33,6 +35,7 @@ __all__ = [
     "Plan",
     "Played",
     "Processes",
+    "Reached",
     "Results",
     "SchedulerLost",
     "Situation",
@@ -41,6 +44,7 @@ __all__ = [
     "ThisProcess",
     "compare",
     "comparisons",
+    "comparisons_across",
     "executor_for",
     "measure_run",
     "parse_plan",
@@ -50,5 +54,6 @@ __all__ = [
     "replay",
     "resume",
     "run",
+    "run_until",
     "shipped_plans",
 ]

@@ -52,7 +52,7 @@ class Columns:
     """The measures of a run. Each is read once, when it is first asked for; `read` reads several together.
 
     Attributes:
-        condition_of: (units,) the condition of each event, in order of condition and event.
+        condition_of, event_of: (units,) the condition and the number of each event, in this order.
         progress: how many events have been played.
     """
 
@@ -74,6 +74,7 @@ class Columns:
         pairs = np.stack([keys["condition"], keys["event"]]).astype(np.int64)
         self._units, unit = np.unique(pairs, axis=1, return_inverse=True)
         self.condition_of: Ints = self._units[0]
+        self.event_of: Ints = self._units[1]
         self._row = keys["system"].astype(np.int64), unit.reshape(-1)
         self.progress = self._progress(keys)
 

@@ -11,7 +11,17 @@ from numpy.typing import NDArray
 from ..errors import InvalidTournament
 from .measures import Measure
 from .results import Results
-from .statistics import Estimate, Floats, difference, estimate, holm, ratio
+from .statistics import (
+    Effect,
+    Estimate,
+    Floats,
+    Multiplicity,
+    difference,
+    effect,
+    estimate,
+    ratio,
+    standing_of,
+)
 
 
 @dataclass(frozen=True)
@@ -23,12 +33,14 @@ class Line:
         value: the mean over events.
         difference: from the baseline, event by event; `None` for the baseline itself.
         ratio: to the baseline's mean; `None` for the baseline itself.
+        effect: how large the difference is, beside what differs between events anyway; `None` for the baseline itself.
     """
 
     system: str
     value: Estimate
     difference: Estimate | None
     ratio: Estimate | None
+    effect: Effect | None = None
 
 
 @dataclass(frozen=True)
@@ -99,20 +111,26 @@ def lines_of(
                 estimate(mine, kinds, yes_no=measure.yes_no),
                 difference(mine, below, kinds, yes_no=measure.yes_no) if other else None,
                 ratio(mine, below, kinds) if other else None,
+                effect(mine, below, kinds) if other else None,
             )
         )
     return tuple(lines)
 
 
-def standing(found: Iterable[Comparison]) -> frozenset[tuple[str, str]]:
-    """The differences that stand among all those of some comparisons, by Holm's method: measure and system."""
-    return holm(
+Standing = frozenset[tuple[str, str, str]]
+"""Differences: the name of the measure, the label of the comparison, and the system."""
+
+
+def standing(found: Iterable[Comparison], method: Multiplicity = "holm") -> Standing:
+    """The differences that stand among all those of some comparisons."""
+    return standing_of(
+        method,
         {
-            (one.measure.name, line.system): line.difference.chance
+            (one.measure.name, one.label, line.system): line.difference.chance
             for one in found
             for line in one.lines
             if line.difference is not None
-        }
+        },
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from ..errors import PairwrightError
 from ..formats import write_trf
@@ -84,12 +85,13 @@ def jobs_of(plan: Plan) -> list[Job]:
     blocks = []
     for number, condition in enumerate(plan.conditions):
         size = plan.block or max(1, min(50, 2500 // condition.players))
-        for first in range(0, plan.events, size):
-            count = min(size, plan.events - first)
-            blocks += [
-                (first, -condition.players, Job(number, contender, first, count))
-                for contender in range(len(plan.contenders))
-            ]
+        for start, end in pairwise((0, *plan.stages, plan.events)):
+            for first in range(start, end, size):
+                count = min(size, end - first)
+                blocks += [
+                    (first, -condition.players, Job(number, contender, first, count))
+                    for contender in range(len(plan.contenders))
+                ]
     return [job for *_, job in sorted(blocks)]
 
 

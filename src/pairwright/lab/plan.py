@@ -43,6 +43,7 @@ class Plan:
         text: the file it was read from.
         noted: its measures, of a run that is only read.
         code: the Python files it names.
+        stages: how many events there were when a run was extended; blocks of work end there.
         focus: the player whom measures of one player are about, by number in the order of true strength.
     """
 
@@ -61,6 +62,7 @@ class Plan:
     noted: tuple[Measure, ...] = field(default=(), repr=False, compare=False)
     code: OwnCode = field(default=NOTHING_OWN, repr=False)
     focus: int = 1
+    stages: tuple[int, ...] = ()
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:

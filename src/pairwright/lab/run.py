@@ -49,8 +49,7 @@ def run(
     """
     with connected() as connection:  # before anything is written
         store = Store(folder)
-        store.begin(plan, source)
-        return _carried_out(plan, store, connection, executor or ThisProcess(), progress)
+        return _carried_out(store.begin(plan, source), store, connection, executor or ThisProcess(), progress)
 
 
 def resume(folder: Path, *, executor: Executor | None = None, progress: Progress | None = None) -> Outcome:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from math import inf, isnan, nan, sqrt
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -132,6 +132,62 @@ def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
             break
         kept.append(key)
     return frozenset(kept)
+
+
+Multiplicity: TypeAlias = Literal["holm", "fdr", "none"]
+"""How many comparisons made together are allowed for."""
+
+
+def standing_of(method: Multiplicity, chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
+    """The comparisons that stand: by Holm's method, by the false discovery rate, or each by itself."""
+    if method == "holm":
+        return holm(chances, level)
+    if method == "fdr":
+        return discoveries(chances, level)
+    return frozenset(key for key, chance in chances.items() if chance <= level)
+
+
+def discoveries(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
+    """The comparisons of which on average at most a share of `level` is an accident, however they hang together.
+
+    Y. Benjamini and D. Yekutieli, "The control of the false discovery rate in multiple testing under dependency",
+    Annals of Statistics 29 (2001). NaN are no comparisons.
+    """
+    known = {key: p for key, p in chances.items() if not isnan(p)}
+    if not known:
+        return frozenset()
+    adjusted = scipy_stats().false_discovery_control(list(known.values()), method="by")
+    return frozenset(key for key, p in zip(known, adjusted.tolist(), strict=True) if p <= level)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """How large a difference is, whatever the number of events.
+
+    Attributes:
+        size: the mean difference in standard deviations of the baseline between events of one kind (G. V. Glass, 1976);
+            NaN where these don't differ.
+        more, less: the shares of the events in which the value is above and below that of the baseline.
+    """
+
+    size: float
+    more: float
+    less: float
+
+
+def effect(values: Floats, base: Floats, strata: NDArray[Any] | None = None) -> Effect:
+    """The effect in paired events. Pairs with a NaN are left out."""
+    known = ~(np.isnan(values) | np.isnan(base))
+    apart, below = (values - base)[known], base[known]
+    if len(apart) < 2:
+        return Effect(nan, nan, nan)
+    kinds = np.zeros(len(below)) if strata is None else strata[known]
+    groups = [below[kinds == kind] for kind in np.unique(kinds)]
+    freedom = sum(len(group) - 1 for group in groups)
+    squares = sum(float(((group - group.mean()) ** 2).sum()) for group in groups)
+    spread = sqrt(squares / freedom) if freedom else 0.0
+    size = float(apart.mean()) / spread if spread else nan
+    return Effect(size, float((apart > 0).mean()), float((apart < 0).mean()))
 
 
 def wilson(hits: float, total: float) -> tuple[float, float]:

@@ -48,21 +48,24 @@ class Store:
         self.failed = folder / "failed"
         self.measured = folder / "measured"
 
-    def begin(self, plan: Plan, source: Path | None = None) -> None:
+    def begin(self, plan: Plan, source: Path | None = None) -> Plan:
         """Make the folder for a plan, or make sure that it holds a run of this very plan.
+
+        What is returned is to be carried out: a run that was extended has more events than its plan says.
 
         Raises `InvalidTournament` if it holds another one, one that another version of the program began, or
         something else.
         """
         if (self.folder / RUN).exists():
             noted = self.settings()
-            if (self.plan_text(), noted["events"], noted["seed"]) != (plan.text, plan.events, plan.seed):
+            begun = [*noted.get("stages", ()), noted["events"]][0]
+            if (self.plan_text(), begun, noted["seed"]) != (plan.text, plan.events, plan.seed):
                 raise InvalidTournament(
                     f"{self.folder} holds a run of another plan, seed or number of events: "
                     "take another folder (-o), or delete it"
                 )
             self._same_version()
-            return
+            return replace(plan, events=noted["events"], stages=tuple(noted.get("stages", ())))
         if self.folder.exists() and any(self.folder.iterdir()):
             raise InvalidTournament(f"{self.folder} is not empty and holds no run: take another folder (-o)")
         fields = {} if source is None else self._fields(plan, source)
@@ -82,6 +85,13 @@ class Store:
         }
         write_whole(self.folder / PLAN, plan.text)
         write_whole(self.folder / RUN, json.dumps(settings, indent=1) + "\n")
+        return plan
+
+    def extend(self, events: int) -> None:
+        """Have the run play more events of each kind; those that there are stay as they are."""
+        noted = self.settings()
+        noted |= {"stages": [*noted.get("stages", ()), noted["events"]], "events": events}
+        write_whole(self.folder / RUN, json.dumps(noted, indent=1) + "\n")
 
     def taken_up(self) -> Plan:
         """The plan of a run that is to go on.
@@ -123,7 +133,8 @@ class Store:
         plan = parse_plan(self.plan_text(), str(self.folder / PLAN), self.folder, to_be_read=to_be_read)
         if to_be_read:
             plan = replace(plan, noted=measures_of_run(plan.asked, settings.get("measures", ())))
-        return plan.but(events=settings["events"], seed=settings["seed"])
+        stages = tuple(settings.get("stages", ()))
+        return replace(plan.but(events=settings["events"], seed=settings["seed"]), stages=stages)
 
     def done(self, job: Job) -> bool:
         """Whether the results of a job are there."""

@@ -17,7 +17,8 @@ from ..proposals import propose
 from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
-    from ...lab import Outcome
+    from ...lab import Outcome, Plan
+    from ...lab.statistics import Multiplicity
 
 
 @click.group()
@@ -48,14 +49,40 @@ def _who_works(target: Callable[..., Any]) -> Callable[..., Any]:
 )
 @click.option("--events", type=click.IntRange(1), metavar="N", help="Events of each kind; as the plan says.")
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Root of all luck; as the plan says.")
+@click.option(
+    "--until",
+    type=click.FloatRange(0, min_open=True),
+    metavar="WIDTH",
+    help="Play as many events as it takes to know --metric within this half width.",
+)
+@click.option("-m", "--metric", default="", metavar="NAME", help="The measure that --until is about.")
+@click.option(
+    "--most",
+    type=click.IntRange(2),
+    default=10_000,
+    show_default=True,
+    metavar="N",
+    help="Events of each kind that --until plays at most.",
+)
 @_who_works
 def run_(
-    plan: str, output: str | None, events: int | None, seed: int | None, workers: int | None, scheduler: str
+    plan: str,
+    output: str | None,
+    events: int | None,
+    seed: int | None,
+    until: float | None,
+    metric: str,
+    most: int,
+    workers: int | None,
+    scheduler: str,
 ) -> int:
     """Carry out PLAN, a TOML file or the name of a plan that comes with the program.
 
     An interrupted run goes on with the same call, or with `lab resume`. Exit code 1 if a system broke down in some
     event; such cases are kept in the folder. Results are the same with any number of workers.
+
+    With --until the events of the plan are a first stage. Its spread tells how many it takes in all, so that the
+    interval told at the end keeps its promise though the number of events was not fixed (Stein's procedure).
     """
     from ...lab import executor_for, plan_at, run
     from ..lab_progress import Bar
@@ -68,8 +95,28 @@ def run_(
         message(remark)
     executor = executor_for(_workers(workers), scheduler)
     with Bar(chosen) as bar:
-        work = partial(run, chosen, folder, executor=executor, source=source, progress=bar.update)
-        return _carried_out(work, folder, scheduler)
+        how: dict[str, Any] = {"executor": executor, "source": source, "progress": bar.update}
+        if until is None:
+            return _carried_out(partial(run, chosen, folder, **how), folder, scheduler)
+        if not metric:
+            raise RequestError("--until needs the measure that it is about: --metric NAME")
+        return _carried_out(partial(_until, chosen, folder, metric, until, most, how), folder, scheduler)
+
+
+def _until(plan: Plan, folder: Path, metric: str, until: float, most: int, how: dict[str, Any]) -> Outcome:
+    """Play until a measure is known well enough, and say what is known of it."""
+    from ...lab import run_until
+
+    outcome, found = run_until(plan, folder, metric, until, most=most, **how)
+    for one in found:
+        known = "" if one.half <= until else f", which is not within {until:g}: --most allows no more events"
+        put(
+            printable(
+                f"{one.condition}, {one.system}: {one.mean:.4g} ± {one.half:.2g} after {one.events} events{known}"
+            )
+            + "\n"
+        )
+    return outcome
 
 
 @command.command()
@@ -94,6 +141,18 @@ def resume(folder: Path, workers: int | None, scheduler: str) -> int:
     "-c", "--condition", type=click.IntRange(1), metavar="N", help="Only this kind of event; all together."
 )
 @click.option("--baseline", metavar="LABEL", help="The system to compare with; as the plan says.")
+@click.option(
+    "--across",
+    type=click.Choice(["rounds", "behaviour", "tie-breaks"]),
+    help="Compare numbers of rounds, behaviours or tie-breaks for each system, in place of the systems.",
+)
+@click.option(
+    "--stands",
+    type=click.Choice(["holm", "fdr", "none"]),
+    default="holm",
+    show_default=True,
+    help="What a star allows for: all that is shown (Holm), the false discovery rate, nothing.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Write the document comparison-1.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 def compare(
@@ -101,22 +160,30 @@ def compare(
     metrics: tuple[str, ...],
     condition: int | None,
     baseline: str | None,
+    across: str | None,
+    stands: Multiplicity,
     as_json: bool,
     output: str,
 ) -> None:
     """Put the systems of a run side by side: means with 95 % intervals, paired differences from a baseline.
 
-    Differences marked with * stand among all that are shown, by Holm's method at 5 %; of those marked with (*) the
-    interval leaves out 0 by itself.
+    Differences marked with * stand among all that are shown, by Holm's method at 5 % or as --stands says; of those
+    marked with (*) the interval leaves out 0 by itself. The last column is the difference in standard deviations of the
+    baseline between events.
     """
-    from ...lab import Results, comparisons
+    from ...lab import Results, comparisons, comparisons_across
     from ..lab_tables import document, text
 
     results = Results(folder)
     names = metrics or tuple(measure.name for measure in results.measures)
     place = None if condition is None else condition - 1
-    found = comparisons(results, names, condition=place, baseline=baseline)
-    write_text(output, document(results, found) if as_json else text(results, found))
+    if across:
+        if condition:
+            raise RequestError("--across compares the kinds of events themselves: leave out --condition")
+        found = comparisons_across(results, names, across, baseline=baseline)
+    else:
+        found = comparisons(results, names, condition=place, baseline=baseline)
+    write_text(output, document(results, found, stands) if as_json else text(results, found, stands))
 
 
 @command.command()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ...errors import InvalidTournament
 from ..final_ranking import tie_breaks_named
 from ..own_code import NOTHING_OWN, OwnCode
-from . import blocking, colours, cost, floats, legality, paper, ranking, winner
+from . import blocking, colours, cost, floats, focus, legality, norms, paper, ranking, winner
 from .cards import card_measures, card_words
 from .measure import Measure
 
@@ -104,6 +104,22 @@ GROUPS: Mapping[str, Group] = {
             "top",
             "Games between the top players",
             (winner.top_games, winner.top_games_share, winner.winner_met_top),
+        ),
+        Group(
+            "focus",
+            "The player in focus",
+            (focus.focus_place, focus.focus_points, focus.focus_opponents),
+        ),
+        Group(
+            "norms",
+            "Title norms and ratings",
+            (
+                norms.gm_norms,
+                norms.im_norms,
+                norms.rating_gain_top,
+                norms.rating_gain_rest,
+                norms.rating_error,
+            ),
         ),
         Group("cost", "Time and failures", (cost.time, cost.rounds, cost.failed)),
     )

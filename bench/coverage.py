@@ -1,0 +1,148 @@
+"""How often each kind of interval of the laboratory holds the true value, by simulation.
+
+    python bench coverage [--reps 4000] [--write]
+
+Values with a known mean are drawn as often as asked and put into the functions that the laboratory itself uses: normal
+values, lopsided ones (exponential), few and many, alike and in strata of other means and spreads. Rare differences are
+counted exactly by `python bench rare-differences`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from math import ceil
+
+import numpy as np
+from report import append, commit
+
+from pairwright.lab.statistics import Estimate, difference, estimate, ratio, student
+
+Rng = np.random.Generator
+Draw = Callable[[Rng], tuple[Estimate, float]]
+
+
+def mean(size: int, *, lopsided: bool = False) -> Draw:
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        return estimate(rng.exponential(size=size) if lopsided else rng.normal(1, size=size)), 1.0
+
+    return draw
+
+
+def pooled(*sizes: int) -> Draw:
+    """Strata whose means and spreads differ."""
+    kinds = np.repeat(np.arange(len(sizes)), sizes)
+    true = float((kinds * 2.0).mean())
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        return estimate(rng.normal(kinds * 2.0, 1.0 + 2 * kinds), kinds), true
+
+    return draw
+
+
+def paired(size: int) -> Draw:
+    """Differences of two systems whose values go together."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        shared = rng.exponential(size=size)
+        return difference(shared + rng.normal(0.3, 0.5, size), shared + rng.normal(0, 0.5, size)), 0.3
+
+    return draw
+
+
+def share(size: int, p: float) -> Draw:
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        return estimate((rng.random(size) < p).astype(float), yes_no=True), p
+
+    return draw
+
+
+def pooled_share(*sizes: int) -> Draw:
+    kinds = np.repeat(np.arange(len(sizes)), sizes)
+    chance = 0.05 + 0.25 * kinds
+    true = float(chance.mean())
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        return estimate((rng.random(len(kinds)) < chance).astype(float), kinds, yes_no=True), true
+
+    return draw
+
+
+def quotient(size: int) -> Draw:
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        shared = rng.exponential(size=size)
+        return ratio(2 + shared + rng.normal(0, 0.5, size), 1 + shared + rng.normal(0, 0.5, size)), 1.5
+
+    return draw
+
+
+def stein(first: int, half: float, *, lopsided: bool = False) -> Draw:
+    """Two stages: the number of events depends on the spread of the first."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        begin = rng.exponential(size=first) if lopsided else rng.normal(1, size=first)
+        width = student(first - 1) * float(begin.std(ddof=1))
+        total = max(first, ceil((width / half) ** 2))
+        more = rng.exponential(size=total - first) if lopsided else rng.normal(1, size=total - first)
+        middle = float(np.concatenate([begin, more]).mean())
+        return Estimate(middle, middle - width / total**0.5, middle + width / total**0.5, total), 1.0
+
+    return draw
+
+
+KINDS: dict[str, Draw] = {
+    "mean of 20 normal values": mean(20),
+    "mean of 200 normal values": mean(200),
+    "mean of 50 lopsided values": mean(50, lopsided=True),
+    "mean of 200 lopsided values": mean(200, lopsided=True),
+    "mean over kinds of 30, 50 and 100 events": pooled(30, 50, 100),
+    "paired difference, 50 events": paired(50),
+    "paired difference, 200 events": paired(200),
+    "share of 0.3, 100 events": share(100, 0.3),
+    "share of 0.02, 300 events": share(300, 0.02),
+    "share over kinds of 50, 100 and 150 events": pooled_share(50, 100, 150),
+    "ratio of means, 100 events": quotient(100),
+    "until a half width of 0.2, first stage of 40": stein(40, 0.2),
+    "the same, lopsided values": stein(40, 0.2, lopsided=True),
+    "until a half width of 0.1, lopsided, first stage of 200": stein(200, 0.1, lopsided=True),
+}
+
+
+def coverage(draw: Draw, reps: int, seed: int) -> float:
+    rng = np.random.default_rng(seed)
+    held = 0
+    for _ in range(reps):
+        found, true = draw(rng)
+        held += found.low <= true <= found.high
+    return held / reps
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--reps", type=int, default=4000)
+    parser.add_argument("--write", action="store_true", help="append to the record")
+    asked = parser.parse_args()
+    rows = []
+    for seed, (name, draw) in enumerate(KINDS.items()):
+        held = coverage(draw, asked.reps, seed)
+        rows.append(f"| {name} | {100 * held:.1f} % |")
+    error = 100 * (0.05 * 0.95 / asked.reps) ** 0.5
+    lines = [
+        f"## Commit {commit()}",
+        "",
+        f"`python bench coverage --reps {asked.reps}`: {asked.reps} experiments of each kind; the shares are known to "
+        f"{error:.2f} % (one standard error).",
+        "",
+        "| interval | holds the true value |",
+        "| --- | ---: |",
+        *rows,
+        "",
+    ]
+    print("\n".join(lines))
+    if asked.write:
+        append("\n".join(lines), "coverage")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""Chances of title norms, and what the event does to ratings.
+
+A norm is judged by the performance and the ratings of the opponents alone (B.01, title regulations, art. 1.4.6 to
+1.4.9): titles and federations of opponents, and the type of event, are left aside.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...standings.expectation import DIFFERENCE_OF, expectation, fraction
+from ...standings.performance import CAP, UNCAPPED_FROM
+from ..event_arrays import Event, Ints
+from .measure import MISSING, event_measure
+
+LEAST_GAMES = 9
+B01 = "B.01 art. 1.4.6 to 1.4.9"
+B02 = "B.02 art. 8.1 and 8.3"
+K = 20
+
+
+@event_measure("gm-norms", "performances of a GM norm", unit="players", source=B01)
+def gm_norms(event: Event) -> float:
+    """Players with at least nine games, a performance of 2600 and opponents of 2380 on average.
+
+    The lowest rating of an opponent counts as 2200 at least, and at least 35 % must be scored.
+    """
+    return _norms(event, 2600, 2380, 2200)
+
+
+@event_measure("im-norms", "performances of an IM norm", unit="players", source=B01)
+def im_norms(event: Event) -> float:
+    """Players with at least nine games, a performance of 2450 and opponents of 2230 on average.
+
+    The lowest rating of an opponent counts as 2050 at least, and at least 35 % must be scored.
+    """
+    return _norms(event, 2450, 2230, 2050)
+
+
+@event_measure("rating-gain-top", "rating gained by the top players", unit="rating points", source=B02)
+def rating_gain_top(event: Event) -> float:
+    """Mean rating change (K = 20) of the k strongest players (`top` of the plan)."""
+    top = event.strongest[: event.top]
+    return float(_changes(event)[top].mean()) if len(top) else MISSING
+
+
+@event_measure("rating-gain-rest", "rating gained by all others", unit="rating points", source=B02)
+def rating_gain_rest(event: Event) -> float:
+    """Mean rating change (K = 20) of everybody but the k strongest players (`top` of the plan)."""
+    rest = event.strongest[event.top :]
+    return float(_changes(event)[rest].mean()) if len(rest) else MISSING
+
+
+@event_measure(
+    "rating-error", "rating error after the event", unit="rating points", better="less", source=B02
+)
+def rating_error(event: Event) -> float:
+    """Root of the mean squared difference of rating and true strength after the event (K = 20)."""
+    entrants = event.entrants
+    after = _ratings(event) + _changes(event)
+    apart = (after - event.strength)[entrants]
+    return float(np.sqrt((apart**2).mean())) if len(entrants) else MISSING
+
+
+def _ratings(event: Event) -> Ints:
+    return np.array([player.rating for player in event.players], np.int64)
+
+
+def _games(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    """(n, R) games that were played over the board."""
+    return np.asarray((event.colour != 0) & (event.opponent >= 0))
+
+
+def _norms(event: Event, least: int, average: int, floor: int) -> float:
+    games = _games(event)
+    count = games.sum(axis=1)
+    theirs = np.where(games, _ratings(event)[np.maximum(event.opponent, 0)], 0)
+    points = np.where(games, event.gained, 0).sum(axis=1)
+    lowest = np.where(games, theirs, 10_000).min(axis=1, initial=10_000)
+    total = theirs.sum(axis=1) + np.where(count > 0, np.maximum(floor - lowest, 0), 0)
+    mean = (2 * total + count) // np.maximum(2 * count, 1)
+    scored = fraction(points, count)
+    reached = (
+        (count >= LEAST_GAMES) & (mean >= average) & (scored >= 35) & (mean + DIFFERENCE_OF[scored] >= least)
+    )
+    return float(reached.sum())
+
+
+def _changes(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    """(n,) rating change of every player by the games played: K (points - expectations)."""
+    games = _games(event)
+    own = _ratings(event)
+    apart = own[:, None] - own[np.maximum(event.opponent, 0)]
+    gap = np.where(own[:, None] >= UNCAPPED_FROM, apart, np.clip(apart, -CAP, CAP))
+    due = np.where(games, expectation(gap), 0).sum(axis=1)
+    points = np.where(games, event.gained, 0).sum(axis=1)
+    return np.asarray(K * (10 * points - due) / 100, np.float64)

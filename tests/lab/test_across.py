@@ -1,0 +1,163 @@
+"""Numbers of rounds, behaviours and tie-breaks compared within a system; norms, ratings and the player in focus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pairwright.errors import InvalidTournament
+from pairwright.lab import Results, comparisons_across, measure_run, parse_plan, run
+from pairwright.lab.measures import measures_named
+from pairwright.lab.simulate import play
+from pairwright.lab.statistics import discoveries, effect, standing_of
+from pairwright.standings import rating_change
+
+PLAN = """\
+events = 8
+players = [10, 12]
+rounds = [4, 6]
+same_events = true
+focus = 2
+measures = ["rounds", "focus", "spearman", "sum-sd"]
+[[behaviour]]
+label = "plain"
+[[behaviour]]
+label = "gambit"
+gambit = { player = 2 }
+[[system]]
+label = "Dutch"
+[[system]]
+label = "Stable"
+system = "roommates"
+"""
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
+    folder = tmp_path_factory.mktemp("across") / "run"
+    run(parse_plan(PLAN), folder)
+    measure_run(Results(folder), ["spearman@BH-C1+BH+SB", "spearman@", "spearman-points"])
+    return Results(folder)
+
+
+def test_events_of_six_rounds_have_two_more_than_those_of_four(results: Results) -> None:
+    found = comparisons_across(results, ["rounds"], "rounds")
+    assert [one.label for one in found] == [
+        f"{system}, {players} players, {behaviour}"
+        for players in (10, 12)
+        for behaviour in ("plain", "gambit")
+        for system in ("Dutch", "Stable")
+    ]
+    for one in found:
+        assert [line.system for line in one.lines] == ["4 rounds", "6 rounds"]
+        apart = one.lines[1].difference
+        assert apart is not None
+        assert (apart.mean, apart.count) == (2.0, 8)
+
+
+def test_behaviours_are_compared_event_by_event(results: Results) -> None:
+    values = results.per_event(results.measure("focus-points"))
+    (first, *_) = comparisons_across(results, ["focus-points"], "behaviour")
+    labels = [one.label for one in results.conditions]
+    numbers = [labels.index(f"10 players, 4 rounds, {word}") for word in ("plain", "gambit")]
+    plain, gambit = (values.values[0, values.condition == number] for number in numbers)
+    apart = first.lines[1].difference
+    assert apart is not None
+    assert first.label == "Dutch, 10 players, 4 rounds"
+    assert apart.mean == pytest.approx(float((gambit - plain).mean()))
+    found = comparisons_across(results, ["focus-points"], "behaviour", baseline="gambit")[0].lines
+    assert found[1].difference is None
+    assert found[0].difference is not None
+    assert found[0].difference.mean == pytest.approx(-apart.mean)
+
+
+def test_a_ranking_by_points_alone_correlates_as_points_do(results: Results) -> None:
+    found = comparisons_across(results, ["spearman", "sum-sd"], "tie-breaks")
+    assert [one.label for one in found] == ["Dutch", "Stable"]
+    usual, points = (
+        results.per_event(results.measure(name)).values for name in ("spearman", "spearman-points")
+    )
+    for number, one in enumerate(found):
+        assert [line.system for line in one.lines] == [
+            "BH-C1 BH SB",
+            "points alone",
+        ]  # the same list is no other one
+        apart = one.lines[1].difference
+        assert apart is not None
+        assert apart.mean == pytest.approx(float((points - usual)[number].mean()))
+
+
+def test_what_can_t_be_compared_is_refused(tmp_path: Path) -> None:
+    run(parse_plan("players = 6\nrounds = [2, 3]\nevents = 2\n[[system]]\n"), tmp_path / "run")
+    results = Results(tmp_path / "run")
+    for across in ("rounds", "behaviour", "tie-breaks"):
+        with pytest.raises(InvalidTournament):
+            comparisons_across(results, ["spearman"], across)
+
+
+# -- effects and the false discovery rate ---------------------------------------------------------------------------
+
+
+def test_an_effect_is_told_in_standard_deviations_of_the_baseline_within_kinds() -> None:
+    base = np.array([1.0, 2.0, 3.0, 11.0, 12.0, 13.0])
+    found = effect(base + np.array([1.0, 1.0, 1.0, 1.0, 0.0, -1.0]), base, np.array([0, 0, 0, 1, 1, 1]))
+    assert found.size == pytest.approx(0.5)  # half a point, and the events of a kind have a deviation of 1
+    assert (found.more, found.less) == (pytest.approx(4 / 6), pytest.approx(1 / 6))
+    assert np.isnan(effect(np.ones(4), np.zeros(4)).size)
+    assert np.isnan(effect(np.ones(1), np.ones(1)).size)
+
+
+def test_discoveries_are_those_of_benjamini_and_yekutieli() -> None:
+    """With three comparisons the thresholds are i * 0.05 / (3 * (1 + 1/2 + 1/3)): 0.0091, 0.0182, 0.0273."""
+    assert discoveries({"a": 0.001, "b": 0.02, "c": 0.04}) == {"a"}
+    assert discoveries({"a": 0.001, "b": 0.018, "c": 0.04, "d": float("nan")}) == {"a", "b"}
+    assert discoveries({"a": 0.026, "b": 0.026, "c": 0.027}) == {"a", "b", "c"}
+    assert discoveries({}) == frozenset()
+    chances = {"a": 0.001, "b": 0.02, "c": 0.06}
+    assert standing_of("none", chances) == {"a", "b"}
+    assert standing_of("holm", chances) >= {"a"}
+
+
+# -- measures -------------------------------------------------------------------------------------------------------
+
+
+def test_norms_and_rating_changes_are_those_of_the_regulations_counted_one_by_one() -> None:
+    plan = parse_plan(
+        "players = 24\nrounds = 9\nevents = 6\n[field]\nmean = 2420\ndeviation = 140\n"
+        "[absences]\nforfeits = 3\n[[system]]\n"
+    )
+    seen = {"gm-norms": 0, "im-norms": 0}
+    for number in range(6):
+        event = play(plan, plan.conditions[0], plan.contenders[0].made(), number).event
+        for name, least, average, floor in (("gm-norms", 2600, 2380, 2200), ("im-norms", 2450, 2230, 2050)):
+            (measure,) = measures_named([name])
+            expected = 0
+            for player in event.players:
+                games = [entry for entry in player.results if entry.played]
+                ratings = sorted(event.tournament.by_id[entry.opponent].rating for entry in games)
+                if len(ratings) < 9:
+                    continue
+                ratings[0] = max(ratings[0], floor)
+                points = sum({"1": 2, "=": 1}.get(entry.result.value, 0) for entry in games)
+                mean = int(sum(ratings) / 9 + 0.5)
+                percent = int(100 * points / 18 + 0.5)
+                expected += mean >= average and percent >= 35 and mean + DP[percent] >= least
+            assert measure.of(event).tolist() == [expected]
+            seen[name] += expected
+        top, rest = measures_named(["rating-gain-top", "rating-gain-rest"])
+        change = [float(rating_change(event.tournament, player.id, k=20).change) for player in event.players]
+        strong = event.strongest.tolist()
+        assert top.of(event)[0] == pytest.approx(np.mean([change[i] for i in strong[:8]]))
+        assert rest.of(event)[0] == pytest.approx(np.mean([change[i] for i in strong[8:]]))
+    assert seen["gm-norms"] > 3
+    assert seen["im-norms"] > seen["gm-norms"]
+
+
+_FROM_50 = """
+    0 7 14 21 29 36 43 50 57 65 72 80 87 95 102 110 117 125 133 141 149 158 166 175 184 193 202 211 220 230 240 251 262
+    273 284 296 309 322 336 351 366"""
+DP = {50 + at: int(word) for at, word in enumerate(_FROM_50.split())}
+DP |= {100 - percent: -dp for percent, dp in DP.items()} | {94: 444, 100: 800}
+"""Table 8.1.1 of the rating regulations: score in per cent, difference of ratings."""
