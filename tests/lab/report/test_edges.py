@@ -58,7 +58,7 @@ def test_values_that_never_vary_are_told_and_not_drawn(page_of: Callable[..., st
 def test_twelve_systems_are_drawn_so_that_no_two_look_alike() -> None:
     from pairwright.lab.report.plots.canvas import Look
 
-    look = Look(24, 5)
+    look = Look([str(number) for number in range(24)], 5)
     seen = {(look.colour(one), look.marker(one), str(look.dash(one))) for one in range(24)}
     assert len(seen) == 24
     assert sum(look.colour(one) == look.colour(5) for one in range(24)) == 1

@@ -227,6 +227,22 @@ def report(folder: Path, output: str | None) -> None:
 
 
 @command.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("-o", "--output", metavar="DIR", required=True, help="Where they go.")
+def figures(folder: Path, output: str) -> None:
+    """Write what a manuscript needs of the run in FOLDER.
+
+    Every figure as SVG, PDF and PNG, one column wide and in greys, with its points as CSV; the table of all measures
+    for LaTeX and in Markdown; a paragraph on methods.
+    """
+    from ...lab import Results
+    from ...lab.report import write_manuscript
+
+    for path in write_manuscript(Results(folder), Path(output)):
+        put(f"{printable(str(path))}\n")
+
+
+@command.command()
 @click.argument("plan", required=False)
 @click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
 def plan(plan: str | None, toml: bool) -> None:

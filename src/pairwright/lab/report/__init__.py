@@ -1,5 +1,6 @@
 """What a run has found, as one HTML page to be read, kept and printed."""
 
+from .manuscript import write_manuscript
 from .page import page, write_report
 
-__all__ = ["page", "write_report"]
+__all__ = ["page", "write_manuscript", "write_report"]

@@ -1,5 +1,6 @@
 """The drawings of a page: small panels that stand side by side as the screen allows."""
 
+from .canvas import Copy, copied_to
 from .section import Figure, figures, kinds_drawn, swatches
 
-__all__ = ["Figure", "figures", "kinds_drawn", "swatches"]
+__all__ = ["Copy", "Figure", "copied_to", "figures", "kinds_drawn", "swatches"]

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 import warnings
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib import import_module
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -23,13 +25,13 @@ if TYPE_CHECKING:
 INK, FAINT, PAGE, QUIET = "#010101", "#020202", "#030303", "#040404"
 """Text and axes; grid lines; the background; text of less weight."""
 COLOURS = 7
-_SERIES = tuple(f"#0a0b{number:02x}" for number in range(COLOURS + 1))
+SERIES = tuple(f"#0a0b{number:02x}" for number in range(COLOURS + 1))
 _VARIABLES = {
     INK: "ink",
     FAINT: "line",
     PAGE: "page",
     QUIET: "quiet",
-    **{colour: f"s{number}" for number, colour in enumerate(_SERIES)},
+    **{colour: f"s{number}" for number, colour in enumerate(SERIES)},
 }
 _MARKERS = ("o", "s", "^", "D", "v", "P", "X", "<", ">", "p", "h", "*")
 _DASHES: tuple[Any, ...] = ("-", (0, (5, 2)), (0, (1.5, 1.5)), (0, (6, 2, 1.5, 2)))
@@ -83,14 +85,19 @@ def room(labels: Iterable[str]) -> float:
 class Look:
     """How each system is drawn: a colour, a marker and a dash, no two systems alike. The baseline is in ink."""
 
-    def __init__(self, systems: int, baseline: int) -> None:
-        others = [number for number in range(systems) if number != baseline]
+    def __init__(self, labels: Sequence[str], baseline: int) -> None:
+        self._labels = labels
+        others = [number for number in range(len(labels)) if number != baseline]
         self._place = {baseline: 0} | {number: place for place, number in enumerate(others, 1)}
+
+    def label(self, system: int) -> str:
+        """The label of a system."""
+        return self._labels[system]
 
     def colour(self, system: int) -> str:
         """The stand-in of a colour."""
         place = self._place[system]
-        return _SERIES[0] if place == 0 else _SERIES[1 + (place - 1) % COLOURS]
+        return SERIES[0] if place == 0 else SERIES[1 + (place - 1) % COLOURS]
 
     def marker(self, system: int) -> str:
         """A marker of matplotlib."""
@@ -100,6 +107,20 @@ class Look:
         """A line style of matplotlib."""
         place = self._place[system]
         return _DASHES[0 if place == 0 else (place - 1) // COLOURS % len(_DASHES)]
+
+
+Copy = Callable[[str, "Figure", "Axes"], None]
+_COPY: ContextVar[Copy | None] = ContextVar("copy", default=None)
+
+
+@contextmanager
+def copied_to(copy: Copy) -> Iterator[None]:
+    """Where every panel that is drawn is handed on, too: its name, the figure, its axes."""
+    token = _COPY.set(copy)
+    try:
+        yield
+    finally:
+        _COPY.reset(token)
 
 
 def drawn(
@@ -128,7 +149,10 @@ def drawn(
             (left / width, bottom / height, 1 - (left + 0.12) / width, 1 - (bottom + top) / height)
         )
         draw(axes)
-        return _element(_text_of(figure), name, title, described)
+        drawing = _element(_text_of(figure), name, title, described)
+        if copy := _COPY.get():
+            copy(name, figure, axes)
+        return drawing
 
 
 def swatch(look: Look, system: int) -> Markup:

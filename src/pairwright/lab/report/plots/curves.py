@@ -93,10 +93,11 @@ def _curve(
     colour = look.colour(system)
     axes.plot(
         across, mean, color=colour, marker=look.marker(system), linestyle=look.dash(system),
-        markersize=4, linewidth=1.4,
+        markersize=4, linewidth=1.4, label=look.label(system),
     )  # fmt: skip
     if np.isfinite(half).any():
-        axes.fill_between(across, mean - half, mean + half, color=colour, alpha=0.14, linewidth=0)
+        band = f"{look.label(system)}, 95 % band"
+        axes.fill_between(across, mean - half, mean + half, color=colour, alpha=0.14, linewidth=0, label=band)
 
 
 def _cross(axes: Axes, across: Estimate, up: Estimate, look: Look, system: int) -> None:
@@ -104,12 +105,24 @@ def _cross(axes: Axes, across: Estimate, up: Estimate, look: Look, system: int) 
         return
     colour = look.colour(system)
     if not isnan(across.half):
-        axes.plot([across.low, across.high], [up.mean] * 2, color=colour, linewidth=1)
+        axes.plot(
+            [across.low, across.high],
+            [up.mean] * 2,
+            color=colour,
+            linewidth=1,
+            label=f"{look.label(system)}, across",
+        )
     if not isnan(up.half):
-        axes.plot([across.mean] * 2, [up.low, up.high], color=colour, linewidth=1)
+        axes.plot(
+            [across.mean] * 2,
+            [up.low, up.high],
+            color=colour,
+            linewidth=1,
+            label=f"{look.label(system)}, upwards",
+        )
     axes.plot(
         [across.mean], [up.mean], color=colour, marker=look.marker(system), markersize=7.5, linestyle="",
-        markerfacecolor=(colour, 0.4), markeredgewidth=1.3,
+        markerfacecolor=(colour, 0.4), markeredgewidth=1.3, label=look.label(system),
     )  # fmt: skip
 
 

@@ -33,7 +33,9 @@ def differences(evidence: Evidence, look: Look, measure: Measure) -> Markup:
             axes.axhline(row, color=QUIET, linewidth=0.3, alpha=0.5)
             for place, kind in enumerate(kinds, 1):
                 below = row + 0.16 + 0.3 * place / len(kinds)
-                _whisker(axes, measure, evidence.line(measure, system, kind).difference, below, look, system)
+                name = f"{look.label(system)}, {evidence.conditions[kind].label}"
+                found = evidence.line(measure, system, kind).difference
+                _whisker(axes, measure, found, below, look, system, name=name)
             line = evidence.line(measure, system).difference
             _whisker(axes, measure, line, row - 0.08 if kinds else row, look, system, thick=True)
         axes.set_xlabel(_sided(measure))
@@ -120,19 +122,23 @@ def _whisker(
     *,
     thick: bool = False,
     hollow: bool = True,
+    name: str = "",
 ) -> None:
-    """A mean and its interval. The marker is hollow while the interval holds 0."""
+    """A mean and its interval. The marker is hollow while the interval holds 0; `name` is what they are called."""
     if found is None or isnan(found.mean):
         return
     colour, factor = look.colour(system), scale(measure)
     if not isnan(found.half):
         ends = [found.low * factor, found.high * factor]
-        axes.plot(ends, [row, row], color=colour, linewidth=2 if thick else 0.8, solid_capstyle="butt")
+        axes.plot(
+            ends, [row, row], color=colour, linewidth=2 if thick else 0.8, solid_capstyle="butt",
+            label=f"{name or look.label(system)}, 95 % interval",
+        )  # fmt: skip
     filled = found.sure or not hollow
     axes.plot(
         [found.mean * factor], [row], color=colour, marker=look.marker(system), linestyle="",
         markersize=6 if thick else 2.6, markerfacecolor=colour if filled else PAGE,
-        markeredgewidth=1.2 if thick else 0.7,
+        markeredgewidth=1.2 if thick else 0.7, label=name or look.label(system),
     )  # fmt: skip
 
 
@@ -142,7 +148,9 @@ def _box(axes: Axes, values: Floats, row: int, look: Look, system: int) -> None:
 
     colour = look.colour(system)
     low, first, middle, third, high = np.quantile(values, [0.05, 0.25, 0.5, 0.75, 0.95]).tolist()
-    axes.plot([low, high], [row, row], color=colour, linewidth=1)
+    axes.plot(
+        [low, high], [row, row], color=colour, linewidth=1, label=f"{look.label(system)}, middle nine tenths"
+    )
     box: dict[str, Any] = {"facecolor": colour, "alpha": 0.28, "linewidth": 0}
     axes.add_patch(Rectangle((first, row - 0.3), third - first, 0.6, **box))
     axes.plot([middle, middle], [row - 0.3, row + 0.3], color=colour, linewidth=2, solid_capstyle="butt")
@@ -152,7 +160,7 @@ def _box(axes: Axes, values: Floats, row: int, look: Look, system: int) -> None:
         axes.add_patch(PathPatch(Path(ends, codes), edgecolor=colour, facecolor="none", linewidth=0.7))
     axes.plot(
         [values.mean()], [row], color=colour, marker=look.marker(system), markersize=5, linestyle="",
-        markerfacecolor=PAGE, markeredgewidth=1.1,
+        markerfacecolor=PAGE, markeredgewidth=1.1, label=look.label(system),
     )  # fmt: skip
     axes.autoscale_view()
 

@@ -49,7 +49,7 @@ def kinds_drawn(evidence: Evidence) -> list[int]:
 
 def figures(evidence: Evidence) -> list[Figure]:
     """All drawings."""
-    look = Look(len(evidence.systems), evidence.baseline)
+    look = Look(evidence.systems, evidence.baseline)
     kinds = kinds_drawn(evidence)
     made = (
         _differences(evidence, look),
@@ -64,7 +64,7 @@ def figures(evidence: Evidence) -> list[Figure]:
 
 def swatches(evidence: Evidence) -> list[Markup]:
     """The line and marker of each system, for the legend."""
-    look = Look(len(evidence.systems), evidence.baseline)
+    look = Look(evidence.systems, evidence.baseline)
     return [swatch(look, number) for number in range(len(evidence.systems))]
 
 

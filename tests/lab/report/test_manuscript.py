@@ -1,0 +1,108 @@
+"""What goes into a manuscript: files to be printed in grey; points and tables are those of the comparison."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+from matplotlib import image
+
+from pairwright.lab import Results, compare, parse_plan, run
+from pairwright.lab.compare import standing
+from pairwright.lab.report import write_manuscript
+from pairwright.lab.report.evidence import Evidence
+from pairwright.lab.report.manuscript import latex, markdown
+
+PLAN = """\
+title = "Two sizes"
+events = 8
+players = [10, 14]
+rounds = 4
+seed = 77
+measures = ["sum-sd", "cd-mean", "spearman"]
+[[system]]
+label = "Dutch"
+[[system]]
+label = "Stable_100 % & co"
+system = "roommates"
+"""
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
+    folder = tmp_path_factory.mktemp("manuscript") / "run"
+    run(parse_plan(PLAN), folder)
+    return Results(folder)
+
+
+@pytest.fixture(scope="module")
+def folder(results: Results, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("manuscript") / "out"
+    written = write_manuscript(results, folder)
+    assert sorted(written) == sorted(folder.iterdir())
+    return folder
+
+
+def test_every_figure_is_there_in_all_formats_and_grey(folder: Path) -> None:
+    figures = {path.stem for path in folder.glob("*.csv")}
+    assert {"differences-sum-sd", "trade-1", "trade-2", "rounds-2-sum-sd", "means-1-spearman"} <= figures
+    for name in figures:
+        assert (folder / f"{name}.pdf").read_bytes().startswith(b"%PDF")
+        assert "<svg" in (folder / f"{name}.svg").read_text(encoding="utf-8")
+        pixels = image.imread(folder / f"{name}.png")
+        colours = pixels[..., :3]
+        assert np.ptp(colours, axis=-1).max() == 0, name
+        assert colours.min() < 0.1
+        assert 900 < pixels.shape[1] < 1200  # a column of three and a half inches at 300 dots
+
+
+def test_points_are_those_of_the_comparison(results: Results, folder: Path) -> None:
+    with (folder / "differences-sum-sd.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    for number, words in ((None, ""), (0, ", 10 players, 4 rounds"), (1, ", 14 players, 4 rounds")):
+        apart = compare(results, "sum-sd", condition=number).lines[1].difference
+        assert apart is not None
+        name = f"Stable_100 % & co{words}"
+        (middle,) = (float(row["x"]) for row in rows if row["series"] == name)
+        ends = [float(row["x"]) for row in rows if row["series"] == f"{name}, 95 % interval"]
+        assert [middle, *ends] == pytest.approx([apart.mean, apart.low, apart.high])
+
+
+def test_tables_have_a_star_where_a_difference_stands_and_latex_is_escaped(
+    results: Results, folder: Path
+) -> None:
+    evidence = Evidence(results)
+    found = [evidence.compared(measure) for measure in evidence.measures]
+    stars = sum(
+        one.lines[1].system in {key[2] for key in standing(found) if key[0] == one.measure.name}
+        for one in found
+    )
+    for text in (latex(evidence, found), markdown(evidence, found)):
+        assert text.count("*") == stars >= 1
+    table = (folder / "table.tex").read_text(encoding="utf-8")
+    assert "Stable\\_100 \\% \\& co" in table
+    assert table.count("\\\\\n") == 4  # head and three measures
+    assert "−" not in table
+    assert "| Dutch | Stable_100 % & co |" in (folder / "table.md").read_text(encoding="utf-8")
+
+
+def test_the_methods_name_seed_version_and_commands(results: Results, folder: Path) -> None:
+    text = (folder / "methods.md").read_text(encoding="utf-8")
+    version = results.store.settings()["version"]
+    for words in (
+        f"Pairwright {version}",
+        "seed 77",
+        "8 events",
+        "pairwright lab run plan.toml --events 8 --seed 77",
+    ):
+        assert words in text
+    assert "Stein" not in text
+    assert ".." not in text
+
+
+def test_the_same_results_make_the_same_files(results: Results, folder: Path, tmp_path: Path) -> None:
+    write_manuscript(results, tmp_path)
+    for path in folder.glob("differences-*"):
+        assert path.read_bytes() == (tmp_path / path.name).read_bytes(), path.name
