@@ -11,7 +11,7 @@ from matplotlib import image
 
 from pairwright.lab import Results, compare, parse_plan, run
 from pairwright.lab.compare import standing
-from pairwright.lab.report import write_manuscript
+from pairwright.lab.report import page, write_manuscript
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.manuscript import latex, markdown
 
@@ -106,3 +106,14 @@ def test_the_same_results_make_the_same_files(results: Results, folder: Path, tm
     write_manuscript(results, tmp_path)
     for path in folder.glob("differences-*"):
         assert path.read_bytes() == (tmp_path / path.name).read_bytes(), path.name
+
+
+def test_the_page_begins_with_the_answer_in_five_sentences_and_two_pictures(results: Results) -> None:
+    text = page(results)
+    answer = text[text.index('id="answer"') : text.index('class="tiles"')]
+    assert answer.count("<li>") == 3  # as many as there are measures that differ, five at most
+    assert answer.count("<svg") == 2
+    assert text.index('id="answer"') < text.index("<nav")
+    for panel in ("d-sum_sd-t", "d-cd_mean-t", "d-spearman-t"):
+        assert text.count(f'id="{panel}"') == 1  # none is drawn twice
+    assert 'id="d-spearman-t"' not in answer

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from importlib import import_module
 from importlib.resources import files
 from os import PathLike
@@ -17,12 +18,14 @@ from .. import number_format as shown
 from ..results import Results
 from .evidence import Evidence
 from .findings import care, ended_early, findings
-from .plots import figures, kinds_drawn, swatches
+from .plots import Figure, figures, kinds_drawn, swatches
 from .selection import group_by_kind, ratios_mean_something
 from .setting import conditions, models, rates, rules_of
 from .verdicts import ALL, MARKS, verdicts
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_SENTENCES, _PANELS = 5, 2
+"""How much stands first, before everything else."""
 _CASES = 50
 """How many events that ended early are told one by one."""
 _ENDED = {"no-pairing": "says that there is no pairing", "error": "broke down"}
@@ -78,6 +81,8 @@ def _context(results: Results) -> dict[str, object]:
     evidence = Evidence(results)
     judged = verdicts(evidence)
     swatch = swatches(evidence)
+    found = findings(evidence, judged)
+    first, drawings = _first_panels(figures(evidence))
     return {
         "evidence": evidence,
         "plan": evidence.plan,
@@ -89,10 +94,12 @@ def _context(results: Results) -> dict[str, object]:
         "base": evidence.systems[evidence.baseline],
         "groups": list(group_by_kind(evidence)),
         "ratios_mean_something": ratios_mean_something,
-        "findings": findings(evidence, judged),
+        "findings": found,
+        "answer": found[:_SENTENCES],
+        "first_panels": first,
         "ended_early": ended_early(evidence),
         "care": care(evidence, judged),
-        "figures": figures(evidence),
+        "figures": drawings,
         "drawn_kinds": len(kinds_drawn(evidence)),
         "swatch": lambda number: swatch[number],
         "tally": _tally(evidence),
@@ -105,6 +112,15 @@ def _context(results: Results) -> dict[str, object]:
         "changed": _changed(evidence),
         "version": results.store.settings().get("version", "unknown"),
     }
+
+
+def _first_panels(drawings: list[Figure]) -> tuple[list[Any], list[Figure]]:
+    """The panels that stand beside the answer, and the figures without them."""
+    if not drawings:
+        return [], []
+    (heading, panels), *rows = drawings[0].rows
+    rest = replace(drawings[0], rows=[*([(heading, panels[_PANELS:])] if panels[_PANELS:] else []), *rows])
+    return panels[:_PANELS], [*([rest] if rest.rows else []), *drawings[1:]]
 
 
 def _text(name: str) -> str:
