@@ -13,7 +13,8 @@ from .commands import COMMANDS
 from .failures import ExitCode, failure_of, report, wants_json
 from .streams import ReaderGoneError, abandon, prepare_streams
 
-_FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
+FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
+"""First words that are not for the command line of bbpPairings and JaVaFo."""
 
 
 def run(words: Sequence[str] | None = None) -> int:
@@ -46,7 +47,7 @@ def _reported(error: BaseException, arguments: list[str]) -> int:
 def dispatch(arguments: list[str]) -> int:
     """Carry out the words and return the exit code. Raises what went wrong."""
     completing = "_PAIRWRIGHT_COMPLETE" in os.environ
-    if completing or (arguments and arguments[0] in _FOR_CLICK):
+    if completing or (arguments and arguments[0] in FOR_CLICK):
         from . import group
 
         return group.main(arguments)

@@ -37,6 +37,7 @@ def put(text: str) -> None:
     except BrokenPipeError as error:
         raise ReaderGoneError from error
     except OSError as error:
+        abandon(sys.stdout)  # what could not be written is not tried again at the end
         raise OSError(error.errno, error.strerror, "standard output") from error
 
 

@@ -65,6 +65,11 @@ def examine() -> Iterator[Check]:
     yield _attempt("numpy", lambda: str(import_module("numpy").__version__), "install the package again")
     yield _attempt("core", _core, "install the package again: its compiled part is missing")
     yield _attempt("pairing", _pairing, "please report it")
+    if sys.platform != "win32":
+        from .. import resident
+
+        yield _attempt("pairwright-engine", resident.forwarder, "install the package again")
+        yield _attempt("resident engine", resident.state, "pairwright serve --stop, then --background")
     yield _attempt("temporary files", _temporary, "set TMPDIR to a folder that can be written")
     encoding = (sys.stdout.encoding or "?").lower()
     yield Check("output encoding", encoding.replace("-", "") == "utf8", encoding, "set PYTHONUTF8=1")

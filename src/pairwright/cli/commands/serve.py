@@ -23,6 +23,9 @@ TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
 @click.command()
 @click.option("--stdio", is_flag=True, help="On standard input and output; so it is without other words.")
 @click.option("--http", metavar="ADDRESS:PORT", help="Over HTTP, such as 127.0.0.1:8765; extra 'serve'.")
+@click.option("--background", is_flag=True, help="For pairwright-engine, in a process that stays.")
+@click.option("--socket", is_flag=True, help="For pairwright-engine, in this process.")
+@click.option("--stop", is_flag=True, help="End the engine that --background started.")
 @click.option(
     "--token-file",
     type=click.Path(path_type=Path),
@@ -48,7 +51,15 @@ TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
     help="Largest size of a request.",
 )
 def command(
-    stdio: bool, http: str | None, token_file: Path | None, workers: int, seconds: float, megabytes: int
+    stdio: bool,
+    http: str | None,
+    background: bool,
+    socket: bool,
+    stop: bool,
+    token_file: Path | None,
+    workers: int,
+    seconds: float,
+    megabytes: int,
 ) -> int:
     """Answer requests until the input ends, or SIGTERM comes.
 
@@ -57,12 +68,17 @@ def command(
     /openapi.json; an ADDRESS that other computers reach needs a token. Reports go in as text, results come out
     as the documents of `pairwright schema`. No request reads or writes files; nothing is kept between requests.
     On SIGTERM those taken are still answered.
+
+    With --background or --socket the engine carries out the calls of pairwright-engine, a small native program with the
+    command line of bbpPairings and JaVaFo, for this user alone; they read and write files and have no limits.
     """
     from ...serve import Limits, serve
     from ..served import answer, version
 
-    if stdio and http:
-        raise RequestError("either --stdio or --http")
+    if stdio + bool(http) + background + socket + stop > 1:
+        raise RequestError("one of --stdio, --http, --background, --socket and --stop")
+    if background or socket or stop:
+        return _for_the_forwarder(background, stop, workers)
     limits = Limits(megabytes * 1_000_000, seconds, workers)
 
     def health() -> dict[str, object]:
@@ -74,6 +90,16 @@ def command(
         return _over_http(http, token_file, limits, health)
     serve(answer, health, sys.stdin.buffer, sys.stdout.buffer, limits)
     return ExitCode.DONE
+
+
+def _for_the_forwarder(background: bool, stop: bool, workers: int) -> int:
+    if sys.platform == "win32":
+        raise RequestError("there is no pairwright-engine on Windows: --stdio and --http work there")
+    from .. import resident
+
+    if stop:
+        return resident.stop()
+    return resident.in_background(workers) if background else resident.in_front(workers)
 
 
 def _over_http(

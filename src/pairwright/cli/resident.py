@@ -1,0 +1,158 @@
+"""The resident engine behind `pairwright-engine`, as the commands see it: what it runs, start, end and state."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import sysconfig
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from .. import __version__
+from ..serve.place import READY, Place
+from ..serve.resident import serve_calls
+from .failures import ExitCode, RequestError, failure_of
+from .main import FOR_CLICK, run
+from .streams import message
+
+FORWARDER = "pairwright-engine"
+STOPPING = 60.0
+"""Seconds that an engine has for the calls it took when it is told to end."""
+
+
+def home() -> Path:
+    """The folder of the programs of this installation: that of the script that was run, else Python's."""
+    script = Path(os.path.realpath(sys.argv[0]))
+    return script.parent if script.name == "pairwright" else Path(sysconfig.get_path("scripts"))
+
+
+def place() -> Place:
+    """Where the engine of this version and installation is."""
+    return Place.of(__version__, str(home()))
+
+
+def forwarder() -> str:
+    """Where the native program is, in words."""
+    found = home() / FORWARDER
+    return str(found) if found.exists() else f"not in {home()}; it comes with the package"
+
+
+def state() -> str:
+    """Whether an engine is there, in words."""
+    here = place()
+    process = here.process()
+    if process is None:
+        return (
+            "none (one that was killed has left its socket, which harms nobody)"
+            if here.path.exists()
+            else "none"
+        )
+    if here.answers():
+        return f"process {process} answers at {here.path}"
+    return f"process {process} is busy, or does not answer at {here.path}"
+
+
+def in_front(workers: int) -> int:
+    """Answer calls in this process until SIGTERM or Ctrl-C."""
+    here = place()
+    return _answer_calls(here, workers, lambda: message(f"Resident engine {__version__} at {here.path}"))
+
+
+def in_background(workers: int) -> int:
+    """Start an engine that stays when this process ends; fine if there is one."""
+    here = place()
+    process = here.process()
+    if process is None:
+        here.prepare()
+        return _start(here, workers)
+    message(f"Resident engine {__version__} is running: process {process}")
+    return ExitCode.DONE
+
+
+def stop() -> int:
+    """End the engine; fine if there is none. Raises `RequestError` if it goes on."""
+    here = place()
+    process = here.process()
+    if process is None:
+        message(f"No resident engine {__version__} of this installation is running.")
+        return ExitCode.DONE
+    os.kill(process, signal.SIGTERM)
+    deadline = time.monotonic() + STOPPING
+    while here.process() == process:
+        if time.monotonic() > deadline:
+            raise RequestError(f"process {process} is still working on calls; it ends when they are answered")
+        time.sleep(0.02)
+    message(f"Process {process} has ended.")
+    return ExitCode.DONE
+
+
+def _answer_calls(here: Place, workers: int, ready: Callable[[], None]) -> int:
+    if sys.getfilesystemencoding() != "utf-8":
+        raise RequestError("a resident engine needs a UTF-8 locale: set PYTHONUTF8=1")
+    lock = here.taken()
+    if lock is None:
+        raise RequestError(f"a resident engine is running already: process {here.process()}")
+    _load()
+    ended = serve_calls(here, lock, _carried_out, workers, ready)
+    os.close(lock)
+    if not ended:
+        raise RequestError(f"its workers ended again and again; see {here.log}")
+    return ExitCode.DONE
+
+
+def _carried_out(words: Sequence[str]) -> int | None:
+    """The exit code of the drop-in; none for words of the other commands, which the ordinary program carries out."""
+    return None if words and words[0] in FOR_CLICK else run(words)
+
+
+def _load() -> None:
+    """Load what calls need, and fill what fills itself in the first rounds."""
+    from ..generate import NamedSystem, Simulation, rounds
+    from . import compat, compat_check, compat_generate, compat_pair  # noqa: F401
+
+    for _ in rounds(Simulation(players=24, rounds=5), 1, NamedSystem()):
+        pass
+
+
+def _start(here: Place, workers: int) -> int:
+    """Start an engine as a process of its own session. Returns the exit code when it answers, or has failed."""
+    reading, writing = os.pipe()
+    process = os.fork()
+    if not process:
+        os.close(reading)
+        os._exit(_apart(here, workers, writing))
+    os.close(writing)
+    said = os.read(reading, 4096)
+    os.close(reading)
+    if said == READY:
+        message(f"Resident engine {__version__} is process {process}; it ends by: pairwright serve --stop")
+        return ExitCode.DONE
+    message(said.decode() or f"it ended at once; see {here.log}")
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+
+
+def _apart(here: Place, workers: int, writing: int) -> int:
+    """Be the engine: without a terminal, in no folder, with a log for what goes wrong. Returns the exit code."""
+    try:
+        os.setsid()
+        os.chdir("/")
+        log = os.open(here.log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for source, stream in ((nothing, 0), (nothing, 1), (log, 2)):
+            os.dup2(source, stream)
+        return int(_answer_calls(here, workers, lambda: _tell(writing, READY)))
+    except Exception as error:
+        failure = failure_of(error)
+        message(failure.text)
+        _tell(writing, failure.text.encode())
+        return int(failure.exit)
+
+
+def _tell(writing: int, said: bytes) -> None:
+    """Say the one thing that whoever started the engine waits for, unless it was said before."""
+    with suppress(OSError):
+        os.write(writing, said)
+        os.close(writing)

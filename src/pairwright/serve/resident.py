@@ -1,0 +1,252 @@
+"""The resident engine behind the forwarder `pairwright-engine`: calls of a command line, in processes that stay.
+
+The forwarder sends the words of the call, its working folder and its three standard streams; a worker carries the call
+out with just these, so that nothing but the time tells it from a process of its own. Workers are forked after the
+engine has been loaded, accept calls themselves, one at a time, and are replaced when they end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import select
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from types import FrameType
+from typing import TypeAlias
+
+from .place import READY, Place, is_ours
+
+PROTOCOL = b"pairwright-engine 1"
+DONE, DECLINED, INTERRUPT = b"x", b"-", b"I"
+"""What both sides say; agreed with forwarder/pairwright_engine.cpp."""
+
+STREAMS = 4
+"""Descriptors that come with a call: working folder, standard input, output and error."""
+
+LARGEST = 4_000_000
+PATIENCE = 5.0
+"""Bytes of a call, and seconds until it must have come."""
+
+LOOK = 0.1
+"""Seconds after which a worker looks whether its caller is still there, again and again."""
+
+SHORT, FAILURES = 2.0, 5
+"""A worker that ends within so many seconds counts as failed; after so many failures on end no other is started."""
+
+Run: TypeAlias = Callable[[Sequence[str]], "int | None"]
+"""Carries out the words and returns the exit code; none for words that only the ordinary program answers."""
+
+
+class _CallerGone(BaseException):
+    """Nobody waits for the call any more. No `Exception`, so that nothing takes it for a failure of the call."""
+
+
+class _Stop(BaseException):
+    """SIGTERM: no more calls are taken."""
+
+
+def serve_calls(place: Place, lock: int, run: Run, workers: int, ready: Callable[[], None]) -> bool:
+    """Answer calls until SIGTERM or Ctrl-C; whether that was why it ended. Raises `OSError` if it cannot listen.
+
+    Calls taken by then are still answered. What calls need should be loaded before: the workers are copies of this
+    process. `lock` is what `Place.taken` gave.
+    """
+    listening = place.listening()
+    listening.setblocking(False)
+    gc.collect()
+    gc.freeze()  # what is loaded stays: it is neither looked at again nor copied into the workers
+    held, alive = os.pipe()
+    before = {one: signal.signal(one, _stop) for one in (signal.SIGTERM, signal.SIGINT)}
+    running: dict[int, float] = {}
+    failures = 0
+
+    def work() -> None:
+        os.close(alive)
+        os.close(lock)
+        _work(listening, held, run)
+
+    try:
+        while len(running) < workers:
+            running[_forked(work)] = time.monotonic()
+        ready()
+        while failures < FAILURES:
+            ended, _ = os.wait()
+            failures = failures + 1 if time.monotonic() - running.pop(ended) < SHORT else 0
+            running[_forked(work)] = time.monotonic()
+    except _Stop:
+        return True
+    finally:
+        for one in before:
+            signal.signal(one, signal.SIG_IGN)
+        place.path.unlink(missing_ok=True)
+        listening.close()
+        os.close(alive)  # the workers see it when they have answered what they took
+        for process in running:
+            with contextlib.suppress(ChildProcessError):
+                os.waitpid(process, 0)
+        os.close(held)
+        for one, handler in before.items():
+            signal.signal(one, handler)
+    return False
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    del number, frame
+    raise _Stop
+
+
+def _forked(work: Callable[[], None]) -> int:
+    """A copy of this process that does the work and ends."""
+    signals = {signal.SIGTERM, signal.SIGINT}
+    signal.pthread_sigmask(signal.SIG_BLOCK, signals)
+    process = os.fork()
+    if process:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
+        return process
+    code = 1
+    try:
+        # Ctrl-C and SIGTERM are for the process that owns the workers.
+        for one in signals:
+            signal.signal(one, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
+        work()
+        code = 0
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+        sys.stderr.flush()
+    finally:
+        os._exit(code)
+
+
+def _work(listening: socket.socket, alive: int, run: Run) -> None:
+    """Take calls until the other end of the pipe `alive` is closed."""
+    ours = _variables(b"%b=%b" % one for one in os.environb.items())
+    aside = os.dup(2)
+    poll = select.poll()
+    for one in (listening.fileno(), alive):
+        poll.register(one, select.POLLIN)
+    while True:
+        if any(one == alive for one, _ in poll.poll()):
+            return
+        try:
+            connection, _ = listening.accept()
+        except OSError:
+            continue  # another worker was quicker, or the caller has gone
+        with connection, contextlib.suppress(OSError):
+            _take(connection, run, ours, aside)
+
+
+def _variables(texts: Iterator[bytes]) -> tuple[bytes, ...]:
+    """The variables that change what Python or Pairwright does. Agreed."""
+    return tuple(sorted(one for one in texts if one.startswith((b"PYTHON", b"PAIRWRIGHT_", b"_PAIRWRIGHT_"))))
+
+
+def _take(connection: socket.socket, run: Run, ours: tuple[bytes, ...], aside: int) -> None:
+    """Answer one call. Raises `OSError` if the caller goes away, or is not one."""
+    if not is_ours(connection):
+        return
+    connection.settimeout(PATIENCE)
+    connection.sendall(READY)
+    body, given = _received(connection)
+    try:
+        connection.settimeout(None)
+        protocol, mask, count, *texts = body.split(b"\0")[:-1]
+        variables, words = texts[: int(count)], texts[int(count) :]
+        answer = DECLINED + b"\0"
+        if protocol == PROTOCOL and len(given) == STREAMS and _variables(iter(variables)) == ours:
+            code = _carried_out(
+                connection, [os.fsdecode(word) for word in words], given, int(mask), run, aside
+            )
+            if code is not None:
+                answer = DONE + bytes([code & 0xFF])
+    finally:
+        for one in given:
+            os.close(one)
+    connection.sendall(answer)
+
+
+def _received(connection: socket.socket) -> tuple[bytes, list[int]]:
+    """A message and the descriptors that came with it. Raises `OSError` if it does not come whole."""
+    private = getattr(socket, "MSG_CMSG_CLOEXEC", 0)
+    data, given, _, _ = socket.recv_fds(connection, 1 << 16, STREAMS, private)
+    try:
+        size = int.from_bytes(data[:4], "little") + 4
+        while 0 < len(data) < size <= LARGEST:
+            more = connection.recv(1 << 16)
+            if not more:
+                break
+            data += more
+        if not 4 < len(data) == size:
+            raise ConnectionError("no call came")
+    except BaseException:
+        for one in given:
+            os.close(one)
+        raise
+    return data[4:], given
+
+
+def _carried_out(
+    connection: socket.socket, words: list[str], given: Sequence[int], mask: int, run: Run, aside: int
+) -> int | None:
+    """The exit code of a call; none if it is not for us, or for nobody any more."""
+    with _streams(given, mask, aside), contextlib.suppress(_CallerGone), _watched(connection):
+        return run(words)
+    return None
+
+
+@contextlib.contextmanager
+def _streams(given: Sequence[int], mask: int, aside: int) -> Iterator[None]:
+    """The working folder, the mask and the standard streams of the caller, in place of ours."""
+    folder, *streams = given
+    before = sys.stdin, sys.stdout, sys.stderr
+    os.fchdir(folder)
+    ours = os.umask(mask)
+    for number, one in enumerate(streams):
+        os.dup2(one, number)
+    try:
+        with (
+            open(0, encoding="utf-8", closefd=False) as sys.stdin,
+            open(1, "w", 1 if os.isatty(1) else -1, encoding="utf-8", closefd=False) as sys.stdout,
+            open(2, "w", 1, encoding="utf-8", errors="backslashreplace", closefd=False) as sys.stderr,
+        ):
+            yield
+    except OSError:
+        pass  # nobody reads what was left in a buffer; the exit code has been said or will be
+    finally:
+        # Whoever reads these streams to their end waits until nobody has them any more.
+        for number in range(3):
+            os.dup2(aside, number)
+        sys.stdin, sys.stdout, sys.stderr = before
+        os.umask(ours)
+        os.chdir("/")
+
+
+@contextlib.contextmanager
+def _watched(connection: socket.socket) -> Iterator[None]:
+    """Now and then look at the caller: who has gone wants no answer, and Ctrl-C there is Ctrl-C here."""
+    working = True
+
+    def look(number: int, frame: FrameType | None) -> None:
+        del number, frame
+        said = b""
+        try:
+            said = connection.recv(1, socket.MSG_DONTWAIT) if working else INTERRUPT
+        except BlockingIOError:
+            return
+        except OSError:
+            pass
+        if working:
+            raise KeyboardInterrupt if said == INTERRUPT else _CallerGone
+
+    signal.signal(signal.SIGALRM, look)
+    signal.setitimer(signal.ITIMER_REAL, LOOK, LOOK)
+    try:
+        yield
+    finally:
+        working = False
+        signal.setitimer(signal.ITIMER_REAL, 0)
