@@ -35,7 +35,7 @@ def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
     lines = [
         f"## {datetime.now(UTC):%Y-%m-%d}, commit {commit()}",
         "",
-        f"{_machine()}. Command: `{command}`.",
+        f"{machine()}. Command: `{command}`.",
         "Medians over rounds and even and odd fields, in milliseconds of processor time.",
         "",
         "| players | pair | read and pair | process | peak MB | reference process | ratio | same answers | US Chess |",
@@ -88,7 +88,7 @@ def commit() -> str:
     return found.stdout.strip() or "unknown"
 
 
-def _machine() -> str:
+def machine() -> str:
     info = Path("/proc/cpuinfo")
     names = info.read_text(encoding="utf-8").split("\n") if info.exists() else []
     model = next(
