@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -53,3 +55,50 @@ def test_public_names_have_an_entry(site: Path) -> None:
     text = (site / "reference" / "python.html").read_text(encoding="utf-8")
     missing = [name for name in pairwright.__all__ if f'id="pairwright.{name}"' not in text]
     assert not missing
+
+
+TEMPLATES = (
+    "index.html",
+    "tutorials/first-event.html",
+    "reference/errors.html",
+    "reference/python.html",
+    "explanation/dutch.html",
+    "glossary.html",
+    "examples/open.trf.html",
+)
+"""One page of each kind: start, steps, tables, code, pictures, definitions, a file."""
+HEAVIEST = 1_000_000
+"""Bytes of a page with everything it loads but the index of the search."""
+
+
+def test_pages_of_every_kind_are_accessible_in_light_and_dark(site: Path) -> None:
+    playwright = pytest.importorskip("playwright.sync_api")
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    chromium = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
+    if not chromium:
+        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
+    only = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+    faults: dict[tuple[str, str], list[str]] = {}
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for scheme in ("light", "dark"):
+            page = browser.new_page(color_scheme=scheme)
+            for name in TEMPLATES:
+                page.goto((site / name).as_uri())
+                found = axe.Axe().run(page, options={"runOnly": only}).response["violations"]
+                faults[scheme, name] = [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]
+        browser.close()
+    assert {place: found for place, found in faults.items() if found} == {}
+
+
+def test_no_page_is_heavy(site: Path) -> None:
+    loaded = re.compile(r'(?:src|href)="([^"#?:]+\.(?:js|css|png|svg))"')
+    for page in site.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        files = (
+            {(page.parent / name).resolve() for name in loaded.findall(text)}
+            if page.name != "404.html"
+            else set()
+        )
+        weight = len(text.encode()) + sum(file.stat().st_size for file in files if file.exists())
+        assert weight < HEAVIEST, f"{page.relative_to(site)} weighs {weight} bytes"
