@@ -103,3 +103,31 @@ def test_fields_have_the_sizes_that_acceptance_asks_for() -> None:
     middle = sorted(usual)[len(usual) // 2]
     assert 38 <= middle <= 53, "log-uniform: the median is the root of 20 times 100, 44.7"
     assert all(one.rounds < one.players for one in drawn)
+
+
+def test_the_fuzzer_lets_only_clean_answers_pass(tmp_path: Path) -> None:
+    import fuzz
+
+    from pairwright.errors import FormatError
+
+    def refuses(text: str) -> object:
+        raise FormatError("no")
+
+    def crashes(text: str) -> object:
+        raise KeyError(text)
+
+    assert fuzz.answers_cleanly(str, "x")
+    assert fuzz.answers_cleanly(refuses, "x")
+    with pytest.raises(KeyError):
+        fuzz.answers_cleanly(crashes, "x")
+    for kind in fuzz.READERS:
+        folder = tmp_path / kind
+        fuzz.first_corpus(folder, kind)
+        texts = [file.read_text(encoding="utf-8") for file in folder.iterdir()]
+        assert len(texts) == 12
+        assert all(fuzz.answers_cleanly(fuzz.reader(kind), text) for text in texts), kind
+        (folder / "own").write_text("kept")
+        fuzz.first_corpus(folder, kind)
+        assert len(list(folder.iterdir())) == 13, "a corpus that is there is kept"
+    begun = (tmp_path / "report" / "seed-1").read_text(encoding="utf-8")
+    assert fuzz.reader("report")(begun), "the corpus begins with what can be read"
