@@ -2,6 +2,8 @@
 
 python bench/desk_campaign.py kills [KILLS]: kill -9 while results are entered (tests/desk/crashes.py)
 python bench/desk_campaign.py pages [PLAYERS] [ROUNDS]: processor time of each page of a large event
+python bench/desk_campaign.py entry [BOARDS] [A_SECOND]: results typed in a real browser at so many keys a second
+python bench/desk_campaign.py api [EXAMPLES]: requests to every operation, made of the OpenAPI document
 python bench/desk_campaign.py load [PHONES] [BOARDS] [A_SECOND]: results by three arbiters while phones listen
 """
 
@@ -15,6 +17,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 ROOT = Path(__file__).parents[1]
@@ -184,16 +187,9 @@ def _cpu(ticks: Path) -> float:
 def load(phones: int = 200, boards: int = 300, a_second: int = 80) -> str:
     """Results at so many a second while phones listen."""
     from browser.conftest import RunningDesk
-    from pairwright.event import Person, Settings, create
-    from pairwright.event.commands import Add, New, Pair, Publish
 
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "load.pairwright"
-        people = tuple(Person(f"Player {at:03}, Name", 2400 - at) for at in range(2 * boards))
-        with create(path, New("Open", "seed", (Settings("A", rounds=9),))) as event:
-            event.do(Add(1, people))
-            event.do(Pair(1, 1))
-            event.do(Publish(1))
+        path = _round_of(Path(folder) / "load.pairwright", boards)
         desk = RunningDesk(path)
         try:
             port = int(desk.address.rpartition(":")[2])
@@ -203,8 +199,88 @@ def load(phones: int = 200, boards: int = 300, a_second: int = 80) -> str:
             desk.stop()
 
 
+def entry(boards: int = 300, a_second: int = 80) -> str:
+    """Type the results of a round in a browser, so many keys a second; all must be kept."""
+    from playwright.sync_api import sync_playwright
+
+    from browser.conftest import CHROMIUM, RunningDesk
+    from pairwright.event import open_event
+
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        path = _round_of(Path(folder) / "entry.pairwright", boards)
+        desk = RunningDesk(path)
+        try:
+            chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            page = chromium.new_page()
+            page.goto(f"{desk.address}/s/1/results")
+            page.wait_for_timeout(500)
+            tool = page.context.new_cdp_session(page)
+            tool.send("Performance.enable", {"timeDomain": "threadTicks"})
+            before, start = _busy(tool), time.perf_counter()
+            keys = "".join(f"{board}{'+-*'[board % 3]}" for board in range(1, boards + 1))
+            for at, key in enumerate(keys):
+                time.sleep(max(0.0, start + at / a_second - time.perf_counter()))
+                page.keyboard.type(key)
+            typed = time.perf_counter() - start
+            busy = _busy(tool) - before
+            while page.evaluate("document.querySelectorAll('.saving').length"):
+                time.sleep(0.02)
+            saved = time.perf_counter() - start
+            chromium.close()
+        finally:
+            desk.stop()
+        with open_event(path) as event:
+            games = event.state.sections[1].rounds[1].pairings
+            kept = sum(games[board].games[0].result == ("10", "01", "==")[board % 3] for board in games)
+    assert kept == boards, f"{kept} of {boards} are kept"
+    return (
+        f"{boards} results, {len(keys)} keys typed in {typed:.1f} s "
+        f"({len(keys) / typed:.0f} a second, {a_second} wanted), all saved after {saved:.1f} s; "
+        f"processor time of the page {1000 * busy / len(keys):.1f} ms a key"
+    )
+
+
+def _busy(tool: Any) -> float:
+    """Seconds of processor time that the main thread of a page has used."""
+    metrics = tool.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
+
+
+def _round_of(path: Path, boards: int) -> Path:
+    """An event whose first round, of so many boards, is published."""
+    from pairwright.event import Person, Settings, create
+    from pairwright.event.commands import Add, New, Pair, Publish
+
+    people = tuple(Person(f"Player {at:03}, Name", 2400 - at) for at in range(2 * boards))
+    with create(path, New("Open", "seed", (Settings("A", rounds=9),))) as event:
+        event.do(Add(1, people))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    return path
+
+
+def api(examples: int = 200) -> str:
+    """Send so many requests to every operation of the API, on an event that they change."""
+    from desk.api_requests import ask, operations
+    from desk.conftest import here
+    from desk.pages_of import large_event
+    from pairwright.desk.app import create_app
+    from pairwright.desk.configuration import DeskSettings
+
+    chosen = int.from_bytes(os.urandom(3), "big")
+    with tempfile.TemporaryDirectory() as folder:
+        path = large_event(Path(folder) / "api.pairwright", 12, 3)
+        with here(create_app(path, DeskSettings(author="Chief"))) as client:
+            found = list(operations(client.get("/api/openapi.json").json()))
+            faults = [fault for one in found for fault in ask(client, one, examples, chosen)]
+    assert not faults, f"seed {chosen}: {len(faults)} faults, the first: {faults[0]}"
+    return (
+        f"{examples} requests to each of {len(found)} operations (seed {chosen}): all answered as documented"
+    )
+
+
 if __name__ == "__main__":
-    if len(sys.argv) < 2 or sys.argv[1] not in ("kills", "load", "pages"):
+    campaigns = {"kills": kills, "load": load, "pages": pages, "entry": entry, "api": api}
+    if len(sys.argv) < 2 or sys.argv[1] not in campaigns:
         sys.exit(__doc__)
-    numbers = [int(text) for text in sys.argv[2:]]
-    print({"kills": kills, "load": load, "pages": pages}[sys.argv[1]](*numbers))
+    print(campaigns[sys.argv[1]](*(int(text) for text in sys.argv[2:])))

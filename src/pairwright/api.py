@@ -19,7 +19,7 @@ from .systems.base import PairingSystem, Round, RoundState, explained_by
 if TYPE_CHECKING:
     from .check import Explanation, Verification
     from .formats import Dialect
-    from .standings import Performance, RatingChange, Standings
+    from .standings import Given, Performance, RatingChange, Standings
     from .systems.acceleration import Acceleration
 
 ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
@@ -185,6 +185,7 @@ class Tournament(model.Tournament):
         seed: int | str | None = None,
         unrated: int | None = None,
         withdrawn: Iterable[int] | None = None,
+        given: Given | None = None,
     ) -> Standings:
         """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]`.
 
@@ -192,13 +193,21 @@ class Tournament(model.Tournament):
         the last round that counts, `edition` that of C.07, by default the one of the date of that round, else the
         newest. `seed` has lots drawn among the still tied, `unrated` is the rating the rules of the event give to
         the unrated. `withdrawn` are those who left a round robin, by default those of its `### Withdrawal` lines: with
-        less than half of the games played they are left out. Raises `InvalidTournament` for a tie-break, an edition,
+        less than half of the games played they are left out. `given` is what no report holds, such as an order by
+        hand. Raises `InvalidTournament` for a tie-break, an edition,
         a round or a number that is not there.
         """
         from .standings import standings
 
         return standings(
-            self, tie_breaks, edition=edition, after=after, seed=seed, unrated=unrated, withdrawn=withdrawn
+            self,
+            tie_breaks,
+            edition=edition,
+            after=after,
+            seed=seed,
+            unrated=unrated,
+            withdrawn=withdrawn,
+            given=given,
         )
 
     def performance(self, player: int, *, after: int | None = None) -> Performance | None:

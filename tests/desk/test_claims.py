@@ -31,9 +31,11 @@ from pairwright.event.commands import (
 from pairwright.event.library import log_lines
 from pairwright.event.numbering import fide_rating, national_rating
 from pairwright.event.plan import fide_mode
+from pairwright.event.reports import report
 from pairwright.event.sheets import printed
 from pairwright.event.sheets.grids import Contents
 from pairwright.event.state import Section, State
+from pairwright.event.tables import table_after
 from pairwright.event.verdicts import RoundJudgement
 from pairwright.systems.acceleration import METHODS
 from pairwright.systems.acceleration.catalogue import Method
@@ -400,3 +402,22 @@ def test_R5_colours_that_both_players_are_not_due_are_told() -> None:
         event.do(Edit(1, colours=(1,)))
     assert asking.value.level == 2
     assert "both have other colours than they are due" in asking.value.follows
+
+
+@pytest.mark.parametrize("worth", [0, 10, 20, 30])
+def test_B14_with_other_points_the_bye_is_any_value_that_results_add_up_to(worth: int) -> None:
+    """3-1-0: games of one player add up to 0, 1, 2 (two draws) or 3, and nothing of it is above a win."""
+    points = (("win", 30), ("draw", 10), ("allocated_bye", worth))
+    event = started(5, points=points)
+    assert fide_mode(event.state.sections[1])
+    event.play()
+    section = event.state.sections[1]
+    (bye,) = (key for key, kind in section.rounds[1].unpaired.items() if kind == "U")
+    row = next(row for row in table_after(event.state, section, 1).rows if row.key == bye)
+    assert row.points == worth
+    assert f"{worth / 10:.1f}" in report(event.state, section, "trf-2026", interim=True)
+
+
+def test_B14_with_other_points_the_bye_is_never_above_a_win() -> None:
+    with pytest.raises(Refused, match="may not be worth more than a win"):
+        started(5, points=(("win", 30), ("draw", 10), ("allocated_bye", 31)))

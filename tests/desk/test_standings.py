@@ -168,3 +168,51 @@ def test_sections_are_added_and_removed(make_event: MakeEvent, client_of: OpenDe
     assert ">B<" in client.get("/s/1/players").text
     client.post("/s/2/remove")
     assert client.get("/s/2/players").status_code == 422
+
+
+def test_A1_the_tied_are_put_in_order_at_the_desk_and_left_tied_again(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(4, published=True)
+    client = client_of(path)
+    for board in (1, 2):
+        client.post("/s/1/r/1/result", data={"slip": f"{board} ="})
+    asked = client.post("/s/1/settings", data={"tie_breaks": "WIN"})
+    client.post("/s/1/settings", data={"tie_breaks": "WIN", "digest": digest_in(asked.text), "typed": "1"})
+    page = client.get("/s/1/standings").text
+    assert "1–4" in page
+    assert "Put into this order" in page
+    places = {"place1": "2", "place2": "1", "place3": "", "place4": ""}
+    asked = client.post("/s/1/order", data=places)
+    assert asked.status_code == 409
+    assert client.post("/s/1/order", data={**places, "digest": digest_in(asked.text)}).status_code == 303
+    page = client.get("/s/1/standings").text
+    assert "HAND" in page
+    assert "3–4" in page
+    assert client.post("/s/1/order", data={**places, "lift": "1"}).status_code == 303
+    assert "1–4" in client.get("/s/1/standings").text
+
+
+def test_A1_a_value_from_outside_is_typed_at_the_player(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(4))
+    assert 'name="outside"' in client.get("/s/1/players/2").text
+    client.post(
+        "/s/1/players/2", data={"name": "Berg, a", "rating": "2390", "half_byes": "1", "outside": "2,5"}
+    )
+    assert 'name="outside" inputmode="decimal" value="2.5"' in client.get("/s/1/players/2").text
+    assert client.post("/s/1/players/2", data={"name": "Berg, a", "outside": "much"}).status_code == 422
+
+
+def test_B19_an_event_of_over_30_days_is_proposed_from_its_dates_and_takes_ratings_by_round(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(4))
+    client.post("/info", data={"042": "2027/01/01", "052": "2027/01/30"})
+    assert "over 30 days:" not in client.get("/s/1/settings").text, "30 days are not over 30 days"
+    client.post("/info", data={"052": "2027/01/31"})
+    assert "31 days: mark it" in client.get("/s/1/settings").text.replace("\n", " ")
+    assert "Ratings by round" not in client.get("/s/1/players/2").text
+    client.post("/s/1/settings", data={"long_event": "yes"})
+    assert "days: mark it" not in client.get("/s/1/settings").text
+    assert client.post("/s/1/players/2/rating", data={"first": "3", "rating": "2450"}).status_code == 303
+    assert "R1 2390, R3 2450" in client.get("/s/1/players/2").text

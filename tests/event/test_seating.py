@@ -25,7 +25,7 @@ from pairwright.event.reports import audit, explanation
 from pairwright.event.seating import displaced, seated
 from pairwright.event.state import Entry, PrizeList, Round, Section
 
-from .conftest import Event
+from .conftest import Event, started
 
 Make = Callable[..., Event]
 
@@ -188,3 +188,41 @@ def test_a_schedule_has_no_house_players(make: Make) -> None:
     event = make(5, system="round-robin", tie_breaks=())
     with pytest.raises(Refused, match="schedule"):
         event.do(ChangePerson(1, 5, {"house": True}))
+
+
+@pytest.mark.parametrize(("acceleration", "rounds"), [("", 5), ("BAKU", 9)])
+def test_R22_boards_are_in_the_order_of_higher_score_sum_and_number(acceleration: str, rounds: int) -> None:
+    """C.04.2 art. 3.6, by the scores that pair: those of C.04.7 for Baku are worked out here from its text."""
+    event = started(21, rounds=rounds, acceleration=acceleration)
+    results = ("10", "==", "01", "10", "10", "==", "10", "01", "10", "10")
+    moved = 0
+    for number in range(1, 5):
+        event.play([results[(at * number) % 10] for at in range(10)])
+        section = event.state.sections[1]
+        keys = section.participants
+        upper = (
+            12  # group A: twice the smallest whole number that is a quarter of the players or more (2 x 6)
+        )
+        virtual = {entry.key: 10 if entry.number <= upper and number <= 3 else 0 for entry in keys}
+        if number == 4:  # the fourth and fifth of nine rounds are worth half as much
+            virtual = {entry.key: 5 if entry.number <= upper else 0 for entry in keys}
+        if not acceleration:
+            virtual = dict.fromkeys(virtual, 0)
+        score = dict.fromkeys(virtual, 0)
+        for earlier in range(1, number):
+            played = section.rounds[earlier]
+            for pairing in played.pairings.values():
+                for key, code in zip((pairing.one, pairing.other), pairing.games[0].result, strict=True):
+                    score[key] += {"1": 10, "=": 5, "0": 0}[code]
+            for key, kind in played.unpaired.items():
+                score[key] += 10 if kind == "U" else 0
+        orders = []
+        for worth in ({key: score[key] + virtual[key] for key in score}, score):
+            seats = [
+                sorted((-worth[key], section.entries[key].number) for key in (one.one, one.other))
+                for _, one in sorted(section.rounds[number].pairings.items())
+            ]
+            orders.append([(first[0], first[0] + second[0], first[1]) for first, second in seats])
+        assert orders[0] == sorted(orders[0]), (number, orders[0])
+        moved += orders[1] != sorted(orders[1])
+    assert bool(moved) is bool(acceleration), "real points alone would have given another order"

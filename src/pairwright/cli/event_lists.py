@@ -149,7 +149,7 @@ def ratings(
 ) -> None:
     """Compare the ratings of a section with a rating list, by the players' numbers, and take over what differs."""
     from ..event.commands import Import
-    from ..event.imports import rating_changes
+    from ..event.rating_lists import rating_changes
     from ..ratings import RatingStore
 
     section = call.section
@@ -157,7 +157,7 @@ def ratings(
         {call.participant(name.strip()).key for name in only.split(",")} if only else set(section.entries)
     )
     entries = {key: entry for key, entry in section.entries.items() if key in chosen}
-    changed = rating_changes(entries, RatingStore(store_path(file_of_lists)), kind, source)
+    changed = rating_changes(entries, RatingStore(store_path(file_of_lists)), [f"{source} {kind}"])
     rows = {key: (section.entries[key].person.rating, person.rating) for key, person in changed.items()}
     if not call.as_json:
         for key, (old, new) in rows.items():

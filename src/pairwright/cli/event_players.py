@@ -1,8 +1,9 @@
-"""Verbs about players: add, late, change, remove, move, withdraw, return, bye, players."""
+"""Verbs about players: add, late, change, rate, remove, move, withdraw, return, bye, players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from re import fullmatch
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -94,7 +95,8 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
     """Change what is known of a player, such as `rating=2100 club="Old Town"`.
 
     half_byes=no forbids half-point byes; board=12 seats the player at this board in every round (0: anywhere);
-    house=yes makes a house player, who is paired only when somebody would have no opponent.
+    house=yes makes a house player, who is paired only when somebody would have no opponent; outside=2.5 is a value for
+    the tie-break EXT, outside= takes it away.
     """
     from ..event.commands import ChangePerson
 
@@ -106,11 +108,39 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
             raise RequestError(f"write NAME=VALUE, not '{text}'")
         if name in ("rating", "board") and not value.isdecimal():
             raise RequestError(f"{name} is a number, not '{value}'")
-        if name in ("half_byes", "house"):
+        if name == "outside":
+            if value and not fullmatch(r"\d{1,4}(\.\d{1,2})?", value):
+                raise RequestError(f"outside is a number such as 2.5, not '{value}'")
+            changes[name] = round(float(value) * 100) if value else None
+        elif name in ("half_byes", "house"):
             changes[name] = value.casefold() not in ("no", "false", "0")
         else:
             changes[name] = int(value) if name in ("rating", "board") else value
     call.do(ChangePerson(call.section.id, call.participant(player).key, changes))
+
+
+@verb("rate")
+@click.argument("player", shell_complete=complete_players)
+@click.argument("rating", type=click.IntRange(0, 9999))
+@click.option(
+    "--from", "first", type=int, required=True, metavar="ROUND", help="The first round that it counts in."
+)
+def rate(call: EventCall, player: str, rating: int, first: int) -> None:
+    """Let another rating count from a round on, in an event of over 30 days (long-event=yes); 0 takes it away."""
+    from ..event.commands import RateFrom
+
+    call.do(RateFrom(call.section.id, first, {call.participant(player).key: rating}))
+
+
+@verb("order", asks=True)
+@click.argument("players", nargs=-1, required=True, shell_complete=complete_players)
+@click.option("--lift", is_flag=True, help="Leave them tied again.")
+def order(call: EventCall, players: Sequence[str], lift: bool) -> None:
+    """Put PLAYERS who are tied after the last finished round into this order, the first one first."""
+    from ..event.commands import OrderTied
+
+    keys = tuple(call.participant(one).key for one in players)
+    call.do(OrderTied(call.section.id, keys, lift))
 
 
 @verb("remove")
@@ -203,4 +233,4 @@ def players(call: EventCall) -> None:
         put(f"{line} {person.federation:>3}  {byes} {gone}".rstrip() + "\n")
 
 
-VERBS = (add, late, change, remove, move, withdraw, return_, bye, players)
+VERBS = (add, late, change, rate, order, remove, move, withdraw, return_, bye, players)

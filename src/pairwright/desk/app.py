@@ -25,6 +25,7 @@ from . import (
     numbers,
     pairings,
     players,
+    ratings_page,
     reports,
     results,
     rules_page,
@@ -62,7 +63,11 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        async with app.state.stream.watching(desk), app.state.hall_feed.watching(desk):
+        async with (
+            app.state.stream.watching(desk),
+            app.state.hall_feed.watching(desk),
+            ratings_page.watching(desk),
+        ):
             yield
         desk.close()
 
@@ -83,6 +88,7 @@ def routes() -> list[BaseRoute]:
         *manual_pages.ROUTES,
         *players.ROUTES,
         *numbers.ROUTES,
+        *ratings_page.ROUTES,
         *pairings.ROUTES,
         *results.ROUTES,
         *standings.ROUTES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from re import fullmatch
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -55,6 +56,16 @@ def number_of(form: FormData, name: str, default: int = 0) -> int:
     if not text.removeprefix("-").isdecimal():
         raise Refused(f"'{text}' is no number", alternative="write digits")
     return int(text)
+
+
+def hundredths_of(form: FormData, name: str) -> int | None:
+    """A number of a form with at most two decimals, in hundredths; `None` for an empty field. Raises `Refused`."""
+    text = text_of(form, name).replace(",", ".")
+    if not text:
+        return None
+    if not fullmatch(r"\d{1,4}(\.\d{1,2})?", text):
+        raise Refused(f"'{text}' is no number with at most two decimals", alternative="write it as 2.5")
+    return round(float(text) * 100)
 
 
 def question(request: Request, form: FormData, asking: Confirm, *, again: bool) -> Response:

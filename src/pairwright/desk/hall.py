@@ -15,14 +15,17 @@ from ..errors import PairwrightError
 from ..event import Refused, Section, State
 from ..event.commands import SetResults, Slip
 from ..event.results import result_text
-from ..event.sheets.languages import LANGUAGES, language_of, translator
+from ..event.sheets.languages import LANGUAGES, language_of
+from ..event.state import Round
 from ..folding import folded
 from .access import player_of, require
 from .asking import number_of, text_of
 from .floor import REPORTABLE
 from .hall_feed import HallFeed
+from .hub import Desk
 from .pages import desk_of, language_code, page, rendered, section_in
 from .published import Published, last_published
+from .words import translator
 
 KINDS = (
     ("boards", "By board"),
@@ -116,7 +119,7 @@ def hall_player(request: Request) -> Response:
     own = player_of(request) == (section.id, key)
     one, last = shown.plays(key), shown.round
     report = None
-    if own and one and last and desk.floor.may_report(section.id) and last.stage == "playing":
+    if own and one and len(one.games) == 1 and last and _takes_reports(desk, section, last):
         report = desk.floor.reported(section.id, last.number, one.board)
         can_report = not one.games[0].result
     else:
@@ -128,6 +131,13 @@ def hall_player(request: Request) -> Response:
     )  # fmt: skip
 
 
+def _takes_reports(desk: Desk, section: Section, last: Round) -> bool:
+    """Whether players may report results of the last published round: of single games, not of matches."""
+    return (
+        desk.floor.may_report(section.id) and last.stage == "playing" and not section.settings.match_colours
+    )
+
+
 @require("public")
 def hall_report(request: Request, form: FormData) -> Response:
     """A player reports a result; when both say the same it is entered in the name of both."""
@@ -137,7 +147,7 @@ def hall_report(request: Request, form: FormData) -> Response:
     if known is None or known[0] != section.id:
         raise Refused("this phone is no player's", alternative="scan the code on your slip or badge")
     key, result = known[1], text_of(form, "result")
-    if not desk.floor.may_report(section.id) or last is None or last.stage != "playing":
+    if last is None or not _takes_reports(desk, section, last):
         raise Refused("results are not taken from phones now", alternative="hand in the slip")
     one = last.pairing_of(key)
     if one is None or one.board != number_of(form, "board") or last.number != number_of(form, "round"):

@@ -17,6 +17,7 @@ from typing import Any
 
 from ..event import Section, State
 from ..event.results import result_text
+from ..event.sheets.match_grids import game_labels
 from .hub import Desk
 from .published import last_published
 
@@ -34,7 +35,7 @@ class _Seen:
     """What is public of a section: what asks for the page anew if it changes, and the results of the round."""
 
     page: tuple[Any, ...]
-    results: Mapping[int, str]
+    results: Mapping[str, str]
 
 
 def seen_of(section: Section) -> _Seen:
@@ -48,8 +49,9 @@ def seen_of(section: Section) -> _Seen:
     if last is None:
         return _Seen((*basics, None), {})
     results = {
-        board: " ".join(result_text(game.result) for game in one.games if game.result)
-        for board, one in last.pairings.items()
+        label: result_text(game.result) if game.result else ""
+        for one in last.pairings.values()
+        for label, game in game_labels(one)
     }
     pairs = tuple((board, one.one, one.other) for board, one in sorted(last.pairings.items()))
     earlier = tuple(
@@ -142,5 +144,5 @@ class HallFeed:
                 yield ": still here\n\n"
 
 
-def _patch(was: Mapping[int, str], now: Mapping[int, str]) -> dict[int, str]:
+def _patch(was: Mapping[str, str], now: Mapping[str, str]) -> dict[str, str]:
     return {board: text for board, text in now.items() if was.get(board) != text}

@@ -51,6 +51,7 @@ def home(request: Request) -> Response:
         entries=desk.reading(lambda event: event.store.headings(after, state.revision))[::-1],
         page_of_step=PAGE_OF_STEP,
         warning=unsafe_place(desk.path),
+        rating_news=desk.lists.found(state),
     )
 
 

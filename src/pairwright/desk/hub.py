@@ -10,7 +10,7 @@ from typing import TypeVar
 from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, SqliteStore, State, open_event
 from ..event.commands import Command
 from ..event.remembered import Remembered
-from . import floor, passes
+from . import floor, lists, passes
 from .configuration import DeskSettings
 
 T = TypeVar("T")
@@ -27,6 +27,7 @@ class Desk:
         self._computed = Remembered(_KEPT)
         self.passes = passes.Passes(*self._option(passes.OPTION))
         self.floor = floor.Floor(*self._option(floor.OPTION))
+        self.lists = lists.KeptLists(settings, *self._option(lists.OPTION))
         if path.exists():
             self.open()
 

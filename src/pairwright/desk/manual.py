@@ -11,8 +11,8 @@ from importlib.resources import files
 
 _PAGES = {
     "event": ("home", "new", "help", "chapter"),
-    "players": ("players", "player", "new_player", "import", "import_list"),
-    "pairings": ("pairings", "reasons"),
+    "players": ("players", "player", "new_player", "import", "import_list", "ratings", "rating_changes"),
+    "pairings": ("pairings", "reasons", "forecast"),
     "results": ("results",),
     "standings": ("standings", "crosstable"),
     "reports": ("reports", "audit"),

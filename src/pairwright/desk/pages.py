@@ -13,14 +13,16 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from ..event import Refused, Section, State
+from ..event.chess960 import position_text
 from ..event.plan import fide_mode
 from ..event.results import result_text
-from ..event.sheets.languages import LANGUAGES, language_of, translator
+from ..event.sheets.languages import LANGUAGES, language_of
 from ..event.status import status_of
 from ..model import points_text
 from .access import covers, may_use, role_of
 from .hub import Desk
 from .manual import CHAPTER_OF
+from .words import translator
 
 LANGUAGE_COOKIE = "pairwright_language"
 
@@ -50,7 +52,7 @@ _environment = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_environment.filters |= {"points": points_text, "result": result_text}
+_environment.filters |= {"points": points_text, "result": result_text, "position": position_text}
 
 
 def desk_of(request: Request) -> Desk:

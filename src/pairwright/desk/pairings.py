@@ -15,6 +15,7 @@ from ..event import Refused, Section, State
 from ..event.commands import Edit, Pair, PairRest, Publish, Unpair, Unpublish, Validate
 from ..event.decide_rounds import unplaced
 from ..event.finding import find_participant
+from ..event.forecast import RUNS, forecast
 from ..event.preflight import preflight
 from ..event.preview import preview
 from ..event.reasons import BYE, Line
@@ -23,6 +24,9 @@ from .access import author_of, require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, page, section_in
 from .rounds import reasons_of, round_in, seats, unseated
+
+_SIMULATED = 6_000
+"""Players of all simulated events together: larger fields are simulated less often, so the answer is there soon."""
 
 
 @require("section")
@@ -50,6 +54,17 @@ def pairings(request: Request) -> Response:
         left=[section.entries[key] for key in unplaced(section, played)] if played.stage == "draft" else [],
         editing=played.stage == "draft" and (played.edited or "edit" in request.query_params),
     )
+
+
+@require("section")
+def foresee(request: Request) -> Response:
+    """Whether the section can be finished by its rules: the rest of it played through in simulations."""
+    desk = desk_of(request)
+    state = desk.state
+    section = section_in(request, state)
+    runs = max(20, min(RUNS, _SIMULATED // max(len(section.participants), 1)))
+    found = desk.computed(("forecast", section.id), (section,), lambda: forecast(state, section, runs))
+    return page(request, "forecast.html", section=section, found=found)
 
 
 @require("section")
@@ -240,6 +255,7 @@ def _pairings(request: Request) -> str:
 
 
 ROUTES = [
+    Route("/s/{section:int}/forecast", foresee, name="forecast"),
     Route("/s/{section:int}/pairings", pairings, name="pairings"),
     Route("/s/{section:int}/r/{round:int}/why", why, name="why"),
     Route("/s/{section:int}/r/{round:int}/reasons", reasons, name="reasons"),

@@ -20,19 +20,21 @@ from ..event.commands import (
     ExchangeNumbers,
     Import,
     Move,
+    RateFrom,
     Remove,
     Return,
     Withdraw,
 )
 from ..event.finding import find_participant
-from ..event.imports import compared, person_of
+from ..event.imports import compared
 from ..event.plan import entry_of
+from ..event.rating_lists import person_of, ratings_of
 from ..event.state import Entry
 from ..folding import folded_words
-from ..ratings import ListedPlayer, RatingStore
+from ..ratings import ListedPlayer
 from ..tables import FIELDS, read_table
 from .access import covers, require
-from .asking import carried_out, number_of, text_of
+from .asking import carried_out, hundredths_of, number_of, text_of
 from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, section_in
 from .rounds import points_before
@@ -78,6 +80,7 @@ def find(request: Request) -> Response:
     words = folded_words(text)
     here = [entry for entry in section.participants if words and _begins(entry, words)]
     listed, similar = _listed(request, text)
+    settings = section.settings
     known = {entry.person.fide_id for entry in section.entries.values() if entry.person.fide_id}
     return page(
         request,
@@ -85,7 +88,11 @@ def find(request: Request) -> Response:
         section=section,
         text=text,
         here=here[:_FOUND],
-        listed=[one for one in listed if not (one.source == "FIDE" and one.id in known)],
+        listed=[
+            (one, ratings_of(one, settings))
+            for one in listed
+            if not (one.source == "FIDE" and one.id in known)
+        ],
         similar=similar,
         missed=_missed(section),
     )
@@ -102,13 +109,8 @@ def _begins(entry: Entry, words: list[str]) -> bool:
     return all(any(part.startswith(word) for part in parts) for word in words)
 
 
-def _lists(request: Request) -> RatingStore | None:
-    path = Path(desk_of(request).settings.ratings or "none")
-    return RatingStore(path) if path.is_file() else None
-
-
 def _listed(request: Request, text: str) -> tuple[tuple[ListedPlayer, ...], bool]:
-    store = _lists(request)
+    store = desk_of(request).lists.store
     if store is None or not text:
         return (), False
     found = store.find(text, _FOUND)
@@ -134,11 +136,17 @@ def add(request: Request, form: FormData) -> Response:
     section = section_in(request, desk_of(request).state)
     if listed := text_of(form, "listed"):
         source, _, number = listed.partition(":")
-        store = _lists(request)
+        store = desk_of(request).lists.store
         found = store.by_id(source, number) if store else None
         if found is None:
             raise Refused(f"there is no {number} in the list of {source}")
-        person = person_of(found, "standard")
+        offered = [name for name, _ in ratings_of(found, section.settings)]
+        chosen = text_of(form, "list") or offered[0]
+        if chosen not in (*offered, "-"):
+            raise Refused(
+                f"'{chosen}' is no list of this section", alternative=f"one of {', '.join(offered)}"
+            )
+        person = person_of(found, chosen.removeprefix("-"))
     else:
         person = Person(**_typed(form))
     missed = "".join(text_of(form, f"missed{number}") for number in _missed(section))
@@ -180,7 +188,11 @@ def change(request: Request, form: FormData) -> Response:
     """Change what is known of a player: only what differs is part of the command."""
     section = section_in(request, desk_of(request).state)
     entry = entry_of(section, request.path_params["key"])
-    typed = _typed(form) | {"half_byes": bool(text_of(form, "half_byes")), "board": number_of(form, "board")}
+    typed = _typed(form) | {
+        "half_byes": bool(text_of(form, "half_byes")),
+        "board": number_of(form, "board"),
+        "outside": hundredths_of(form, "outside"),
+    }
     values = {
         name: value
         for name, value in typed.items()
@@ -189,6 +201,14 @@ def change(request: Request, form: FormData) -> Response:
     return carried_out(
         request, form, ChangePerson(section.id, entry.key, values), then=_players(request, entry.key)
     )
+
+
+@require("section")
+def rate_from(request: Request, form: FormData) -> Response:
+    """Let another rating of a player count from a round on (events of over 30 days)."""
+    section, key = request.path_params["section"], request.path_params["key"]
+    command = RateFrom(section, number_of(form, "first"), {key: number_of(form, "rating")})
+    return carried_out(request, form, command, then=_players(request, key))
 
 
 @require("section")
@@ -306,5 +326,6 @@ ROUTES = [
     Route("/s/{section:int}/players/import", import_list, methods=["POST"], name="import_list"),
     Route("/s/{section:int}/players/{key:int}", player, name="player"),
     Route("/s/{section:int}/players/{key:int}", change, methods=["POST"], name="change"),
+    Route("/s/{section:int}/players/{key:int}/rating", rate_from, methods=["POST"], name="rate_from"),
     Route("/s/{section:int}/players/{key:int}/act", act, methods=["POST"], name="act"),
 ]

@@ -12,9 +12,10 @@ from ..event import Section, State
 from ..event.library import finished_rounds
 from ..event.results import result_text
 from ..event.sheets.grids import Contents, Grid
-from ..event.sheets.languages import translator
-from ..event.state import Pairing, Round
+from ..event.sheets.match_grids import game_labels
+from ..event.state import Game, Pairing, Round
 from ..folding import folded, folded_words
+from .words import translator
 
 
 def last_published(section: Section) -> Round | None:
@@ -27,9 +28,9 @@ def last_published(section: Section) -> Round | None:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A board as the hall sees it."""
+    """A board as the hall sees it; `board` is `3`, or `3.2` for the second game of a match."""
 
-    board: int
+    board: str
     white: str
     result: str
     black: str
@@ -91,15 +92,9 @@ class Published:
             return []
         name = self._contents.full_name
         return [
-            BoardRow(
-                board,
-                name(one.games[0].white),
-                _results(one),
-                name(one.games[0].black),
-                one.games[0].white,
-                one.games[0].black,
-            )
-            for board, one in sorted(self.round.pairings.items())
+            BoardRow(label, name(game.white), _result(game), name(game.black), game.white, game.black)
+            for _, one in sorted(self.round.pairings.items())
+            for label, game in game_labels(one)
         ]
 
     def unpaired_rows(self) -> list[tuple[int, str, str]]:
@@ -114,8 +109,10 @@ class Published:
         contents = self._contents
         plays = {key: text for key, _, text in self.unpaired_rows()}
         for one in self.round.pairings.values() if self.round else ():
-            plays[one.games[0].white] = self._sentence(one, white=True)
-            plays[one.games[0].black] = self._sentence(one, white=False)
+            for label, game in game_labels(one):
+                for key in (game.white, game.black):
+                    sentence = self._sentence(label, game, white=key == game.white)
+                    plays[key] = "; ".join(filter(None, (plays.get(key), sentence)))
         if self.round is None:
             plays = dict.fromkeys((entry.key for entry in self.section.participants), "")
         order = sorted(plays, key=lambda key: (folded_words(contents.name(key)), key))
@@ -123,16 +120,15 @@ class Published:
             NameRow(key, contents.full_name(key), plays[key], folded(contents.name(key))) for key in order
         ]
 
-    def _sentence(self, one: Pairing, *, white: bool) -> str:
+    def _sentence(self, label: str, game: Game, *, white: bool) -> str:
         say = self._contents.say
-        game = one.games[0]
         text = (
             "White on board {board} against {opponent}"
             if white
             else "Black on board {board} against {opponent}"
         )
         opponent = self._contents.name(game.black if white else game.white)
-        return say(text).format(board=one.board, opponent=opponent)
+        return say(text).format(board=label, opponent=opponent)
 
     def games_of(self, key: int) -> list[GameRow]:
         """The published rounds of a player, the newest first."""
@@ -140,21 +136,31 @@ class Published:
         say = self._contents.say
         for number in range(self.round.number if self.round else 0, 0, -1):
             played = self.section.rounds[number]
-            one = played.pairing_of(key)
-            if one is None:
-                kind = played.unpaired.get(key)
+            own = self.section.entries[key].team or key
+            one = played.pairing_of(own)
+            games = (
+                [found for found in game_labels(one) if key in (found[1].white, found[1].black)]
+                if one
+                else []
+            )
+            if not games:
+                kind = played.unpaired.get(own)
                 rows.append(GameRow(number, "", "", self._contents.bye_text(kind) if kind else "-", 0, ""))
-                continue
-            white = one.games[0].white == key
-            other = one.games[0].black if white else one.games[0].white
-            colour = say("White") if white else say("Black")
-            name = self._contents.full_name(other)
-            rows.append(GameRow(number, str(one.board), colour, name, other, _results(one)))
+            for label, game in games:
+                white = game.white == key
+                other = game.black if white else game.white
+                name = self._contents.full_name(other)
+                rows.append(
+                    GameRow(
+                        number, label, say("White") if white else say("Black"), name, other, _result(game)
+                    )
+                )
         return rows
 
     def plays(self, key: int) -> Pairing | None:
-        """The board of a player in the last published round."""
-        return self.round.pairing_of(key) if self.round else None
+        """The board of a player in the last published round, or the match of his team."""
+        own = self.section.entries[key].team or key
+        return self.round.pairing_of(own) if self.round else None
 
     def name(self, key: int) -> str:
         """Title, name, rating and number of a player."""
@@ -174,5 +180,5 @@ class Published:
         return Contents(self.state, self.section, self.finished, translator(self.language))
 
 
-def _results(one: Pairing) -> str:
-    return " ".join(result_text(game.result) for game in one.games if game.result)
+def _result(game: Game) -> str:
+    return result_text(game.result) if game.result else ""

@@ -9,6 +9,8 @@ from starlette.requests import Request
 from ..event import Refused, Section, State
 from ..event.library import tournament_of
 from ..event.reasons import RoundReasons
+from ..event.results import result_text
+from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Pairing, Round
 from ..model import points_text
 from .hub import Desk
@@ -24,6 +26,8 @@ class Seat:
     white_points: str
     black_points: str
     pairing: Pairing
+    result: str = ""
+    """As written: of a game, or the score of a match that has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +87,16 @@ def seats(desk: Desk, state: State, section: Section, played: Round) -> list[Sea
             points[pairing.one],
             points[pairing.other],
             pairing,
+            _result(section, pairing),
         )
         for board, pairing in sorted(played.pairings.items())
     ]
+
+
+def _result(section: Section, pairing: Pairing) -> str:
+    if section.settings.match_colours:
+        return score_text(section, pairing)
+    return result_text(pairing.games[0].result) if pairing.games[0].result else ""
 
 
 def unseated(desk: Desk, state: State, section: Section, played: Round) -> list[Unseated]:

@@ -16,12 +16,14 @@ from ..event.commands import (
     LeaveFideMode,
     RemoveSection,
 )
-from ..event.decide_setup import LOCKED
+from ..event.decide_setup import LOCKED, RATINGS_OF
 from ..event.finding import find_participant
+from ..event.long_events import days_of
 from ..event.numbering import EQUALS, NUMBERINGS
 from ..event.plan import fide_mode
 from ..event.presets import PRESETS, settings_of_preset, system_choices
 from ..event.prizes import SHARING
+from ..event.rating_lists import PROPOSED, sequence
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
 from ..event.state import Apart
 from .access import require
@@ -44,8 +46,24 @@ TITLES = {
     "last_byes": "Rounds at the end without half-point byes",
     "numbering": "Rating that pairing numbers go by",
     "equals": "Order of equal rating and title",
+    "long_event": "The event lasts over 30 days (players may have several ratings)",
+    "rating_of": "Rating in tie-breaks: the first, or that of each round",
+    "rate_of_play": "Rate of play",
+    "rating_lists": "Rating lists, in their order (empty: those proposed for the rate of play)",
+    "unrated": "The unrated in tie-breaks from ratings: a rating, lowest, or empty to drop them",
+    "chess960": "Chess960: a starting position is drawn for each round",
 }
 """What the settings are called that are typed as texts."""
+
+_YES_NO = ("no", "yes")
+_CHOICES = {
+    "numbering": NUMBERINGS,
+    "equals": EQUALS,
+    "chess960": _YES_NO,
+    "long_event": _YES_NO,
+    "rating_of": RATINGS_OF,
+    "rate_of_play": PROPOSED,
+}
 
 INFO = {
     "022": "City", "032": "Federation", "042": "First day", "052": "Last day", "092": "Type of event",
@@ -56,7 +74,8 @@ INFO = {
 @require("section")
 def settings(request: Request) -> Response:
     """How a section is played; locked settings are shown with the reason and the way out."""
-    section = section_in(request, desk_of(request).state)
+    state = desk_of(request).state
+    section = section_in(request, state)
     locked = LOCKED.keys() if section.started and fide_mode(section) else ()
     return page(
         request,
@@ -66,11 +85,13 @@ def settings(request: Request) -> Response:
             (name, TITLES.get(name, name), text, name in locked)
             for name, text in written(section.settings).items()
         ],
-        choices={"system": system_choices(), "numbering": NUMBERINGS, "equals": EQUALS},
+        choices={"system": system_choices(), **_CHOICES},
         prizes="\n".join(map(written_prizes, section.settings.prizes)),
         sharing=SHARING,
         titles_of_info=INFO,
         presets=PRESETS,
+        lists=sequence(section.settings),
+        days=0 if section.settings.long_event else days_of(state.info),
     )
 
 

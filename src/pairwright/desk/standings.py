@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from ..event import Refused, Section
+from ..event.commands import OrderTied
 from ..event.exports import data_table
 from ..event.library import finished_rounds, numbers_of
 from ..event.plan import entry_of
 from ..event.prizes import awards
-from ..event.tables import standings_of, table_after
+from ..event.results import result_text
+from ..event.sheets.match_grids import score_text
+from ..event.state import Entry, Table
+from ..event.tables import notes_of, standings_of, table_after
 from .access import require
+from .asking import carried_out, number_of, text_of
 from .pages import desk_of, page, section_in
 
 
@@ -37,11 +43,39 @@ def standings(request: Request) -> Response:
         "standings.html",
         section=section,
         table=standings_of(state, section, after),
+        notes=notes_of(state, section, after),
         rows=[(row, section.entries[row.key]) for row in table_after(state, section, after).rows],
         after=after,
         finished=finished_rounds(section),
         prizes=_prizes(section),
+        tied=_tied(section, table_after(state, section, after)) if after == finished_rounds(section) else [],
     )
+
+
+def _tied(section: Section, table: Table) -> list[list[Entry]]:
+    """Those who share a rank, and those who were put into order by hand, as they stand."""
+    groups: dict[int, list[Entry]] = {}
+    for row in table.rows:
+        entry = section.entries[row.key]
+        rank = row.rank - entry.placed[1] + 1 if entry.placed[0] == table.round else row.rank
+        groups.setdefault(rank, []).append(entry)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+@require("section")
+def order_tied(request: Request, form: FormData) -> Response:
+    """Put some of the tied into order by hand (`place1`, `place2` ... by key), or take the order back (`lift`)."""
+    id = request.path_params["section"]
+    places = [
+        (number_of(form, name), int(name.removeprefix("place")))
+        for name in form
+        if name.startswith("place") and name.removeprefix("place").isdecimal() and text_of(form, name)
+    ]
+    if len({place for place, _ in places}) < len(places):
+        raise Refused("two players have one place", alternative="give each a place of his own")
+    keys = tuple(key for _, key in sorted(places))
+    command = OrderTied(id, keys, lift=bool(text_of(form, "lift")))
+    return carried_out(request, form, command, then=str(request.url_for("standings", section=id).path))
 
 
 def _prizes(section: Section) -> list[tuple[str, str, str]]:
@@ -90,7 +124,10 @@ def _games(section: Section, key: int, after: int) -> list[tuple[int, str, str, 
             continue
         white = pairing.one == key
         other = section.entries[pairing.other if white else pairing.one].person.name
-        result = " ".join(game.result for game in pairing.games)
+        if section.settings.match_colours:
+            rows.append((number, other, "", score_text(section, pairing)))
+            continue
+        result = result_text(pairing.games[0].result)
         rows.append((number, other, "White" if white else "Black", result))
     return rows
 
@@ -122,5 +159,6 @@ def crosstable(request: Request) -> Response:
 ROUTES = [
     Route("/s/{section:int}/standings", standings, name="standings"),
     Route("/s/{section:int}/standings/{key:int}", opened, name="opened"),
+    Route("/s/{section:int}/order", order_tied, methods=["POST"], name="order_tied"),
     Route("/s/{section:int}/crosstable", crosstable, name="crosstable"),
 ]

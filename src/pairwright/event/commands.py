@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ..api import Tournament
+from .commands_standings import OrderTied as OrderTied
+from .commands_standings import RateFrom as RateFrom
 from .events import Change, Event
 from .questions import Answer
 from .state import Apart, Person, Settings
@@ -359,7 +361,7 @@ class Restore:
 
 Command: TypeAlias = (
     New | ChangeInfo | AddSection | ChangeSettings | LeaveFideMode | KeepApart | Add | AddMembers
-    | Roster | Lineup | Import | ImportReport | ChangePerson | Remove | Move | RemoveSection
+    | Roster | Lineup | Import | ImportReport | ChangePerson | RateFrom | OrderTied | Remove | Move | RemoveSection
     | Withdraw | Return | Bye | Renumber | ExchangeNumbers | DrawNumbers | Pair | PairRest | Unpair | Edit
     | Validate | CrossPair | CrossResult | Publish | Unpublish | SetResults | Correct | Close | Undo
     | Redo | Restore

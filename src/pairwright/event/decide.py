@@ -15,6 +15,7 @@ from . import (
     decide_results,
     decide_rounds,
     decide_setup,
+    decide_standings,
     decide_teams,
 )
 from .codec import to_plain
@@ -41,9 +42,11 @@ from .commands import (
     Lineup,
     Move,
     New,
+    OrderTied,
     Pair,
     PairRest,
     Publish,
+    RateFrom,
     Redo,
     Remove,
     RemoveSection,
@@ -78,6 +81,8 @@ _HANDLERS: dict[type, Callable[[State, Any], Plan]] = {
     Lineup: decide_teams.lineup,
     Import: decide_teams.import_list,
     ChangePerson: decide_players.change_person,
+    RateFrom: decide_standings.rate_from,
+    OrderTied: decide_standings.order_tied,
     Remove: decide_players.remove,
     Move: decide_players.move,
     Withdraw: decide_players.withdraw,

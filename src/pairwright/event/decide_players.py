@@ -26,7 +26,7 @@ from .state import Entry, Person, Section, State
 
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
-OF_ENTRIES = frozenset({"half_byes", "board", "house"})
+OF_ENTRIES = frozenset({"half_byes", "board", "house", "outside"})
 """What is changed of an entry beside its person."""
 
 
@@ -154,6 +154,9 @@ def change_person(state: State, command: ChangePerson) -> Plan:
         told.append("half-point byes allowed" if now.half_byes else "not entitled to half-point byes")
     if now.board != entry.board:
         told.append(f"always at board {now.board}" if now.board else "no fixed board")
+    if now.outside != entry.outside:
+        worth = "no value" if now.outside is None else f"{now.outside / 100:g}"
+        told.append(f"{worth} from outside (tie-break EXT)")
     if now.house != entry.house:
         told.append("house player" if now.house else "no house player")
     plan.text = f"{called(entry)}: {', '.join(told)}"
@@ -169,6 +172,8 @@ def _check_seat(plan: Plan, now: Entry) -> None:
             raise Refused(
                 f"board {now.board} is the fixed board of {called(other)}", alternative="choose another board"
             )
+    if now.outside is not None and not 0 <= now.outside <= 999_999:
+        raise Refused("a value from outside lies between 0 and 9999.99")
     if now.house and scheduled(plan.section.settings):
         raise Refused(f"{plan.section.name} is played by a schedule, which has no house players")
 

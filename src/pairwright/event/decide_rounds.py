@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from .. import __version__
 from ..errors import NoPairing
+from .chess960 import POSITIONS, position_text
 from .commands import Close, Pair, PairRest, Publish, Unpair, Unpublish
 from .decide_numbers import numbered, start_order
 from .events import (
@@ -19,7 +20,7 @@ from .events import (
     StageChanged,
     TableKept,
 )
-from .library import keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
+from .library import in_board_order, keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
 from .matches import forfeits_of_the_withdrawn
 from .plan import Plan, called, draft_of, fide_mode, participant_of
@@ -58,10 +59,18 @@ def pair(state: State, command: Pair) -> Plan:
     elif not proposed:
         raise reason or Refused("nobody is there to be paired")
     else:
-        made = _round_of(plan.section, number, proposed, byes, engine)
+        made = _round_of(plan, number, proposed, byes, engine)
         plan.text = f"round {number} of {section.name} paired (draft): {_counted(plan.section, made)}"
+    if section.settings.chess960:
+        made = replace(made, position=drawn_position(state, section, number))
+        plan.text += f"; {position_text(made.position)}"
     plan.add(RoundChanged(section.id, number, None, made))
     return plan
+
+
+def drawn_position(state: State, section: Section, number: int) -> int:
+    """The starting position of a round, drawn from the seed of the event: drawing again gives the same."""
+    return int(digest_of(state.seed, section.id, "chess960", number), 16) % POSITIONS
 
 
 def spare_house_players(section: Section, number: int) -> list[int]:
@@ -171,9 +180,10 @@ def _proposed(plan: Plan, spare: list[int]) -> tuple[tuple[tuple[int, int], ...]
 
 
 def _round_of(
-    section: Section, number: int, pairs: tuple[tuple[int, int], ...], byes: dict[int, str], engine: Engine
+    plan: Plan, number: int, pairs: tuple[tuple[int, int], ...], byes: dict[int, str], engine: Engine
 ) -> Round:
-    pairings = seated(section, number, [pair for pair in pairs if pair[1]])
+    boards = in_board_order(plan.after, plan.section, [pair for pair in pairs if pair[1]])
+    pairings = seated(plan.section, number, boards)
     unpaired = {**byes, **{key: "U" for key, other in pairs if not other}}
     return Round(number, "draft", pairings, unpaired, engine, pairs)
 

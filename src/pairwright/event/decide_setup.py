@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 
 from ..errors import InvalidTournament
 from ..model import PointSystem
-from ..standings.tiebreaks import read_code
+from ..standings.tiebreaks import read_code, tie_break
 from ..systems.acceleration import code_named
 from ..systems.view import traits_of
 from .commands import (
@@ -25,9 +25,10 @@ from .numbering import EQUALS, NUMBERINGS
 from .plan import Plan, called, fide_mode, participant_of, require_not_started, require_unlocked
 from .prizes import checked as checked_prizes
 from .questions import Refused
+from .rating_lists import PROPOSED, list_named
 from .settings_text import told
 from .state import Apart, Section, Settings, State
-from .tables import require_possible_tie_breaks
+from .tables import LOWEST, require_possible_tie_breaks
 from .verdicts import status_of_round
 
 LOCKED = {
@@ -44,6 +45,9 @@ LOCKED = {
     "equals": "the order of equals",
 }
 """Settings that FIDE mode locks once round 1 is paired, by what lines call them."""
+
+RATINGS_OF = ("first", "round")
+"""Which rating counts in tie-breaks: the first one, or that of each round (events of over 30 days)."""
 
 KNOWN_INFO = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "172", "222")
 """Records of the report that texts of the event may fill."""
@@ -150,6 +154,7 @@ def _checked(settings: Settings) -> Settings:
         )
     _require_numbering(settings)
     _require_participants(settings)
+    _require_ratings(settings)
     try:
         codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
         point_system(settings)
@@ -171,6 +176,47 @@ def _require_numbering(settings: Settings) -> None:
         raise Refused(
             "teams are numbered by the average rating of their players and by name",
             alternative="numbering=rating equals=name",
+        )
+
+
+def _require_ratings(settings: Settings) -> None:
+    """Refuse what can't be said of ratings."""
+    if settings.rating_of not in RATINGS_OF:
+        raise Refused(
+            f"tie-breaks go by the rating of the first round or of each one, not of '{settings.rating_of}'",
+            alternative=f"one of {', '.join(RATINGS_OF)}",
+        )
+    if settings.rate_of_play not in PROPOSED:
+        raise Refused(
+            f"there is no rate of play '{settings.rate_of_play}'", alternative=f"one of {', '.join(PROPOSED)}"
+        )
+    for name in settings.rating_lists:
+        list_named(name)
+    known = settings.unrated in ("", LOWEST) or (
+        settings.unrated.isdecimal() and int(settings.unrated) < 10_000
+    )
+    if not known:
+        raise Refused(
+            f"'{settings.unrated}' is no rating for the unrated",
+            alternative=f"a rating, {LOWEST}, or nothing to drop tie-breaks from ratings",
+        )
+
+
+def rated_tie_breaks(settings: Settings) -> list[str]:
+    """The tie-breaks of a section that are made of ratings (C.07 art. 10)."""
+    return [code for code in settings.tie_breaks if tie_break(read_code(code)).article.startswith("10")]
+
+
+def _advise_on_ratings(plan: Plan, changed: list[str]) -> None:
+    """Over 30 days ratings change: tie-breaks from them are advised against."""
+    settings = plan.section.settings
+    rated = rated_tie_breaks(settings)
+    if settings.long_event and rated and {"long_event", "tie_breaks", "rating_of"} & set(changed):
+        plan.notice(
+            f"{plan.section.name} lasts over 30 days and has tie-breaks from ratings: {', '.join(rated)}",
+            rule="C.07 art. 10: not advised in events of over 30 days",
+            follows="ratings change while it is played; which of them counts is the setting rating_of",
+            alternative="take tie-breaks from results only",
         )
 
 
@@ -242,22 +288,29 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
     if not changed:
         plan.text = "nothing changed"
         return plan
-    if any(one.name.casefold() == now.name.casefold() for one in state if one.id != section.id):
-        raise Refused(f"there is a section {now.name} already")
-    if section.entries and (was.teams, bool(was.match_colours)) != (now.teams, bool(now.match_colours)):
-        raise Refused(f"{section.name} has entries", alternative="make another section for teams or matches")
-    if now.rounds < len(section.rounds):
-        raise Refused(f"{len(section.rounds)} rounds are paired already")
+    _refuse_what_does_not_fit(state, section, now)
     plan.add(SettingsChanged(section.id, was, now))
     _refuse_odd_points(plan.section)
     if section.started or "tie_breaks" in changed:
         require_possible_tie_breaks(now)
+    _advise_on_ratings(plan, changed)
     if section.started:
         _ask_about_configuration(plan, section, changed)
     plan.text = "; ".join(f"{name}: {told(now, name)}" for name in sorted(changed))
     if outside_handbook(now) != outside_handbook(was):
         plan.text += _told_outside(now)
     return plan
+
+
+def _refuse_what_does_not_fit(state: State, section: Section, now: Settings) -> None:
+    """Refuse settings that other sections, the entries or the rounds do not leave room for."""
+    was = section.settings
+    if any(one.name.casefold() == now.name.casefold() for one in state if one.id != section.id):
+        raise Refused(f"there is a section {now.name} already")
+    if section.entries and (was.teams, bool(was.match_colours)) != (now.teams, bool(now.match_colours)):
+        raise Refused(f"{section.name} has entries", alternative="make another section for teams or matches")
+    if now.rounds < len(section.rounds):
+        raise Refused(f"{len(section.rounds)} rounds are paired already")
 
 
 def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) -> None:

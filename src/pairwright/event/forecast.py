@@ -11,7 +11,7 @@ from ..api import Tournament
 from ..errors import NoPairing
 from ..model import Colour, Pairing
 from .decide_rounds import spare_house_players
-from .library import numbers_of, official, scheduled, tournament_of
+from .library import numbers_of, scheduled, too_many_rounds, tournament_of
 from .questions import Refused, digest_of
 from .state import Section, State
 
@@ -52,7 +52,7 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
         start = start.changed(initial_colour=Colour.WHITE)  # drawn with round 1; it decides nothing here
     if start.completed_rounds >= settings.rounds:
         raise Refused(f"all {settings.rounds} rounds of {section.name} are played")
-    certain = _counted(section)
+    certain = too_many_rounds(section)
     dice = Random(int(digest_of(state.seed, section.id, "forecast"), 16))  # noqa: S311 - no secret
     ends: Counter[int] = Counter()
     for _ in range(runs):
@@ -64,17 +64,6 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
     told = f"in {runs} simulated runs the rules left a round without a pairing {stuck} times"
     told += f" ({where})" if where else ""
     return Forecast(runs, stuck, dict(ends), certain, f"{certain}; {told}" if certain else told)
-
-
-def _counted(section: Section) -> str:
-    """What is certain from the numbers alone: nobody meets the same opponent twice."""
-    players, rounds = len(section.participants), section.settings.rounds
-    most = players - 1 if players % 2 == 0 else players
-    if official(section.settings) and rounds > most:
-        return (
-            f"{players} players can play {most} rounds without a second meeting, and {rounds} are announced"
-        )
-    return ""
 
 
 def _played_through(section: Section, tournament: Tournament, dice: Random) -> int:

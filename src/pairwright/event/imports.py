@@ -9,16 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
 
-from ..errors import InvalidTournament
 from ..folding import folded_words
 from ..tables import Row, Table, cells_by_field, columns_of
-from .numbering import fide_rating, national_rating
 from .state import Entry, Person
-
-if TYPE_CHECKING:
-    from ..ratings import ListedPlayer, RatingKind, RatingStore
 
 _TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 _LONG_TITLES = {
@@ -323,55 +317,3 @@ def birth_date(text: str, notices: list[str]) -> str:
         return ""
     notices.append(f"'{text}' is read as no date of birth and is left out")
     return ""
-
-
-def rating_changes(
-    entries: Mapping[int, Entry], store: RatingStore, kind: RatingKind, source: str = "FIDE"
-) -> dict[int, Person]:
-    """Persons whose rating a list states otherwise, by key: found by the FIDE number, or the national one.
-
-    The rating of FIDE or of the national list that it replaces is kept beside it. A player without a number, or whom
-    the list does not rate, stays as he is. Raises `InvalidTournament` if there is no
-    such list.
-    """
-    months = [one.month for one in store.lists() if one.source == source and one.kind == kind]
-    if not months:
-        raise InvalidTournament(
-            f"there is no {kind} list of {source}: import one with 'pairwright ratings import'"
-        )
-    origin = " ".join(filter(None, (source, kind, months[0])))
-    changed: dict[int, Person] = {}
-    for key, entry in entries.items():
-        person = entry.person
-        number = person.fide_id if source == "FIDE" else person.national_id
-        listed = store.by_id(source, number) if number else None
-        rating = listed.rating(kind) if listed is not None else 0
-        fide, national = fide_rating(person), national_rating(person)
-        same, other = (fide, ("national", national)) if source == "FIDE" else (national, ("fide", fide))
-        if rating and not rating == person.rating == same:
-            ratings = dict([*person.ratings, *([other] if other[1] else [])])
-            changed[key] = replace(
-                person, rating=rating, rating_source=origin, ratings=tuple(sorted(ratings.items()))
-            )
-    return changed
-
-
-def person_of(listed: ListedPlayer, kind: RatingKind) -> Person:
-    """A player of a rating list as a person whose rating of the tournament is the one for a rate of play."""
-    numbers = {"fide_id": listed.id} if listed.source == "FIDE" else {
-        "fide_id": listed.fide_id, "national_id": listed.id
-    }  # fmt: skip
-    given = (("standard", listed.standard), ("rapid", listed.rapid), ("blitz", listed.blitz))
-    rating = listed.rating(kind)
-    return Person(
-        name=listed.name,
-        rating=rating,
-        title=listed.title or listed.women_title,
-        sex={"F": "w", "W": "w", "M": "m"}.get(listed.sex.upper(), ""),
-        federation=listed.federation,
-        birth=listed.birth,
-        club=listed.club,
-        rating_source=f"{listed.source} {kind}" if rating else "",
-        ratings=tuple((name, value) for name, value in given if value),
-        **numbers,
-    )

@@ -14,6 +14,7 @@ from typing import Protocol, runtime_checkable
 from ..api import Tournament
 from ..errors import InvalidTournament
 from ..folding import folded
+from ..formats.unknown_results import unknown_line
 from ..model import (
     NOTHING,
     Colour,
@@ -26,13 +27,14 @@ from ..model import (
     round_result,
 )
 from ..standings.withdrawals import withdrawal_line
-from ..systems.base import PairingSystem, Round
+from ..systems.acceleration import virtual_points
+from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.coded import system_for
 from ..systems.view import traits_of
 from .matches import entries_of_match, match_rules, member_numbers, members_of
 from .remembered import Remembered
 from .results import sides
-from .state import Entry, Section, Settings, State
+from .state import ADJOURNED, Entry, Section, Settings, State
 from .state import Round as EventRound
 
 
@@ -76,6 +78,15 @@ def outside_handbook(settings: Settings) -> str:
     if settings.acceleration not in ("", HANDBOOK_ACCELERATION):
         found.append(f"acceleration {settings.acceleration}")
     return ", ".join(found)
+
+
+def too_many_rounds(section: Section) -> str:
+    """What is certain from the numbers alone, as nobody meets the same opponent twice; empty if nothing is."""
+    players, rounds = len(section.participants), section.settings.rounds
+    most = players - 1 if players % 2 == 0 else players
+    if not players or rounds <= most or scheduled(section.settings) or not official(section.settings):
+        return ""
+    return f"{players} players can play {most} rounds without a second meeting, and {rounds} are announced"
 
 
 def scheduled(settings: Settings) -> bool:
@@ -157,9 +168,10 @@ def tournament_of(state: State, section: Section, rounds: int | None = None) -> 
 def _made(state: State, section: Section, upto: int) -> Tournament:
     entries = section.participants
     number = numbers_of(section)
+    played = [section.rounds[r] for r in range(1, upto + 1)]
     cells = {entry.key: [NOTHING] * upto for entry in entries}
-    for r in range(1, upto + 1):
-        _fill(cells, section, section.rounds[r], number)
+    for one in played:
+        _fill(cells, section, one, number)
     settings = section.settings
     ids = member_numbers(section)
     players = tuple(
@@ -183,7 +195,11 @@ def _made(state: State, section: Section, upto: int) -> Tournament:
         ),
         system=coded_type(settings),
         info=tuple(_info(state, section)),
-        records=(*(f"### {line}" for line in log_lines(section)), *_withdrawals(section, number)),
+        records=(
+            *(f"### {line}" for line in log_lines(section)),
+            *_withdrawals(section, number),
+            *_adjourned(played, number),
+        ),
     )
 
 
@@ -243,6 +259,15 @@ def _withdrawals(section: Section, number: dict[int, int]) -> Iterable[str]:
                 yield withdrawal_line(entry.withdrawn, [number[entry.key]])
 
 
+def _adjourned(played: Iterable[EventRound], number: dict[int, int]) -> Iterable[str]:
+    """The adjourned games of some rounds: one comment for each."""
+    for one in played:
+        for board in one.adjourned_boards:
+            for game in one.pairings[board].games:
+                if game.result == ADJOURNED and {game.white, game.black} <= number.keys():
+                    yield unknown_line(one.number, number[game.white], number[game.black])
+
+
 def _info(state: State, section: Section) -> Iterable[tuple[str, str]]:
     several = len(state.sections) > 1
     yield "012", f"{state.name}: {section.name}" if several else state.name
@@ -278,6 +303,28 @@ def pair(state: State, section: Section, absent: Iterable[int] = ()) -> Round:
     return tournament.pair(
         settings.system, edition=settings.edition or None, absent=away, options=dict(settings.options)
     )
+
+
+def in_board_order(state: State, section: Section, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Pairs of keys in the order of their boards (C.04.2 art. 3.6), under acceleration by real and virtual points.
+
+    The system orders them by real points; C.04.7 art. 1.5 has the pairing scores decide where points are virtual.
+    """
+    tournament = tournament_of(state, section)
+    virtual = virtual_points(RoundState.of(tournament)) if section.settings.acceleration else None
+    if virtual is None:
+        return list(pairs)
+    number, ahead = numbers_of(section), tournament.completed_rounds
+    points = {
+        player.id: player.score(tournament.point_system, ahead) + (given[ahead] if ahead < len(given) else 0)
+        for player, given in zip(tournament.players, virtual, strict=True)
+    }
+
+    def order(pair: tuple[int, int]) -> tuple[int, int, int]:
+        seats = sorted((-points[number[key]], number[key]) for key in pair)
+        return seats[0][0], seats[0][0] + seats[1][0], seats[0][1]
+
+    return sorted(pairs, key=order)
 
 
 def sitting_out(section: Section, number: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .library import too_many_rounds
 from .state import Entry, Section
 
 
@@ -18,6 +19,7 @@ class Preflight:
         byes: who sits the round out, with the kind of bye.
         gone: who has withdrawn or was expelled.
         there: who would be paired.
+        unfinishable: why all rounds announced can't be played by the rules; told before round 1, empty if they can.
         why_not: why the round can't be paired now; empty if it can.
     """
 
@@ -27,6 +29,7 @@ class Preflight:
     byes: tuple[tuple[Entry, str], ...]
     gone: tuple[Entry, ...]
     there: tuple[Entry, ...]
+    unfinishable: str
     why_not: str
 
     @property
@@ -47,6 +50,7 @@ def preflight(section: Section) -> Preflight:
         tuple((one, one.byes[number]) for one in entries if number in one.byes and not one.has_left(number)),
         tuple(one for one in entries if one.has_left(number)),
         tuple(one for one in entries if one.plays(number)),
+        "" if section.started else too_many_rounds(section),
         _why_not(section, number),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
 from ..api import Tournament
+from ..formats.unknown_results import unknown_results
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
 from ..standings.withdrawals import announced_withdrawals
@@ -16,7 +17,7 @@ from ..systems.registry import system_names
 from .decide_setup import KNOWN_INFO
 from .questions import Refused
 from .results import CODES
-from .state import Apart, Entry, Game, LogLine, Pairing, Person, Round, Section, Settings
+from .state import ADJOURNED, Apart, Entry, Game, LogLine, Pairing, Person, Round, Section, Settings
 
 _LOG = re.compile(r"#+\s*(.+?) @ Round (\d+):?\s*(.*)")
 _UNPAIRED = {Result.ALLOCATED_BYE: "U", Result.HALF_BYE: "H", Result.FULL_BYE: "F"}
@@ -35,8 +36,10 @@ def section_from(tournament: Tournament, id: int, name: str) -> Read:
     """Make a section of a tournament. Raises `Refused` for what no section can hold, with the players named."""
     order = {player.id: place for place, player in enumerate(tournament.players, 1)}
     notes = list(_notes(tournament, order))
+    unknown = unknown_results(tournament.records)
     rounds = {
-        number: _round(tournament, number, order) for number in range(1, tournament.completed_rounds + 1)
+        number: _round(tournament, number, order, unknown)
+        for number in range(1, tournament.completed_rounds + 1)
     }
     entries = {order[player.id]: _entry(player, order[player.id], tournament.byes) for player in tournament}
     entries = _with_members(tournament, entries, order)
@@ -145,7 +148,9 @@ def _entry(player: Player, key: int, ahead: tuple[RequestedBye, ...]) -> Entry:
     return Entry(key, person, key, past | coming)
 
 
-def _round(tournament: Tournament, number: int, order: dict[int, int]) -> Round:
+def _round(
+    tournament: Tournament, number: int, order: dict[int, int], unknown: set[tuple[int, int, int]]
+) -> Round:
     pairings: dict[int, Pairing] = {}
     unpaired = {
         order[player.id]: _UNPAIRED.get(player.results[number - 1].result, "Z")
@@ -164,6 +169,8 @@ def _round(tournament: Tournament, number: int, order: dict[int, int]) -> Round:
         if code not in CODES:
             names = " and ".join(tournament.by_id[id].called for id in (one.white, one.black))
             raise Refused(f"round {number}: {names} have the results '{sides[0]}' and '{sides[1]}'")
+        if (number, one.white, one.black) in unknown:
+            code = ADJOURNED
         white, black = order[one.white], order[one.black]
         board = len(pairings) + 1
         pairings[board] = Pairing(board, white, black, (Game(white, black, code),))
@@ -206,7 +213,11 @@ def _dropped(tournament: Tournament) -> Iterator[str]:
     dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, *counted, "012", "202", "212"})
     if dropped:
         yield f"records not kept: {', '.join(dropped)}"
-    others = [line for line in tournament.records if not _LOG.fullmatch(line.strip())]
+    others = [
+        line
+        for line in tournament.records
+        if not _LOG.fullmatch(line.strip()) and not unknown_results([line])
+    ]
     if others:
         yield f"{len(others)} lines are not kept, the first is: {others[0]}"
     for player in tournament:

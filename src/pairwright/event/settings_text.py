@@ -48,6 +48,10 @@ def _number(name: str, text: str) -> int:
     return int(text)
 
 
+def _yes(value: str) -> bool:
+    return value.casefold() not in ("", "no", "false", "0")
+
+
 def _boards(value: str) -> tuple[int, ...]:
     parts = value.replace(",", " ").split()
     if not all(part.isdecimal() for part in parts):
@@ -84,10 +88,13 @@ def _worth(text: str) -> tuple[str, int]:
 
 
 _READERS: Mapping[str, Callable[[str], object]] = {
-    "teams": lambda value: value.casefold() not in ("", "no", "false", "0"),
+    "teams": _yes,
+    "chess960": _yes,
+    "long_event": _yes,
     "match_points": _match_points,
     "left_out_boards": _boards,
     "tie_breaks": lambda value: tuple(value.replace(",", " ").split()),
+    "rating_lists": lambda value: tuple(" ".join(one.split()) for one in value.split(",") if one.strip()),
     "points": lambda value: tuple(_worth(part) for part in value.split(",") if part),
     "options": lambda value: tuple(parted(part, ":") for part in value.split(",") if part),
 }
@@ -106,11 +113,11 @@ def written(settings: Settings) -> dict[str, str]:
                 texts["points"] = ",".join(f"{name}:{tenths / 10:g}" for name, tenths in value)
             case "match_points":
                 texts["match_points"] = ",".join(f"{tenths / 10:g}" for tenths in value)
-            case "teams":
-                texts["teams"] = "yes" if value else "no"
+            case "teams" | "chess960" | "long_event":
+                texts[field.name] = "yes" if value else "no"
             case "options":
                 texts["options"] = ",".join(f"{name}:{text}" for name, text in value)
-            case "tie_breaks" | "left_out_boards":
+            case "tie_breaks" | "left_out_boards" | "rating_lists":
                 texts[field.name] = ",".join(map(str, value))
             case _:
                 texts[field.name] = str(value)

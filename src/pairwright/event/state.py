@@ -51,6 +51,10 @@ class Entry:
         members: keys of a team's players in board order.
         board: the board at which the participant always sits; 0 for none.
         house: a house player, who plays only when somebody would have no opponent (US Chess 28M1).
+        later_ratings: (round, rating) from which round on which rating counts, in events of over 30 days; the first is
+            that of the person.
+        outside: a value of the tie-break EXT in hundredths, entered by hand; `None` for none.
+        placed: (round, place) where the tied after that round were put into order by hand; (0, 0) for none.
     """
 
     key: int
@@ -64,10 +68,19 @@ class Entry:
     members: tuple[int, ...] = ()
     board: int = 0
     house: bool = False
+    later_ratings: tuple[tuple[int, int], ...] = ()
+    outside: int | None = None
+    placed: tuple[int, int] = (0, 0)
 
     def plays(self, number: int) -> bool:
         """Whether the participant wants to be paired in a round."""
         return number not in self.byes and not self.has_left(number)
+
+    def rating_in(self, number: int) -> int:
+        """The rating in a round."""
+        return next(
+            (rating for first, rating in reversed(self.later_ratings) if first <= number), self.person.rating
+        )
 
     def has_left(self, number: int) -> bool:
         """Whether the participant has withdrawn before a round."""
@@ -118,6 +131,7 @@ class Round:
         engine: who paired it; `None` for a round made by hand.
         proposed: the pairs the engine made, as (White, Black), with 0 for the bye; empty if it found none.
         edited: whether the draft was changed by hand and not validated since.
+        position: number of the starting position drawn for the round (Chess960); `None` for ordinary chess.
     """
 
     number: int
@@ -127,6 +141,7 @@ class Round:
     engine: Engine | None = None
     proposed: tuple[tuple[int, int], ...] = ()
     edited: bool = False
+    position: int | None = None
 
     @property
     def status(self) -> str:
@@ -204,6 +219,14 @@ class Settings:
         match_points, primary: tenths for a match won, drawn and lost; which points rank first, `match` or `game`.
         teams: whether the participants are teams, whose players play the games.
         numbering, equals: the rating that pairing numbers go by, and the order of equals (see `numbering`).
+        long_event: whether the event lasts over 30 days, and players may have several ratings.
+        rating_of: the rating that counts in tie-breaks, `first` or that of each `round`.
+        unrated: what the unrated count for in tie-breaks from ratings: a rating, `lowest` for the lowest of the field,
+            or nothing, which drops the tie-break when one of them was an opponent (C.07 art. 10).
+        rate_of_play: `standard`, `rapid` or `blitz`.
+        rating_lists: the lists that ratings are taken from, in their order; empty for those proposed for the rate of
+            play (see `rating_lists`).
+        chess960: whether a starting position is drawn for each round.
         prizes, sharing: what can be won, and how the tied share it (see `prizes`).
     """
 
@@ -229,6 +252,12 @@ class Settings:
     teams: bool = False
     numbering: str = "rating"
     equals: str = "name"
+    chess960: bool = False
+    long_event: bool = False
+    rating_of: str = "first"
+    unrated: str = ""
+    rate_of_play: str = "standard"
+    rating_lists: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

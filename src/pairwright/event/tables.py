@@ -6,13 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
-from .library import keys_of, tournament_of
+from ..standings import Given, tie_break
+from .library import keys_of, numbers_of, tournament_of
 from .questions import Refused
 from .remembered import Remembered
 from .state import Entry, Person, Section, Settings, State, Table, TableRow
 
 if TYPE_CHECKING:
     from ..standings import Standings
+
+LOWEST = "lowest"
+"""The unrated count as the lowest rated of the field (setting `unrated`)."""
 
 _standings = Remembered(8)
 _tables = Remembered(8)
@@ -22,8 +26,50 @@ def standings_of(state: State, section: Section, after: int | None = None) -> St
     """The standings by the library, after the last finished round or an earlier one."""
     tournament = tournament_of(state, section)
     codes = section.settings.tie_breaks
-    on = (tournament, codes)
-    return _standings.value((section.id, after), on, lambda: tournament.standings(codes or None, after=after))
+    on = (tournament, section.settings, section.entries)
+
+    def ranked() -> Standings:
+        upto = tournament.completed_rounds if after is None else after
+        return tournament.standings(
+            codes or None, after=after, unrated=rating_of_the_unrated(section), given=_given(section, upto)
+        )
+
+    return _standings.value((section.id, after), on, ranked)
+
+
+def rating_of_the_unrated(section: Section) -> int | None:
+    """What the unrated count for in tie-breaks from ratings; `None` if such a tie-break is dropped."""
+    chosen = section.settings.unrated
+    if chosen != LOWEST:
+        return int(chosen) if chosen else None
+    return min((one.person.rating for one in section.participants if one.person.rating), default=None)
+
+
+def notes_of(state: State, section: Section, after: int) -> tuple[str, ...]:
+    """What is to be known of tie-breaks in the standings after a round: those dropped, the worth of the unrated."""
+    rating, table = rating_of_the_unrated(section), standings_of(state, section, after)
+    rated = [str(code) for code in table.codes if tie_break(code).article.startswith("10")]
+    unrated = any(not one.person.rating for one in section.participants)
+    told = [f"In {', '.join(rated)} the unrated count as {rating}."] if rating and rated and unrated else []
+    return (*table.notices, *told)
+
+
+def _given(section: Section, after: int) -> Given:
+    """What was entered by hand for the standings after a round, by start number."""
+    number, rounds = numbers_of(section), range(1, after + 1)
+    by_round = section.settings.long_event and section.settings.rating_of == "round"
+    entries = section.participants
+    return Given(
+        ratings={
+            number[entry.key]: tuple(entry.rating_in(one) for one in rounds)
+            for entry in entries
+            if by_round and entry.later_ratings
+        },
+        outside={number[entry.key]: entry.outside for entry in entries if entry.outside is not None},
+        places={
+            number[entry.key]: entry.placed[1] for entry in entries if after and entry.placed[0] == after
+        },
+    )
 
 
 def table_after(state: State, section: Section, number: int) -> Table:

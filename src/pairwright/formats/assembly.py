@@ -34,6 +34,7 @@ from .rounds import (
     waiting,
 )
 from .scores import check_points, scoring_known
+from .unknown_results import unknown_line, unknown_results
 from .virtual import virtual_points
 
 if TYPE_CHECKING:
@@ -122,6 +123,8 @@ def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Kn
         _player(line, extent.completed, known.virtual.get(line.id, ())) for line in roster.players
     )
     tournament = _bare(draft, known, players, _members(draft, matches), tuple(roster.doubtful_games))
+    if unknown := _unknown(draft, roster):
+        tournament = tournament.changed(records=(*tournament.records, *unknown))
     if extent.playing and matches is not None:
         tournament = tournament.changed(
             playing=in_board_order(tournament, tournament.next_round, matches.open_matches or ())
@@ -156,6 +159,17 @@ def _bare(
         boards=draft.boards[: known.extent.completed],
         members=members,
     )
+
+
+def _unknown(draft: Draft, roster: Roster) -> list[str]:
+    """A comment for each game marked as unknown, where the report has none."""
+    games = {
+        (number, player.id, player.results[number - 1].opponent)
+        for player in roster.players
+        for number in player.unknown
+        if player.codes[number - 1][0] == "w"
+    }
+    return [unknown_line(*game) for game in sorted(games - unknown_results(draft.records))]
 
 
 def _sound(tournament: Tournament, faults: Faults) -> Tournament | None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from ..lean_dataclass import dataclass
 from ..model import NOTHING, Colour, Result, RoundResult, round_result
 from .problems import LINE_UP
+from .unknown_results import MARK
 
 GAME_CODES = "1=0WDL"
 FORFEIT_CODES = "+-"
@@ -21,10 +22,14 @@ _OLD_BYES = {"-": Result.ZERO_BYE, "=": Result.HALF_BYE, "+": Result.ALLOCATED_B
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A readable cell. `code` is its colour and result letter: `w1`, `-U`, `w ` without result, blanks for nothing."""
+    """A readable cell. `code` is its colour and result letter: `w1`, `-U`, `w ` without result, blanks for nothing.
+
+    The result of a game may be `unknown`; it is a draw until it is known.
+    """
 
     result: RoundResult
     code: str
+    unknown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,8 @@ def read_cell(text: str) -> Cell | BadCell:
         return BadCell(
             5, 1, f"unknown colour code '{text[5]}'", "w, b, or - for none", "write w for White, b for Black"
         )
+    if code == MARK and int(number or 0) and colour != "-":
+        return Cell(round_result(Result.DRAW, int(number), _COLOURS[colour]), colour + "=", unknown=True)
     if code != " " and code not in _RESULTS:
         return BadCell(7, 1, f"unknown result code '{text[7]}'", f"one of {' '.join(RESULT_CODES)}", _CODES)
     opponent = int(number or 0)

@@ -22,7 +22,8 @@ _LONGEST = FIRST_CELL + 10 * MOST_ROUNDS
 class PlayerLine:
     """A player line as read. `codes` has colour and result letter of each round, as in `Cell`.
 
-    `broken` lists rounds whose cell could not be read; `whole` is false if the rounds are not known at all.
+    `broken` lists rounds whose cell could not be read, `unknown` those without a known result; `whole` is false if
+    the rounds are not known at all.
     """
 
     line: int
@@ -39,6 +40,7 @@ class PlayerLine:
     results: list[RoundResult] = field(default_factory=list)
     codes: list[str] = field(default_factory=list)
     broken: set[int] = field(default_factory=set)
+    unknown: set[int] = field(default_factory=set)
     whole: bool = True
     points_read: bool = True
     roster: tuple[int, ...] = ()
@@ -179,8 +181,18 @@ class PlayerReader:
             if isinstance(cell, Cell):
                 results.append(cell.result)
                 codes.append(cell.code)
+                if cell.unknown:
+                    self._unknown(player, begin)
             elif not self._bad_cell(player, begin, cell):
                 return
+
+    def _unknown(self, player: PlayerLine, begin: int) -> None:
+        player.unknown.add(len(player.results))
+        self._faults.notice(
+            player.line,
+            begin + 10,
+            f"round {len(player.results)}: the result is unknown, and counts as a draw until it is known",
+        )
 
     @staticmethod
     def _cell(text: str) -> Cell | BadCell:

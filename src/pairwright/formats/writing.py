@@ -44,6 +44,7 @@ from .match_writing import (
 )
 from .numbers import MOST_ID, MOST_ROUNDS
 from .text_losses import clean
+from .unknown_results import MARK, unknown_results
 
 _BLANK_CELL = " " * 8
 _ZERO_CELL = cell_text(round_result(Result.ZERO_BYE))
@@ -134,7 +135,7 @@ def _settings(support: DialectSupport) -> Iterator[str]:
         yield f"152 {letter.upper()}" if support.new else f"XXC {'white1' if letter == 'w' else 'black1'}"
     if support.by_rank:
         yield "XXC rank"
-    if not tournament.point_system.standard or tournament.members:
+    if not tournament.point_system.standard or tournament.members or (support.new and _unknown(tournament)):
         yield from _point_system(support)
     if tournament.system and support.new:
         yield clean(f"192 {tournament.system}")
@@ -159,12 +160,26 @@ def _point_system(support: DialectSupport) -> Iterator[str]:
         pairs = [("W", own.win), ("D", own.draw), ("L", own.loss), ("P", own.allocated_bye)]
         if own.zero_bye:
             pairs.append(("A", own.zero_bye))
+        if _unknown(support.tournament):
+            pairs.append(("X", own.draw))
         letters, values = zip(*pairs, strict=True)
         yield POINTS_2026.line({"letter": letters, "points": [_number(value) for value in values]})
     else:
         in_order = (own.win, own.draw, own.loss, own.zero_bye, own.forfeit_loss, own.allocated_bye)
         for record, value in zip(POINTS_BX, in_order, strict=True):
             yield record.line({"points": _number(value)})
+
+
+def _unknown(tournament: Tournament) -> dict[int, list[int]]:
+    """Rounds in which the result of a player's game is unknown, by start number."""
+    found: dict[int, list[int]] = {}
+    for number, white, black in sorted(unknown_results(tournament.records)):
+        player = tournament.by_id.get(white)
+        game = player.results[number - 1] if player and 0 < number <= len(player.results) else None
+        if game and game.opponent == black and game.result is Result.DRAW:
+            found.setdefault(white, []).append(number)
+            found.setdefault(black, []).append(number)
+    return found
 
 
 def _byes(byes: tuple[RequestedBye, ...]) -> Iterator[str]:
@@ -232,8 +247,11 @@ def _player_lines(support: DialectSupport, exact: Mapping[int, Points] | None = 
     in_cells = support.open_cells
     if not support.new and not in_cells:
         in_cells = {bye.player: round_result(Result(_bye_code(bye))) for bye in support.byes}
+    unknown = _unknown(tournament) if support.new else {}
     for player in tournament:
         cells = [cell_text(result) for result in player.results]
+        for number in unknown.get(player.id, ()):
+            cells[number - 1] = cells[number - 1][:-1] + MARK
         if support.silent_rounds and cells[-1] == _BLANK_CELL:
             cells[-1] = _ZERO_CELL
         now = in_cells.get(player.id)

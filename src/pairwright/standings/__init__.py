@@ -8,6 +8,7 @@
 from .editions import EDITIONS, Edition, edition_named
 from .emit import Standings
 from .explanation import Contribution, Explanation
+from .field import Given
 from .front import DEFAULT, DEFAULT_PREDETERMINED, announced_codes, standings, team_standings
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
 from .stated import Disagreement, disagreements, ranked, with_ranks
@@ -24,6 +25,7 @@ __all__ = [
     "Disagreement",
     "Edition",
     "Explanation",
+    "Given",
     "Performance",
     "RatedGame",
     "RatingChange",

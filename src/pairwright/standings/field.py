@@ -7,8 +7,9 @@ are those of C.07.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from dataclasses import field as slot
 from enum import IntEnum
 from functools import cached_property
 
@@ -69,6 +70,21 @@ class LeftOut:
     games: int
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What standings use that no report holds: entered by an arbiter, by start number.
+
+    Attributes:
+        ratings: the rating in each round, where it is not the same in all (events of over 30 days).
+        outside: values of the tie-break EXT in hundredths, such as those of play-off games.
+        places: places of the tied among themselves, ordered by hand; 1 is the first.
+    """
+
+    ratings: Mapping[int, Sequence[int]] = slot(default_factory=dict)
+    outside: Mapping[int, int] = slot(default_factory=dict)
+    places: Mapping[int, int] = slot(default_factory=dict)
+
+
 @dataclass(frozen=True)
 class RankedField:
     """Participants by rounds.
@@ -78,7 +94,7 @@ class RankedField:
     `second`. `rounds` is the announced number of rounds of the tournament. `board_points` (team, round,
     board) are the game points of each board in tenths.
     `reference` names the score in `points`, `MP` or `GP`; players have one score and no name for it. `left_out` are
-    those of a round robin whose games don't count.
+    those of a round robin whose games don't count. `given` is what no report holds.
     """
 
     ids: tuple[int, ...]
@@ -98,6 +114,7 @@ class RankedField:
     board_points: IntArray | None = None
     reference: str = ""
     left_out: tuple[LeftOut, ...] = ()
+    given: Given = slot(default_factory=Given)
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -166,6 +183,16 @@ class RankedField:
     def against(self) -> IntArray:
         """`opponents` with 0 for none, to index with; mask the result by `paired`."""
         return np.where(self.paired, self.opponents, 0)
+
+    @cached_property
+    def opposing_ratings(self) -> IntArray:
+        """The rating that each opponent had in the round; mask it by `paired`."""
+        rated = np.repeat(self.ratings[:, None], self.completed, axis=1)
+        for number, ratings in self.given.ratings.items():
+            if number in self.row:
+                rated[self.row[number]] = ratings[: self.completed]
+        found: IntArray = rated[self.against, np.arange(self.completed)]
+        return found
 
     @cached_property
     def fore(self) -> RankedField:

@@ -9,7 +9,7 @@ from ..errors import InvalidTournament
 from ..model import Tournament
 from .editions import Edition, edition_for, edition_named
 from .emit import Standings
-from .field import RankedField, player_field
+from .field import Given, RankedField, player_field
 from .ranking import rank
 from .team_matches import team_field
 from .tiebreaks import Code, read_code
@@ -41,22 +41,22 @@ def standings(
     unrated: int | None = None,
     predetermined: bool | None = None,
     withdrawn: Iterable[int] | None = None,
+    given: Given | None = None,
 ) -> Standings:
     """The standings of the players; of a team event those of the teams, by the score that its rules name first.
 
-    `tie_breaks` are codes in their order; without them the report's list (record 212, else 202), else
-    `DEFAULT`. `after` is the last round that counts. `edition` is that of C.07; without it the one in force on the
-    date of that round, which `notices` tell if it is an older one, else the newest. With a `seed` lots decide
-    what the tie-breaks leave tied. `unrated` is the rating the rules of the event give to unrated players:
-    without it, tie-breaks from ratings are dropped when an unrated player took part. `predetermined` says
-    whether the pairings were fixed in advance (round robin); by default record 192 of the report does.
-    `withdrawn` are the numbers of those who have left a round robin, by default those of its `### Withdrawal` lines;
-    who has played less than half of the games is left out, with the games against him.
+    `tie_breaks` are codes in their order; without them the report's list (record 212, else 202), else `DEFAULT`.
+    `after` is the last round that counts. `edition` is that of C.07; without it the one in force on the date of that
+    round, which `notices` tell if it is an older one, else the newest. With a `seed` lots decide what the tie-breaks
+    leave tied. `unrated` is the rating the rules of the event give to unrated players: without it, tie-breaks from
+    ratings are dropped when an unrated player took part. `predetermined` says whether the pairings were fixed in
+    advance (round robin); by default record 192 of the report does. `withdrawn` are the numbers of those who have left
+    a round robin, by default those of its `### Withdrawal` lines; who has played less than half of the games is left
+    out, with the games against him. `given` is what no report holds.
 
-    Raises `InvalidTournament` for an unknown tie-break, edition or round, and for a tie-break that the
-    edition, or the kind of event, does not have.
+    Raises `InvalidTournament` for an unknown tie-break, edition or round, and for one that they do not have.
     """
-    if tournament.members and tournament.match_rules is not None:
+    if tournament.members and tournament.match_rules:
         primary = "MP" if tournament.match_rules.primary == "match" else "GP"
         return team_standings(
             tournament,
@@ -66,9 +66,11 @@ def standings(
             seed=seed,
             primary=primary,
             withdrawn=withdrawn,
+            given=given,
         )
     field = player_field(tournament, after=after, predetermined=predetermined)
-    field = without_withdrawn(field, gone_by(tournament, field) if withdrawn is None else withdrawn)
+    gone = gone_by(tournament, field) if withdrawn is None else withdrawn
+    field = replace(without_withdrawn(field, gone), given=given or Given())
     default = DEFAULT_PREDETERMINED if field.predetermined else DEFAULT
     codes, source = _list(tournament, tie_breaks, default)
     chosen, why = edition_for(tournament, field.completed, edition)
@@ -85,6 +87,7 @@ def team_standings(
     seed: int | str | None = None,
     primary: str = "MP",
     withdrawn: Iterable[int] | None = None,
+    given: Given | None = None,
 ) -> Standings:
     """The standings of the teams by match points (`primary` MP) or game points (GP), else as `standings`.
 
@@ -97,6 +100,7 @@ def team_standings(
     if withdrawn is None and tournament.members:
         withdrawn = gone_by(tournament, field)
     field = without_withdrawn(field, withdrawn or ()).by(primary.upper())
+    field = replace(field, given=given or Given())
     default = DEFAULT_TEAMS_PREDETERMINED if field.predetermined else DEFAULT_TEAMS
     codes, source = _list(tournament, tie_breaks, default)
     chosen, why = edition_for(tournament, field.completed, edition)
@@ -114,6 +118,8 @@ def of_field(
     name: str = "",
 ) -> Standings:
     """The standings of a field that is already there."""
+    if field.given.places and not any(code.name == "HAND" for code in codes):
+        codes = (*codes, Code("HAND"))
     if seed is not None and not any(code.name in ("LOT", "USCOIN") for code in codes):
         codes = (*codes, Code("LOT"))
     chosen = edition_named(edition)

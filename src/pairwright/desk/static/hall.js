@@ -40,7 +40,7 @@
       if (focused && document.activeElement !== document.getElementById(focused)) document.getElementById(focused)?.focus();
       screen.begin();
       say("");
-    } catch { say("No connection; trying again."); setTimeout(fetchPage, 2000); }
+    } catch { say(document.body.dataset.lost); setTimeout(fetchPage, 2000); }
     fetching = false;
     if (again) { again = false; fetchPage(); }
   }
@@ -66,7 +66,7 @@
       if (told.all || mine || told.fetch.some(shows)) fetchPage();
     });
     stream.addEventListener("open", () => say(""));
-    stream.addEventListener("error", () => say("No connection; trying again."));
+    stream.addEventListener("error", () => say(document.body.dataset.lost));
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   }

@@ -36,9 +36,18 @@
     page.row?.removeAttribute("aria-current");
     page.row = row;
     row.setAttribute("aria-current", "true");
-    row.scrollIntoView({ block: "nearest" });
+    soon(scroll);
   }
-  function count() {
+  const scroll = () => page?.row?.scrollIntoView({ block: "nearest" });
+  const count = () => soon(recount);
+  const waiting = new Set();
+  // What needs the layout of the page, or looks at every board, is done once before it is drawn and not for each key.
+  function soon(work) {
+    if (!waiting.size) requestAnimationFrame(() => { const all = [...waiting]; waiting.clear(); for (const one of all) one(); });
+    waiting.add(work);
+  }
+  function recount() {
+    if (!page) return;
     const open = page.rows.filter(isOpen).length;
     page.count.textContent = open;
     page.form.classList.toggle("complete", open === 0);
@@ -219,16 +228,15 @@
   function mark() { for (const row of page.rows) row.classList.toggle("is-open", isOpen(row)); }
   document.addEventListener("keydown", (event) => {
     if (!page || event.target !== page.line) return;
-    const rows = visible(), at = rows.indexOf(page.row);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 12, PageUp: at - 12 }[event.key];
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12, Home: -Infinity, End: Infinity }[event.key];
     const empty = !page.line.value;
     if (event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && empty) {
       const tabs = [...document.querySelectorAll(".rounds a")], here = tabs.findIndex((one) => one.hasAttribute("aria-current"));
       tabs[here + (event.key === "ArrowLeft" ? -1 : 1)]?.click();
-    } else if (to !== undefined) go(rows[Math.max(0, Math.min(rows.length - 1, to))]);
-    else if (event.key === "Home" && empty) go(rows[0]);
-    else if (event.key === "End" && empty) go(rows.at(-1));
-    else if (event.key === "Escape" && page.asked) { page.asked = null; say("Kept."); }
+    } else if (by !== undefined && (empty || Number.isFinite(by))) {
+      const rows = visible();
+      go(rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(page.row) + by))]);
+    } else if (event.key === "Escape" && page.asked) { page.asked = null; say("Kept."); }
     else if (event.key === "Escape" && !empty) { page.line.value = ""; page.menu.hidden = true; }
     else if (event.key === "Backspace" && empty && !event.repeat) clear();
     else if (event.key === "?" && empty) document.querySelector("[data-dialog=keys]").click();

@@ -11,11 +11,12 @@ from unicodedata import bidirectional
 from ...errors import InvalidTournament
 from ...folding import folded_words
 from ...model import points_text
+from ..chess960 import position_text
 from ..library import tournament_of
 from ..matches import our_side
 from ..results import result_text
 from ..state import Entry, Pairing, Round, Section, State, Table
-from ..tables import table_after
+from ..tables import notes_of, table_after
 from .match_grids import game_labels, match_rows, own_score, people_of, team_rows
 
 Translate: TypeAlias = Callable[[str], str]
@@ -87,13 +88,17 @@ class Contents:
             who = say("Team") if self.section.settings.teams else say("Name")
             named = (columns[0], Column(who), columns[2], columns[3], Column(who), columns[5])
             matches, heads = match_rows(self)
-            return Grid(say("Pairings"), named, tuple(matches), heads=heads)
+            return Grid(say("Pairings"), named, tuple(matches), self._position, heads=heads)
         rows = [self._board_row(pairing) for _, pairing in sorted(self.round.pairings.items())]
         rows += [
             ("", self.full_name(key), self.points_before[key], "", self.bye_text(kind), "")
             for key, kind in self.unpaired()
         ]
-        return Grid(say("Pairings"), columns, tuple(rows))
+        return Grid(say("Pairings"), columns, tuple(rows), self._position)
+
+    @property
+    def _position(self) -> str:
+        return position_text(self.round.position)
 
     def _board_row(self, pairing: Pairing) -> tuple[str, ...]:
         white, black = pairing.games[0].white, pairing.games[0].black
@@ -171,7 +176,8 @@ class Contents:
                     *row.values,
                 )
             )
-        return Grid(self._standings_title(), columns, tuple(rows), say("Numbers are start numbers."))
+        foot = notes_of(self.state, self.section, self.number)
+        return Grid(self._standings_title(), columns, tuple(rows), say("Numbers are start numbers."), foot)
 
     def _standings_title(self) -> str:
         if self.number == self.section.settings.rounds:

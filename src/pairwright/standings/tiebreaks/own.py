@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import blake2b
 
 import numpy as np
@@ -117,6 +119,29 @@ def lots(at: Reckoning, code: Code) -> Column:
 
     drawn = {number: place for place, number in enumerate(sorted(at.field.ids, key=lot), 1)}
     return Column(np.array([drawn[number] for number in at.field.ids], dtype=np.int64), ascending=True)
+
+
+def from_outside(at: Reckoning, code: Code) -> Column:
+    """A value that an arbiter has entered, the highest first."""
+    return _entered(at, at.field.given.outside, f"{code}: nobody has a value from outside", unit=100)
+
+
+def by_hand(at: Reckoning, code: Code) -> Column:
+    """The place among the tied that an arbiter has given."""
+    found = _entered(at, at.field.given.places, f"{code}: nobody is placed by hand")
+    return replace(found, ascending=True)
+
+
+def _entered(at: Reckoning, values: Mapping[int, int], nothing: str, unit: int = 1) -> Column:
+    if not values:
+        return Column.undefined(len(at.field), nothing)
+    known = [values.get(number) for number in at.field.ids]
+    return Column(
+        np.array([value or 0 for value in known], dtype=np.int64),
+        unit,
+        np.array([value is not None for value in known], dtype=np.bool_),
+        undefined_when="none is entered",
+    )
 
 
 def _won(field: RankedField) -> BoolArray:

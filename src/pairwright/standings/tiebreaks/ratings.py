@@ -27,8 +27,9 @@ def needs_ratings(compute: Compute) -> Compute:
 
     def checked(at: Reckoning, code: Code) -> Column:
         field = at.field
-        opponents = np.unique(field.opponents[_games(at)])
-        unrated = [field.ids[row] for row in opponents if field.ratings[row] <= 0]
+        unrated = [
+            field.ids[row] for row in np.unique(field.opponents[_games(at) & (field.opposing_ratings <= 0)])
+        ]
         if unrated and at.unrated is None:
             who = ", ".join(f"#{number}" for number in unrated[:5]) + (", ..." if len(unrated) > 5 else "")
             return Column.undefined(len(field), f"{code} is dropped: {who} without a rating (C.07 art. 10)")
@@ -45,8 +46,9 @@ def _games(at: Reckoning) -> BoolArray:
     return field.played
 
 
-def _ratings(at: Reckoning) -> IntArray:
-    ratings = at.field.ratings
+def opposing_ratings(at: Reckoning) -> IntArray:
+    """The rating of the opponent in each round, that of the unrated if the rules of the event give them one."""
+    ratings = at.field.opposing_ratings
     return ratings if at.unrated is None else np.where(ratings > 0, ratings, at.unrated)
 
 
@@ -54,7 +56,7 @@ def _opponents(at: Reckoning, fate: FateArray | None = None) -> Parts:
     """The opponents' ratings as terms."""
     if fate is None:
         fate = np.where(_games(at), np.int8(Fate.COUNTED), np.int8(Fate.ABSENT))
-    return Parts(_ratings(at)[at.field.against], fate, 1, lambda row, column: "rating of the opponent")
+    return Parts(opposing_ratings(at), fate, 1, lambda row, column: "rating of the opponent")
 
 
 def _mean(parts: Parts) -> IntArray:
@@ -68,7 +70,7 @@ def _over(parts: Parts, row: int, text: str = "") -> str:
 def average_rating(at: Reckoning, code: Code) -> Column:
     """Average rating of the opponents, halves up."""
     games = _games(at)
-    terms = _ratings(at)[at.field.against]
+    terms = opposing_ratings(at)
     parts = _opponents(at, cut(terms, games, low=code.low_cuts, high=code.high_cuts))
     return Column(
         _mean(parts),

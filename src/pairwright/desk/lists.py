@@ -1,0 +1,102 @@
+"""The rating lists of this computer as the desk keeps them: looked for once a day, compared by itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+from ..errors import InvalidTournament, PairwrightError
+from ..event import Person, Section, State
+from ..event.rating_lists import rating_changes, sequence
+from ..ratings import ListInfo, RatingStore, in_force, is_due, looked, update
+from .configuration import DeskSettings
+
+OPTION = "desk.ratings"
+"""The option of the event file that keeps the switches and what the last comparison found."""
+
+
+class KeptLists:
+    """The lists, the switches of an event about them, and whose ratings were found to differ."""
+
+    def __init__(self, settings: DeskSettings, load: Callable[[], str], save: Callable[[str], None]) -> None:
+        self._settings, self._load, self._save = settings, load, save
+
+    @property
+    def store(self) -> RatingStore | None:
+        """The file of lists, if there is one."""
+        path = Path(self._settings.ratings or "none")
+        return RatingStore(path) if path.is_file() else None
+
+    def infos(self) -> Sequence[ListInfo]:
+        """The lists in the file."""
+        return self.store.lists() if self.store else ()
+
+    def ages(self, now: datetime) -> dict[str, int]:
+        """How many days ago each source was fetched."""
+        return {source: (now - at).days for source, at in looked(self.store).items()} if self.store else {}
+
+    def switch(self, name: str) -> bool:
+        """Whether lists are looked for daily (`daily`), or compared after each update (`checks`); both at first."""
+        return bool(self._kept().get(name, True))
+
+    def turn(self, name: str, on: bool) -> None:
+        """Turn a switch."""
+        self._save(json.dumps(self._kept() | {name: on}, sort_keys=True))
+
+    def found(self, state: State) -> Mapping[int, Sequence[int]]:
+        """Keys of the players whose ratings the last comparison found to differ, by section."""
+        kept = self._kept().get("found", {})
+        return {int(id): keys for id, keys in kept.items() if keys and int(id) in state.sections}
+
+    def update(self, now: datetime, state: State | None) -> int:
+        """Fetch FIDE's list, and compare the event with it unless that is switched off. Returns the players read.
+
+        Raises `OSError` without a network, and what reading a list raises.
+        """
+        if not self._settings.ratings:
+            raise InvalidTournament("the desk was started without a file for rating lists")
+        read = update(RatingStore(self._settings.ratings), now, address=self._settings.rating_address)
+        if state is not None and self.switch("checks"):
+            self.note({one.id: list(self.differing(state, one, now.date())[0]) for one in state})
+        return read
+
+    def note(self, found: Mapping[int, Sequence[int]]) -> None:
+        """Keep whose ratings differ, for the sections given."""
+        kept = self._kept()
+        kept["found"] = kept.get("found", {}) | {str(id): list(keys) for id, keys in found.items()}
+        self._save(json.dumps(kept, sort_keys=True))
+
+    def look(self, now: datetime, state: State | None) -> None:
+        """Update once a day if a list of FIDE is kept; without a network nothing happens."""
+        with suppress(OSError, PairwrightError):
+            if self.store and self.switch("daily") and is_due(self.store, now):
+                self.update(now, state)
+
+    def differing(self, state: State, section: Section, today: date) -> tuple[dict[int, Person], str]:
+        """Players whose ratings the lists of a section state otherwise, and the month of FIDE's list that was asked.
+
+        It is the list in force when the event starts; in an event of over 30 days that of today. Nobody differs where
+        there is none of these lists.
+        """
+        if self.store is None:
+            return {}, ""
+        store, month = in_force(self.store, today if section.settings.long_event else _start(state, today))
+        try:
+            return rating_changes(section.entries, store, sequence(section.settings)), month
+        except InvalidTournament:
+            return {}, month
+
+    def _kept(self) -> dict[str, Any]:
+        text = self._load()
+        return dict(json.loads(text)) if text else {}
+
+
+def _start(state: State, today: date) -> date:
+    """The first day of the event, today if it is not known."""
+    with suppress(KeyError, ValueError):
+        return date.fromisoformat(state.info["042"].replace("/", "-"))
+    return today

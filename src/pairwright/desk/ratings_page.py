@@ -1,0 +1,173 @@
+"""Rating lists: which are here and how old, brought up to date by one click, and compared with a section."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from ..event import Refused, Section
+from ..event.commands import Command, Import, RateFrom
+from ..event.rating_lists import sequence
+from ..ratings import KINDS, RatingStore, open_list
+from .access import require
+from .asking import carried_out, text_of, told
+from .hub import Desk
+from .pages import desk_of, page, section_in
+
+_LARGEST = 64_000_000
+SWITCHES = ("daily", "checks")
+
+LOOK_EVERY = 1800
+"""Seconds between two looks at whether a day is over."""
+
+
+@require("chief")
+def lists(request: Request) -> Response:
+    """The lists on this computer, and where others are brought in."""
+    desk = desk_of(request)
+    return page(
+        request,
+        "ratings.html",
+        infos=desk.lists.infos(),
+        ages=desk.lists.ages(datetime.now(UTC)),
+        daily=desk.lists.switch("daily"),
+        checks=desk.lists.switch("checks"),
+        found=desk.lists.found(desk.state),
+        kinds=KINDS,
+    )
+
+
+@require("chief")
+def bring_up_to_date(request: Request, form: FormData) -> Response:
+    """Fetch FIDE's list. This is the only thing at the desk that asks another host."""
+    desk = desk_of(request)
+    try:
+        read = desk.lists.update(datetime.now(UTC), desk.state)
+    except OSError as error:
+        raise Refused(
+            "the list could not be fetched", rule=str(error), alternative="choose its file, fetched elsewhere"
+        ) from None
+    return told(request, f"{read:,} players read", (), _lists(request))
+
+
+@require("chief")
+def bring_in(request: Request, form: FormData) -> Response:
+    """Read a list from a file: FIDE's, or a national one with its name."""
+    desk, given = desk_of(request), form.get("file")
+    if not isinstance(given, UploadFile) or not given.filename:
+        raise Refused("there is no file", alternative="choose the list, as it was fetched")
+    if not desk.settings.ratings:
+        raise Refused("the desk was started without a file for rating lists")
+    kind, source = text_of(form, "kind"), text_of(form, "source")
+    store = RatingStore(desk.settings.ratings)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / Path(given.filename).name
+        path.write_bytes(given.file.read(_LARGEST))
+        listed = open_list(
+            path,
+            kind=kind if kind in KINDS else None,
+            source=source or None,
+            mapping=store.mapping(source) if source else None,
+        )
+        read = store.add(listed, file=path.name)
+    return told(request, f"{read:,} players of {listed.source} read", (), _lists(request))
+
+
+@require("chief")
+def switch(request: Request, form: FormData) -> Response:
+    """Turn the daily look, or the comparison after it, on or off."""
+    name = text_of(form, "name")
+    if name not in SWITCHES:
+        raise Refused(f"there is no switch '{name}'")
+    desk_of(request).lists.turn(name, bool(text_of(form, "on")))
+    return RedirectResponse(_lists(request), 303)
+
+
+@require("section")
+def compare(request: Request) -> Response:
+    """Whose ratings differ from the lists of the section; first it is asked whether these are current (`go`)."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    now = datetime.now(UTC)
+    asked = "go" in request.query_params
+    changes, month = desk.lists.differing(desk.state, section, now.date()) if asked else ({}, "")
+    if asked:
+        desk.lists.note({section.id: list(changes)})
+    return page(
+        request,
+        "rating_changes.html",
+        section=section,
+        asked=asked,
+        changes=[(section.entries[key], person) for key, person in changes.items()],
+        month=month,
+        names=sequence(section.settings),
+        infos=desk.lists.infos(),
+        ages=desk.lists.ages(now),
+    )
+
+
+@require("section")
+def take(request: Request, form: FormData) -> Response:
+    """Take the ratings of the players that are ticked; nobody else changes."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    changes, month = desk.lists.differing(desk.state, section, datetime.now(UTC).date())
+    ticked = {int(key) for key in form.getlist("take") if isinstance(key, str) and key.isdecimal()}
+    chosen = {key: person for key, person in changes.items() if key in ticked}
+    if not chosen:
+        raise Refused("nobody is ticked", alternative="tick the players whose ratings are taken")
+    desk.lists.note({section.id: [key for key in changes if key not in chosen]})
+    then = str(request.url_for("players", section=section.id).path)
+    command: Command = Import(section.id, (), chosen, " ".join(filter(None, ("rating list", month))))
+    if _has_later_ratings(section):
+        ratings = {key: person.rating for key, person in chosen.items()}
+        command = RateFrom(section.id, len(section.rounds) + 1, ratings)
+    return carried_out(request, form, command, then=then)
+
+
+def _has_later_ratings(section: Section) -> bool:
+    """Whether new ratings count from the next round on: in an event of over 30 days that has started."""
+    return section.settings.long_event and 0 < len(section.rounds) < section.settings.rounds
+
+
+def _lists(request: Request) -> str:
+    return str(request.url_for("ratings").path)
+
+
+@asynccontextmanager
+async def watching(desk: Desk) -> AsyncIterator[None]:
+    """Look once a day for as long as the desk runs."""
+    task = asyncio.create_task(_watch(desk))
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+async def _watch(desk: Desk) -> None:
+    while True:
+        if desk.opened and not desk.settings.stand_by:
+            await run_in_threadpool(lambda: desk.lists.look(datetime.now(UTC), desk.state))
+        await asyncio.sleep(LOOK_EVERY)
+
+
+ROUTES = [
+    Route("/ratings", lists, name="ratings"),
+    Route("/ratings/update", bring_up_to_date, methods=["POST"], name="ratings_update"),
+    Route("/ratings/file", bring_in, methods=["POST"], name="ratings_file"),
+    Route("/ratings/switch", switch, methods=["POST"], name="ratings_switch"),
+    Route("/s/{section:int}/ratings", compare, name="rating_changes"),
+    Route("/s/{section:int}/ratings", take, methods=["POST"], name="rating_take"),
+]

@@ -1,0 +1,115 @@
+"""Lists kept up to date from where they are published: fetched, put into the file, and older months kept beside it.
+
+This is the only module that asks another host, and only when it is told to.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.request import Request, urlopen
+
+from ..errors import TooLarge
+from .reading import MOST_BYTES, open_list
+from .store import RatingStore
+
+SOURCES: Mapping[str, str] = {"FIDE": "https://ratings.fide.com/download/players_list_xml.zip"}
+"""Where lists are published that the program fetches by itself. FIDE's has the standard, rapid and blitz ratings."""
+
+A_DAY = timedelta(days=1)
+_SECONDS = 30
+_BLOCK = 1 << 20
+_MONTHS_KEPT = 3
+_MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+
+
+def month_of(day: date) -> str:
+    """The month of the list that is in force on a day, as FIDE writes it: `NOV26`."""
+    return f"{_MONTHS[day.month - 1]}{day.year % 100:02}"
+
+
+def update(store: RatingStore, now: datetime, source: str = "FIDE", address: str = "") -> int:
+    """Fetch the list of a source and put it in place of the one that is there. Returns the number of players.
+
+    The file as it was is kept beside it when its list is of another month. Raises `OSError` without a network, and what
+    reading a list raises; then nothing has changed.
+    """
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / Path(address or SOURCES[source]).name
+        _fetch(address or SOURCES[source], path)
+        listed = open_list(path, source=source)
+        fresh = replace(listed, month=listed.month or month_of(now.date()))
+        _keep_older(store, source, fresh.month)
+        read = store.add(fresh, file=path.name)
+    _note(store, source, now)
+    return read
+
+
+def _fetch(address: str, path: Path) -> None:
+    request = Request(address, headers={"User-Agent": "pairwright"})  # noqa: S310 - https, or what a caller names
+    fetched = 0
+    with urlopen(request, timeout=_SECONDS) as answer, path.open("wb") as file:  # noqa: S310
+        while block := answer.read(_BLOCK):
+            fetched += len(block)
+            if fetched > MOST_BYTES:
+                raise TooLarge(f"the list at {address} is larger than {MOST_BYTES:,} bytes")
+            file.write(block)
+
+
+def looked(store: RatingStore) -> dict[str, datetime]:
+    """When each source was fetched last."""
+    try:
+        noted = json.loads(_notes(store).read_text(encoding="utf-8"))
+        return {source: datetime.fromisoformat(at) for source, at in noted.items()}
+    except (OSError, ValueError, AttributeError):
+        return {}
+
+
+def is_due(store: RatingStore, now: datetime, source: str = "FIDE") -> bool:
+    """Whether a list that is kept was fetched more than a day ago, or never."""
+    if not any(one.source == source for one in store.lists()):
+        return False
+    last = looked(store).get(source)
+    return last is None or now - last > A_DAY
+
+
+def in_force(store: RatingStore, day: date, source: str = "FIDE") -> tuple[RatingStore, str]:
+    """The file whose list of a source was in force on a day, and the month of that list.
+
+    It is the present one if no older one is kept for that day.
+    """
+    months = {one.month for one in store.lists() if one.source == source}
+    wanted, older = month_of(day), _older(store, month_of(day))
+    if wanted not in months and older.exists():
+        return RatingStore(older), wanted
+    return store, next(iter(sorted(months)), "")
+
+
+def _keep_older(store: RatingStore, source: str, month: str) -> None:
+    if not store.path.exists():
+        return
+    before = {one.month for one in store.lists() if one.source == source and one.month} - {month}
+    for one in sorted(before):
+        _older(store, one).write_bytes(store.path.read_bytes())
+    kept = sorted(store.path.parent.glob(_older(store, "*").name), key=lambda path: path.stat().st_mtime)
+    for path in kept[:-_MONTHS_KEPT]:
+        path.unlink()
+
+
+def _older(store: RatingStore, month: str) -> Path:
+    return store.path.with_name(f"{store.path.stem}-{month}{store.path.suffix}")
+
+
+def _notes(store: RatingStore) -> Path:
+    return store.path.with_name(f"{store.path.stem}-fetched.json")
+
+
+def _note(store: RatingStore, source: str, now: datetime) -> None:
+    known = {one: at.isoformat() for one, at in looked(store).items()} | {source: now.isoformat()}
+    part = _notes(store).with_suffix(".part")
+    part.write_text(json.dumps(known, sort_keys=True), encoding="utf-8")
+    part.replace(_notes(store))

@@ -1,0 +1,63 @@
+"""Whether the event can be finished: told before round 1, and played through on request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from pairwright.event import open_event
+from pairwright.event.commands import ChangeSettings
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
+
+
+def test_B10_an_event_that_can_not_be_finished_is_warned_of_before_round_1(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(4)  # of five rounds, and four players have three opponents
+    client = client_of(path)
+    page = client.get("/s/1/pairings").text
+    assert (
+        "finished by its rules: 4 players can play 3 rounds without a second meeting, and 5 are announced"
+        in page
+    )
+    found = client.get("/s/1/forecast").text
+    assert "in 200 simulated runs the rules left a round without a pairing 200 times" in found
+
+
+def test_B10_an_event_that_can_be_finished_is_not_warned_of(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(12, played=4)
+    client = client_of(path)
+    assert "by its rules" not in client.get("/s/1/pairings").text, "it has started"
+    assert "without a pairing 0 times" in client.get("/s/1/forecast").text
+    with open_event(path) as event:
+        event.do(ChangeSettings(1, {"chess960": True}))
+    assert "Chess960" not in client.get("/s/1/results").text, "the round was paired before"
+
+
+def test_R21_the_position_of_the_round_is_on_every_page_of_it(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(4)
+    client = client_of(path)
+    client.post("/s/1/settings", data={"chess960": "yes"})
+    client.post("/s/1/pair", data={"round": 1})
+    assert client.post("/s/1/publish").status_code == 303
+    with open_event(path) as event:
+        position = event.state.sections[1].rounds[1].position
+    assert position is not None
+    for address in (
+        "/s/1/pairings",
+        "/s/1/results",
+        "/hall/1/boards",
+        "/hall/1/names",
+        "/s/1/print/boards",
+        "/journal",
+    ):
+        assert f"Chess960 {position}: " in client.get(address).text, address
