@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, Protocol, TypeAlias, runtime_checkable
+from typing import Literal, TypeAlias
 
 from ..base import PairingSystem, Pairs, Round
 from .findings import Breach, ColourReason, Decision, Difference, Line, Refusal, Rule
@@ -192,12 +192,7 @@ class Reason:
         return bool(told or self.decisions or self.refusals or self.notes)
 
 
-@runtime_checkable
-class _HasTraits(Protocol):
-    @property
-    def traits(self) -> Traits: ...
-
-
 def traits_of(system: PairingSystem) -> Traits:
     """What a system is; a system that does not say pairs players, one game a round, and answers `meet` and `apart`."""
-    return system.traits if isinstance(system, _HasTraits) else Traits()
+    found = getattr(system, "traits", None)  # asked once: it may be worked out
+    return found if isinstance(found, Traits) else Traits()
