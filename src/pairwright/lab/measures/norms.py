@@ -41,14 +41,14 @@ def im_norms(event: Event) -> float:
 def rating_gain_top(event: Event) -> float:
     """Mean rating change (K = 20) of the k strongest players (`top` of the plan)."""
     top = event.strongest[: event.top]
-    return float(_changes(event)[top].mean()) if len(top) else MISSING
+    return float(_changes(event)[top].mean()) if len(top) and _of_games(event) else MISSING
 
 
 @event_measure("rating-gain-rest", "rating gained by all others", unit="rating points", source=B02)
 def rating_gain_rest(event: Event) -> float:
     """Mean rating change (K = 20) of everybody but the k strongest players (`top` of the plan)."""
     rest = event.strongest[event.top :]
-    return float(_changes(event)[rest].mean()) if len(rest) else MISSING
+    return float(_changes(event)[rest].mean()) if len(rest) and _of_games(event) else MISSING
 
 
 @event_measure(
@@ -59,7 +59,12 @@ def rating_error(event: Event) -> float:
     entrants = event.entrants
     after = _ratings(event) + _changes(event)
     apart = (after - event.strength)[entrants]
-    return float(np.sqrt((apart**2).mean())) if len(entrants) else MISSING
+    return float(np.sqrt((apart**2).mean())) if len(entrants) and _of_games(event) else MISSING
+
+
+def _of_games(event: Event) -> bool:
+    """Whether rounds are single games: ratings and norms are not of matches."""
+    return event.tournament.match_rules is None
 
 
 def _ratings(event: Event) -> Ints:
@@ -72,6 +77,8 @@ def _games(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
 
 
 def _norms(event: Event, least: int, average: int, floor: int) -> float:
+    if not _of_games(event):
+        return MISSING
     games = _games(event)
     count = games.sum(axis=1)
     theirs = np.where(games, _ratings(event)[np.maximum(event.opponent, 0)], 0)
