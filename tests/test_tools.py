@@ -20,7 +20,7 @@ def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     (tmp_path / "src" / "pairwright").mkdir(parents=True)
-    (tmp_path / "src" / "pairwright" / "__init__.py").write_text('__version__ = "1.2.0"\n')
+    (tmp_path / "src" / "pairwright" / "version.py").write_text('__version__ = "1.2.0"\n')
     changelog = "# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2027-01-31\n\n- New.\n\n## [1.1.0]\n"
     (tmp_path / "CHANGELOG.md").write_text(changelog)
     (tmp_path / "pyproject.toml").write_text("[project.urls]\n")
@@ -42,8 +42,8 @@ def test_a_repository_that_is_ready_has_no_faults(release: ModuleType) -> None:
         ("CHANGELOG.md", "[1.2.0]", "[1.3.0]", "no section"),
         ("pyproject.toml", "[project.urls]", "", "urls"),
         ("README.md", "https://example.org/", "", "growth.svg"),
-        ("src/pairwright/__init__.py", "1.2.0", "1.1.0", "v1.1.0"),
-        ("src/pairwright/__init__.py", "1.2.0", "next", "next"),
+        ("src/pairwright/version.py", "1.2.0", "1.1.0", "v1.1.0"),
+        ("src/pairwright/version.py", "1.2.0", "next", "next"),
     ],
 )
 def test_what_is_missing_is_named(release: ModuleType, file: str, old: str, new: str, word: str) -> None:

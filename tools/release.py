@@ -1,6 +1,6 @@
 """Is everything ready for a release?  `python tools/release.py` says what is not, and ends with 1 if anything is.
 
-It changes nothing. The version stands in `src/pairwright/__init__.py`.
+It changes nothing. The version stands in `src/pairwright/version.py`.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def git(*words: str) -> str:
 
 def faults() -> Iterator[str]:
     """What stands in the way, a sentence each, with what to do."""
-    found = VERSION.search(text("src/pairwright/__init__.py"))
+    found = VERSION.search(text("src/pairwright/version.py"))
     if found is None:
-        yield 'src/pairwright/__init__.py has no line __version__ = "..."'
+        yield 'src/pairwright/version.py has no line __version__ = "..."'
         return
     version = found[1]
     if not re.fullmatch(r"\d+\.\d+\.\d+((a|b|rc)\d+)?", version):

@@ -1,11 +1,10 @@
 """Swiss-system chess pairings, exactly by the rules, explained in the rules' own terms."""
 
 from .api import Tournament, explain, read, write
-from .errors import FormatError, InvalidTournament, NoPairing, PairwrightError, TooLarge
+from .errors import FormatError, InvalidTournament, MissingExtra, NoPairing, PairwrightError, TooLarge
 from .model import Colour, Game, MatchRules, Pairing, Player, PointSystem, Result, RoundResult
 from .systems.base import Board, Round
-
-__version__ = "0.1.0"
+from .version import __version__
 
 __all__ = [
     "Board",
@@ -14,6 +13,7 @@ __all__ = [
     "Game",
     "InvalidTournament",
     "MatchRules",
+    "MissingExtra",
     "NoPairing",
     "Pairing",
     "PairwrightError",

@@ -10,7 +10,12 @@ from collections.abc import Sequence
 
 
 class PairwrightError(Exception):
-    """Base class of every error that Pairwright raises on purpose."""
+    """Base class of every error that Pairwright raises on purpose.
+
+    Examples:
+        >>> issubclass(pw.FormatError, pw.PairwrightError)
+        True
+    """
 
 
 class FormatError(PairwrightError):
@@ -23,6 +28,13 @@ class FormatError(PairwrightError):
         expected: what would have been accepted.
         fix: what to do about it.
         text: the offending line, without its line end.
+
+    Examples:
+        >>> try:
+        ...     pw.read(b"142 x")
+        ... except pw.FormatError as error:
+        ...     print(error.line, error.column, error.found)
+        1 5 number of rounds 'x'
     """
 
     def __init__(
@@ -67,7 +79,13 @@ class FormatError(PairwrightError):
 
 
 class InvalidTournament(PairwrightError):
-    """A tournament, or a request about it, that contradicts itself or the rules of the system asked for."""
+    """A tournament, or a request about it, that contradicts itself or the rules of the system asked for.
+
+    Examples:
+        >>> pw.Tournament([pw.Player(1, "Abel"), pw.Player(1, "Bruns")])
+        Traceback (most recent call last):
+        pairwright.errors.InvalidTournament: two players have the same start number: 1 Abel and 1 Bruns
+    """
 
 
 class MissingExtra(InvalidTournament):
@@ -77,6 +95,10 @@ class MissingExtra(InvalidTournament):
         need: what needs which library, as a sentence without its full stop.
         extra: the extras, with commas between them if it takes several.
         besides: another way out, as a sentence; empty if there is none.
+
+    Examples:
+        >>> pw.MissingExtra("solving it takes SciPy", "ip").extra
+        'ip'
     """
 
     def __init__(self, need: str, extra: str, besides: str = "") -> None:
@@ -91,7 +113,15 @@ class MissingExtra(InvalidTournament):
 
 
 class TooLarge(PairwrightError):
-    """A request beyond what a format or this machine can hold."""
+    """A request beyond what a format or this machine can hold.
+
+    Examples:
+        >>> try:
+        ...     pw.Tournament([pw.Player(10_000)]).to_trf()
+        ... except pw.TooLarge as error:
+        ...     print("too large")
+        too large
+    """
 
 
 class NoPairing(PairwrightError):
@@ -101,6 +131,13 @@ class NoPairing(PairwrightError):
         witness: start numbers of players who can't all be paired.
         neighbours: start numbers of the only players they could still meet.
         reason: one sentence that says why, in the terms of the rules.
+
+    Examples:
+        >>> try:
+        ...     pw.read("examples/stuck.trf").pair()
+        ... except pw.NoPairing as error:
+        ...     print(error.reason, error.witness)
+        player 1 has no possible opponent left (1,)
     """
 
     def __init__(self, reason: str, witness: Sequence[int] = (), neighbours: Sequence[int] = ()) -> None:

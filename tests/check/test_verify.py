@@ -95,7 +95,7 @@ def test_other_colours_are_told_in_whole_sentences_by_every_system(system: str) 
     found = recorded.check(system, rounds=[event.next_round])
     (verdict,) = found.rounds
     assert verdict.status is Status.COLOURS
-    (line,) = reasons(found, verdict)
+    (line,) = reasons(found.tournament, verdict)
     assert line.text.startswith(f"{event.by_id[white].id} ")
     assert not re.search(r"[.]\s*[.]", line.text)
 

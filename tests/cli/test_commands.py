@@ -16,7 +16,8 @@ from jsonschema import Draft202012Validator
 
 from pairwright import __version__
 from pairwright.cli.commands import COMMANDS
-from pairwright.cli.documents import DOCUMENTS, schema_id, schema_text
+from pairwright.cli.documents import DOCUMENTS, schema_text
+from pairwright.documents import schema_id
 
 from .conftest import EXAMPLES, REFERENCE, Cli
 

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import Any
 
-from pairwright.model import Player, Result, round_result
+import pytest
+
+from pairwright import TooLarge
+from pairwright.errors import InvalidTournament
+from pairwright.formats import write_json
+from pairwright.model import Player, PointSystem, Result, Tournament, round_result
 
 PLAYER = Player(
     7,
@@ -29,3 +35,38 @@ def test_a_player_with_other_results_is_the_same_but_for_points_and_rank() -> No
     results = (round_result(Result.HALF_BYE), round_result(Result.ZERO_BYE))
     assert PLAYER.with_results(results) == replace(PLAYER, results=results, points=None, rank=None)
     assert PLAYER.with_results(results, 2) == replace(PLAYER, results=results, points=None, rank=2)
+
+
+@pytest.mark.parametrize(
+    ("make", "word"),
+    [
+        (lambda: Tournament((Player(1),), rounds=0), "0 rounds"),
+        (lambda: Tournament((Player(1),), rounds=1 << 40), "1 to 9999"),
+        (lambda: Tournament((Player(1, "Rossi", rating=-5),), rounds=3), "1 Rossi has the rating -5"),
+    ],
+)
+def test_what_no_tournament_has_is_refused_when_it_is_built(make: Any, word: str) -> None:
+    """A withdrawal from 2^40 rounds would take all memory."""
+    with pytest.raises(InvalidTournament, match=word):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("tournament", "error", "word"),
+    [
+        (Tournament((Player(10_000),), rounds=3), TooLarge, "10000"),
+        (Tournament((Player(1, rating=10_000),), rounds=3), TooLarge, "10000"),
+        (Tournament((Player(1),), rounds=1000), TooLarge, "1000"),
+        (Tournament((Player(1),), rounds=3, point_system=PointSystem.of(1_000_000)), TooLarge, "100000"),
+        (
+            Tournament((Player(1),), rounds=3, point_system=PointSystem.of(draw=-5)),
+            InvalidTournament,
+            "negative",
+        ),
+    ],
+)
+def test_what_could_not_be_read_again_is_refused_when_it_is_written(
+    tournament: Tournament, error: type[Exception], word: str
+) -> None:
+    with pytest.raises(error, match=word):
+        write_json(tournament)

@@ -1,7 +1,19 @@
 """Trust in a pairing: recorded rounds judged by the rules, and every decision explained with its article."""
 
+from .asked_round import explain_round, round_asked
 from .explain import explain
 from .explanation import Explanation
-from .verify import RoundVerdict, Status, Verification, verify
+from .verdicts import RoundVerdict, Status
+from .verification import Verification
+from .verify import verify
 
-__all__ = ["Explanation", "RoundVerdict", "Status", "Verification", "explain", "verify"]
+__all__ = [
+    "Explanation",
+    "RoundVerdict",
+    "Status",
+    "Verification",
+    "explain",
+    "explain_round",
+    "round_asked",
+    "verify",
+]

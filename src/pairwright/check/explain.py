@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..errors import InvalidTournament
 from ..systems.base import PairingSystem, Round, RoundState
-from ..systems.registry import system_named
+from ..systems.round_document import system_of
 from ..systems.view import Demand, Line, RoundView, view_of
 from .boards import BoardStory, bye_explanation
 from .explanation import Explanation, answer_data, facts_data
@@ -40,7 +40,20 @@ def explain(
             "one question at a time: a board, a player, the bye, or why two players don't meet"
         )
     state = paired.state if isinstance(paired, Round) else paired
+    notices = paired.notices if isinstance(paired, Round) else ()
     view = view_of(system or _system_of(paired), state)
+    return _answered(view, board, player, why_not, bye=bye, boards=boards).of(view.system, state, notices)
+
+
+def _answered(
+    view: RoundView,
+    board: int | None,
+    player: int | None,
+    why_not: tuple[int, int] | None,
+    *,
+    bye: bool,
+    boards: bool,
+) -> Explanation:
     if board is not None:
         return _board(view, board)
     if player is not None:
@@ -55,10 +68,7 @@ def explain(
 def _system_of(paired: Round | RoundState) -> PairingSystem:
     if not isinstance(paired, Round):
         raise InvalidTournament("which system? A state before a round can't tell")
-    if paired.paired_by is not None:
-        return paired.paired_by
-    name, _, year = paired.card.edition.rpartition("-")
-    return system_named(name, edition=year)
+    return system_of(paired)
 
 
 def _board(view: RoundView, number: int) -> Explanation:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from html import escape
+from typing import Any
 
-from ..systems.base import Round
+from ..documents import dump, with_head
+from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.round_document import system_reference
 from ..systems.view import (
     Answer,
     Bracket,
@@ -31,16 +34,23 @@ class Explanation:
         question: what was asked: its `kind`, and the board or players it is about.
         lines: the answer in sentences, each with the rule it rests on.
         answer: the answer as data, as the schema `explanation-1` describes it.
+        about: the event, the number of the round and the system, as the document names them, and notices.
     """
 
     question: Mapping[str, object]
     lines: tuple[Line, ...]
     answer: Mapping[str, object]
+    about: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
         """The sentences, one on each line."""
         return "\n".join(map(str, self.lines))
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What is to be told of the round besides the answer, such as that another one is recorded."""
+        return tuple(map(str, self.about.get("notices", ())))
 
     @property
     def content(self) -> dict[str, object]:
@@ -50,6 +60,15 @@ class Explanation:
             "lines": lines_data(self.lines),
             "answer": dict(self.answer),
         }
+
+    def of(self, system: PairingSystem, state: RoundState, notices: Sequence[str] = ()) -> Explanation:
+        """The same with what it is about: a round of a system, and what is to be told of it."""
+        about = {"event": state.tournament.name, "round": state.round, "system": system_reference(system)}
+        return replace(self, about={**about, "notices": list(notices)})
+
+    def to_json(self) -> str:
+        """A document of the schema `explanation-1`, as `pairwright explain --json` writes it."""
+        return dump(with_head("explanation", **self.about, **self.content))
 
     def __str__(self) -> str:
         return self.text

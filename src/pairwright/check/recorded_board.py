@@ -16,7 +16,8 @@ from .explanation import Explanation, answer_data, colour_data, facts_data, reas
 from .recorded import Pair, RecordedRound, in_board_order
 from .sentences import Sentences, capital
 from .verdict_text import headline
-from .verify import RoundVerdict, verify_round
+from .verdicts import RoundVerdict
+from .verify import verify_round
 
 
 def explain_recorded(
@@ -51,7 +52,8 @@ def explain_recorded(
     )
     question = {"kind": "recorded board", "board": board}
     known = () if player is None else tuple(story.facts(player))
-    return Explanation(question, (*known, *story.lines()), story.data())
+    found = Explanation(question, (*known, *story.lines()), story.data())
+    return found.of(system, view.state)
 
 
 def _result(tournament: Tournament, number: int, pair: Pair) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..model import Tournament
 from ..model.names import Names
 from ..systems.base import RoundState
 from ..systems.view import Line
 from .explanation import breach_data, colour_data, decision_data, difference_data, lines_data, rule_data
 from .recorded import Pair, prepare
 from .sentences import Sentences
-from .verify import RoundVerdict, Status, Verification
+from .verdicts import RoundVerdict, Status
 
 HEADLINES = {
     Status.SAME: "as the rules have it",
@@ -35,23 +36,23 @@ def headline(verdict: RoundVerdict) -> str:
     return text + boards + remark
 
 
-def reasons(verification: Verification, verdict: RoundVerdict) -> Iterator[Line]:
+def reasons(tournament: Tournament, verdict: RoundVerdict) -> Iterator[Line]:
     """Why a round is not as the rules have it."""
-    tournament = prepare(verification.tournament).before(verdict.number)
-    yield from Sentences(RoundState.of(tournament)).verdict(verdict.verdict)
+    before = prepare(tournament).before(verdict.number)
+    yield from Sentences(RoundState.of(before)).verdict(verdict.verdict)
 
 
-def side_by_side_rows(verification: Verification, verdict: RoundVerdict) -> list[tuple[str, str]]:
+def side_by_side_rows(tournament: Tournament, verdict: RoundVerdict) -> list[tuple[str, str]]:
     """The pairs that differ, under a heading: as they should be, and as they are."""
-    names = Names(verification.tournament)
+    names = Names(tournament)
     rows = range(max(len(verdict.checker), len(verdict.tournament)))
     cells = [(_cell(names, verdict.checker, row), _cell(names, verdict.tournament, row)) for row in rows]
     return [("should be", "is"), *cells] if cells else []
 
 
-def side_by_side(verification: Verification, verdict: RoundVerdict) -> Iterator[str]:
+def side_by_side(tournament: Tournament, verdict: RoundVerdict) -> Iterator[str]:
     """The same as lines of text."""
-    rows = side_by_side_rows(verification, verdict)
+    rows = side_by_side_rows(tournament, verdict)
     width = max((len(right) for right, _ in rows), default=0)
     return (f"{right:<{width}}   {found}".rstrip() for right, found in rows)
 
@@ -63,23 +64,9 @@ def _cell(names: Names, pairs: tuple[Pair, ...], row: int) -> str:
     return f"{names(white)} - {names(black) if black else 'bye'}"
 
 
-def verification_data(verification: Verification) -> dict[str, object]:
-    """The whole verification."""
-    return {
-        "event": verification.tournament.name,
-        "faultless": verification.faultless,
-        "rounds": [_round_data(verification, verdict) for verdict in verification.rounds],
-        "notices": list(verification.notices),
-        "ranked_by": verification.ranked_by,
-        "stated": [
-            {"player": one.player, "what": one.what, "stated": one.stated, "computed": one.computed}
-            for one in verification.stated
-        ],
-    }
-
-
-def _round_data(verification: Verification, verdict: RoundVerdict) -> dict[str, object]:
-    lines = () if verdict.right_as_recorded else reasons(verification, verdict)
+def round_data(tournament: Tournament, verdict: RoundVerdict) -> dict[str, object]:
+    """What was found on a round, as documents give it."""
+    lines = () if verdict.right_as_recorded else reasons(tournament, verdict)
     return {
         "round": verdict.number,
         "edition": verdict.edition,

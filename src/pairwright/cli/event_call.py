@@ -177,7 +177,7 @@ class EventCall:
 
     def tell_document(self, **content: object) -> None:
         """Write the document `event-1`."""
-        from .documents import dump, with_head
+        from ..documents import dump, with_head
 
         put(dump(with_head("event", **{"event": self.state.name, **content})))
 

@@ -7,10 +7,10 @@ from dataclasses import asdict
 from math import isnan
 from typing import TYPE_CHECKING
 
+from ..documents import dump, with_head
 from ..lab.compare import Standing, standing
 from ..lab.number_format import PLAIN, with_ends, with_half
 from ..model.printing import printable_lines
-from .documents import dump, with_head
 from .widths import cells
 
 if TYPE_CHECKING:

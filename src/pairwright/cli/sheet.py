@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from ..errors import InvalidTournament
 from ..model import Player, points_text
 from ..systems.base import Board, PairingSystem, Round
-from ..systems.registry import system_named
-
-if TYPE_CHECKING:
-    from ..rules.criterion import Criterion
 
 NAME_WIDTH = 30
 """Cells of a name beyond which it is cut."""
@@ -36,20 +30,6 @@ def summary(paired: Round, system: PairingSystem) -> list[str]:
     from ..systems.view import summary_of  # only a table has it: lists for programs do without
 
     return [line.text for line in summary_of(paired, system)]
-
-
-def criteria_of(paired: Round, system: PairingSystem) -> tuple[Criterion, ...]:
-    """The quality criteria that the card of a round counts, in their order; none if its rule book is unknown.
-
-    They are the system's own, unless it left the round to another one, as Burstein leaves its first rounds.
-    """
-    if paired.card.edition == system.rules.id:
-        return system.rules.quality
-    name, _, year = paired.card.edition.rpartition("-")
-    try:
-        return system_named(name, edition=year).rules.quality
-    except InvalidTournament:
-        return ()
 
 
 def counted(number: int, thing: str) -> str:

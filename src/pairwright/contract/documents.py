@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ..check.explain import explain
-from ..cli.documents import schema_text, system_reference, with_head
+from ..cli.documents import schema_text
 from ..errors import MissingExtra
 from ..systems.view import RoundView
 
@@ -18,9 +18,7 @@ def schema_faults(view: RoundView) -> Iterator[str]:
     first = view.state.players[0].id
     for question in ({}, {"boards": True}, {"bye": True}, {"player": first}):
         found = explain(view.state, system=view.system, **question)
-        content = {"event": "", "round": view.state.round, "system": system_reference(view.system)}
-        document = json.loads(json.dumps(with_head("explanation", **content, **found.content)))
-        for error in _validator().iter_errors(document):
+        for error in _validator().iter_errors(json.loads(found.to_json())):
             yield f"explain {question}: {error.json_path}: {error.message}"
 
 

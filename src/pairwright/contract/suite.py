@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from ..check import Status
 from ..check.sentences import Sentences
-from ..check.verify import Status, verify_round
+from ..check.verify import verify_round
 from ..errors import InvalidTournament, NoPairing
 from ..generate import Simulation, rounds
 from ..model import Tournament, playing

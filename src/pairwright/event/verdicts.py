@@ -73,7 +73,7 @@ def judgement(tournament: Tournament, section: Section, number: int) -> RoundJud
         return RoundJudgement(differs=False, text=headline(verdict))
     breached = {breach.rule.label for breach in verdict.breaches}
     coloured = {colour.rule.label for colour in verdict.colours}
-    told = list(reasons(found, verdict))
+    told = list(reasons(tournament, verdict))
     lines = [(str(line), line.rule.label) for line in told if line.rule]
     keys = keys_of(section)
     return RoundJudgement(

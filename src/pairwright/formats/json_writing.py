@@ -6,10 +6,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields
 
+from ..errors import InvalidTournament, TooLarge
 from ..model import MatchResult, Pairing, Player, PointSystem, Result, RoundResult, Tournament
 from ..model.words import GameResult
 from .cells import EMPTY
 from .json_shape import schema
+
+MOST_ROUNDS, MOST = 999, 9999
+"""The largest numbers of the schema `tournament-1`: of rounds, and of everything else."""
 
 _TEXTS = ("title", "sex", "federation", "fide_id", "birth")
 
@@ -17,8 +21,10 @@ _TEXTS = ("title", "sex", "federation", "fide_id", "birth")
 def write_json(tournament: Tournament, generator: Mapping[str, object] | None = None) -> str:
     """A tournament as a document of the schema `tournament-1`, one player a line; nothing is left out.
 
-    `generator` says which program writes it.
+    `generator` says which program writes it. Raises `TooLarge` for numbers that the schema does not
+    allow, and `InvalidTournament` for negative points.
     """
+    _check_fit(tournament)
     head: dict[str, object] = {"$schema": schema()["$id"]}
     if generator is not None:
         head["generator"] = dict(generator)
@@ -57,6 +63,26 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
         inside = ",\n".join(f"  {_dumped(item)}" for item in row)
         lines.append(f' "{name}": [\n{inside}\n ]' if row else f' "{name}": []')
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _check_fit(tournament: Tournament) -> None:
+    """Raise for what would be written and could not be read again."""
+    if tournament.rounds is not None and tournament.rounds > MOST_ROUNDS:
+        raise TooLarge(f"a document can hold 1 to {MOST_ROUNDS} rounds, not {tournament.rounds}")
+    for player in (*tournament, *tournament.members):
+        if max(player.id, player.rating) > MOST:
+            raise TooLarge(
+                f"a document can hold start numbers and ratings up to {MOST}, not {max(player.id, player.rating)}"
+            )
+    values = [
+        value
+        for at in fields(PointSystem)
+        if isinstance(value := getattr(tournament.point_system, at.name), int)
+    ]
+    if min(values) < 0:
+        raise InvalidTournament(f"negative points can't be written in a document: {tournament.point_system}")
+    if max(values) > 10 * MOST:
+        raise TooLarge(f"a document can hold points up to {MOST}, not {max(values) // 10}")
 
 
 def _point_system(system: PointSystem) -> dict[str, object]:

@@ -81,8 +81,11 @@ class Graph:
         return Session(self.classes, [Field(table) for table in gains], admissible=self.admissible)
 
     def _gains(self, table: NDArray[Any]) -> NDArray[Any]:
-        top = max(table[self.admissible], default=0)
-        return np.where(self.admissible, top - table, 0)
+        """How much less than the dearest pair each one costs: NumPy's integers, unless they are too wide for these."""
+        allowed = table[self.admissible]
+        top = max(allowed, default=0)
+        gains = np.where(self.admissible, top - table, 0)
+        return gains.astype(np.int64) if top - min(allowed, default=0) < 1 << 62 else gains
 
     def edges(self) -> list[tuple[int, int]]:
         """The pairs of vertices that may be made, in order; the byes among each other included."""

@@ -26,7 +26,7 @@ class Problem(Generic[P]):
         most_byes: the most byes there may be, of the same parity as the number of participants.
         required: the pairs that are made whatever they cost.
 
-    Example:
+    Examples:
         >>> problem = Problem("abc", [Tier.apart("club mates", [("a", "b")])], forbidden=[("c", None)])
         >>> problem.costs("a", "b")
         {'club mates': 1}
@@ -87,13 +87,23 @@ class Problem(Generic[P]):
         return f"<Problem of {len(self.participants)} participants, tiers: {names or 'none'}>"
 
     def requiring(self, one: P, other: P | None) -> Problem[P]:
-        """The same problem with one more required pair (`None`: the bye). Raises `InvalidProblem` if it may not be."""
+        """The same problem with one more required pair (`None`: the bye). Raises `InvalidProblem` if it may not be.
+
+        Examples:
+            >>> solve(Problem("abcd").requiring("a", "d")).pairs
+            (('a', 'd'), ('b', 'c'))
+        """
         changed = self._copy()
         changed._require(one, other)
         return changed
 
     def forbidding(self, one: P, other: P | None) -> Problem[P]:
-        """The same problem with one more forbidden pair (`None`: the bye)."""
+        """The same problem with one more forbidden pair (`None`: the bye).
+
+        Examples:
+            >>> solve(Problem("abcd").forbidding("a", "b")).pairs
+            (('a', 'c'), ('b', 'd'))
+        """
         changed = self._copy()
         changed._graph = self._graph.without(*self.places(one, other))
         return changed

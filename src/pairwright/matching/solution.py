@@ -26,6 +26,13 @@ class NoMatching(PairwrightError):
         groups: sets of participants in each of which somebody needs a partner outside of it (`None` is a bye).
         partners: the only partners they could have there; there are fewer of them than groups.
         proof: the same as a document that others can verify.
+
+    Examples:
+        >>> try:
+        ...     solve(Problem("abcd", forbidden=[("a", "b"), ("a", "c"), ("a", "d")]))
+        ... except NoMatching as error:
+        ...     print(error.groups)
+        (('a',),)
     """
 
     def __init__(self, problem: Problem[P], session: Session) -> None:
@@ -100,11 +107,22 @@ class Solution(Generic[P]):
         return tuple(one for one, other in self.pairs if other is None)
 
     def choices(self, one: P) -> tuple[P | None, ...]:
-        """Whom a participant meets in some pairing that is as good as this one (`None`: the bye)."""
+        """Whom a participant meets in some pairing that is as good as this one (`None`: the bye).
+
+        Examples:
+            >>> solve(Problem("abcd")).choices("a")
+            ('b', 'c', 'd')
+        """
         return _partners(self.problem, self._session.copy(), one)
 
     def why_not(self, one: P, other: P | None) -> Answer[P]:
-        """Why two participants don't meet (`None`: the bye): this pairing beside the best one in which they do."""
+        """Why two participants don't meet (`None`: the bye): this pairing beside the best one in which they do.
+
+        Examples:
+            >>> solution = solve(Problem("abcd", [Tier.apart("club", [("a", "d")])]))
+            >>> print(solution.why_not("a", "d"))
+            With a - d: club 1 instead of 0.
+        """
         problem = self.problem
         if self._has(one, other):
             return Answer("same", f"{_pair(one, other)}: so it is.", pairs=self.pairs, sums=self.sums)
@@ -118,6 +136,10 @@ class Solution(Generic[P]):
         """Why two participants meet (`None`: the bye): this pairing beside the best one in which they don't.
 
         Raises `InvalidProblem` if they don't meet.
+
+        Examples:
+            >>> solve(Problem("ab")).why("a", "b").outcome
+            'impossible'
         """
         if not self._has(one, other):
             raise InvalidProblem(f"{_pair(one, other)} is not made: ask why_not")
@@ -129,6 +151,10 @@ class Solution(Generic[P]):
         """How a whole pairing made elsewhere compares with this one.
 
         Raises `InvalidProblem` if it leaves somebody out, names somebody twice, or has more byes than there may be.
+
+        Examples:
+            >>> solve(Problem("abcd")).judge([("a", "d"), ("b", "c")]).outcome
+            'equal'
         """
         given = tuple(pairs)
         self._complete(given)
@@ -140,7 +166,13 @@ class Solution(Generic[P]):
         return self._compared(given, "in this pairing")
 
     def certificate(self) -> Proof:
-        """A proof that nothing is better, for others to verify. It grows with the square of the participants."""
+        """A proof that nothing is better, for others to verify. It grows with the square of the participants.
+
+        Examples:
+            >>> proof = solve(Problem("ab", [Tier("cost", 7)])).certificate()
+            >>> proof.content["pairs"]
+            [[0, 1]]
+        """
         return proof_of_optimum(self.problem, self._session)
 
     def _has(self, one: P, other: P | None) -> bool:
@@ -209,6 +241,10 @@ def solve(problem: Problem[P]) -> Solution[P]:
     """The best complete pairing of a problem; the same problem has the same solution everywhere.
 
     Raises `NoMatching` if there is no complete pairing, and `TooLarge` if the costs are too wide for the solver.
+
+    Examples:
+        >>> solve(Problem("abc", byes=3)).byes
+        ('c',)
     """
     session = problem.graph.session()
     if not session.solve():
@@ -221,6 +257,10 @@ def could_meet(problem: Problem[P], one: P) -> tuple[P | None, ...]:
     """Whom a participant meets in some complete pairing, whatever it costs (`None`: the bye).
 
     Raises `NoMatching` if there is no complete pairing.
+
+    Examples:
+        >>> could_meet(Problem("abcd", forbidden=[("a", "b")]), "c")
+        ('a', 'b')
     """
     session = problem.graph.session(tiers=False)
     if not session.solve():

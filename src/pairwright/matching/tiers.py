@@ -29,6 +29,12 @@ class ByClass(Generic[P]):
     Attributes:
         of: the class of each participant, as a function or as a column in the order of the participants.
         cost: what a pair of two classes costs; asked once for any two classes, and the same both ways round.
+
+    Examples:
+        >>> points = {"a": 2, "b": 0, "c": 1, "d": 1}
+        >>> near = Tier("squared differences", ByClass(points.get, lambda p, q: (p - q) ** 2))
+        >>> solve(Problem("abcd", [near])).sums
+        {'squared differences': 2}
     """
 
     of: Callable[[P], Any] | Sequence[Hashable]
@@ -50,6 +56,13 @@ class Tier(Generic[P]):
         pairs: a function of two participants, the one named first first; a symmetric table in the order of the
             participants; a mapping of single pairs, all others costing 0; a `ByClass`; or one integer for all.
         byes: a function of a participant, a mapping, a column in the order of the participants, or one integer.
+
+    Examples:
+        >>> home = Tier("kilometres", [[0, 5, 9], [5, 0, 1], [9, 1, 0]], byes=[0, 3, 3])
+        >>> print(solve(Problem(["x", "y", "z"], [home])))
+        x - bye
+        y - z  kilometres 1
+        kilometres: 1
     """
 
     name: str
@@ -58,7 +71,12 @@ class Tier(Generic[P]):
 
     @classmethod
     def apart(cls, name: str, pairs: Iterable[tuple[P, P]], cost: int = 1, byes: ByeCosts[P] = 0) -> Tier[P]:
-        """Pairs that are better not made, each at this cost: a soft separation."""
+        """Pairs that are better not made, each at this cost: a soft separation.
+
+        Examples:
+            >>> Tier.apart("same school", [("a", "b")]).pairs
+            {('a', 'b'): 1}
+        """
         return cls(name, dict.fromkeys(pairs, cost), byes)
 
 

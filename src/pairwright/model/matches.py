@@ -31,6 +31,11 @@ class MatchRules(PointSystem):
     `match_win`, `match_draw` and `match_loss` those of a match. `primary` names the points that are the score, and the
     byes are worth so much in the score; `second_bye` is what the pairing-allocated bye is worth in the other points.
     Values are tenths of a point. Raises `InvalidTournament` for colours or a score that are none.
+
+    Examples:
+        >>> rules = pw.MatchRules.made("WBWB", match=(20, 10, 0))
+        >>> rules.games, rules.match_win, rules.allocated_bye
+        (4, 20, 10)
     """
 
     colours: str = "WB"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
 from .results import Colour, Result, RoundResult, round_result
@@ -11,11 +12,20 @@ from .words import GameResult, game_result_of
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game: the start numbers of White and Black and, once it is known, what each of them got."""
+    """One game: the start numbers of White and Black and, once it is known, what each of them got.
+
+    Examples:
+        >>> pw.Game(1, 2, "1-0").result
+        (<Result.WIN: '1'>, <Result.LOSS: '0'>)
+    """
 
     white: int
     black: int
     result: GameResult | None = None
+
+    if TYPE_CHECKING:  # a word such as "1-0" will do
+
+        def __init__(self, white: int, black: int, result: GameResult | str | None = None) -> None: ...
 
     def __post_init__(self) -> None:
         if self.result is not None:
@@ -29,6 +39,11 @@ class Pairing:
     `white` is the participant with White in the first game, `black` the other one, 0 for the bye. In an event of
     individuals there is one game, between these two. A match of teams has a game for each board, between players of
     the teams; a match of two games has one with each colour. `Pairing(5, 8)` is a single game without a result yet.
+
+    Examples:
+        >>> pairing = pw.Pairing(5, 8)
+        >>> pairing.finished, pw.Pairing(5).bye
+        (False, True)
     """
 
     white: int

@@ -20,6 +20,11 @@ class Player(InColumns):
     `points` and `rank` are what a report states, if it does; the engine computes its own. A participant with a
     `roster` is a team: the start numbers of its members in board order, reserves last. Its `title` is its short name,
     its `rating` the strength stated of it.
+
+    Examples:
+        >>> player = pw.Player(7, "Rossi, Anna", rating=2100)
+        >>> player.called
+        '7 Rossi'
     """
 
     id: int

@@ -27,6 +27,10 @@ class PointSystem:
 
     The defaults are FIDE's (Handbook C.04.1 art. 3; C.05): 1, half, 0; a pairing-allocated bye and a forfeit win
     count as a win, an absence counts nothing.
+
+    Examples:
+        >>> pw.Result.DRAW.points(pw.PointSystem())
+        5
     """
 
     win: Points = 10
@@ -53,6 +57,11 @@ class PointSystem:
 
         A forfeit win and a full-point bye are worth `win`, a half-point bye `draw`, an absence or forfeit loss
         `absence`; the pairing-allocated bye is worth `win` unless it is given.
+
+        Examples:
+            >>> football = pw.PointSystem.of(30, 10)
+            >>> football.win, football.draw, football.allocated_bye
+            (30, 10, 30)
         """
         bye = win if allocated_bye is None else allocated_bye
         return cls(win, draw, loss, win, absence, win, draw, absence, bye)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
@@ -18,6 +18,10 @@ class Colour(Enum):
     """The colour of the pieces.
 
     Where a colour is asked for, `"white"`, `"w"`, `"black"` and `"b"` will do.
+
+    Examples:
+        >>> pw.Colour.WHITE.other
+        <Colour.BLACK: 'b'>
     """
 
     __hash__ = object.__hash__  # members are compared by identity; millions are looked up in tables
@@ -32,7 +36,12 @@ class Colour(Enum):
 
 
 class Result(Enum):
-    """What a player got in one round. The value is the code of the tournament report."""
+    """What a player got in one round. The value is the code of the tournament report.
+
+    Examples:
+        >>> pw.Result("H").bye, pw.Result.FORFEIT_WIN.played
+        (True, False)
+    """
 
     __hash__ = object.__hash__  # see `Colour`
 
@@ -140,11 +149,22 @@ class RoundResult:
     `opponent` is a start number, or 0 when there was none. `colour` is the colour played or, for a forfeited
     game, the colour scheduled (which no rule looks at). The code of a result and a word for a colour will do;
     wrong ones raise `InvalidTournament`.
+
+    Examples:
+        >>> won = pw.RoundResult("1", 12, "white")
+        >>> won.played, won.points(pw.PointSystem())
+        (True, 10)
     """
 
     result: Result
     opponent: int = 0
     colour: Colour | None = None
+
+    if TYPE_CHECKING:  # the code of a result and a word for a colour will do
+
+        def __init__(
+            self, result: Result | str, opponent: int = 0, colour: ColourWord | None = None
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         if type(self.result) is not Result:

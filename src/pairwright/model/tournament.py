@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, fields
 from functools import cached_property
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeVar
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
@@ -13,8 +13,8 @@ from .matches import MatchRules
 from .pairings import Pairing
 from .players import Player
 from .points import PointSystem
-from .results import Colour, Result, colour_of
-from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players
+from .results import Colour, ColourWord, Result, colour_of
+from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players, check_rounds
 from .words import bye_of
 
 FrontTournament = TypeVar("FrontTournament", bound="Tournament")
@@ -30,6 +30,15 @@ class RequestedBye:
     round: int
     player: int
     kind: Result
+
+    if TYPE_CHECKING:  # a word will do
+
+        def __init__(
+            self,
+            round: int,  # noqa: A002
+            player: int,
+            kind: Result | Literal["full", "half", "zero"],
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         if type(self.kind) is not Result:
@@ -95,6 +104,27 @@ class Tournament:
     boards: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
     doubtful: tuple[DoubtfulGame, ...] = field(default=(), compare=False, repr=False)
 
+    if TYPE_CHECKING:  # what may be given, where what is kept is of one type
+
+        def __init__(
+            self,
+            players: Iterable[Player],
+            rounds: int | None = None,
+            initial_colour: ColourWord | None = None,
+            point_system: PointSystem = ...,
+            byes: Iterable[RequestedBye] = (),
+            forbidden: Iterable[ForbiddenGroup] = (),
+            system: str = "",
+            virtual_given: bool = False,
+            teams: Iterable[Team] = (),
+            info: Iterable[tuple[str, str]] = (),
+            records: Iterable[str] = (),
+            playing: Iterable[Pairing] = (),
+            members: Iterable[Player] = (),
+            boards: Iterable[tuple[int, ...]] = (),
+            doubtful: Iterable[DoubtfulGame] = (),
+        ) -> None: ...
+
     def __new__(cls, *_args: object, **_fields: object) -> Self:
         """A tournament of the class that users meet, whoever builds it: see `met_by_users`."""
         return object.__new__(_CLASSES[-1] if cls is Tournament else cls)  # type: ignore[return-value]
@@ -106,6 +136,7 @@ class Tournament:
                 object.__setattr__(self, name, tuple(value))
         if self.initial_colour is not None and type(self.initial_colour) is not Colour:
             object.__setattr__(self, "initial_colour", colour_of(self.initial_colour))
+        check_rounds(self.rounds)
         check_players(self.players)
         object.__setattr__(self, "doubtful", check_games(self.players, self.by_id))
         check_members(self.players, self.members)

@@ -15,14 +15,28 @@ DoubtfulGame: TypeAlias = tuple[int, int, int]
 """Round and the start numbers of two players who both won their game."""
 
 
+MOST_ROUNDS = 9999
+"""More than any file holds: a player who withdraws gets a bye for each round that is left."""
+
+
+def check_rounds(rounds: int | None) -> None:
+    """Raise `InvalidTournament` for a number of rounds that none can be."""
+    if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
+        raise InvalidTournament(
+            f"{rounds} rounds: a tournament has 1 to {MOST_ROUNDS}, or None if not announced"
+        )
+
+
 def check_players(players: Sequence[Player]) -> None:
-    """Raise `InvalidTournament` for a start number that is none or is used twice, or for records of unequal length."""
+    """Raise `InvalidTournament` for a start number or rating that is none, one used twice, and unequal records."""
     known: dict[int, Player] = {}
     for player in players:
         if not isinstance(player, Player):
             raise InvalidTournament(f"{player!r} is not a Player")
         if not isinstance(player.id, int) or player.id < 1:
             raise InvalidTournament(f"start number {player.id!r}: start numbers are whole numbers from 1 on")
+        if player.rating < 0:
+            raise InvalidTournament(f"{player.called} has the rating {player.rating}: 0 means none")
         other = known.setdefault(player.id, player)
         if other is not player:
             raise InvalidTournament(

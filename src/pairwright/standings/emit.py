@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from types import SimpleNamespace
 
+from ..documents import dump, with_head
 from ..model import points_text
 from ..model.printing import printable
 from .table import RankedTable
@@ -158,8 +158,8 @@ class Standings(RankedTable):
         return tuple(zip(*written, strict=True)) if written else ((),) * len(self)
 
     def to_json(self, *, detail: int | None = None) -> str:
-        """The standings as JSON text, with the explanations of one participant if asked for."""
-        return json.dumps(document(self, detail=detail), ensure_ascii=False, indent=2) + "\n"
+        """A document of the schema `standings-1`; `detail` has the values of one participant opened to their sums."""
+        return dump(with_head("standings", **document(self, detail=detail)))
 
     def to_csv(self) -> str:
         """Comma-separated values with a heading line."""

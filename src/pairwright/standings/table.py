@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 
+from .. import frames
 from ..errors import InvalidTournament
 from ..model import Points
 from .editions import Edition
@@ -185,11 +185,13 @@ class RankedTable:
         ]
 
     def to_polars(self) -> Any:
-        """The lines as a polars data frame. Raises `ImportError` when polars is not installed."""
-        polars: Any = import_module("polars")
-        return polars.DataFrame(self.to_dicts(), infer_schema_length=None)
+        """The lines as a polars data frame. Raises `MissingExtra` without polars."""
+        return frames.to_polars(self.to_dicts())
 
     def to_pandas(self) -> Any:
-        """The lines as a pandas data frame. Raises `ImportError` when pandas is not installed."""
-        pandas: Any = import_module("pandas")
-        return pandas.DataFrame.from_records(self.to_dicts())
+        """The lines as a pandas data frame. Raises `MissingExtra` without pandas."""
+        return frames.to_pandas(self.to_dicts())
+
+    def to_arrow(self) -> Any:
+        """The lines as an Arrow table. Raises `MissingExtra` without pyarrow."""
+        return frames.to_arrow(self.to_dicts())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
+from types import ModuleType
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from ..errors import InvalidTournament
@@ -96,7 +97,13 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One game of a round; boards are numbered from 1."""
+    """One game of a round; boards are numbered from 1.
+
+    Examples:
+        >>> board = event.pair()[0]
+        >>> board.number, board.white.name, board.black.id
+        (1, 'Sørlund, Eirik', 2)
+    """
 
     number: int
     white: Player
@@ -144,12 +151,20 @@ class Explained(Protocol):
         ...
 
 
-_EXPLAINERS: list[Callable[..., Explained]] = []
+class Front(Protocol):
+    """What a round is given by the front door: systems know neither explanations nor documents."""
 
+    def explained(self, paired: Round, **question: Any) -> Explained:
+        """The answer to a question about a round."""
+        ...
 
-def explained_by(explain: Callable[..., Explained]) -> None:
-    """Say what answers `Round.explain`. Systems know nothing of explanations, the front door brings them together."""
-    _EXPLAINERS[:] = [explain]
+    def document(self, paired: Round) -> dict[str, object]:
+        """The document `pairing-1` of a round."""
+        ...
+
+    def rows(self, paired: Round) -> list[dict[str, Any]]:
+        """One row for each board."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +186,13 @@ class Round:
     `paired_by` is the system, where the rule book alone does not tell it.
     `bye_scores` is false where the one without an opponent gets nothing, as in round robins: then it is no
     pairing-allocated bye, and is recorded as a zero-point bye.
+
+    Examples:
+        >>> paired = club.pair()
+        >>> [(board.white.id, board.black.id) for board in paired]
+        [(1, 3), (4, 2)]
+        >>> len(paired), paired.number
+        (2, 1)
     """
 
     number: int
@@ -182,6 +204,7 @@ class Round:
     notices: tuple[str, ...] = field(default=(), compare=False, kw_only=True)
     paired_by: PairingSystem | None = field(default=None, compare=False, repr=False, kw_only=True)
     bye_scores: bool = field(default=True, kw_only=True)
+    front: Front | None = field(default=None, compare=False, repr=False, kw_only=True)
 
     def __getstate__(self) -> dict[str, Any]:
         """For another process the card is counted here: what it is counted from stays behind."""
@@ -203,11 +226,7 @@ class Round:
         A schedule pairs everybody: a bye that one of those paired has asked for is taken out of the tournament. Raises
         `InvalidTournament` as `model.playing.with_round` does.
         """
-        if not self.bye_scores:
-            paired = {player for pair in self.recorded_pairs for player in pair}
-            kept = (bye for bye in tournament.byes if bye.round != self.number or bye.player not in paired)
-            tournament = tournament.changed(byes=tuple(kept))
-        return playing.with_round(tournament, self.recorded_pairs)
+        return begun(tournament, self.recorded_pairs, scheduled=not self.bye_scores)
 
     @cached_property
     def pairs(self) -> list[tuple[int, int]]:
@@ -232,14 +251,60 @@ class Round:
     def explain(self, **question: Any) -> Explained:
         """Explain the round, or one thing about it: see `pairwright.explain` for the questions.
 
-        Raises `InvalidTournament` when nothing that explains is installed (a system by itself explains nothing).
+        Raises `InvalidTournament` for a round that `Tournament.pair` did not make.
+
+        Examples:
+            >>> print(event.pair().explain(why_not=(1, 2)).text)
+            1 Sørlund – 2 Vadász-Kertész is what the round has.
         """
-        if not _EXPLAINERS:
-            raise InvalidTournament("to explain a round, import pairwright")
-        return _EXPLAINERS[-1](self, **question)
+        return self._front.explained(self, **question)
+
+    @property
+    def content(self) -> dict[str, object]:
+        """The document `pairing-1` as dictionaries and lists; raises as `explain`."""
+        return self._front.document(self)
+
+    def to_json(self) -> str:
+        """A document of the schema `pairing-1`, as `pairwright pair --json` writes it; raises as `explain`.
+
+        Examples:
+            >>> club.with_round(club.pair().to_json()) == club.with_round(club.pair())
+            True
+        """
+        from ..documents import dump  # programs that only pair do without
+
+        return dump(self.content)
+
+    @property
+    def _front(self) -> Front:
+        if self.front is None:
+            raise InvalidTournament("only rounds that Tournament.pair made are explained and written")
+        return self.front
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """One row for each board, the bye last: start numbers, names, points as numbers; raises as `explain`."""
+        return self._front.rows(self)
+
+    def to_pandas(self) -> Any:
+        """The boards as a pandas data frame. Raises `MissingExtra` without pandas."""
+        return _frames().to_pandas(self.to_dicts())
+
+    def to_polars(self) -> Any:
+        """The boards as a polars data frame. Raises `MissingExtra` without polars."""
+        return _frames().to_polars(self.to_dicts())
+
+    def to_arrow(self) -> Any:
+        """The boards as an Arrow table. Raises `MissingExtra` without pyarrow."""
+        return _frames().to_arrow(self.to_dicts())
 
     def score(self, player: Player) -> Points:
-        """A player's points before this round, in tenths, without acceleration."""
+        """A player's points before this round, in tenths, without acceleration.
+
+        Examples:
+            >>> paired = event.pair()
+            >>> paired.score(paired[0].white)
+            35
+        """
         return player.score(self.state.tournament.point_system)
 
     def _repr_html_(self) -> str:
@@ -257,6 +322,22 @@ class Round:
             rows += f"<tr><td></td>{cells(self.bye)}<td>bye</td><td></td></tr>"
         head = "<tr><th>Bd</th><th>White</th><th>Pts</th><th>Black</th><th>Pts</th></tr>"
         return f"<table><caption>Round {self.number}, {escape(self.system)}</caption>{head}{rows}</table>"
+
+
+def _frames() -> ModuleType:
+    from .. import frames  # programs that only pair do without
+
+    return frames
+
+
+def begun(tournament: AnyTournament, pairs: Pairs, *, scheduled: bool) -> AnyTournament:
+    """The tournament while the next round is played; a schedule takes out the byes of those it pairs."""
+    if scheduled:
+        paired = {player for pair in pairs for player in pair}
+        number = tournament.next_round
+        kept = (bye for bye in tournament.byes if bye.round != number or bye.player not in paired)
+        tournament = tournament.changed(byes=tuple(kept))
+    return playing.with_round(tournament, pairs)
 
 
 class PairingSystem(Protocol):

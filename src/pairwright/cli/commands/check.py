@@ -17,6 +17,7 @@ from ..streams import paints, put
 
 if TYPE_CHECKING:
     from ...check import RoundVerdict, Verification
+    from ...model import Tournament
 
 
 @click.command()
@@ -104,24 +105,22 @@ def _page(every: list[Verification]) -> str:
         sections.append(Section(head, ranks))
         for verdict in found.rounds:
             right = verdict.right_as_recorded
-            lines = [] if right else list(reasons(found, verdict))
-            table = [] if right else list(side_by_side_rows(found, verdict))
+            lines = [] if right else list(reasons(found.tournament, verdict))
+            table = [] if right else list(side_by_side_rows(found.tournament, verdict))
             sections.append(Section(f"Round {verdict.number}: {headline(verdict)}", lines, table))
     return page("Pairings checked", sections)
 
 
 def _lines(found: Verification, order: bool) -> Iterator[str]:
-    from ...check.places import places
-
     years = dict.fromkeys(verdict.edition for verdict in found.rounds) or (found.system.rules.edition.year,)
     size = f"{len(found.tournament)} {found.tournament.participants}"
     yield f"{found.system.rules.title} ({', '.join(years)}) · {size}"
     if not found.rounds:
         yield "no round is recorded yet: nothing to check"
     for verdict in found.rounds:
-        yield from _round(found, verdict)
+        yield from _round(found.tournament, verdict)
         if order:
-            yield from (f"standings {one.round}: {one}" for one in places(found.tournament, [verdict.number]))
+            yield from (f"standings {one.round}: {one}" for one in found.places([verdict.number]))
     if found.ranked_by and not found.stated:
         yield f"ranks ✔ by {found.ranked_by}"
     elif found.stated:
@@ -129,16 +128,16 @@ def _lines(found: Verification, order: bool) -> Iterator[str]:
         yield from (f"    {one}" for one in found.stated)
 
 
-def _round(found: Verification, verdict: RoundVerdict) -> Iterator[str]:
+def _round(tournament: Tournament, verdict: RoundVerdict) -> Iterator[str]:
     from ...check.verdict_text import headline, reasons, side_by_side
 
     right = verdict.right_as_recorded
     yield f"round {verdict.number} {_mark(right=right)} {printable(headline(verdict))}"
     if right:
         return
-    yield from (f"    {printable(str(line))}" for line in reasons(found, verdict))
+    yield from (f"    {printable(str(line))}" for line in reasons(tournament, verdict))
     if verdict.checker or verdict.tournament:
-        yield from (f"    {printable(line)}" for line in side_by_side(found, verdict))
+        yield from (f"    {printable(line)}" for line in side_by_side(tournament, verdict))
 
 
 def _mark(*, right: bool) -> str:
@@ -147,20 +146,7 @@ def _mark(*, right: bool) -> str:
 
 
 def _documents(every: list[Verification], order: bool) -> str:
-    from ...check.places import places
-    from ...check.verdict_text import verification_data
-    from ..documents import dump, system_reference, with_head
-
-    documents = [
-        with_head("check", system=system_reference(found.system), **verification_data(found))
-        for found in every
-    ]
-    for document, found in zip(documents, every, strict=True):
-        if order:
-            document["standings"] = [
-                {"round": one.round, "places": [list(group) for group in one.groups]}
-                for one in places(found.tournament, [verdict.number for verdict in found.rounds])
-            ]
+    documents = [found.to_json(standings=order) for found in every]
     if len(documents) == 1:
-        return dump(documents[0])
-    return "[\n" + ",\n".join(dump(document).rstrip("\n") for document in documents) + "\n]\n"
+        return documents[0]
+    return "[\n" + ",\n".join(document.rstrip("\n") for document in documents) + "\n]\n"

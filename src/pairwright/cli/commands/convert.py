@@ -65,7 +65,7 @@ def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[s
     from ...formats import DIALECTS, losses, write_json, write_trf
 
     if dialect == "json":
-        from ..documents import GENERATOR
+        from ...documents import GENERATOR
 
         return write_json(reading.tournament, GENERATOR).replace("\n", line_end), []
     from ...systems.acceleration import written_out
@@ -76,7 +76,7 @@ def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[s
 
 
 def _document(file: str, output: str, reading: Reading, dialect: str, lost: list[str]) -> str:
-    from ..documents import dump, with_head
+    from ...documents import dump, with_head
 
     origin = {"file": shown(file), "dialect": reading.dialect}
     target = {"file": output, "dialect": dialect}

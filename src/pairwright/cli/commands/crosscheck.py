@@ -66,7 +66,7 @@ def _progress(done: int, wanted: int, differences: int) -> None:
 
 
 def _document(programs: tuple[str, ...], found: Crosscheck) -> str:
-    from ..documents import dump, with_head
+    from ...documents import dump, with_head
 
     names = ("seed", "round", "players", "kind", "ours", "theirs", "answers", "report")
     return dump(

@@ -49,7 +49,7 @@ def command(as_json: bool) -> int:
     checks = list(examine())
     healthy = all(check.ok for check in checks)
     if as_json:
-        from ..documents import dump, with_head
+        from ...documents import dump, with_head
 
         put(dump(with_head("doctor", healthy=healthy, checks=[asdict(check) for check in checks])))
     else:

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
 
 import click
 
+from ...check import Explanation, explain_round, round_asked
 from ...model.printing import printable
 from ...systems.coded import chosen_for
-from ..documents import Section, dump, page, system_reference, with_head
+from ..documents import Section, page
 from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrain
 from ..streams import put
-
-if TYPE_CHECKING:
-    from ...check import Explanation
-    from ...model import Tournament
-    from ...systems.base import PairingSystem
 
 
 @click.command()
@@ -65,66 +60,27 @@ def command(
     pair = None if why_not is None else two_players(tournament, why_not)
     who = None if player is None else player_id(tournament, player)
     away = absentees(tournament, absent)
-    asked = _round_asked(tournament, number)
+    asked = round_asked(tournament, number)
     choice = chosen_for(
         tournament, system, edition, parameters(options), acceleration=acceleration, number=asked
     )
     chosen = choice.system
     if constraints is not None:
         chosen = constrain(chosen, constraints, tournament)
+    if away and asked != tournament.next_round:
+        raise RequestError("--absent goes with the round to be paired, not with a recorded one")
     tell(file, choice.notices)
     question = {"board": board, "player": who, "why_not": pair, "bye": bye, "boards": boards}
-    found = _explained(tournament, asked, away, chosen, question)
-    if as_json:
-        content = {"event": tournament.name, "round": asked, "system": system_reference(chosen)}
-        content["notices"] = list(choice.notices)
-        put(dump(with_head("explanation", **content, **found.content)))
-    elif as_html:
-        put(page(f"{tournament.name or 'Tournament'}: round {asked}", [Section("", found.lines)]))
-    else:
-        put("".join(f"{printable(str(line))}\n" for line in found.lines))
-
-
-def _round_asked(tournament: Tournament, number: int | None) -> int:
-    """The round to be explained: the one asked for, the next one, or the last one of a finished event.
-
-    A report that does not say how many rounds there are is taken for finished.
-    """
-    done = tournament.completed_rounds
-    finished = done and (tournament.rounds is None or done >= tournament.rounds)
-    return number or (done if finished else tournament.next_round)
-
-
-def _explained(
-    tournament: Tournament,
-    number: int,
-    absent: tuple[int, ...],
-    system: PairingSystem,
-    question: dict[str, Any],
-) -> Explanation:
-    """The answer about a round to be paired, or about a recorded one."""
-    from ...check.explain import explain
-    from ...check.recorded import prepare, recorded_ids
-    from ...check.recorded_board import explain_recorded
-    from ...check.verify import verify_round
-    from ...systems.base import RoundState
-
-    if number == tournament.next_round:
-        state = RoundState.of(tournament.before(number), absent)
-        played = {pairing.participants for pairing in tournament.playing}
-        if played and played != {pair if pair[1] else pair[:1] for pair in system.pair(state).pairs}:
-            remark = f"round {number} is being played otherwise: this explains the one the rules have"
-            print(remark, file=sys.stderr)
-        return explain(state, system=system, **question)
-    if absent:
-        raise RequestError("--absent goes with the round to be paired, not with a recorded one")
-    ready = prepare(tournament)
-    board, player = question["board"], question["player"]
-    asked = sum(1 for value in question.values() if value)
-    if asked == 1 and (board or player in recorded_ids(ready, number)):
-        return explain_recorded(ready, number, system, board=board, player=player)
-    found = explain(RoundState.of(ready.before(number)), system=system, **question)
-    if not verify_round(ready, number, system).right_as_recorded:
-        remark = f"round {number} is recorded otherwise: this explains the one the rules have (see check)"
+    found = explain_round(tournament, asked, chosen, absent=away, notices=choice.notices, **question)
+    for remark in found.notices[len(choice.notices) :]:
         print(remark, file=sys.stderr)
-    return found
+    title = f"{tournament.name or 'Tournament'}: round {asked}"
+    put(_written(found, title, as_json=as_json, as_html=as_html))
+
+
+def _written(found: Explanation, title: str, *, as_json: bool, as_html: bool) -> str:
+    if as_json:
+        return found.to_json()
+    if as_html:
+        return page(title, [Section("", found.lines)])
+    return "".join(f"{printable(str(line))}\n" for line in found.lines)

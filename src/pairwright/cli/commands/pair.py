@@ -155,9 +155,10 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str,
     if form == "list":
         return pair_list(paired.pairs)
     if form == "json":
-        from ..documents import dump, pairing_document
+        from ...documents import dump
+        from ...systems.round_document import pairing_document
 
-        return dump(pairing_document(paired, system) | paired.extras)
+        return dump(pairing_document(paired, system))
     if form == "trf":
         from ..next_report import report_with_round
 

@@ -116,7 +116,7 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
 
     found = RatingStore(store_path(file_of_lists)).find(" ".join(words), most)
     if as_json:
-        from ..documents import dump, with_head
+        from ...documents import dump, with_head
 
         players = [_document(player) for player in found.players]
         put(dump(with_head("ratings", query=" ".join(words), similar=found.similar, players=players)))

@@ -44,7 +44,7 @@ def command(file: str, number: int | None, options: tuple[str, ...], most: int, 
     numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
     found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}
     if as_json:
-        from ..documents import dump, with_head
+        from ...documents import dump, with_head
 
         put(dump(with_head("stability", rounds=[_data(n, one) for n, one in found.items()])))
         return

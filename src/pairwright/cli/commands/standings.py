@@ -177,8 +177,8 @@ def _rendered(table: Standings, form: str, detail: int | None) -> str:
 
 
 def _document(table: Standings, detail: int | None, more: Mapping[str, object] | None = None) -> str:
+    from ...documents import dump, with_head
     from ...standings import emit
-    from ..documents import dump, with_head
 
     content = emit.document(table, detail=detail)
     if more is not None:

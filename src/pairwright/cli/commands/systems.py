@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..documents import dump, system_reference, with_head
+from ...documents import dump, with_head
+from ...systems.round_document import system_reference
 from ..streams import put
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ def command(code: str | None, as_json: bool) -> None:
 
     chosen = list(TABLE) if code is None else [_line(code)]
     if as_json:
-        from ..documents import dump, with_head
+        from ...documents import dump, with_head
 
         put(dump(with_head("tiebreaks", tie_breaks=[_document(line) for line in chosen])))
     elif code is None:

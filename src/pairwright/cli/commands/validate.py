@@ -95,7 +95,7 @@ def _lines(problem: Problem, file: str) -> Iterator[str]:
 def _document(
     file: str, purpose: str, found: Sequence[Problem], errors: int, warnings: int, *, accepted: bool
 ) -> str:
-    from ..documents import dump, with_head
+    from ...documents import dump, with_head
 
     names = ("severity", "line", "column", "found", "expected", "fix", "text")
     rows = [{name: getattr(problem, name) for name in names} for problem in found]

@@ -1,0 +1,72 @@
+"""Tournaments out of files and into files."""
+
+from __future__ import annotations
+
+from os import PathLike
+from typing import IO, TYPE_CHECKING, Literal
+
+from ..errors import InvalidTournament
+from .tournament import Tournament
+
+if TYPE_CHECKING:
+    from ..formats import Dialect
+
+
+def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes]) -> Tournament:
+    """Read a tournament: a report in any dialect, or a JSON document.
+
+    `source` is a path, an open file, bytes, or text. A string with a line break in it, or that begins with `{`, is
+    text, and so is a blank one; any other string is a path, and so is every `Path`. Raises `FormatError` with line and
+    column for input that does not say a tournament, and `OSError` for a file that can't be read.
+
+    Examples:
+        >>> pw.read("examples/open.trf").name
+        'Lighthouse Open 2027'
+        >>> len(pw.read("examples/stuck.trf"))
+        4
+    """
+    from ..formats import read_bytes, read_file, read_text
+
+    if isinstance(source, str) and is_text(source):
+        found = read_text(source)
+    elif isinstance(source, (str, PathLike)):
+        found = read_file(source)
+    else:
+        file = "<bytes>"
+        if not isinstance(source, (bytes, bytearray, memoryview)):
+            file, source = str(getattr(source, "name", "<stream>")), source.read()
+        found = (
+            read_text(source, file=file) if isinstance(source, str) else read_bytes(bytes(source), file=file)
+        )
+    tournament = found.tournament
+    assert isinstance(tournament, Tournament), "every tournament is built as one"  # noqa: S101
+    return tournament
+
+
+def is_text(source: str) -> bool:
+    """Whether a string is the text of a report or document, not the path of a file."""
+    return (
+        not source.strip() or "\n" in source or "\r" in source or source.lstrip("\ufeff \t").startswith("{")
+    )
+
+
+def write(
+    tournament: Tournament, path: str | PathLike[str], dialect: Dialect | Literal["json"] | None = None
+) -> None:
+    """Write a tournament to a file, whole or not at all.
+
+    Without `dialect` the ending of the path tells it: .json, .trf (TRF-2026), .trf26, .trf16, .trfx, .trfbx. Raises
+    `InvalidTournament` for another ending or dialect, and `OSError` if the file can't be written.
+
+    Examples:
+        >>> pw.write(played, folder / "club.trf")
+        >>> pw.write(played, folder / "club.json")
+    """
+    from ..formats import DIALECTS, dialect_of
+    from ..formats.files import write_whole
+
+    wanted = dialect or dialect_of(path)
+    if wanted != "json" and wanted not in DIALECTS:
+        known = ", ".join((*DIALECTS, "json"))
+        raise InvalidTournament(f"no dialect {wanted!r} can be written; there are: {known}")
+    write_whole(path, tournament.to_json() if wanted == "json" else tournament.to_trf(wanted))

@@ -1,0 +1,216 @@
+"""How a tournament is paired: its next round, all rounds of a schedule, several planned together; and the proof."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..errors import InvalidTournament
+from ..systems.base import PairingSystem, Round, RoundState
+from .playing_on import PlayedOn
+
+if TYPE_CHECKING:
+    from ..check import Explanation
+    from ..systems.acceleration import Acceleration
+    from ..systems.coded import Choice
+    from ..systems.integer_program import RoundsAhead
+    from ..systems.view.certificate import Certificate
+
+
+def explain(
+    paired: Round,
+    *,
+    board: int | None = None,
+    player: int | None = None,
+    why_not: tuple[int, int] | None = None,
+    bye: bool = False,
+    boards: bool = False,
+    system: PairingSystem | None = None,
+) -> Explanation:
+    """Explain a round, or one thing about it, in sentences (`text`) and data (`content`).
+
+    `board` is a board number, `player` a start number, `why_not` two start numbers or a start number and 0 for the
+    bye; with `bye` the bye is explained, with `boards` every board is given its reason. `system` is the one that
+    made the round, if it had parameters of its own. Raises `InvalidTournament` for a board or player that is not
+    there and for two questions at once.
+
+    Examples:
+        >>> print(pw.explain(event.pair(), player=37).lines[-1])
+        The bye would go to 31 Weissgerber with 1.0 points; a player with 0.0 points can get it.  [C5, 2.3.1]
+    """
+    from ..check import explain as explained
+
+    return explained(
+        paired, board=board, player=player, why_not=why_not, bye=bye, boards=boards, system=system
+    )
+
+
+class FrontDoor:
+    """Explains rounds and writes them as documents."""
+
+    def explained(self, paired: Round, **question: Any) -> Explanation:
+        """The answer to a question about a round."""
+        return explain(paired, **question)
+
+    def document(self, paired: Round) -> dict[str, object]:
+        """The document `pairing-1` of a round."""
+        from ..systems.round_document import pairing_document, system_of
+
+        return pairing_document(paired, system_of(paired))
+
+    def rows(self, paired: Round) -> list[dict[str, Any]]:
+        """One row for each board."""
+        from ..systems.round_document import rows
+
+        return rows(paired)
+
+
+class PairedByRules(PlayedOn):
+    """A tournament that can be paired."""
+
+    def pair(
+        self,
+        system: str | None = None,
+        *,
+        edition: str | None = None,
+        absent: Sequence[int] = (),
+        acceleration: str | Acceleration | None = None,
+        options: Mapping[str, Any] | None = None,
+        constraints: str | None = None,
+    ) -> Round:
+        """Pair the next round.
+
+        `system` is a name from `pairwright systems`, such as `dutch`; without it, the one the report names
+        (record 192), or `dutch`. `edition` is the year of the rules; without it the year that the report names,
+        else the edition of the date of the round (`notices` of the round tell if that is an older one), else the
+        newest. `absent` lists start numbers who sit this round out, `options` are parameters of the system
+        (`{"mode": "capped"}`). `acceleration` takes the place of what the report asks for or states: a word such as
+        `"baku"`, `"young:floaters=a"` or `"none"`, or an object of `pairwright.systems.acceleration`. `constraints` is
+        the text of a TOML file of side constraints, for the system `ip`. Raises `NoPairing` when the rules admit no
+        pairing, `FormatError` for constraints that say none, and `InvalidTournament` when the number of rounds or the
+        initial colour is missing, a round is still being played, results contradict each other (1-1), or the tournament
+        names a system that is not installed.
+
+        Examples:
+            >>> paired = event.pair()
+            >>> paired.pairs[:2], paired.bye.id
+            ([(1, 2), (6, 4)], 37)
+            >>> event.pair("burstein", absent=[1]).bye is None
+            True
+            >>> event.pair("roommates", options={"mode": "capped"}).number
+            5
+        """
+        choice = self._choice(system, edition, acceleration, options, constraints)
+        paired = choice.system.pair(self._state(choice, absent))
+        notices = (*choice.notices, *paired.notices)
+        return replace(paired, notices=notices, paired_by=choice.system, front=FrontDoor())
+
+    def schedule(
+        self,
+        system: str | None = None,
+        *,
+        edition: str | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> tuple[Round, ...]:
+        """All rounds from the next one on, of a system whose rounds are known from the start (round robins).
+
+        Arguments as in `pair`. Raises `InvalidTournament` for other systems, and as `pair`.
+
+        Examples:
+            >>> [paired.pairs for paired in club.schedule("round-robin")]
+            [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
+        """
+        from ..systems.view import schedule_of
+
+        choice = self._choice(system, edition, None, options)
+        rounds = schedule_of(choice.system, self)
+        if rounds is None:
+            raise InvalidTournament(f"{choice.system.name} pairs one round at a time: it has no schedule")
+        state = self._state(choice)
+        made = (
+            choice.system.pair(replace(state, round=number)) for number in range(state.round, len(rounds) + 1)
+        )
+        return tuple(replace(one, paired_by=choice.system, front=FrontDoor()) for one in made)
+
+    def plan_ahead(
+        self,
+        count: int,
+        system: str | None = "ip",
+        *,
+        edition: str | None = None,
+        absent: Sequence[int] = (),
+        acceleration: str | Acceleration | None = None,
+        options: Mapping[str, Any] | None = None,
+        constraints: str | None = None,
+    ) -> RoundsAhead:
+        """The next `count` rounds planned together, by the scores there are now; for small fields.
+
+        Arguments as in `pair`. Raises `InvalidTournament` for systems other than the integer program, `MissingExtra`
+        without SciPy, and as `pair`.
+
+        Examples:
+            >>> len(club.plan_ahead(2).rounds)
+            2
+        """
+        from ..systems.abilities import rounds_ahead
+
+        choice = self._choice(system, edition, acceleration, options, constraints)
+        found = rounds_ahead(choice.system, self._state(choice, absent), count)
+        if found is None:
+            raise InvalidTournament(f"{choice.system.name} does not plan several rounds together; ip does")
+        return found
+
+    def certificate(
+        self,
+        system: str | None = None,
+        *,
+        edition: str | None = None,
+        absent: Sequence[int] = (),
+        acceleration: str | Acceleration | None = None,
+        options: Mapping[str, Any] | None = None,
+        constraints: str | None = None,
+        bracket: int | None = None,
+    ) -> Certificate:
+        """The proof that no pairing of the next round is better by the criteria, or that there is none.
+
+        Arguments as in `pair`; `bracket` is the number of a bracket to be proved alone. Raises `TooLarge` for a whole
+        round of more than 200 players, and `InvalidTournament` for systems whose rounds are no optimum.
+
+        Examples:
+            >>> proof = played.certificate()
+            >>> proof.pairs
+            ((2, 1), (3, 4))
+            >>> text = proof.to_json()
+        """
+        from ..systems.view import view_of
+
+        choice = self._choice(system, edition, acceleration, options, constraints)
+        return view_of(choice.system, self._state(choice, absent)).certificate(bracket)
+
+    def _state(self, choice: Choice, absent: Sequence[int] = ()) -> RoundState:
+        from ..systems.view import traits_of
+
+        return RoundState.of(self, absent, open_ended=traits_of(choice.system).open_ended)
+
+    def _choice(
+        self,
+        system: str | None,
+        edition: str | None,
+        acceleration: str | Acceleration | None,
+        options: Mapping[str, Any] | None,
+        constraints: str | None = None,
+        number: int | None = None,
+    ) -> Choice:
+        from ..systems.abilities import configure
+        from ..systems.coded import chosen_for
+
+        found = chosen_for(
+            self, system, edition, (options or {}).items(), acceleration=acceleration, number=number
+        )
+        if constraints is None:
+            return found
+        configured = configure(found.system, constraints, "<constraints>", self)
+        if configured is None:
+            raise InvalidTournament(f"side constraints are for the system ip, not {found.system.name}")
+        return replace(found, system=configured)

@@ -1,0 +1,184 @@
+"""What a tournament becomes: rounds, results, byes, late entries, withdrawals. Each step gives another tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, Self, TypeAlias
+
+from .. import model
+from ..errors import InvalidTournament
+from ..model import Pairing, Player, Result, entrants, playing
+from ..systems.base import Round, begun
+
+ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
+"""A bye that can be asked for, or a word for it."""
+
+
+class PlayedOn(model.Tournament):
+    """A tournament that can be played on."""
+
+    def with_round(self, paired: Round | str | Iterable[Sequence[int] | Pairing]) -> Self:
+        """The tournament while its next round is played.
+
+        `paired` is what `pair` gave, its document in JSON, or (white, black) start numbers in board order, (player, 0)
+        for the bye. Players who are in no pair and have no bye get a zero-point bye. Raises `InvalidTournament` if
+        another round is being played or none is left, and for players who are unknown, paired twice or have a bye.
+
+        Examples:
+            >>> playing = club.with_round(club.pair())
+            >>> playing.open_boards
+            '2 boards of round 1 have no result yet'
+            >>> club.with_round([(1, 2), (4, 3)]).pairings()[0].participants
+            (1, 2)
+        """
+        if isinstance(paired, str):
+            return self._with_document(paired)
+        if isinstance(paired, Round):
+            self._is_next(paired.number)
+            return paired.begun(self)
+        return playing.with_round(self, paired)
+
+    def _is_next(self, number: object) -> None:
+        if number != self.next_round:
+            raise InvalidTournament(f"this is round {number}; the next one is round {self.next_round}")
+
+    def _with_document(self, text: str) -> Self:
+        """The tournament while the round of a document `pairing-1` is played."""
+        import json  # programs that only pair do without
+
+        try:
+            document = json.loads(text)
+            pairs = [(board["white"]["id"], board["black"]["id"]) for board in document["boards"]]
+            number, bye, scheduled = document["round"], document["bye"], not document.get("bye_scores", True)
+            pairs += [(bye["id"], 0)] if bye and not scheduled else []
+        except (ValueError, LookupError, TypeError) as error:
+            raise InvalidTournament(f"this is no document of a round (pairing-1): {error}") from None
+        self._is_next(number)
+        return begun(self, pairs, scheduled=scheduled)
+
+    def with_results(self, results: Mapping[Any, object], round: int | None = None) -> Self:  # noqa: A002
+        """The tournament with results of the round being played, or, with `round`, corrected ones of a completed round.
+
+        The keys are board numbers (or start numbers `(white, black)`), the values `"1-0"`, `"½-½"`, `"0-1"`, `"+-"`,
+        `"--"` and the like, White first, or `None` for no result. A match of several games takes a list of them in
+        board order, in each the participant named first in the match first, or `"+-"`, `"-+"`, `"--"` for all of it.
+        With the last one the round is completed. Raises `InvalidTournament` for boards that are not there and for what
+        is no result.
+
+        Examples:
+            >>> played = club.with_round(club.pair()).with_results({1: "1-0", (4, 2): "½-½"})
+            >>> played.completed_rounds
+            1
+            >>> corrected = played.with_results({1: "0-1"}, round=1)
+        """
+        return playing.with_results(self, results, round)
+
+    def with_lineup(self, team: int, lineup: Sequence[int]) -> Self:
+        """The tournament in which these members play for a team in the round being played, in board order.
+
+        Without it the first of the roster play. Raises `InvalidTournament` for a team that plays no match, and for
+        members who are unknown, of other teams, too few or named twice.
+
+        Examples:
+            >>> teams.with_lineup(1, [12, 11]).pairings()[0].games[0].white
+            12
+        """
+        return playing.with_lineup(self, team, lineup)
+
+    def individuals(self) -> Self:
+        """The members of a team event with their own games, as an event of individuals: for board prizes and ratings.
+
+        Of an event of matches of two games, those games as rounds; any other tournament is what it is.
+
+        Examples:
+            >>> teams.individuals().participants
+            'players'
+        """
+        from ..model.game_by_game import individuals
+
+        return individuals(self)  # type: ignore[return-value]
+
+    def without_round(self) -> Self:
+        """The tournament without the pairings of the round being played, or without its last completed round.
+
+        Raises `InvalidTournament` if no round has been paired.
+
+        Examples:
+            >>> played.without_round().completed_rounds
+            0
+        """
+        return playing.without_round(self)
+
+    def pairings(self, round: int | None = None) -> tuple[Pairing, ...]:  # noqa: A002
+        """The pairings of a round in board order, the bye last, with the results there are.
+
+        Without `round` those of the round being played, else of the last completed one. Raises `InvalidTournament` for
+        a round that is not paired.
+
+        Examples:
+            >>> [pairing.participants for pairing in played.pairings(1)]
+            [(1, 3), (4, 2)]
+        """
+        last = self.next_round if self.playing else self.completed_rounds
+        return playing.pairings(self, last if round is None else round)
+
+    def with_player(self, player: Player | None = None, *, place: int | None = None, **details: Any) -> Self:
+        """The tournament with one more player, or with other details of one it has.
+
+        Give a `Player`, or its fields by name (`name="Rossi, Anna", rating=2100`); without an `id` it is a new player.
+        Rounds completed before are absences: see `with_bye`. `place` is the place in the ranking order, from 1 on; a
+        new player is the last without it. Raises `InvalidTournament` for a tournament that can't be.
+
+        Examples:
+            >>> late = played.with_player(name="Ek, Olof", rating=2280, place=2)
+            >>> late.players[1].id
+            5
+            >>> club.with_player(id=3, rating=2201).by_id[3].rating
+            2201
+        """
+        return entrants.with_player(self, player, place=place, **details)
+
+    def with_member(self, team: int, member: Player, *, board: int | None = None) -> Self:
+        """The tournament with one more member of a team, or other details of one; `board` is his place in the roster.
+
+        Without `board` a new member is the last. Raises `InvalidTournament` for an unknown team and for a member of
+        another one.
+
+        Examples:
+            >>> reserve = pw.Player(13, "Ito")
+            >>> teams.with_member(1, reserve).by_id[1].roster
+            (11, 12, 13)
+        """
+        return entrants.with_member(self, team, member, board)
+
+    def with_bye(self, player: int, round: int | None = None, kind: ByeWord = "half") -> Self:  # noqa: A002
+        """The tournament with a bye asked for, of the next round or another; of a completed one it is recorded.
+
+        Raises `InvalidTournament` for an unknown player, a round that is not announced, and one in which he is paired.
+
+        Examples:
+            >>> club.with_bye(3, 2, "half").byes[0].round
+            2
+        """
+        return entrants.with_bye(self, player, round, kind)
+
+    def without_bye(self, player: int, round: int | None = None) -> Self:  # noqa: A002
+        """The tournament without the byes a player asked for: of one round, or of all rounds to come.
+
+        Examples:
+            >>> club.with_bye(3, 2, "half").without_bye(3).byes
+            ()
+        """
+        return entrants.without_bye(self, player, round)
+
+    def withdrawn(self, player: int, after: int | None = None) -> Self:
+        """The tournament without a player after a round: zero-point byes to the end.
+
+        Without `after` it is the last round he is paired in, or else the last completed one. Raises
+        `InvalidTournament` if the number of rounds is not announced, or if he is paired in a later round.
+
+        Examples:
+            >>> [bye.round for bye in played.withdrawn(4).byes]
+            [2, 3]
+        """
+        return entrants.withdrawn(self, player, after)

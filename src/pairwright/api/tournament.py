@@ -1,0 +1,277 @@
+"""The tournament that users meet: ranked, checked, explained and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from .. import model
+from ..errors import InvalidTournament
+from .pairing import PairedByRules
+
+if TYPE_CHECKING:
+    from ..check import Explanation, Verification
+    from ..formats import Dialect
+    from ..standings import Given, Performance, RatingChange, Standings
+    from ..systems.acceleration import Acceleration
+    from ..systems.coded import Choice
+    from ..systems.roommates import Stability
+    from ..systems.view import OwnRanking
+
+
+@model.met_by_users
+class Tournament(PairedByRules):
+    """A tournament that can be paired, played on, ranked, checked and written.
+
+    It never changes: every `with_...` gives another one. What it holds is said at `pairwright.model.Tournament`.
+    """
+
+    def to_trf(self, dialect: Dialect = "trf-2026", *, ranks: bool = True) -> str:
+        """The tournament as a report, with the points and (unless told otherwise) ranks its results give.
+
+        An acceleration that the coded type asks for is written out. What the dialect can't say is left out: see
+        `pairwright.formats.losses`. Raises `TooLarge` for numbers that do not fit their columns.
+
+        Examples:
+            >>> played.to_trf().splitlines()[0]
+            '142 3'
+        """
+        from ..formats import write_trf
+        from ..standings import ranked
+        from ..systems.acceleration import written_out
+
+        return write_trf(written_out(ranked(self) if ranks else self), dialect)
+
+    def to_json(self) -> str:
+        """The tournament as a document of the schema `tournament-1`; nothing is left out.
+
+        Raises `TooLarge` for start numbers and ratings above 9999 and more than 999 rounds, and `InvalidTournament` for
+        negative points. A document of nobody can't be read again.
+
+        Examples:
+            >>> pw.read(played.to_json()) == played
+            True
+        """
+        from ..documents import GENERATOR
+        from ..formats import write_json
+
+        return write_json(self, GENERATOR)
+
+    def standings(
+        self,
+        tie_breaks: Iterable[str] | None = None,
+        *,
+        edition: str | None = None,
+        after: int | None = None,
+        seed: int | str | None = None,
+        unrated: int | None = None,
+        predetermined: bool | None = None,
+        withdrawn: Iterable[int] | None = None,
+        given: Given | None = None,
+    ) -> Standings:
+        """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]`.
+
+        Without `tie_breaks` those of the report count (record 212 or 202), else a documented default. `after` is
+        the last round that counts, `edition` that of C.07, by default the one of the date of that round, else the
+        newest. `seed` has lots drawn among the still tied, `unrated` is the rating the rules of the event give to
+        the unrated. `predetermined` says whether pairings were fixed in advance (round robins), by default as the
+        report does. `withdrawn` are those who left a round robin, by default those of its `### Withdrawal` lines: with
+        less than half of the games played they are left out. `given` is what no report holds, such as an order by
+        hand. Raises `InvalidTournament` for a tie-break, an edition,
+        a round or a number that is not there.
+
+        Examples:
+            >>> table = played.standings(["BH", "SB"])
+            >>> [(row.rank_text, row.name) for row in table]
+            [('1', 'Abel'), ('2-3', 'Bruns'), ('2-3', 'Dvorak'), ('4', 'Costa')]
+            >>> table[3].values["BH"], table[3].points
+            (Fraction(1, 1), 0)
+        """
+        from ..standings import standings
+
+        return standings(
+            self,
+            tie_breaks,
+            edition=edition,
+            after=after,
+            seed=seed,
+            unrated=unrated,
+            predetermined=predetermined,
+            withdrawn=withdrawn,
+            given=given,
+        )
+
+    def team_standings(
+        self,
+        tie_breaks: Iterable[str] | None = None,
+        *,
+        primary: Literal["MP", "GP"] = "MP",
+        edition: str | None = None,
+        after: int | None = None,
+        seed: int | str | None = None,
+        withdrawn: Iterable[int] | None = None,
+    ) -> Standings:
+        """The teams of an event of individuals or of teams, by match points (`"MP"`) or game points (`"GP"`) first.
+
+        Other arguments as in `standings`. Raises `InvalidTournament` for an event without teams.
+
+        Examples:
+            >>> [row.name for row in teams.team_standings(primary="GP")]
+            ['Owls', 'Foxes']
+        """
+        from ..standings import team_standings
+
+        return team_standings(
+            self, tie_breaks, primary=primary, edition=edition, after=after, seed=seed, withdrawn=withdrawn
+        )
+
+    def ranking(
+        self, system: str, *, options: Mapping[str, Any] | None = None, after: int | None = None
+    ) -> OwnRanking:
+        """The ranking of a system that has its own, such as `keizer`, up to round `after`.
+
+        Raises `InvalidTournament` for a system that ranks by points and tie-breaks.
+
+        Examples:
+            >>> event.ranking("keizer").headings
+            ('Rank', 'No.', 'Name', 'Rating', 'Value', 'Total')
+        """
+        from ..systems.registry import system_named, with_options
+        from ..systems.view import ranking_of
+
+        chosen = with_options(system_named(system), list((options or {}).items()))
+        found = ranking_of(chosen, self if after is None else self.before(after + 1))
+        if found is None:
+            raise InvalidTournament(
+                f"the {system} system ranks by points and tie-breaks: ask for the standings"
+            )
+        return found
+
+    def performance(self, player: int, *, after: int | None = None) -> Performance | None:
+        """A player's performance rating (C.07 art. 10) up to round `after`; `None` without a game against a rated one.
+
+        Opponents without a rating are left out. Raises `InvalidTournament` for an unknown player.
+
+        Examples:
+            >>> event.performance(1).rating
+            2641
+        """
+        from ..standings import performance
+
+        return performance(self, player, after=after)
+
+    def rating_change(
+        self,
+        player: int,
+        *,
+        k: int = 20,
+        standard: bool = True,
+        since_october_2025: bool = True,
+        after: int | None = None,
+    ) -> RatingChange:
+        """The rating change of a player by the FIDE Rating Regulations (B.02 art. 8.3), in rating points.
+
+        `k` is the player's development coefficient, which no report holds; `standard` the time control; without
+        `since_october_2025` differences are capped at 400 for everybody. Raises `InvalidTournament` for an unknown
+        or unrated player and for a coefficient below 1.
+
+        Examples:
+            >>> float(event.rating_change(1, k=10).change)
+            3.7
+        """
+        from ..standings import rating_change
+
+        return rating_change(
+            self, player, k=k, standard=standard, since_october_2025=since_october_2025, after=after
+        )
+
+    def check(
+        self,
+        system: str | None = None,
+        *,
+        edition: str | None = None,
+        acceleration: str | Acceleration | None = None,
+        options: Mapping[str, Any] | None = None,
+        constraints: str | None = None,
+        rounds: Iterable[int] | None = None,
+    ) -> Verification:
+        """Judge the recorded rounds, or some of them, and the ranks the report states.
+
+        `system`, `edition`, `acceleration`, `options` and `constraints` as in `pair`, round by round. Raises
+        `InvalidTournament` for a round that is not recorded.
+
+        Examples:
+            >>> found = event.check(rounds=[4])
+            >>> found.faultless, found.rounds[0].status.value
+            (True, 'same')
+        """
+        from ..check import verify
+
+        def choose(number: int) -> Choice:
+            return self._choice(system, edition, acceleration, options, constraints, number)
+
+        return verify(self, choose, rounds=rounds)
+
+    def explain(
+        self,
+        round: int | None = None,  # noqa: A002
+        *,
+        board: int | None = None,
+        player: int | None = None,
+        why_not: tuple[int, int] | None = None,
+        bye: bool = False,
+        boards: bool = False,
+        system: str | None = None,
+        edition: str | None = None,
+        acceleration: str | Acceleration | None = None,
+        options: Mapping[str, Any] | None = None,
+        absent: Sequence[int] = (),
+        constraints: str | None = None,
+    ) -> Explanation:
+        """Explain a round, or one thing about it: the next one, or a recorded one.
+
+        Without `round` the next one, or the last one of a finished event. The questions are those of
+        `pairwright.explain`, the system is chosen as in `pair`. A board or player of a recorded round is told of as
+        recorded; `notices` say if the rules have another round. Raises as `pair` and `pairwright.explain`.
+
+        Examples:
+            >>> print(event.explain(why_not=(1, 4)).lines[0])
+            1 Sørlund – 4 Dvořáček would be legal, but every round with it is worse.
+            >>> event.explain(4, board=1).question["kind"]
+            'recorded board'
+        """
+        from ..check import explain_round, round_asked
+
+        number = round_asked(self, round)
+        choice = self._choice(system, edition, acceleration, options, constraints, number)
+        question = {"board": board, "player": player, "why_not": why_not, "bye": bye, "boards": boards}
+        return explain_round(self, number, choice.system, absent=absent, notices=choice.notices, **question)
+
+    def stability(
+        self,
+        round: int,  # noqa: A002
+        *,
+        options: Mapping[str, Any] | None = None,
+        most: int = 20,
+    ) -> Stability:
+        """Which players of a recorded round would both rather have met each other, as stable roommates rank them.
+
+        `options` are parameters of that system, `most` is the most pairs to name. Raises `InvalidTournament` for a
+        round that is not recorded.
+
+        Examples:
+            >>> event.stability(4).count
+            5
+        """
+        from dataclasses import replace
+
+        from ..systems.parameters import options_read
+        from ..systems.roommates import ROOMMATES, stability_of
+
+        changes: dict[str, Any] = options_read(ROOMMATES, list((options or {}).items()), "stable roommates")
+        return stability_of(self, round, terms=replace(ROOMMATES, **changes).terms, limit=most)
+
+    def _repr_html_(self) -> str:
+        from .notebook import tournament_table
+
+        return tournament_table(self)

@@ -1,0 +1,79 @@
+"""What was found on a whole tournament: as an object, as data and as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+
+from ..documents import dump, with_head
+from ..model import Tournament
+from ..standings import Disagreement
+from ..systems.base import PairingSystem
+from ..systems.round_document import system_reference
+from .places import RoundPlaces, places
+from .verdict_text import headline, round_data
+from .verdicts import RoundVerdict
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What was found on a tournament: its rounds, and the points and ranks it states.
+
+    `system` is the one that judged the last of the rounds; earlier ones may fall under an older edition of its rules,
+    which `notices` then say.
+    """
+
+    system: PairingSystem
+    tournament: Tournament
+    rounds: tuple[RoundVerdict, ...]
+    stated: tuple[Disagreement, ...] = ()
+    ranked_by: str = ""
+    notices: tuple[str, ...] = ()
+
+    @property
+    def faultless(self) -> bool:
+        """Whether nothing differs."""
+        return not self.stated and all(verdict.right_as_recorded for verdict in self.rounds)
+
+    @property
+    def content(self) -> dict[str, object]:
+        """The whole verification as plain data."""
+        return {
+            "event": self.tournament.name,
+            "faultless": self.faultless,
+            "rounds": [round_data(self.tournament, verdict) for verdict in self.rounds],
+            "notices": list(self.notices),
+            "ranked_by": self.ranked_by,
+            "stated": [
+                {"player": one.player, "what": one.what, "stated": one.stated, "computed": one.computed}
+                for one in self.stated
+            ],
+        }
+
+    def to_json(self, *, standings: bool = False) -> str:
+        """A document of the schema `check-1`, as `pairwright check --json` writes it.
+
+        With `standings` it has the order after each round, too.
+        """
+        content = with_head("check", system=system_reference(self.system), **self.content)
+        if standings:
+            content["standings"] = [
+                {"round": one.round, "places": [list(group) for group in one.groups]} for one in self.places()
+            ]
+        return dump(content)
+
+    def places(self, rounds: Iterable[int] | None = None) -> tuple[RoundPlaces, ...]:
+        """The order after each round that was checked, or after some rounds."""
+        return places(self.tournament, [one.number for one in self.rounds] if rounds is None else rounds)
+
+    def __str__(self) -> str:
+        return "\n".join(f"round {one.number}: {headline(one)}" for one in self.rounds)
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{one.number}</td><td>{escape(headline(one))}</td></tr>" for one in self.rounds
+        )
+        rows += "".join(f"<tr><td></td><td>{escape(str(one))}</td></tr>" for one in self.stated)
+        title = f"{escape(self.system.rules.title)}, {len(self.tournament)} {self.tournament.participants}"
+        return f"<table><caption>{title}</caption><tr><th>Round</th><th></th></tr>{rows}</table>"

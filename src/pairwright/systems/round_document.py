@@ -1,0 +1,90 @@
+"""A round as the document `pairing-1`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..documents import with_head
+from ..errors import InvalidTournament
+from ..model import Player
+from ..rules.criterion import Criterion
+from .base import PairingSystem, Round
+from .registry import system_named
+
+
+def system_of(paired: Round) -> PairingSystem:
+    """The system that made a round: the one it names, else the one of its rule book."""
+    if paired.paired_by is not None:
+        return paired.paired_by
+    name, _, year = paired.card.edition.rpartition("-")
+    return system_named(name, edition=year)
+
+
+def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
+    """The document `pairing-1` of a round."""
+    tournament = paired.state.tournament
+    seated = {player.id for board in paired for player in (board.white, board.black)}
+    if paired.bye:
+        seated.add(paired.bye.id)
+
+    def person(player: Player) -> dict[str, object]:
+        return {"id": player.id, "name": player.name, "points": paired.score(player) / 10}
+
+    return with_head(
+        "pairing",
+        event=tournament.name,
+        round=paired.number,
+        rounds=paired.state.rounds,
+        system=system_reference(system),
+        boards=[
+            {"number": board.number, "white": person(board.white), "black": person(board.black)}
+            for board in paired
+        ],
+        bye=person(paired.bye) if paired.bye else None,
+        bye_scores=paired.bye_scores,
+        absent=[player.id for player in tournament if player.id not in seated],
+        rule_book=paired.card.edition,
+        notices=list(paired.notices),
+        violations={rule.id: paired.card.total(rule.id) for rule in criteria_of(paired, system)},
+        **paired.extras,
+    )
+
+
+def rows(paired: Round) -> list[dict[str, Any]]:
+    """One row for each board, the bye last: `None` stands for who isn't there."""
+    seats: list[tuple[int | None, Player, Player | None]] = [
+        (board.number, board.white, board.black) for board in paired
+    ]
+    seats += [(None, paired.bye, None)] if paired.bye else []
+    return [
+        {
+            "board": number,
+            "white": white.id,
+            "white_name": white.name,
+            "white_points": paired.score(white) / 10,
+            "black": black.id if black else None,
+            "black_name": black.name if black else None,
+            "black_points": paired.score(black) / 10 if black else None,
+        }
+        for number, white, black in seats
+    ]
+
+
+def system_reference(system: PairingSystem) -> dict[str, object]:
+    """How documents name a system: its word, the year of its edition and the chapter it is written in."""
+    edition = system.rules.edition
+    return {"name": system.name, "edition": edition.year, "rules": edition.code}
+
+
+def criteria_of(paired: Round, system: PairingSystem) -> tuple[Criterion, ...]:
+    """The quality criteria that the card of a round counts, in their order; none if its rule book is unknown.
+
+    They are the system's own, unless it left the round to another one, as Burstein leaves its first rounds.
+    """
+    if paired.card.edition == system.rules.id:
+        return system.rules.quality
+    name, _, year = paired.card.edition.rpartition("-")
+    try:
+        return system_named(name, edition=year).rules.quality
+    except InvalidTournament:
+        return ()

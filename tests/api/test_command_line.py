@@ -1,0 +1,267 @@
+"""What the command line can be asked, Python can be asked, and the other way round; both write the same documents."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+import pairwright as pw
+from pairwright import formats
+from pairwright.check import Verification
+from pairwright.cli.commands import COMMANDS
+from pairwright.cli.commands.check import command as check
+from pairwright.cli.commands.convert import command as convert
+from pairwright.cli.commands.explain import command as explain
+from pairwright.cli.commands.generate import command as generate_command
+from pairwright.cli.commands.pair import command as pair
+from pairwright.cli.commands.stability import command as stability
+from pairwright.cli.commands.standings import command as standings
+from pairwright.cli.commands.validate import command as validate
+from pairwright.cli.main import run
+from pairwright.generate import Simulation
+from pairwright.standings import Standings
+
+OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
+T = pw.Tournament
+
+HOW = {"system": "system", "edition": "edition", "acceleration": "acceleration", "options": "options"}
+"""Options of the command line, by the names their commands give them, and the arguments of the same meaning."""
+
+SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[str]]] = [
+    (
+        pair,
+        HOW
+        | {"absent": "absent", "constraints": "constraints", "bracket": "bracket", "ahead": "count"}
+        | {"every": "T.schedule", "certificate": "T.certificate", "ranks": "ranks"}
+        | {"form": "Round.to_json, T.with_round, T.to_trf", "output": "pairwright.write"},
+        [T.pair, T.schedule, T.plan_ahead, T.certificate, T.to_trf],
+        {"dialect"},
+    ),
+    (
+        check,
+        HOW
+        | {"number": "rounds", "constraints": "constraints", "order": "standings"}
+        | {"as_json": "Verification.to_json", "as_html": "Verification._repr_html_"},
+        [T.check, Verification.to_json],
+        set(),
+    ),
+    (
+        explain,
+        HOW
+        | {name: name for name in ("board", "player", "why_not", "bye", "boards", "absent", "constraints")}
+        | {"number": "round", "as_json": "Explanation.to_json", "as_html": "Explanation._repr_html_"},
+        [T.explain],
+        set(),
+    ),
+    (
+        standings,
+        {"codes": "tie_breaks", "after": "after", "edition": "edition", "seed": "seed", "unrated": "unrated"}
+        | {"predetermined": "predetermined", "withdrawn": "withdrawn", "teams": "T.team_standings"}
+        | {"primary": "primary", "system": "system", "options": "options", "coefficient": "k"}
+        | {"detail": "detail", "form": "Standings.to_json, .to_csv, .to_html", "output": "str"},
+        [T.standings, T.team_standings, T.ranking, T.rating_change, T.performance, Standings.to_json],
+        {"player", "standard", "since_october_2025", "given"},
+    ),
+    (
+        stability,
+        {"number": "round", "options": "options", "most": "most", "as_json": "T.stability"},
+        [T.stability],
+        set(),
+    ),
+    (
+        convert,
+        {
+            "dialect": "dialect",
+            "line_end": "str.replace",
+            "ranks": "ranks",
+            "as_json": "pairwright.formats.losses",
+        },
+        [T.to_trf, pw.write],
+        {"path"},
+    ),
+    (
+        validate,
+        {"purpose": "purpose", "strict": "formats.Problem.severity", "as_json": "formats.Problem"},
+        [formats.problems],
+        {"source", "file"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("command", "meaning", "calls", "besides"), SAME, ids=[one[0].name for one in SAME])
+def test_every_option_has_an_argument_and_every_argument_an_option(
+    command: click.Command, meaning: dict[str, str], calls: list[Callable[..., Any]], besides: set[str]
+) -> None:
+    options = {one.name for one in command.params if isinstance(one, click.Option)} - {"help"}
+    assert options == meaning.keys()
+    there = {name for call in calls for name in inspect.signature(call).parameters} - {"self", "tournament"}
+    assert {name for name in meaning.values() if name.isidentifier() and name != "str"} <= there
+    assert there - besides == {name for name in meaning.values() if name in there}
+
+
+def test_the_settings_of_generated_tournaments_are_fields_of_a_simulation() -> None:
+    options = {one.name for one in generate_command.params if isinstance(one, click.Option)} - {"help"}
+    fields = {field.name for field in dataclasses.fields(Simulation)}
+    others = {
+        "tournaments": "seeds of generate_many",
+        "seed": "seed of generate",
+        "ratings": "lowest_rating, highest_rating",
+        "results": "model_named",
+        "draws": "of a model",
+        "config": "read_configuration",
+        "mix": "Mix",
+        "system": "NamedSystem",
+        "edition": "NamedSystem",
+        "dialect": "to_trf",
+        "check": "check_tournaments",
+        "checker": "ExternalChecker",
+        "workers": "of generate_many",
+        "output": "folder of generate_many",
+        "keys": "pairwright.generate.configuration",
+        "only_given": "pairwright.generate.configuration",
+    }
+    assert options == (fields & options) | others.keys()
+
+
+def test_every_command_is_compared_here_or_is_no_question_about_one_tournament() -> None:
+    elsewhere = {
+        "completion": "of shells",
+        "crosscheck": "pairwright.generate.crosscheck",
+        "desk": "a server",
+        "doctor": "of an installation",
+        "event": "pairwright.event",
+        "generate": "pairwright.generate",
+        "lab": "pairwright.lab",
+        "ratings": "pairwright.ratings",
+        "schema": "files",
+        "serve": "a process",
+        "systems": "pairwright.systems.registry",
+        "tiebreaks": "pairwright.standings.TABLE",
+    }
+    mine = {"pair", "check", "explain", "standings", "stability", "convert", "validate"}
+    assert set(COMMANDS) == mine | elsewhere.keys()
+
+
+def output(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    """The document that a command writes."""
+    run([str(word) for word in words])
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("words", "made"),
+    [
+        (["pair", OPEN, "--json"], lambda t: t.pair().to_json()),
+        (["pair", OPEN, "--json", "-s", "keizer"], lambda t: t.pair("keizer").to_json()),
+        (["check", OPEN, "--json"], lambda t: t.check().to_json()),
+        (["check", OPEN, "--json", "--standings"], lambda t: t.check().to_json(standings=True)),
+        (["check", OPEN, "--json", "--round", "2"], lambda t: t.check(rounds=[2]).to_json()),
+        (["standings", OPEN, "--json"], lambda t: t.standings().to_json()),
+        (["standings", OPEN, "--json", "-t", "BH,SB"], lambda t: t.standings(["BH", "SB"]).to_json()),
+        (["explain", OPEN, "--json"], lambda t: t.explain().to_json()),
+        (["explain", OPEN, "--json", "--board", "2"], lambda t: t.pair().explain(board=2).to_json()),
+        (["explain", OPEN, "--json", "--why-not", "1-2"], lambda t: t.explain(why_not=(1, 2)).to_json()),
+        (["explain", OPEN, "--json", "--round", "2"], lambda t: t.explain(2).to_json()),
+        (["convert", OPEN, "-", "--to", "json"], lambda t: t.to_json()),
+    ],
+    ids=lambda value: " ".join(map(str, value[:1] + value[2:])) if isinstance(value, list) else "",
+)
+def test_documents_are_the_same_from_both(
+    words: list[Any], made: Callable[[pw.Tournament], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert json.loads(made(pw.read(OPEN))) == output(capsys, *words)
+
+
+def test_a_round_goes_through_its_document() -> None:
+    event = pw.read(OPEN)
+    small = pw.Tournament([pw.Player(n) for n in range(1, 6)], rounds=5, initial_colour="white")
+    for one, system in [
+        (event, "dutch"),
+        (small, "dutch"),
+        (small, "round-robin"),
+        (small.with_bye(1, 1), "round-robin"),
+    ]:
+        paired = one.pair(system)
+        assert one.with_round(paired.to_json()) == one.with_round(paired)
+    for text, word in [("{}", "boards"), ("no", "pairing-1"), ('{"boards": 1}', "pairing-1")]:
+        with pytest.raises(pw.InvalidTournament, match=word):
+            event.with_round(text)
+    other = json.dumps(json.loads(event.pair().to_json()) | {"round": 7})
+    with pytest.raises(pw.InvalidTournament, match="this is round 7"):
+        event.with_round(other)
+
+
+def test_a_schedule_is_all_rounds_that_are_left() -> None:
+    event = pw.Tournament([pw.Player(n) for n in range(1, 7)], rounds=5, initial_colour="white")
+    rounds = event.schedule("round-robin")
+    assert [one.number for one in rounds] == [1, 2, 3, 4, 5]
+    met = {frozenset(pair) for one in rounds for pair in one.pairs}
+    assert len(met) == 15
+    with pytest.raises(pw.InvalidTournament, match="no schedule"):
+        event.schedule("dutch")
+
+
+def test_what_a_system_does_not_do_is_said() -> None:
+    event = pw.read(OPEN)
+    with pytest.raises(pw.InvalidTournament, match="side constraints are for"):
+        event.pair(constraints="")
+    with pytest.raises(pw.InvalidTournament, match="does not plan"):
+        event.plan_ahead(2, "dutch")
+    with pytest.raises(pw.InvalidTournament, match="ask for the standings"):
+        event.ranking("dutch")
+    assert event.ranking("keizer").headings
+    assert event.stability(1).text
+    with pytest.raises(pw.InvalidTournament, match="sits out"):
+        event.explain(1, absent=[3])
+    assert event.certificate(bracket=1).to_json().startswith("{")
+    found = event.explain(1, bye=True)
+    assert not found.notices or "recorded otherwise" in found.notices[0]
+
+
+def test_notebooks_show_every_object_and_escape_names() -> None:
+    event = pw.Tournament(
+        [pw.Player(n, f"<b>{n}</b> & Co", rating=2000) for n in range(1, 6)], rounds=5, initial_colour="white"
+    )
+    paired = event.pair()
+    played = event.with_round(paired).with_results({1: "1-0", 2: "0-1"})
+    shown = [event, paired, played.standings(), played.check(), paired.explain(board=1)]
+    for one in shown:
+        html = one._repr_html_()
+        assert html.count("<table") == html.count("</table>")
+        assert "<b>" not in html
+    assert "&lt;b&gt;1&lt;/b&gt; &amp; Co" in event._repr_html_()
+
+
+def test_rounds_and_standings_are_tables_of_other_libraries() -> None:
+    event = pw.Tournament([pw.Player(n, f"P{n}") for n in range(1, 6)], rounds=5, initial_colour="white")
+    paired = event.pair()
+    rows = paired.to_dicts()
+    assert [(row["board"], row["white"], row["black"]) for row in rows] == [
+        (number, white, black or None)
+        for number, (white, black) in zip((1, 2, None), paired.pairs, strict=True)
+    ]
+    table = event.with_round(paired).with_results({1: "1-0", 2: "0-1"}).standings()
+    for one, expected in ((paired, rows), (table, table.to_dicts())):
+        pytest.importorskip("polars")
+        assert one.to_polars().to_dicts() == expected
+        pytest.importorskip("pyarrow")
+        assert one.to_arrow().to_pylist() == expected
+        pytest.importorskip("pandas")
+        frame = one.to_pandas()
+        assert list(frame.columns) == list(expected[0])
+        assert len(frame) == len(expected)
+
+
+def test_a_library_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "polars", None)
+    with pytest.raises(pw.MissingExtra, match=r"needs polars \(extra 'frames'"):
+        pw.read(OPEN).pair().to_polars()
