@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from ..lean_dataclass import dataclass
 from .columns import RECORDS, Record
 
-_DAMAGED = "\N{REPLACEMENT CHARACTER}"
+_DAMAGED = "\ufffd"
 _BY_CODE = {record.code: record for record in RECORDS}
 
 

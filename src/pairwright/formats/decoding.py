@@ -11,8 +11,8 @@ _SAMPLE = 40
 _CONTROL = re.compile(r"[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _DOS_END = "\x1a"
 """Ctrl-Z, which ended text files under DOS and is still appended by some programs."""
-_DAMAGED = "\N{REPLACEMENT CHARACTER}"
-_BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+_DAMAGED = "\ufffd"
+_BYTE_ORDER_MARK = "\ufeff"
 
 
 def decode(data: bytes, faults: Faults) -> tuple[str, str]:

@@ -74,7 +74,7 @@ def _member_of(column: int) -> Path:
 
 def read_document(text: str, report: Faults, purpose: Purpose) -> Tournament | None:
     """The tournament a JSON text says, or `None`; all problems are added to the report."""
-    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    text = text.removeprefix("\ufeff")
     faults = DocumentFaults(report.file, text)
     report.lines = faults.lines
     try:

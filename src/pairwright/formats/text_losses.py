@@ -17,7 +17,7 @@ def clean(text: str) -> str:
     """A text as it can stand in a line: control characters blanked, blanks at the end taken away."""
     text = text.translate(_BLANKED)
     if not text.isascii():
-        text = "".join("\N{REPLACEMENT CHARACTER}" if ord(letter) in _ILLEGAL else letter for letter in text)
+        text = "".join("\ufffd" if ord(letter) in _ILLEGAL else letter for letter in text)
     return text.rstrip(" ")
 
 

@@ -19,4 +19,4 @@ def printable_lines(text: str) -> str:
 
 
 def _shown(letter: str) -> str:
-    return letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
+    return letter if letter.isprintable() else "\ufffd"

@@ -200,9 +200,7 @@ _NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U001
 
 def _element(svg: str, name: str, title: str, described: str) -> Markup:
     """The drawing as an element of the page. Titles are for those who can't see it, and hide it if there is none."""
-    svg, title, described = (
-        _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text) for text in (svg, title, described)
-    )
+    svg, title, described = (_NOT_XML.sub("\ufffd", text) for text in (svg, title, described))
     found = ET.fromstring(svg)  # noqa: S314 - matplotlib's own
     root = ET.Element("svg", {"viewBox": found.get("viewBox", ""), "class": "plot"})
     if title:
