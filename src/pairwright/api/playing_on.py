@@ -7,7 +7,7 @@ from typing import Any, Literal, Self, TypeAlias
 
 from .. import model
 from ..errors import InvalidTournament
-from ..model import Pairing, Player, Result, entrants, playing
+from ..model import Pairing, Player, Result, playing
 from ..systems.base import Round, begun
 
 ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
@@ -136,6 +136,8 @@ class PlayedOn(model.Tournament):
             >>> club.with_player(id=3, rating=2201).by_id[3].rating
             2201
         """
+        from ..model import entrants
+
         return entrants.with_player(self, player, place=place, **details)
 
     def with_member(self, team: int, member: Player, *, board: int | None = None) -> Self:
@@ -149,6 +151,8 @@ class PlayedOn(model.Tournament):
             >>> teams.with_member(1, reserve).by_id[1].roster
             (11, 12, 13)
         """
+        from ..model import entrants
+
         return entrants.with_member(self, team, member, board)
 
     def with_bye(self, player: int, round: int | None = None, kind: ByeWord = "half") -> Self:  # noqa: A002
@@ -160,6 +164,8 @@ class PlayedOn(model.Tournament):
             >>> club.with_bye(3, 2, "half").byes[0].round
             2
         """
+        from ..model import entrants
+
         return entrants.with_bye(self, player, round, kind)
 
     def without_bye(self, player: int, round: int | None = None) -> Self:  # noqa: A002
@@ -169,6 +175,8 @@ class PlayedOn(model.Tournament):
             >>> club.with_bye(3, 2, "half").without_bye(3).byes
             ()
         """
+        from ..model import entrants
+
         return entrants.without_bye(self, player, round)
 
     def withdrawn(self, player: int, after: int | None = None) -> Self:
@@ -181,4 +189,6 @@ class PlayedOn(model.Tournament):
             >>> [bye.round for bye in played.withdrawn(4).byes]
             [2, 3]
         """
+        from ..model import entrants
+
         return entrants.withdrawn(self, player, after)

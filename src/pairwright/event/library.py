@@ -14,7 +14,7 @@ from typing import Protocol, runtime_checkable
 from ..api import Tournament
 from ..errors import InvalidTournament
 from ..folding import folded
-from ..formats.unknown_results import unknown_line
+from ..formats.cells import unknown_line
 from ..model import (
     NOTHING,
     Colour,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
 from ..api import Tournament
-from ..formats.unknown_results import unknown_results
+from ..formats.cells import unknown_results
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
 from ..standings.withdrawals import announced_withdrawals

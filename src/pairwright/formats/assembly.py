@@ -13,7 +13,7 @@ from ..model.playing import in_board_order
 from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
 from . import coded_types
-from .cells import EMPTY
+from .cells import EMPTY, unknown_line, unknown_results
 from .decoding import TOURNAMENT
 from .draft import Draft
 from .games import compare_games
@@ -34,7 +34,6 @@ from .rounds import (
     waiting,
 )
 from .scores import check_points, scoring_known
-from .unknown_results import unknown_line, unknown_results
 from .virtual import virtual_points
 
 if TYPE_CHECKING:

@@ -1,13 +1,24 @@
-"""The eight characters of a round in a player line: opponent, colour, result."""
+"""The eight characters of a round in a player line: opponent, colour, result.
+
+A game whose result is not known yet, such as an adjourned one, counts as a draw (C.04.2 art. 3.1). In the records of
+the players it is a draw; that it is none yet is told by a comment, which every dialect keeps. The newest one also
+marks the game by `?` and has the letter X in record 162.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from ..lean_dataclass import dataclass
 from ..model import NOTHING, Colour, Result, RoundResult, round_result
 from .problems import LINE_UP
-from .unknown_results import MARK
+
+MARK = "?"
+"""How files write an unknown result."""
+
+_UNKNOWN = re.compile(r"###\s+Unknown result @ R(\d+): (\d+)-(\d+)")
 
 GAME_CODES = "1=0WDL"
 FORFEIT_CODES = "+-"
@@ -144,3 +155,14 @@ def cell_text(result: RoundResult) -> str:
     if result.result is Result.ABSENT:
         return " " * 8
     return f"0000 - {'Z' if result.result is Result.FORFEIT_LOSS else code}"
+
+
+def unknown_line(number: int, white: int, black: int) -> str:
+    """The comment for a game of a round without a known result, by start numbers."""
+    return f"### Unknown result @ R{number}: {white}-{black}"
+
+
+def unknown_results(records: Iterable[str]) -> set[tuple[int, int, int]]:
+    """Round, White and Black of the games whose results the comments of a report call unknown."""
+    found = (_UNKNOWN.fullmatch(line.strip()) for line in records)
+    return {(int(one[1]), int(one[2]), int(one[3])) for one in found if one}

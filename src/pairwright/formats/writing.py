@@ -19,7 +19,7 @@ from ..model import (
     points_text,
     round_result,
 )
-from .cells import cell_text
+from .cells import MARK, cell_text, unknown_results
 from .columns import (
     ACCELERATION_2026,
     ACCELERATION_X,
@@ -44,7 +44,6 @@ from .match_writing import (
 )
 from .numbers import MOST_ID, MOST_ROUNDS
 from .text_losses import clean
-from .unknown_results import MARK, unknown_results
 
 _BLANK_CELL = " " * 8
 _ZERO_CELL = cell_text(round_result(Result.ZERO_BYE))

@@ -18,7 +18,6 @@ from .catalogue import (
     virtual_points,
 )
 from .interface import Acceleration, EarlyRound, with_points
-from .written import written_out
 
 if TYPE_CHECKING:
     from .early import EarlyGroups
@@ -44,7 +43,6 @@ __all__ = [
     "top_of",
     "virtual_points",
     "with_points",
-    "written_out",
 ]
 
 
