@@ -56,6 +56,7 @@ WALKS = {
     "README.md": Walk(),
     "docs/index.md": Walk(),
     "docs/experiments/all-systems.md": Walk(left_out={"pairwright lab*": LONG}),
+    "docs/experiments/gambit.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/six-systems.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/explanation/accelerated.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/explanation/certificates.md": Walk(certificates),
@@ -83,7 +84,14 @@ WALKS = {
     ),
     "docs/how-to/desk.md": Walk(left_out={"curl *": "tests/desk/test_api.py sends what it sends"}),
     "docs/how-to/explain-a-pairing.md": Walk(),
-    "docs/how-to/serve.md": Walk(),
+    "docs/how-to/serve.md": Walk(
+        left_out={
+            "pairwright serve --http*": "stays until it is ended; tests/serve/test_http.py starts it",
+            "curl *": "tests/serve/test_http.py sends what it sends",
+            "pairwright serve --background*": "stays until it is ended; tests/cli/test_forwarder.py starts it",
+            "pairwright serve --stop": "tests/cli/test_forwarder.py ends it",
+        }
+    ),
     "docs/how-to/side-constraints.md": Walk(
         codes={"pairwright check examples/open.trf -s ip --constraints examples/rules.toml --round 4": 1}
     ),
