@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
-from report import append, commit
+from records import append, commit
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 

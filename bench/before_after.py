@@ -21,7 +21,7 @@ from pathlib import Path
 from statistics import median
 
 from fields import fields
-from report import append, commit
+from records import append, commit
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from math import ceil
 
 import numpy as np
-from report import append, commit
+from records import append, commit
 
 from pairwright.lab.statistics import Estimate, difference, estimate, ratio, student
 

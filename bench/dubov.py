@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from report import append, commit
+from records import append, commit
 from round_times import speed
 
 ROOT = Path(__file__).resolve().parent.parent

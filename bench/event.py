@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, process_time
 
-from report import append, commit
+from records import append, commit
 
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, Close, Command, New, Pair, Publish, SetResults, Slip

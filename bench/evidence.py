@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from gacrux_voices import CAUSES, GacruxPairings, GacruxRanker
-from report import RESULTS, append, commit
+from records import RESULTS, append, commit
 
 from pairwright.cli.own_checker import OwnChecker
 from pairwright.generate import (

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fields import fields
-from report import append, commit
+from records import append, commit
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))

@@ -117,7 +117,7 @@ def main() -> int:
     said += f"{sum(1 for _ in folder.iterdir())} inputs in the corpus; every answer was a tournament or a refusal."
     print(said)
     if given.write:
-        from report import append, commit
+        from records import append, commit
 
         append(
             f"`python bench fuzz --reader {given.reader} --inputs {given.inputs}`, commit {commit()}: {said}\n",

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from report import append
+from records import append
 
 from pairwright.lab import executor_for, parse_plan, run
 

@@ -25,7 +25,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from report import append
+from records import append
 
 from pairwright.errors import NoPairing
 from pairwright.model import Colour, ForbiddenGroup, Player, RequestedBye, Result, Tournament, round_result

@@ -14,7 +14,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from report import append, commit
+from records import append, commit
 from round_times import speed
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,7 +12,7 @@ import argparse
 from datetime import UTC, datetime
 from time import perf_counter
 
-from report import append, commit
+from records import append, commit
 
 from pairwright.generate import Simulation, rounds
 from pairwright.systems.base import PairingSystem, RoundState

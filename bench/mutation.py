@@ -143,7 +143,7 @@ def run(chosen: Sequence[Mutant], seed: int, seconds: float, budget: float, agai
 
 def table(found: Sequence[Found], seed: int, command: str) -> str:
     """A section of the record: how many faults were noticed, with Wilson's interval, and which were not."""
-    from report import commit  # imports what is measured, which must not happen before
+    from records import commit  # imports what is measured, which must not happen before
 
     from pairwright.lab.statistics import wilson
 
@@ -248,7 +248,7 @@ def main(words: Sequence[str] | None = None) -> None:
     section = table(found, asked.seed, command)
     print(section)
     if asked.write:
-        from report import append
+        from records import append
 
         append(section, "mutation")
 

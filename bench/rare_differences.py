@@ -12,7 +12,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from report import append, commit
+from records import append, commit
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "lab"))
 from coverage_of_intervals import coverage, grid

@@ -24,7 +24,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from fields import Field, fields
-from report import append, commit, machine
+from records import append, commit, machine
 from timing import run, version
 
 from pairwright import __version__

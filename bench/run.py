@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 from fields import MOST, fields
-from report import append, plot, table
+from records import append, plot, table
 from timing import measured, version
 
 HERE = Path(__file__).parent

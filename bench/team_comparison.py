@@ -21,7 +21,7 @@ from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from report import append, commit
+from records import append, commit
 
 import pairwright as pw
 from pairwright.formats import write_trf

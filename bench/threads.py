@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from statistics import median
 from time import perf_counter
 
-from report import append, commit
+from records import append, commit
 
 import pairwright as pw
 from pairwright.matching import Problem, Tier, solve

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from report import append
+from records import append
 
 from pairwright.check import verify
 from pairwright.formats import write_trf

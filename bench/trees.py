@@ -23,7 +23,7 @@ from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 
-from report import append, commit
+from records import append, commit
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))

@@ -31,7 +31,7 @@ from dataclasses import dataclass, replace
 from statistics import median
 
 import large
-from report import append
+from records import append
 
 from pairwright.model import Colour, ForbiddenGroup, RequestedBye, Result, Tournament
 from pairwright.systems.base import RoundState

@@ -150,11 +150,11 @@ def test_trouble_with_the_checklist_does_not_change_the_exit_code(cli: Cli, fold
 
 def test_a_damaged_file_is_exit_code_3_with_line_and_column(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "bad.trf"
-    file.write_bytes((REFERENCE / "generated.trf").read_bytes().replace(b"4 b =", b"4 b ?"))
+    file.write_bytes((REFERENCE / "generated.trf").read_bytes().replace(b"4 b =", b"4 b q"))
     outcome = cli("--dutch", file, "-p")
     assert outcome.code == 3
     place = "line 12, column 99: round 1 of player 9"
-    assert outcome.err.startswith(f"Error parsing file {file}: {place}: unknown result code '?'")
+    assert outcome.err.startswith(f"Error parsing file {file}: {place}: unknown result code 'q'")
 
 
 def test_a_file_without_the_number_of_rounds_is_exit_code_3(cli: Cli, tmp_path: Path) -> None:

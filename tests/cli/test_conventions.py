@@ -99,7 +99,7 @@ def test_errors_in_json_mode_are_documents_on_standard_error(
 
 
 def test_a_damaged_file_in_json_mode_names_line_and_column(cli: Cli) -> None:
-    outcome = cli("pair", "-", "--json", stdin=OPEN.read_bytes().replace(b"18 w 1", b"18 w ?", 1))
+    outcome = cli("pair", "-", "--json", stdin=OPEN.read_bytes().replace(b"18 w 1", b"18 w q", 1))
     error = json.loads(outcome.err)["error"]
     assert (error["file"], error["line"], error["column"]) == ("<stdin>", 18, 99)
     assert error["expected"]

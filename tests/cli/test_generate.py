@@ -182,7 +182,8 @@ def test_the_tie_breaks_asked_for_rank_the_players(cli: Cli, tmp_path: Path) -> 
     assert cli("generate", *SMALL, "--tie-breaks", "PS,BPG", "--seed", 2, "-o", file).code == 0
     assert "202 PS,BPG\n212 PTS,PS,BPG\n" in file.read_text()
     assert "ranks ✔ by points, PS, BPG" in cli("check", file).out
-    assert "202" not in cli("generate", *SMALL, "--tie-breaks", "none").out
+    without = cli("generate", *SMALL, "--tie-breaks", "none").out
+    assert not any(line.startswith("202") for line in without.splitlines())
     for wrong in ("XYZ", "PTS,BH", ""):
         assert cli("generate", *SMALL, "--tie-breaks", wrong).code == 3, wrong
 

@@ -17,7 +17,7 @@ def damaged(tmp_path: Path) -> Path:
     """The event with two faults: a result code in line 7, points in line 10."""
     lines = (REFERENCE / "generated.trf").read_text().splitlines()
     assert lines[6].endswith("0000 - U") or lines[6].endswith("2 b 0")
-    lines[6] = lines[6][:-1] + "?"
+    lines[6] = lines[6][:-1] + "q"
     lines[9] = lines[9].replace(" 1.0 ", " 1,0 ")
     file = tmp_path / "damaged.trf"
     file.write_text("\n".join(lines) + "\n")
@@ -35,7 +35,7 @@ def test_every_error_is_listed_with_place_line_caret_and_what_was_expected(cli: 
     lines = outcome.out.splitlines()
     assert lines[0].startswith(f"{damaged}:7:119: error: ")
     caret = lines[2].index("^")
-    assert lines[1][caret] == "?"
+    assert lines[1][caret] == "q"
     assert lines[3].startswith("  expected: ")
     assert any(line.startswith(f"{damaged}:10:81: error: ") for line in lines)
     assert lines[-1].startswith("2 errors, ")

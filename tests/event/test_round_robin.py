@@ -413,3 +413,11 @@ def test_B18_the_rest_of_a_round_by_hand_is_as_the_table_has_it() -> None:
     event.yes(Edit(1, pairs=((1, 2), (3, 5))))
     with pytest.raises(Refused, match="table pairs nobody"):
         event.do(PairRest(1))
+
+
+def test_who_is_absent_is_seated_by_the_table_and_has_no_bye_beside_it() -> None:
+    event = started(4, system="round-robin", tie_breaks=())
+    event.do(Pair(1, 1, absent=(1,)))
+    made = of(event).rounds[1]
+    assert made.pairs == ((1, 4), (2, 3))
+    assert made.unpaired == {}

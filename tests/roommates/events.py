@@ -52,7 +52,7 @@ def _game(game: tuple[int, int], colour: str) -> RoundResult:
 
 
 def entrants(n: int, rounds: int) -> Tournament:
-    players = tuple(Player(i, name=f"P{i}", rating=2400 - 5 * i) for i in range(1, n + 1))
+    players = tuple(Player(i, name=f"P{i}", rating=max(2400 - 5 * i, 1)) for i in range(1, n + 1))
     return Tournament(players, rounds=rounds, initial_colour=Colour.WHITE)
 
 

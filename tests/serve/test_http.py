@@ -182,7 +182,7 @@ def test_without_the_token_nothing_is_answered(tmp_path: Path) -> None:
         (["--http", "0.0.0.0:0"], "can be reached from other computers"),
         (["--http", "8765"], "an address and a port"),
         (["--http", "127.0.0.1:70000"], "an address and a port"),
-        (["--http", "127.0.0.1:0", "--stdio"], "either --stdio or --http"),
+        (["--http", "127.0.0.1:0", "--stdio"], "one of --stdio, --http"),
         (["--token-file", __file__], "goes with --http"),
         (["--http", "127.0.0.1:0", "--token-file", __file__], "16 characters or more"),
     ],

@@ -41,7 +41,9 @@ def tournament(
         for number, rating, entries in rows
     )
     completed = len(players[0].results)
-    return Tournament(players, rounds=rounds or completed, point_system=worth or PointSystem(), **more)
+    return Tournament(
+        players, rounds=rounds or completed or None, point_system=worth or PointSystem(), **more
+    )
 
 
 # Exercises in Tie-Breaking (FIDE Technical Commission, rev. 2403220900): Swiss, 16 players, 5 rounds.

@@ -45,8 +45,8 @@ class Tournament(PairedByRules):
     def to_json(self) -> str:
         """The tournament as a document of the schema `tournament-1`; nothing is left out.
 
-        Raises `TooLarge` for start numbers and ratings above 9999 and more than 999 rounds, and `InvalidTournament` for
-        negative points. A document of nobody can't be read again.
+        Raises `TooLarge` for start numbers above 999999, ratings above 9999 and more than 999 rounds, and
+        `InvalidTournament` for negative points. A document of nobody can't be read again.
 
         Examples:
             >>> pw.read(played.to_json()) == played

@@ -50,8 +50,10 @@ def pair(state: State, command: Pair) -> Plan:
     byes |= dict.fromkeys(spare, "Z")
     if scheduled(section.settings) and not command.by_hand:  # who is free has no bye of the pairing
         seated = {key for pair in proposed for key in pair}
-        byes |= {
-            entry.key: "Z" for entry in plan.section.participants if entry.key not in seated | byes.keys()
+        byes = {
+            entry.key: byes.get(entry.key, "Z")
+            for entry in plan.section.participants
+            if entry.key not in seated
         }
     if command.by_hand:
         made = Round(number, "draft", {}, byes, None, proposed, edited=True)

@@ -12,8 +12,8 @@ from ..model.words import GameResult
 from .cells import EMPTY
 from .json_shape import schema
 
-MOST_ROUNDS, MOST = 999, 9999
-"""The largest numbers of the schema `tournament-1`: of rounds, and of everything else."""
+MOST_ROUNDS, MOST_ID, MOST = 999, 999_999, 9999
+"""The largest numbers of the schema `tournament-1`: of rounds, start numbers, and everything else."""
 
 _TEXTS = ("title", "sex", "federation", "fide_id", "birth")
 
@@ -70,10 +70,9 @@ def _check_fit(tournament: Tournament) -> None:
     if tournament.rounds is not None and tournament.rounds > MOST_ROUNDS:
         raise TooLarge(f"a document can hold 1 to {MOST_ROUNDS} rounds, not {tournament.rounds}")
     for player in (*tournament, *tournament.members):
-        if max(player.id, player.rating) > MOST:
-            raise TooLarge(
-                f"a document can hold start numbers and ratings up to {MOST}, not {max(player.id, player.rating)}"
-            )
+        for what, value, most in (("start numbers", player.id, MOST_ID), ("ratings", player.rating, MOST)):
+            if value > most:
+                raise TooLarge(f"a document can hold {what} up to {most}, not {value}")
     values = [
         value
         for at in fields(PointSystem)
