@@ -8,6 +8,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +131,28 @@ def test_a_system_can_have_as_many_rounds_as_it_takes_for_everybody_to_meet_ever
         assert sorted(met) == [other.id for other in whole if other.id != player.id]
         assert player.results[:3] == some.by_id[player.id].results  # the same field, the same luck
     assert results.columns.by_round(results.measure("sum-sd")).mean.shape == (1, 2, 7)
+
+
+def test_a_round_robin_is_ranked_without_buchholz_and_the_report_says_so() -> None:
+    from pairwright.lab.report.setting import final_rankings
+    from pairwright.lab.simulate import play
+
+    plan = parse_plan(ALL_ROUNDS)
+    (condition,) = plan.conditions
+    event = play(plan, condition, plan.contenders[1].made(), 0, 7).event
+    assert event.tournament.system == "FIDE_ROUNDROBIN"
+    assert plan.tie_breaks == ("BH-C1", "BH", "SB")
+    for codes, left in ((plan.tie_breaks, ["SB"]), (("AOB", "FB"), []), (("WIN", "BH", "DE"), ["WIN", "DE"])):
+        ranked = event.ranked_by(codes).ranking.tolist()
+        assert ranked == standings(event.tournament, left).ranking.groups.tolist()
+    assert final_rankings(plan) == (
+        "BH-C1, BH, SB; in single round robins SB, since C.07 art. 8 has no Buchholz there"
+    )
+    assert final_rankings(replace(plan, tie_breaks=("BH",))).startswith(
+        "BH; in single round robins nothing else,"
+    )
+    assert final_rankings(replace(plan, tie_breaks=("SB", "DE"))) == "SB, DE"
+    assert final_rankings(parse_plan('[[system]]\nsystem = "dutch"\n')) == "BH-C1, BH, SB"
 
 
 def test_the_final_ranking_of_a_system_with_standings_of_its_own_is_that_one() -> None:

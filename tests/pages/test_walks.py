@@ -79,6 +79,7 @@ WALKS = {
             "pairwright lab run my.toml": LONG,
             "pairwright lab compare runs/my*": "is of the run left out; the tutorial compares two systems",
             "pairwright lab report runs/my": "is of the run left out; the tutorial compares two systems",
+            "pairwright lab figures runs/my -o figures": "is of the run left out",
             "pairwright lab run my.toml --scheduler*": "needs other computers",
         }
     ),

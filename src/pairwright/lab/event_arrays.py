@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model import Player, Result, Tournament
+from ..model import Player, PointSystem, Result, Tournament
 from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG, History
 from ..systems.base import Round
 from ..systems.view import OwnRanking
@@ -23,6 +23,9 @@ T = TypeVar("T")
 
 WHITE, BLACK = 1, -1
 NOBODY = -1
+
+_USUAL = PointSystem()
+_GAME_SCORE = np.array([result.points(_USUAL) if result.played else 0 for result in Result], np.int64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,6 +160,11 @@ class Event:
     def gained(self) -> Ints:
         """(n, R) points of each round."""
         return self._history.gained
+
+    @property
+    def game_score(self) -> Ints:
+        """(n, R) tenths of a point of games played at 1, 1/2, 0, whatever the point system of the event; else 0."""
+        return _GAME_SCORE[self._history.code]
 
     @property
     def score(self) -> Ints:

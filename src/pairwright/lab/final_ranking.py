@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
 from ..model import Tournament
-from ..standings import read_code, standings
+from ..standings import admissible, read_code, standings
 from .own_code import OwnCode, asked
 
 OwnTieBreak: TypeAlias = Callable[[Tournament], Mapping[int, float]]
@@ -42,6 +42,8 @@ def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDA
     """(n,) places from 0 on by points and tie-breaks; the tied have the same.
 
     A code that looks at who is tied, such as direct encounter, sees the ties that points and the other codes leave.
+    One list ranks all systems of a plan, so in a round robin its codes of Buchholz, which C.07 art. 8 does not allow
+    there, are passed over.
     """
     codes: list[str] = []
     keys: list[NDArray[Any]] = []
@@ -66,4 +68,4 @@ def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDA
 
 
 def _places(tournament: Tournament, codes: Sequence[str]) -> NDArray[np.int64]:
-    return standings(tournament, codes).ranking.groups
+    return standings(tournament, admissible(tournament, codes)).ranking.groups

@@ -9,7 +9,15 @@ from .editions import EDITIONS, Edition, edition_named
 from .emit import Standings
 from .explanation import Contribution, Explanation
 from .field import Given
-from .front import DEFAULT, DEFAULT_PREDETERMINED, announced_codes, standings, team_standings
+from .front import (
+    DEFAULT,
+    DEFAULT_PREDETERMINED,
+    admissible,
+    announced_codes,
+    standings,
+    team_standings,
+    without_buchholz,
+)
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
 from .stated import Disagreement, disagreements, ranked, with_ranks
 from .table import Row
@@ -32,6 +40,7 @@ __all__ = [
     "Row",
     "Standings",
     "TieBreak",
+    "admissible",
     "announced_codes",
     "disagreements",
     "edition_named",
@@ -43,4 +52,5 @@ __all__ = [
     "team_standings",
     "tie_break",
     "with_ranks",
+    "without_buchholz",
 ]

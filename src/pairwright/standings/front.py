@@ -9,10 +9,10 @@ from ..errors import InvalidTournament
 from ..model import Tournament
 from .editions import Edition, edition_for, edition_named
 from .emit import Standings
-from .field import Given, RankedField, player_field
+from .field import Given, RankedField, is_predetermined, player_field
 from .ranking import rank
 from .team_matches import team_field
-from .tiebreaks import Code, read_code
+from .tiebreaks import Code, read_code, tie_break
 from .withdrawals import gone_by, without_withdrawn
 
 DEFAULT = ("DE", "BH-C1", "BH", "SB")
@@ -127,6 +127,24 @@ def of_field(
     return Standings(field, tuple(codes), chosen, ranking, field.completed, name, source, seed)
 
 
+def admissible(tournament: Tournament, tie_breaks: Iterable[str | Code]) -> tuple[Code, ...]:
+    """Those of a list that C.07 allows in the tournament: none of art. 8 (Buchholz) where pairings are predetermined.
+
+    The edition is that in force at the end of the tournament. Raises `InvalidTournament` for an unknown code.
+    """
+    codes = tuple(read_code(code) for code in tie_breaks)
+    edition, _ = edition_for(tournament, tournament.completed_rounds, None)
+    if edition.buchholz_in_round_robin or not is_predetermined(tournament):
+        return codes
+    return without_buchholz(codes)
+
+
+def without_buchholz(tie_breaks: Iterable[str | Code]) -> tuple[Code, ...]:
+    """A list without the tie-breaks of C.07 art. 8. Raises `InvalidTournament` for an unknown code."""
+    codes = (read_code(code) for code in tie_breaks)
+    return tuple(code for code in codes if not tie_break(code).article.startswith("8."))
+
+
 def announced_codes(tournament: Tournament) -> tuple[tuple[str, ...], str] | None:
     """The tie-breaks that the report itself names, and the record it does so in; `None` if it does not."""
     for record, source in _LISTS:
@@ -158,6 +176,7 @@ __all__ = [
     "DEFAULT_PREDETERMINED",
     "DEFAULT_TEAMS",
     "DEFAULT_TEAMS_PREDETERMINED",
+    "admissible",
     "announced_codes",
     "of_field",
     "standings",

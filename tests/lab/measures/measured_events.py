@@ -47,7 +47,7 @@ def by_hand(
     """
     tournament = Tournament(
         tuple(Player(number, rating=3000 - 100 * number) for number in range(1, players + 1)),
-        rounds=len(sheets),
+        rounds=len(sheets) or None,
         initial_colour=Colour.WHITE,
         forbidden=tuple(ForbiddenGroup(group) for group in forbidden),
         point_system=points,

@@ -235,8 +235,23 @@ def test_an_event_without_a_round_has_no_value_but_the_number_of_its_rounds_and_
 def test_every_measure_has_a_value_for_an_event_of_two_players():
     event = by_hand(2, ["1-2 1"])
     missing = {m.name for m in MEASURES if np.isnan(m.of(event)).all()}
-    assert missing == {"sum-cd", "bye-score", "bye-above", "bye-again", "perfect-after-two", "low-leaders"}
+    nobody_else = {"rating-gain-rest"}  # both are of the top
+    no_bye = {"bye-score", "bye-above", "bye-again"}
+    one_round = {"sum-cd", "perfect-after-two", "low-leaders"}
+    assert missing == nobody_else | no_bye | one_round
     assert values(event, "spearman") == pytest.approx([1])
+
+
+@pytest.mark.parametrize(
+    "points", [PointSystem(), PointSystem.of(30, 10), PointSystem.of(30, 20, 10)], ids=str
+)
+def test_ratings_and_norms_count_games_at_one_and_a_half_whatever_the_event_pays(points):
+    """Ratings 2900, 2800, 2700: the better of 100 points expects 0.64, that of 200 points 0.76 (table 8.1.2)."""
+    event = by_hand(3, ["1-2 =, 3 U", "3-1 =, 2 U", "2-3 1, 1 U"], points=points, top=1)
+    assert values(event, "rating-gain-top") == pytest.approx([20 * (1 - 0.64 - 0.76)])
+    assert values(event, "rating-gain-rest") == pytest.approx([20 * (0.64 + 0.76 - 1) / 2])
+    nine = by_hand(2, ["1-2 ="] * 9, strength=[2900, 2800], points=points)
+    assert values(nine, "gm-norms") == [2]  # performances of 2800 and 2900
 
 
 def test_a_round_of_nothing_but_a_bye_is_measured():

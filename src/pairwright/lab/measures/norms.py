@@ -1,7 +1,8 @@
 """Chances of title norms, and what the event does to ratings.
 
 A norm is judged by the performance and the ratings of the opponents alone (B.01, title regulations, art. 1.4.6 to
-1.4.9): titles and federations of opponents, and the type of event, are left aside.
+1.4.9): titles and federations of opponents, and the type of event, are left aside. A game counts 1, 1/2 or 0
+here, whatever the point system of the event: the tables of the regulations know no other score.
 """
 
 from __future__ import annotations
@@ -77,12 +78,12 @@ def _games(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
 
 
 def _norms(event: Event, least: int, average: int, floor: int) -> float:
-    if not _of_games(event):
+    if not len(event.entrants) or not _of_games(event):
         return MISSING
     games = _games(event)
     count = games.sum(axis=1)
     theirs = np.where(games, _ratings(event)[np.maximum(event.opponent, 0)], 0)
-    points = np.where(games, event.gained, 0).sum(axis=1)
+    points = event.game_score.sum(axis=1)
     lowest = np.where(games, theirs, 10_000).min(axis=1, initial=10_000)
     total = theirs.sum(axis=1) + np.where(count > 0, np.maximum(floor - lowest, 0), 0)
     mean = (2 * total + count) // np.maximum(2 * count, 1)
@@ -100,5 +101,5 @@ def _changes(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
     apart = own[:, None] - own[np.maximum(event.opponent, 0)]
     gap = np.where(own[:, None] >= UNCAPPED_FROM, apart, np.clip(apart, -CAP, CAP))
     due = np.where(games, expectation(gap), 0).sum(axis=1)
-    points = np.where(games, event.gained, 0).sum(axis=1)
+    points = event.game_score.sum(axis=1)
     return np.asarray(K * (10 * points - due) / 100, np.float64)

@@ -22,7 +22,7 @@ from ..results import Results
 from .evidence import Evidence
 from .plots import copied_to, figures
 from .plots.canvas import FAINT, INK, PAGE, QUIET, SERIES
-from .setting import models, rates, rules_of
+from .setting import final_rankings, models, rates, rules_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -219,7 +219,7 @@ def methods(results: Results) -> str:
         "were the same (common random numbers).",
         f"Result model: {results_of}.",
         f"Absences: {', '.join(rates(plan)) or 'none'}.",
-        f"Final rankings were by points, then {', '.join(plan.tie_breaks) or 'nothing else'}.",
+        f"Final rankings were by points, then {final_rankings(plan)}.",
         "The event was the unit of analysis: means have 95 % confidence intervals, stratified by kind of event; "
         f"differences from {plan.baseline} are paired, and are called shown where they stand by Holm's method at 5 % "
         "among all of a table.",

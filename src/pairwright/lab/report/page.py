@@ -20,7 +20,7 @@ from .evidence import Evidence
 from .findings import care, ended_early, findings
 from .plots import Figure, figures, kinds_drawn, swatches
 from .selection import group_by_kind, ratios_mean_something
-from .setting import conditions, models, rates, rules_of
+from .setting import conditions, final_rankings, models, rates, rules_of
 from .verdicts import ALL, MARKS, verdicts
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -109,6 +109,7 @@ def _context(results: Results) -> dict[str, object]:
         "conditions": list(conditions(evidence)),
         "models": list(models(evidence.plan)),
         "rates": list(rates(evidence.plan)),
+        "rankings": final_rankings(evidence.plan),
         "changed": _changed(evidence),
         "version": results.store.settings().get("version", "unknown"),
     }

@@ -6,7 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ...generate.models import MODELS, model_named
+from ...standings import without_buchholz
+from ...systems.view import traits_of
 from ..contender import Contender
+from ..final_ranking import TieBreak
 from ..plan import Plan
 from .evidence import Evidence
 
@@ -53,3 +56,24 @@ def rates(plan: Plan) -> Iterator[str]:
     """How often players are absent and games forfeited."""
     for name, rate in dict.fromkeys(rate for one in plan.conditions for rate in one.absences):
         yield f"{name.replace('_', ' ')} {100 * rate:g} %"
+
+
+def final_rankings(plan: Plan) -> str:
+    """What ranks the players at the end after their points; in single round robins Buchholz is passed over."""
+    said = ", ".join(plan.tie_breaks) or "nothing else"
+    own = [word for word, one in zip(plan.tie_breaks, plan.ranking, strict=True) if _allowed(one)]
+    if len(own) == len(plan.tie_breaks) or not any(_scheduled(one, plan) for one in plan.contenders):
+        return said
+    return f"{said}; in single round robins {', '.join(own) or 'nothing else'}, since C.07 art. 8 has no Buchholz there"
+
+
+def _allowed(tie_break: TieBreak) -> bool:
+    return not isinstance(tie_break, str) or bool(without_buchholz([tie_break]))
+
+
+def _scheduled(contender: Contender, plan: Plan) -> bool:
+    """Whether the pairings of a system are fixed in advance."""
+    try:
+        return traits_of(contender.made(plan.code)).scheduled
+    except Exception:  # of a plug-in that is no longer there: it may have been one
+        return True
