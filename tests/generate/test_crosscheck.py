@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import pairwright as pw
+from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
 from pairwright.generate.answers import Answer, Kind, ask, difference, pairs_difference
@@ -107,6 +109,22 @@ def test_any_number_of_voices_is_asked_and_told(tmp_path: Path) -> None:
     told = (tmp_path / "difference-0" / "answers.txt").read_text().splitlines()
     assert told[0] == f"dutch: {ours}"
     assert len(told) == 4
+
+
+def as_coded(text: str) -> list[tuple[int, int]]:
+    """A voice that pairs a report by the system that it names."""
+    return pw.read(text).pair().pairs
+
+
+@pytest.mark.parametrize("system", ["team", "double-swiss", "dubov"])
+def test_every_system_can_be_compared(system: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["crosscheck", f"python:{__name__}:as_coded", "-s", system, "-n", "4", "--players", "12"]
+    assert run(words) == (
+        0 if system != "dubov" else 1
+    )  # a report without a type is paired by the Dutch rules
+    said = capsys.readouterr().out
+    assert "4 tournaments" in said
+    assert ("(0 without a legal pairing), 0 with a difference" in said) == (system != "dubov")
 
 
 def test_a_function_has_to_be_there() -> None:

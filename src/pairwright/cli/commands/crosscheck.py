@@ -13,7 +13,8 @@ from ..failures import ExitCode
 from ..streams import is_terminal, put
 
 if TYPE_CHECKING:
-    from ...generate import Crosscheck
+    from ...formats import Dialect
+    from ...generate import Crosscheck, NamedSystem
 
 
 @click.command()
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 @click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the first; the others follow.")
 @click.option("--players", type=click.IntRange(4), default=200, help="Size of the largest tournaments.")
 @click.option("--scenario", "scenarios", multiple=True, metavar="NAME", help="Only this kind.")
+@click.option("-s", "--system", metavar="NAME", default="dutch", show_default=True, help="Pairing system.")
 @click.option("--edition", metavar="YEAR", help="Edition of our rules; the one in force.")
 @click.option(
     "--flags", default="--dutch", metavar="WORDS", help="Words the program wants before the file name."
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Write the document crosscheck-1.")
 def command(
     programs: tuple[str, ...], tournaments: int, seed: int, players: int, scenarios: tuple[str, ...],
-    edition: str | None, flags: str, workers: int, folder: Path | None, as_json: bool,
+    system: str, edition: str | None, flags: str, workers: int, folder: Path | None, as_json: bool,
 ) -> int:  # fmt: skip
     """Compare the engine with other programs.
 
@@ -45,12 +47,12 @@ def command(
     from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
     from ...generate.voices import voice_named
 
+    ours = NamedSystem(system, edition)
     campaign = Campaign(
         tuple(voice_named(program, tuple(shlex.split(flags))) for program in programs),
-        NamedSystem(edition=edition),
+        ours,
         Mix(scenarios or tuple(SCENARIOS), players),
-        # TRF-2026 has no number before the edition of 2026: programs of the older rules don't read it.
-        ("trf-bx",) if edition == "2017" else ("trf-2026", "trf-bx"),
+        _dialects(ours),
     )
     seeds = range(seed, seed + tournaments)
     progress = _progress if is_terminal(sys.stderr) else None
@@ -59,6 +61,16 @@ def command(
         print(file=sys.stderr)
     put(_document(programs, found) if as_json else found.summary())
     return ExitCode.DONE if found.same else ExitCode.NO_PAIRING
+
+
+def _dialects(system: NamedSystem) -> tuple[Dialect, ...]:
+    """Reports in which the other programs get the rounds.
+
+    Only TRF-2026 has records for matches. Programs of the rules before 2026 don't read it.
+    """
+    if system.traits.participants == "teams" or system.traits.games > 1:
+        return ("trf-2026",)
+    return ("trf-bx",) if system.edition == "2017" else ("trf-2026", "trf-bx")
 
 
 def _progress(done: int, wanted: int, differences: int) -> None:
