@@ -77,7 +77,9 @@ WALKS = {
     "docs/how-to/compare-systems.md": Walk(
         left_out={
             "pairwright lab run my.toml": LONG,
+            "pairwright lab run my.toml --events 100 --until*": LONG,
             "pairwright lab compare runs/my*": "is of the run left out; the tutorial compares two systems",
+            "pairwright lab measure runs/my*": "is of the run left out; see tests/lab/test_records.py",
             "pairwright lab report runs/my": "is of the run left out; the tutorial compares two systems",
             "pairwright lab figures runs/my -o figures": "is of the run left out",
             "pairwright lab run my.toml --scheduler*": "needs other computers",
