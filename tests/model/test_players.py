@@ -54,7 +54,7 @@ def test_what_no_tournament_has_is_refused_when_it_is_built(make: Any, word: str
 @pytest.mark.parametrize(
     ("tournament", "error", "word"),
     [
-        (Tournament((Player(10_000),), rounds=3), TooLarge, "10000"),
+        (Tournament((Player(1_000_000),), rounds=3), TooLarge, "1000000"),
         (Tournament((Player(1, rating=10_000),), rounds=3), TooLarge, "10000"),
         (Tournament((Player(1),), rounds=1000), TooLarge, "1000"),
         (Tournament((Player(1),), rounds=3, point_system=PointSystem.of(1_000_000)), TooLarge, "100000"),

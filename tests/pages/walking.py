@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pairwright
 from pairwright.cli.main import run
 
 from .blocks import ROOT, Block, blocks
@@ -70,7 +71,7 @@ class Reader:
             )
             (programs / name).chmod(0o755)
         self.monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
-        self.monkeypatch.setenv("PYTHONPATH", str(ROOT / "src"))
+        self.monkeypatch.setenv("PYTHONPATH", str(Path(pairwright.__file__).parents[1]))
 
     def bring_examples(self) -> None:
         """Have the examples of the clone in the folder."""

@@ -21,8 +21,8 @@ from pairwright.systems.acceleration import (
     baku_points,
     virtual_points,
     with_points,
-    written_out,
 )
+from pairwright.systems.acceleration.written import written_out
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.coded import system_for
 from pairwright.systems.dutch import DUTCH_2026
