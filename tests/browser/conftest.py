@@ -67,6 +67,17 @@ class RunningDesk:
 OpenDesk = Callable[..., RunningDesk]
 
 
+@pytest.fixture(autouse=True)
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """One test plays in a browser at a time: two of them, each with its desk, starve each other on two cores."""
+    fcntl = pytest.importorskip(
+        "fcntl", reason="tests in a browser wait for each other by a lock of Unix systems"
+    )
+    with (tmp_path_factory.getbasetemp().parent / "browser.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 @pytest.fixture
 def run_desk() -> Iterator[OpenDesk]:
     """Starts desks, and ends them after the test."""
