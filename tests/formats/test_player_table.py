@@ -96,6 +96,18 @@ def test_spoiled_reports(spoiled: Spoiled, monkeypatch: pytest.MonkeyPatch) -> N
         assert together == singly
 
 
+@pytest.mark.parametrize("rest", ["  0000", "  0000   ", "  0000    ", "     0", "  0000 - Z", "  0000 -"])
+def test_lines_that_end_inside_an_entry(rest: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An opponent without anything after it is an entry that was cut off, unless the line goes on to its end."""
+    lines = REPORT.splitlines()
+    at = max(number for number, line in enumerate(lines) if line.startswith("001"))
+    text = "\n".join([*lines[:at], lines[at].rstrip() + rest, *lines[at + 1 :], ""])
+    for purpose in PURPOSES:
+        together, singly = both_ways(text, purpose, monkeypatch)
+        assert together == singly
+    assert any("incomplete entry" in one.found for one in singly[1]) == (len(rest) < 10)
+
+
 @pytest.mark.parametrize("first", range(0, 600, 150))
 def test_reports_with_characters_changed_at_random(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = 0

@@ -252,6 +252,9 @@ def _cells(cells: Bytes) -> tuple[Bytes, Ints] | None:
     opponent = np.maximum(value, 0).reshape(sort.shape)
     if ((opponent > 0) != (sort == _GAME)).any():
         return None
+    # A lone 0000 is nothing in the middle of a line and half an entry at its end: each line knows that by itself.
+    if ((value >= 0) & (sort.reshape(-1) == _NO_ENTRY)).any():
+        return None
     return kinds[key], opponent
 
 
