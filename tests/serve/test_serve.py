@@ -136,6 +136,7 @@ def test_lines_that_are_no_requests_are_told_so(engine: Engine) -> None:
         (b"[" * 100_000, -32700),
         (b'{"id": NaN}', -32700),
         (b"3", -32600),
+        (b"null", -32600),
         (b"[]", -32600),
         (b'{"jsonrpc": "2.0", "id": [1], "method": "version"}', -32600),
         (b'{"jsonrpc": "2.0", "id": 1, "method": "version", "params": [1]}', -32602),

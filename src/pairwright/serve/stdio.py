@@ -11,6 +11,9 @@ from typing import BinaryIO
 from .messages import INVALID_REQUEST, Answer, Json, RequestFault, parsed, request_of, response, written
 from .workers import Call, Limits, Pool
 
+_END = object()
+"""What ends the threads that answer: no value that a line can be, as `null` is one."""
+
 
 class _StopError(Exception):
     """SIGTERM: no more requests are taken."""
@@ -56,7 +59,7 @@ class _Service:
         finally:
             signal.signal(signal.SIGTERM, before)
             for _ in threads:
-                self._waiting.put(None)
+                self._waiting.put(_END)
             for thread in threads:
                 thread.join()
             self._pool.close()
@@ -85,7 +88,7 @@ class _Service:
 
     def _answer(self) -> None:
         """Answer what is waiting, one after the other, until nothing more will come."""
-        while (value := self._waiting.get()) is not None:
+        while (value := self._waiting.get()) is not _END:
             if isinstance(value, list) and value:
                 answers = [answer for one in value if (answer := self._one(one, self._pool.ask)) is not None]
                 self._put(answers or None)
