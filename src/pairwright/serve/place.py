@@ -59,6 +59,10 @@ class Place:
         """Make the folder. Raises `OSError` if it is there and somebody else can write to it."""
         with suppress(FileExistsError):
             self.folder.mkdir(mode=0o700)
+        self._check()
+
+    def _check(self) -> None:
+        """Raises `OSError` if the folder is not there or somebody else can write to it."""
         found = self.folder.lstat()
         if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid() or found.st_mode & 0o077:
             raise OSError(
@@ -81,7 +85,14 @@ class Place:
         return held
 
     def process(self) -> int | None:
-        """The process of the engine that runs here, if one does."""
+        """The process of the engine that runs here, if one does.
+
+        Raises `OSError` if somebody else can write to the folder: who is named there may be ended.
+        """
+        try:
+            self._check()
+        except FileNotFoundError:
+            return None
         try:
             with self.lock.open("rb") as held:
                 fcntl.flock(held, fcntl.LOCK_SH | fcntl.LOCK_NB)
