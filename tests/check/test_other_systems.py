@@ -10,11 +10,13 @@ import pytest
 
 import pairwright
 from pairwright.check import Status, explain
+from pairwright.check.sentences import Sentences
 from pairwright.check.verify import verify_round
 from pairwright.errors import NoPairing
 from pairwright.model import Tournament
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.registry import system_named
+from pairwright.systems.view import Answer, Demand, Line, Reason, Verdict
 
 from .conftest import Cli
 from .events import with_round
@@ -61,6 +63,23 @@ def test_systems_that_can_not_be_asked_for_pairs_judge_a_round_in_their_own_term
     document = json.loads(cli("check", OPEN, "-s", system, "--json").out)
     lines = [line["text"] for one in document["rounds"] for line in one["lines"]]
     assert any(said.startswith(line[:60]) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("system", "best"), [("dutch", True), ("lim", False), ("keizer", False), ("roommates", False)]
+)
+def test_a_round_is_called_the_best_only_where_rounds_are_compared(cli: Cli, system: str, best: bool) -> None:
+    """Lim and Keizer go on by steps, stable roommates by lists: they make a round with the pair, and rank no others."""
+    outcome = cli("explain", OPEN, "-s", system, "--why-not", "1-9")
+    assert ("The best round with it: " in outcome.out) is best
+    assert ("The round made with it: " in outcome.out) is not best
+
+
+def test_a_board_of_a_system_that_ranks_no_rounds_is_not_said_to_be_in_every_good_one() -> None:
+    say = Sentences(RoundState.of(pairwright.read(OPEN)))
+    without = Answer(Demand(apart=((1, 4),)), "decided", Verdict("worse", notes=(Line("More are blocked."),)))
+    told = [line.text for line in say.reason(Reason(1, (1, 4), without))]
+    assert told == ["The round made without it is worse.", "More are blocked."]
 
 
 def test_stable_roommates_say_why_another_player_has_no_bye() -> None:

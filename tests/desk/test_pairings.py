@@ -96,7 +96,7 @@ def test_r4_why_not_shows_the_best_round_that_has_the_pair(
         assert any({one, other} == {*pair} for pair in reasons.why_not(one, other).best)
         names = [section.entries[key].person.name for key in (one, other)]
     text = client_of(path).get(f"/s/1/r/2/why?one={names[0]}&other={names[1]}").text
-    assert "The best round that has it changes" in text
+    assert "The round with it changes" in text
 
 
 def test_r5_a_change_is_shown_with_its_verdict_before_it_is_made(

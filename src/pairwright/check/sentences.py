@@ -14,14 +14,6 @@ MOST_REFUSALS = 3
 """Opponents a player would rather meet who are told one by one; the others are counted."""
 
 
-WITHOUT = {
-    "worse": "Without it every round is worse.",
-    "later": "Without it a round can be as good by every criterion, but comes later in the order.",
-    "incomparable": "Without it there is another round, which the rules do not rank.",
-}
-"""What a board is to the best round without it, by the verdict on that round."""
-
-
 def capital(text: str) -> str:
     """The text as the beginning of a sentence."""
     return text[:1].upper() + text[1:]
@@ -32,6 +24,20 @@ def bracket_name(bracket: Bracket) -> str:
     if bracket.name in ("", "scoregroup", "last bracket", "penultimate bracket"):
         return f"the bracket of {points_text(bracket.score)} points"
     return f"the {bracket.name.removeprefix('the ')}"
+
+
+def _is_best(verdict: Verdict) -> bool:
+    """Whether the round judged is the best that meets its demand, and not only the one that the system makes."""
+    return verdict.difference is not None or verdict.kind == "later"
+
+
+def _without_it(verdict: Verdict) -> str:
+    """What a board is to the round without it, by the verdict on that round."""
+    if verdict.kind == "later":
+        return "Without it a round can be as good by every criterion, but comes later in the order."
+    if verdict.kind == "incomparable":
+        return "Without it there is another round, which the rules do not rank."
+    return "Without it every round is worse." if _is_best(verdict) else "The round made without it is worse."
 
 
 class Sentences:
@@ -101,19 +107,16 @@ class Sentences:
         elif kind == "illegal":
             yield Line(f"{subject} is not possible without the bye going to somebody else.")
         elif kind == "worse":
-            every = (
-                "but every round with it is worse"
-                if verdict.difference
-                else "but the round made with it is worse"
-            )
-            yield Line(f"{subject} would be legal, {every}.")
+            every = "every round" if _is_best(verdict) else "the round made"
+            yield Line(f"{subject} would be legal, but {every} with it is worse.")
         elif kind == "departs":
             yield Line(f"{subject} is not what the rules decide.")
         yield from self.verdict(verdict)
         if verdict.difference is not None:
             yield from self._where(answer, verdict.difference)
         if answer.round is not None and answer.demand.kind != "apart":
-            yield Line(f"The best round with it: {self._pairs(answer.round)}.")
+            made = "best round" if _is_best(verdict) else "round made"
+            yield Line(f"The {made} with it: {self._pairs(answer.round)}.")
 
     def _where(self, answer: Answer, found: Difference) -> Iterator[Line]:
         """Says so when the question is settled above the bracket in which it would arise."""
@@ -219,7 +222,7 @@ class Sentences:
             yield Line("Without it the others could not all be paired.")
             yield from self._witness(answer)
         elif verdict is not None and answer.kind == "decided":
-            yield Line(WITHOUT.get(verdict.kind, WITHOUT["worse"]))
+            yield Line(_without_it(verdict))
             yield from self.verdict(verdict)
         yield from answer.notes
 
