@@ -12,11 +12,12 @@ from pairwright.formats import read_text, write_trf
 from pairwright.generate.answers import ask
 from pairwright.generate.named import NamedSystem
 from pairwright.generate.plan import draw_plan
+from pairwright.generate.play import play_round
 from pairwright.generate.rng import Rng, Stream
 from pairwright.generate.scenarios import SCENARIOS, Mix
 from pairwright.generate.settings import Acceleration, Simulation
 from pairwright.generate.tournaments import Generated, generate, rounds
-from pairwright.model import Colour, PointSystem, Result, RoundResult, Tournament
+from pairwright.model import Colour, MatchResult, PointSystem, RequestedBye, Result, RoundResult, Tournament
 from pairwright.systems.base import RoundState
 
 DUTCH = NamedSystem()
@@ -286,3 +287,46 @@ def test_a_mix_has_small_middling_and_large_tournaments_of_every_mood() -> None:
 def test_an_unknown_mood_is_refused() -> None:
     with pytest.raises(InvalidTournament, match="gloomy"):
         Mix(scenarios=("gloomy",))
+
+
+@pytest.mark.parametrize("system", ["round-robin", "scheveningen"])
+def test_who_is_away_and_stands_in_the_table_forfeits_the_game(system: str) -> None:
+    """Nobody plays on a day he asked to be away: with forfeits in no other games, these are all and no more."""
+    pairing = NamedSystem(system)
+    forfeited = 0
+    for seed in range(6):
+        course = rounds(Simulation(players=8, rounds=4, half_byes=0.2, zero_byes=0.1), seed, pairing)
+        before = next(course)
+        for number in range(1, 5):
+            away = {bye.player for bye in before.byes}
+            try:
+                before = after = next(course)
+            except StopIteration as end:
+                after = end.value.tournament
+            for player in after:
+                entry = player.result(number)
+                here, there = player.id not in away, entry.opponent not in away
+                if here and there:
+                    assert entry.result.played
+                else:
+                    assert entry.result is (Result.FORFEIT_WIN if here else Result.FORFEIT_LOSS)
+                    forfeited += 1
+    assert forfeited > 60
+
+
+def test_a_team_that_is_away_and_stands_in_the_table_forfeits_on_every_board() -> None:
+    simulation = Simulation(players=6, rounds=5)
+    before = next(rounds(simulation, 1, NamedSystem("team"))).changed(
+        byes=(RequestedBye(1, 2, Result.ZERO_BYE),)
+    )
+    paired = NamedSystem("round-robin").pair(RoundState.of(before))
+    for team in play_round(draw_plan(simulation, 1), paired):
+        entry = team.result(1)
+        assert isinstance(entry, MatchResult)
+        results = {game.result for game in entry.games}
+        if team.id == 2:
+            assert results == {Result.FORFEIT_LOSS}
+        elif entry.opponent == 2:
+            assert results == {Result.FORFEIT_WIN}
+        else:
+            assert all(result.played for result in results)

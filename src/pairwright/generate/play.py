@@ -120,11 +120,32 @@ class DrawnGames:
         return _outcome(self.simulation, board.white.rating, board.black.rating, self.rng)
 
 
+@dataclass(frozen=True)
+class _GamesOfThoseHere:
+    """Games of a round whose table pairs also players who are away (`away`): theirs are forfeits."""
+
+    games: Games
+    away: frozenset[int]
+
+    def ending(self, board: Board) -> tuple[Result, Result]:
+        """White's and Black's result."""
+        white_away, black_away = board.white.id in self.away, board.black.id in self.away
+        if white_away or black_away:
+            return forfeit_results(white_away=white_away, black_away=black_away)
+        return self.games.ending(board)
+
+
 def play_round(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
-    """The tournament after a round: games played, byes given. The order of boards does not matter."""
+    """The tournament after a round: games played, byes given. The order of boards does not matter.
+
+    Who asked for a bye and stands in a pairing nevertheless, as the table of a round robin has it, forfeits the game.
+    """
     tournament = paired.state.tournament
     games = games or DrawnGames(plan.simulation, Rng(plan.seed, Stream.RESULTS, paired.number))
     results = {bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == paired.number}
+    if results:
+        away = (tournament.by_id[player] for player in results)
+        games = _GamesOfThoseHere(games, frozenset(id for one in away for id in one.roster or (one.id,)))
     for board in sorted(paired.boards, key=lambda board: min(board.white.id, board.black.id)):
         if tournament.match_rules is not None:
             results |= play_match(tournament, board, games.ending)
