@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 from measured_events import EVENTS, KINDS, Careless, by_hand, drawn, simulated
 
 from pairwright.errors import InvalidTournament
+from pairwright.lab import Results, measure_run, parse_plan, run
 from pairwright.lab.measures import measures_named
 from pairwright.model import Colour
 from pairwright.systems.base import Judge
@@ -216,3 +218,28 @@ def test_a_card_is_measured_without_a_first_colour():
     assert event.rounds[1].state.tournament.initial_colour is Colour.WHITE
     for measure in measures_named(["card:dutch"]):
         assert not np.isnan(measure.of(event)).any()
+
+
+def test_a_round_that_pairs_who_is_away_has_no_card_and_the_run_goes_on(tmp_path: Path) -> None:
+    """The table of a round robin pairs everybody: only rounds with nobody away can be judged, also afterwards."""
+    plan = parse_plan(
+        "players = 8\nrounds = 7\nevents = 6\nmeasures = ['card:dutch:C1', 'card:dutch:C5']\n"
+        "[absences]\nhalf_byes = 10\n[[system]]\nsystem = 'round-robin'\n"
+    )
+    outcome = run(plan, tmp_path / "run")
+    assert (outcome.broken, outcome.unpairable) == (0, 0)
+    results = Results(tmp_path / "run")
+    found = results.rounds.order("event, round").fetchnumpy()
+    (shard,) = results.shards
+    away = [
+        any(bye.round == paired.number for bye in paired.state.tournament.byes)
+        for _, event in results.record.events(shard)
+        for paired in event.rounds
+    ]
+    assert 10 < sum(away) < 40
+    for name in ("card_dutch_C1", "card_dutch_C5"):
+        assert np.ma.getmaskarray(found[name]).tolist() == away
+    assert (found["card_dutch_C1"].compressed() == 0).all()  # nobody has met twice
+    later = [measure_run(results, ["card:dutch:C10"])[0].column]
+    after = Results(tmp_path / "run").rounds.order("event, round").fetchnumpy()
+    assert np.ma.getmaskarray(after[later[0]]).tolist() == away

@@ -1,7 +1,8 @@
 """Score cards of rule books on the rounds of any system: what the Dutch rules count in a US Chess pairing, say.
 
 A system judges a round that somebody else has paired if it is a `Judge`. The rules see the tournament as it stood
-before the round, with acceleration points where the event itself states them.
+before the round, with acceleration points where the event itself states them. A round that pairs somebody who asked
+for a bye, as the table of a round robin does, has no card: its counts are missing.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ...errors import InvalidTournament
 from ...model import Colour
 from ...rules.criterion import Criterion
 from ...systems.abilities import judge_of
-from ...systems.base import Judge, Round, RoundState
+from ...systems.base import Judge, Round, RoundState, games_and_bye
 from ...systems.registry import editions, system_names
 from ..event_arrays import Event
 from .measure import MISSING, Floats, Measure
@@ -86,7 +87,16 @@ def _measure(prefix: str, judge: Judge, rule: Criterion) -> Measure:
 
 
 def _judged(judge: Judge, event: Event) -> tuple[Mapping[str, int], ...]:
-    return tuple(judge.violations(_with_colour(paired), paired.pairs) for paired in event.rounds)
+    return tuple(_of_round(judge, paired) for paired in event.rounds)
+
+
+def _of_round(judge: Judge, paired: Round) -> Mapping[str, int]:
+    """The violations in a round; nothing if it pairs others than those to be paired, as a table does."""
+    try:
+        games_and_bye(paired.state, paired.pairs)
+    except InvalidTournament:
+        return {}
+    return judge.violations(_with_colour(paired), paired.pairs)
 
 
 def _with_colour(paired: Round) -> RoundState:
