@@ -217,6 +217,10 @@ def test_a_pairing_made_elsewhere_is_judged() -> None:
     ("make", "word"),
     [
         (lambda: Problem("aa"), "a takes part twice"),
+        (lambda: Problem(["a", None]), "None takes part, which stands for the bye"),
+        (lambda: Problem("abc", forbidden=[(None, "a")]), r"the bye of a is \(a, None\)"),
+        (lambda: solve(Problem("abc")).why_not(None, "a"), r"the bye of a is \(a, None\)"),
+        (lambda: solve(Problem("abc")).judge([("b", "c"), (None, "a")]), r"the bye of a is \(a, None\)"),
         (lambda: Problem("ab", [Tier("x"), Tier("x")]), "same name"),
         (lambda: Problem("ab", [Tier("x", 1.5)]), "integer"),
         (lambda: Problem("ab", [Tier("x", lambda a, b: 0.5)]), "a and b.*integer, not 0.5"),

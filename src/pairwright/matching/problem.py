@@ -47,8 +47,8 @@ class Problem(Generic[P]):
 
         `forbidden` pairs are not made, `(one, None)` being the bye of one; `required` pairs are. `byes` is the most
         byes there may be: without it one in an odd field and none in an even one. Raises `InvalidProblem` for
-        participants named twice or unknown, tables that don't fit, costs that are no integers, and a pair required
-        that is forbidden.
+        participants named twice or unknown or `None`, tables that don't fit, costs that are no integers, a bye named
+        first in its pair, and a pair required that is forbidden.
         """
         self.participants: tuple[P, ...] = tuple(participants)
         self.tiers: tuple[Tier[P], ...] = tuple(tiers)
@@ -57,6 +57,8 @@ class Problem(Generic[P]):
         if len(self._place) != len(self.participants):
             twice = next(one for at, one in enumerate(self.participants) if self._place[one] != at)
             raise InvalidProblem(f"{twice} takes part twice")
+        if None in self._place:
+            raise InvalidProblem("None takes part, which stands for the bye")
         if len({tier.name for tier in self.tiers}) != len(self.tiers):
             raise InvalidProblem("two tiers have the same name")
         self.most_byes = _most_byes(len(self.participants), byes)
@@ -120,6 +122,8 @@ class Problem(Generic[P]):
 
     def places(self, one: P, other: P | None) -> tuple[int, int]:
         """The places of a pair in the order of the participants, the bye after all. Raises `InvalidProblem`."""
+        if one is None:
+            raise InvalidProblem(f"the bye of {other} is ({other}, None), the participant first")
         for who in (one, other):
             if who is not None and who not in self._place:
                 raise InvalidProblem(f"{who} does not take part")
