@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 import zipfile
 from pathlib import Path
@@ -139,6 +140,37 @@ def test_what_is_no_known_list_is_refused_and_changes_nothing(tmp_path: Path, te
         store.add(open_list(tmp_path / "bad.txt"))
     assert store.path.read_bytes() == before
     assert not list(tmp_path.glob("*.part"))
+
+
+def archive(*, flags: int = 0, method: int = 0, was: bytes = b"", now: bytes = b"") -> bytes:
+    """A packed list with marks in both headings of its archive, or other bytes for some of its own."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("players_list_foa.txt", combined(*PEOPLE))
+    data = bytearray(file.getvalue())
+    for heading, at in ((0, 6), (data.rfind(b"PK\x01\x02"), 8)):
+        data[heading + at] |= flags
+        data[heading + at + 2] |= method
+    return bytes(data).replace(was, now, 1)
+
+
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        (archive(was=b"POL", now=b"GER"), "CRC"),
+        (archive(flags=1), "encrypted"),
+        (archive(method=99), "compression method"),
+        (archive(method=zipfile.ZIP_DEFLATED), "decompressing"),
+        (archive()[:-30], "damaged"),
+    ],
+)
+def test_a_damaged_archive_is_refused_and_changes_nothing(tmp_path: Path, data: bytes, what: str) -> None:
+    store = stored(tmp_path, combined(*PEOPLE))
+    before = store.path.read_bytes()
+    (tmp_path / "list.zip").write_bytes(data)
+    with pytest.raises(FormatError, match=what):
+        store.add(open_list(tmp_path / "list.zip", source="FIDE"))
+    assert store.path.read_bytes() == before
 
 
 def test_the_xml_list_says_the_same_as_the_text_list(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from .xml_lists import read_xml
 MOST_BYTES = 2_000_000_000
 """What a packed list may unpack to."""
 MOST_NATIONAL = 300_000_000
+_DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
+"""What a damaged archive is answered by; `RuntimeError` is for an encrypted one, or one packed in an unknown way."""
 
 
 @dataclass
@@ -97,10 +100,18 @@ def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader[Any], str]]:
         with file.open("rb") as stream:
             yield stream, file.name
         return
-    with zipfile.ZipFile(file) as archive:
-        inner = _only_list(archive, file.name)
-        with archive.open(inner) as member, io.BufferedReader(cast(io.RawIOBase, member), 1 << 16) as stream:
-            yield stream, inner.filename
+    try:
+        with zipfile.ZipFile(file) as archive:
+            inner = _only_list(archive, file.name)
+            with (
+                archive.open(inner) as member,
+                io.BufferedReader(cast(io.RawIOBase, member), 1 << 16) as stream,
+            ):
+                yield stream, inner.filename
+    except _DAMAGED as error:
+        raise FormatError(
+            f"the archive can't be unpacked: {error}", file=file.name, fix="fetch it again, or unpack it first"
+        ) from None
 
 
 def _only_list(archive: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
