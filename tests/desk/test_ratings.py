@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import io
 import re
+import socket
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from time import sleep
 
 import pytest
 from starlette.testclient import TestClient
@@ -127,6 +130,41 @@ def test_B16_fide_s_lists_are_fetched_by_one_click_and_found_offline(
     found = at_desk.get("/s/1/players/find?q=nobody").text
     assert "Nobody, Ann" in found
     assert publisher.asked == 1, "searching asks nobody"
+
+
+@pytest.mark.parametrize(
+    ("answer", "what"),
+    [
+        (b"HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n" + packed(), "bytes before the end"),
+        (b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n500\r\nPK", "IncompleteRead"),
+        (b"SSH-2.0-x\r\n\r\n", "BadStatusLine"),
+        (b"HTTP/1.1 503 Busy\r\n\r\n", "503"),
+        (b"HTTP/1.1 200 OK\r\n\r\n" + bytes(500), "after 0.2 seconds"),
+    ],
+)
+def test_a_list_that_does_not_come_whole_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: bytes, what: str
+) -> None:
+    monkeypatch.setattr("pairwright.ratings.current._MOST_SECONDS", 0.2)
+    store = RatingStore(tmp_path / "ratings.sqlite")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        thread = Thread(target=_answer, args=(server, answer, what.startswith("after")))
+        thread.start()
+        with pytest.raises(OSError, match=what):
+            update(store, NOW, address=f"http://127.0.0.1:{server.getsockname()[1]}/list.zip")
+        thread.join()
+    assert not store.path.exists()
+    assert not looked(store)
+
+
+def _answer(server: socket.socket, answer: bytes, slowly: bool) -> None:
+    """Answer one request and end the connection; slowly, 20 bytes at a time, until the other side has enough."""
+    one, _ = server.accept()
+    with one, suppress(ConnectionError):
+        one.recv(4096)
+        for at in range(0, len(answer), 20 if slowly else len(answer)):
+            one.sendall(answer[at : at + (20 if slowly else len(answer))])
+            sleep(0.05 if slowly else 0)
 
 
 def test_B16_the_sequence_goes_by_the_rate_of_play_and_can_be_changed() -> None:

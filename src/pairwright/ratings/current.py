@@ -9,8 +9,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from http.client import HTTPException
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 from urllib.request import Request, urlopen
 
 from ..errors import TooLarge
@@ -22,6 +24,8 @@ SOURCES: Mapping[str, str] = {"FIDE": "https://ratings.fide.com/download/players
 
 A_DAY = timedelta(days=1)
 _SECONDS = 30
+"""How long a server may be silent."""
+_MOST_SECONDS = 600
 _BLOCK = 1 << 20
 _MONTHS_KEPT = 3
 _MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
@@ -51,13 +55,20 @@ def update(store: RatingStore, now: datetime, source: str = "FIDE", address: str
 
 def _fetch(address: str, path: Path) -> None:
     request = Request(address, headers={"User-Agent": "pairwright"})  # noqa: S310 - https, or what a caller names
-    fetched = 0
-    with urlopen(request, timeout=_SECONDS) as answer, path.open("wb") as file:  # noqa: S310
-        while block := answer.read(_BLOCK):
-            fetched += len(block)
-            if fetched > MOST_BYTES:
-                raise TooLarge(f"the list at {address} is larger than {MOST_BYTES:,} bytes")
-            file.write(block)
+    fetched, began = 0, monotonic()
+    try:
+        with urlopen(request, timeout=_SECONDS) as answer, path.open("wb") as file:  # noqa: S310
+            while block := answer.read1(_BLOCK):
+                fetched += len(block)
+                if fetched > MOST_BYTES:
+                    raise TooLarge(f"the list at {address} is larger than {MOST_BYTES:,} bytes")
+                if monotonic() - began > _MOST_SECONDS:
+                    raise TimeoutError(f"the list was not there after {_MOST_SECONDS} seconds")
+                file.write(block)
+            if answer.length:
+                raise OSError(f"the connection ended {answer.length:,} bytes before the end of the list")
+    except HTTPException as error:
+        raise OSError(f"the server's answer can't be read: {type(error).__name__}") from None
 
 
 def looked(store: RatingStore) -> dict[str, datetime]:
