@@ -250,3 +250,33 @@ def test_every_file_of_the_shared_corpus_gets_its_verdict(entry: dict[str, Any])
         read_file(path, purpose="pair")
     if entry["lines"]:
         assert caught.value.line in entry["lines"]
+
+
+DOUBLE = """\
+142 6
+152 W
+192 FIDE_DOUBLESWISS
+001    1      Garcia, Ana                       2000                             1.5    1     3 w 1     3 b =
+001    2      Novak, Jan                        2000                             1.5    1     4 b =     4 w 1
+001    3      Olsen, Per                        2000                             0.5    3     1 b 0     1 w =
+001    4      Popov, Sven                       2000                             0.5    3     2 w =     2 b 0
+"""
+
+
+@pytest.mark.parametrize("bye", "HFUZ")
+@pytest.mark.parametrize(
+    ("old", "says"),
+    [
+        ("   4 b =", "without an opponent"),
+        ("   4 w 1", "different opponents"),
+        ("   1 w =", "different opponents"),
+        ("   3 w 1", "different opponents"),
+    ],
+)
+def test_a_bye_against_somebody_who_plays_a_match_is_told_with_its_line(
+    old: str, says: str, bye: str
+) -> None:
+    """No game can be made of the two entries, so the message must come before that is tried."""
+    assert not problems(DOUBLE, purpose="read")
+    found = problems(DOUBLE.replace(old, f"0000 - {bye}"), purpose="read")
+    assert any(says in one.found and one.line for one in found)

@@ -126,7 +126,7 @@ def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Kn
         tournament = tournament.changed(records=(*tournament.records, *unknown))
     if extent.playing and matches is not None:
         tournament = tournament.changed(
-            playing=in_board_order(tournament, tournament.next_round, matches.open_matches or ())
+            playing=in_board_order(tournament, tournament.next_round, matches.open_matches())
         )
     elif extent.playing:
         tournament = with_open_round(tournament, draft, roster)

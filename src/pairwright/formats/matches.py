@@ -6,6 +6,7 @@ A team event lists players, and teams in records 310; a Double-Swiss event has t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field, replace
 
 from ..lean_dataclass import dataclass
@@ -32,12 +33,16 @@ from .roster import Roster
 
 @dataclass
 class Matches:
-    """What a report of matches comes to: participants, members of teams, rules, and matches without all results."""
+    """What a report of matches comes to: participants, members of teams and rules.
+
+    `open_matches` gives the pairings of the last match, with the results there are. It is asked only of a report
+    without errors: entries that contradict each other make no game.
+    """
 
     participants: Roster
     rules: MatchRules
+    open_matches: Callable[[], list[Pairing]]
     members: Roster | None = None
-    open_matches: list[Pairing] | None = None
     teams: list[tuple[Team, int]] = field(default_factory=list)
 
 
@@ -69,7 +74,7 @@ def two_games(draft: Draft, roster: Roster, points: PointSystem, faults: Faults)
     for number, one, other in roster.open_games:
         if not number % 2 and (number // 2, one) not in seen:
             participants.open_games.append((number // 2, one, other))
-    return Matches(participants, rules, open_matches=reader.open_matches(last) if last else [])
+    return Matches(participants, rules, lambda: reader.open_matches(last))
 
 
 def _in_matches(draft: Draft) -> None:

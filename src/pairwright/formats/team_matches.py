@@ -78,7 +78,7 @@ def team_matches(draft: Draft, roster: Roster, system: PointSystem, faults: Faul
         )
     roster.doubtful_games.clear()
     last = max((len(row.results) for row in rows), default=0)
-    return Matches(found, rules, roster, lines.open_matches(last), stated)
+    return Matches(found, rules, lambda: lines.open_matches(last), roster, stated)
 
 
 def check_team_points(matches: Matches, completed: int, faults: Faults, purpose: Purpose) -> None:
