@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
+from pairwright.formats.coded_types import known
 from pairwright.systems.coded import system_for
+from pairwright.systems.registry import system_named, with_options
+from pairwright.systems.round_robin.scheduled import Scheduled
 
 OPEN = Path(__file__).parent.parent.parent / "examples" / "open.trf"
 
@@ -28,6 +31,17 @@ OPEN = Path(__file__).parent.parent.parent / "examples" / "open.trf"
 )
 def test_the_coded_type_chooses_system_and_edition(code: str, rules: str) -> None:
     assert system_for(code).rules.id == rules
+
+
+@pytest.mark.parametrize("cycles", ["1", "2", "3", "10"])
+@pytest.mark.parametrize("name", ["round-robin", "scheveningen"])
+def test_a_report_of_a_schedule_is_read_with_as_many_cycles_as_it_was_written_with(
+    name: str, cycles: str
+) -> None:
+    system = with_options(system_named(name), [("cycles", cycles)])
+    assert isinstance(system, Scheduled)
+    assert system_for(system.code) == system
+    assert known(system.code)
 
 
 def test_a_name_or_an_edition_that_is_given_goes_before_the_report() -> None:

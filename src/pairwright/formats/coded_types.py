@@ -13,7 +13,10 @@ _SWISS = re.compile(
 """The list of TRF-2026, and Pairwright's own: CUSTOM_SWISS with the name of a system, and the endings of
 accelerations other than Baku (US Chess 28R1-28R3, Nicholas and Young)."""
 _TEAM = re.compile(r"(FIDE|CUSTOM)_TEAM[A-Z0-9_]*")
-_FIXED = re.compile(r"(BERGER|FIDE)_(DOUBLE)?ROUNDROBIN(_G\d+)?|.*(SCHILLER|SCHEVENINGEN|KNOCKOUT).*")
+_FIXED = re.compile(
+    r"(BERGER|FIDE)_(DOUBLE)?ROUNDROBIN(_G\d+)?|CUSTOM_ROUNDROBIN(_\d+)?|.*(SCHILLER|SCHEVENINGEN|KNOCKOUT).*"
+)
+"""Types whose rounds are known from the start; the number after CUSTOM_ROUNDROBIN, our own, is that of the cycles."""
 
 BAKU = "_BAKU"
 """Ending of a code that asks for Baku acceleration, computed by the program that pairs."""

@@ -22,16 +22,21 @@ from .registry import editions, system_named, system_names, with_options
 
 _CODE = re.compile(r"(?:FIDE|CUSTOM_SWISS)_([A-Z]+)(?:_(\d{4}))?(?:_(?:" + "|".join(ACCELERATIONS) + "))?")
 
-_ROUND_ROBINS = {
-    "FIDE_ROUNDROBIN": (("cycles", "1"),),
-    "BERGER_ROUNDROBIN": (("cycles", "1"),),
-    "FIDE_DOUBLEROUNDROBIN": (("cycles", "2"),),
-    "BERGER_DOUBLEROUNDROBIN": (("cycles", "2"), ("swap_last_two_of_first_cycle", "no")),
+_ONCE, _TWICE = (("cycles", "1"),), (("cycles", "2"),)
+_SCHEDULED: dict[str, tuple[str, Sequence[tuple[str, str]]]] = {
+    "FIDE_ROUNDROBIN": ("round-robin", _ONCE),
+    "BERGER_ROUNDROBIN": ("round-robin", _ONCE),
+    "FIDE_DOUBLEROUNDROBIN": ("round-robin", _TWICE),
+    "BERGER_DOUBLEROUNDROBIN": ("round-robin", (*_TWICE, ("swap_last_two_of_first_cycle", "no"))),
+    "CUSTOM_ROUNDROBIN": ("round-robin", ()),
+    "CUSTOM_SCHEVENINGEN": ("scheveningen", _ONCE),
+    "CUSTOM_DOUBLESCHEVENINGEN": ("scheveningen", _TWICE),
 }
-"""Coded types of round robins with the parameters they stand for; `BERGER` follows the plain table twice."""
+"""Coded types whose rounds are known from the start, with the system and the parameters they stand for.
 
-_SCHEDULED = ("round-robin", "scheveningen")
-"""Systems whose rounds are known from the start, so that no acceleration changes them."""
+`BERGER` follows the plain table twice. A number at the end of a `CUSTOM` one is that of the cycles. Since the rounds are
+known, no acceleration changes them.
+"""
 
 _TEAM = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(_(?:MP|GP))?(_(?:MP|GP))?(?:_BAKU)?")
 """Coded types of team events; `FIDE_TEAM` alone is type A with match points, then game points."""
@@ -126,7 +131,7 @@ def system_for(
     name = name or "dutch"
     plain = system_named(name, edition=edition or year_of(code, name))
     chosen = with_options(plain, [*options_of(code, name), *options])
-    if name in _SCHEDULED:
+    if any(name == scheduled for scheduled, _ in _SCHEDULED.values()):
         _refuse_acceleration(name, acceleration)
         return chosen
     return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
@@ -144,11 +149,19 @@ def _refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> 
 
 def _named_by(code: str) -> str | None:
     """The system of a coded type that is not simply named by it."""
-    if code in _ROUND_ROBINS:
-        return "round-robin"
-    if "SCHEVENINGEN" in code:
-        return "scheveningen"
+    if scheduled := _scheduled(code):
+        return scheduled[0]
     return "team" if _TEAM.fullmatch(code) else None
+
+
+def _scheduled(code: str) -> tuple[str, Sequence[tuple[str, str]]] | None:
+    """The system and parameters of a coded type whose rounds are known from the start; `None` for others."""
+    family, _, cycles = code.rpartition("_")
+    if family.startswith("CUSTOM_") and family in _SCHEDULED and cycles.isdecimal():
+        return _SCHEDULED[family][0], (("cycles", cycles),)
+    if "SCHEVENINGEN" in code:  # TRF-2026 leaves the rest of these codes open
+        code = "CUSTOM_DOUBLESCHEVENINGEN" if "DOUBLE" in code else "CUSTOM_SCHEVENINGEN"
+    return _SCHEDULED.get(code)
 
 
 def options_of(code: str, name: str) -> Sequence[tuple[str, str]]:
@@ -156,10 +169,9 @@ def options_of(code: str, name: str) -> Sequence[tuple[str, str]]:
 
     Of a team event: its scores without a type of preferences mean none, one score alone that the other is not used.
     """
-    if name == "round-robin":
-        return _ROUND_ROBINS.get(code, ())
-    if name == "scheveningen":
-        return [("cycles", "2" if "DOUBLE" in code else "1")] if "SCHEVENINGEN" in code else ()
+    scheduled = _scheduled(code)
+    if scheduled is not None and scheduled[0] == name:
+        return scheduled[1]
     found = _TEAM.fullmatch(code) if name == "team" else None
     if found is None:
         return ()

@@ -46,7 +46,9 @@ class RoundRobin(Scheduled):
 
     @property
     def code(self) -> str:
-        """`BERGER` where the plain table is followed twice."""
+        """`BERGER` where the plain table is followed twice; no code of TRF-2026 has more cycles than two."""
+        if self.cycles is not None and self.cycles > 2:
+            return f"CUSTOM_ROUNDROBIN_{self.cycles}"
         if self.cycles != 2:
             return "FIDE_ROUNDROBIN"
         return f"{'FIDE' if self.swap_last_two_of_first_cycle else 'BERGER'}_DOUBLEROUNDROBIN"
@@ -93,6 +95,8 @@ class Scheveningen(Scheduled):
     @property
     def code(self) -> str:
         """A code of the family that TRF-2026 leaves open."""
+        if self.cycles is not None and self.cycles > 2:
+            return f"CUSTOM_SCHEVENINGEN_{self.cycles}"
         return f"CUSTOM_{'DOUBLE' if self.cycles == 2 else ''}SCHEVENINGEN"
 
     @property
