@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import socket
 import stat
@@ -188,6 +189,20 @@ def test_a_dead_engine_is_replaced_and_what_it_left_harms_nobody(both: Programs)
     assert not socket_path(both).exists()
     found = json.loads(both.run(both.ordinary, "doctor", "--json").stdout)
     assert {"name": "resident engine", "ok": True, "found": "none", "fix": ""} in found["checks"]
+
+
+def test_an_engine_in_the_background_keeps_nothing_of_its_starter_open(both: Programs) -> None:
+    """Who reads a pipe to its end would wait for the engine, and a lock of a script would be held by it."""
+    both.serve("--stop")
+    reading, writing = os.pipe()
+    done = both.run(both.ordinary, "serve", "--background", pass_fds=(writing,))
+    os.close(writing)
+    assert b"is process" in done.stderr
+    ready, _, _ = select.select([reading], [], [], 5)
+    assert ready, "somebody has the pipe open"
+    assert os.read(reading, 1) == b""
+    os.close(reading)
+    assert both.run(both.forwarder, OPEN, "-p").returncode == 0
 
 
 def _doctor(found: Programs) -> str:

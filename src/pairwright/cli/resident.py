@@ -139,6 +139,8 @@ def _apart(here: Place, workers: int, writing: int) -> int:
     try:
         os.setsid()
         os.chdir("/")
+        os.closerange(3, writing)  # a lock or pipe of whoever started it must not stay open with the engine
+        os.closerange(writing + 1, os.sysconf("SC_OPEN_MAX"))
         log = os.open(here.log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)
         nothing = os.open(os.devnull, os.O_RDWR)
         for source, stream in ((nothing, 0), (nothing, 1), (log, 2)):
