@@ -110,7 +110,9 @@ def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader[Any], str]]:
                 yield stream, inner.filename
     except _DAMAGED as error:
         raise FormatError(
-            f"the archive can't be unpacked: {error}", file=file.name, fix="fetch it again, or unpack it first"
+            f"the archive can't be unpacked: {error}",
+            file=file.name,
+            fix="fetch it again, or unpack it first",
         ) from None
 
 

@@ -34,8 +34,8 @@ _SCHEDULED: dict[str, tuple[str, Sequence[tuple[str, str]]]] = {
 }
 """Coded types whose rounds are known from the start, with the system and the parameters they stand for.
 
-`BERGER` follows the plain table twice. A number at the end of a `CUSTOM` one is that of the cycles. Since the rounds are
-known, no acceleration changes them.
+`BERGER` follows the plain table twice. A number at the end of a `CUSTOM` one is that of the cycles. Since the
+rounds are known, no acceleration changes them.
 """
 
 _TEAM = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(_(?:MP|GP))?(_(?:MP|GP))?(?:_BAKU)?")
