@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import select
 import signal
 import socket
@@ -16,14 +17,25 @@ from pathlib import Path
 
 import pytest
 
+from pairwright import __version__
 from pairwright.cli.resident import place
 from pairwright.serve.place import fingerprint
 
 from .conftest import EXAMPLES
-from .forwarding import Programs, programs
+from .forwarding import ROOT, Programs, programs
 
 OPEN = EXAMPLES / "open.trf"
 ORDINARY = (99, b"", b"the ordinary program\n")
+
+
+def test_the_forwarder_is_built_with_the_version_of_the_package() -> None:
+    """Both name the socket by it; an empty one let no forwarder of an installation find its engine."""
+    found = re.search(
+        r'file\(STRINGS (\S+) line REGEX "([^"]+)"\)', (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
+    )
+    assert found is not None
+    lines = (ROOT / found[1]).read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if re.search(found[2], line)] == [f'__version__ = "{__version__}"']
 
 
 @pytest.fixture(scope="module")
@@ -55,8 +67,6 @@ def outcome(done: subprocess.CompletedProcess[bytes]) -> tuple[int, bytes, bytes
 
 def socket_path(found: Programs) -> Path:
     """Where the forwarder looks for its engine."""
-    from pairwright import __version__
-
     home = os.path.realpath(found.forwarder.parent)
     return found.runtime / f"{__version__}-{fingerprint(os.fsencode(home))}.socket"
 
