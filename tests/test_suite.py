@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sysconfig
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 from hypothesis import settings
@@ -21,3 +23,11 @@ def test_no_test_judges_by_a_clock() -> None:
 def test_examples_have_no_deadline_unless_somebody_asks_for_one() -> None:
     assert settings().deadline is None
     assert settings(max_examples=7).deadline is None
+
+
+def test_no_measurement_hides_an_installed_package() -> None:
+    """Modules of bench/ come first when one of them runs: `import coverage` must not find one of ours."""
+    installed = [*sysconfig.get_paths().values()]
+    ours = [path.stem for path in (TESTS.parent / "bench").glob("*.py")]
+    assert "mutation" in ours
+    assert [name for name in ours if PathFinder.find_spec(name, installed)] == []

@@ -1,6 +1,6 @@
 """How often each kind of interval of the laboratory holds the true value, by simulation.
 
-    python bench coverage [--reps 4000] [--write]
+    python bench intervals [--reps 4000] [--write]
 
 Values with a known mean are drawn as often as asked and put into the functions that the laboratory itself uses: normal
 values, lopsided ones (exponential), few and many, alike and in strata of other means and spreads. Rare differences are
@@ -131,7 +131,7 @@ def main() -> None:
     lines = [
         f"## Commit {commit()}",
         "",
-        f"`python bench coverage --reps {asked.reps}`: {asked.reps} experiments of each kind; the shares are known to "
+        f"`python bench intervals --reps {asked.reps}`: {asked.reps} experiments of each kind; the shares are known to "
         f"{error:.2f} % (one standard error).",
         "",
         "| interval | holds the true value |",
@@ -141,7 +141,7 @@ def main() -> None:
     ]
     print("\n".join(lines))
     if asked.write:
-        append("\n".join(lines), "coverage")
+        append("\n".join(lines), "intervals")
 
 
 if __name__ == "__main__":
