@@ -189,7 +189,7 @@ class PairedByRules(PlayedOn):
         return view_of(choice.system, self._state(choice, absent)).certificate(bracket)
 
     def _state(self, choice: Choice, absent: Sequence[int] = ()) -> RoundState:
-        from ..systems.view import traits_of
+        from ..systems.parameters import traits_of
 
         return RoundState.of(self, absent, open_ended=traits_of(choice.system).open_ended)
 

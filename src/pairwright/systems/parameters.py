@@ -1,17 +1,52 @@
-"""Parameters of systems and accelerations as text: which there are, what they mean, how their values are read."""
+"""What systems say of themselves: what they are, and their parameters as text: meanings, and how values are read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from numbers import Rational
-from typing import Any
+from typing import Any, Literal
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 
 _PLAIN = (bool, int, str, Rational, type(None))
 _WORDS = {True: "yes", False: "no", None: "none"}
+
+
+PAIRS_AND_BYE: frozenset[str] = frozenset({"meet", "apart", "bye"})
+"""The demands that don't speak of brackets."""
+
+ALL_DEMANDS = PAIRS_AND_BYE | {"stay"}
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What a system is. Other parts of the program ask this and never its name.
+
+    Attributes:
+        participants: whom it pairs.
+        games: games of one match, 1 in ordinary events.
+        scheduled: whether all rounds are known from the start (round robins).
+        two_sides: whether the participants are two teams, of which everybody plays against everybody of the other one.
+        official: whether a federation's handbook has its rules.
+        open_ended: whether rounds can be paired without announcing how many there will be.
+        demands: the kinds of `Demand` its view answers (`meet`, `apart`, `bye`, `stay`); others are `unsupported`.
+    """
+
+    participants: Literal["players", "teams"] = "players"
+    games: int = 1
+    scheduled: bool = False
+    two_sides: bool = False
+    official: bool = False
+    open_ended: bool = False
+    demands: frozenset[str] = frozenset({"meet", "apart"})
+
+
+def traits_of(system: object) -> Traits:
+    """What a system is; a system that does not say pairs players, one game a round, and answers `meet` and `apart`."""
+    found = getattr(system, "traits", None)  # asked once: it may be worked out
+    return found if isinstance(found, Traits) else Traits()
 
 
 @dataclass(frozen=True)

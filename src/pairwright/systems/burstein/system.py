@@ -17,6 +17,7 @@ from ..dutch.entries import Entries
 from ..dutch.procedure_2026 import PairBracket, pair_scoregroups
 from ..dutch.scoring import card
 from ..dutch.system import Brackets
+from ..parameters import ALL_DEMANDS, Traits
 from .colours import allocate_colours
 from .edition_2026 import RULES_2026
 from .engine import bracket_pairer
@@ -26,7 +27,6 @@ from .field import BursteinField
 if TYPE_CHECKING:
     from ..abilities import Checklist
     from ..dutch.groups_view import ScoregroupView
-    from ..view import Traits
 
 Engine: TypeAlias = Literal["auto", "plain"]
 """How brackets are paired: by quick methods with a certificate, or weighted matchings only."""
@@ -51,10 +51,8 @@ class BursteinSystem:
     engine: Engine = "auto"
     seeding: DutchSystem = DUTCH_2026
 
-    @property
-    def name(self) -> str:
-        """`burstein`."""
-        return "burstein"
+    name = "burstein"
+    traits = Traits(official=True, demands=ALL_DEMANDS)
 
     def entries(self, state: RoundState) -> Entries:
         """The players of a round by score and pairing number, in seeding rounds as the Dutch system sees them."""
@@ -112,13 +110,6 @@ class BursteinSystem:
         found = RoundAudit.of(everybody.without(place).entries, self.rules, games, None).violations()
         barred = place is not None and bool(everybody.entries.facts.barred[place])
         return found | {"C2": int(barred)}
-
-    @property
-    def traits(self) -> Traits:
-        """An official system that answers every demand."""
-        from ..view import ALL_DEMANDS, Traits
-
-        return Traits(official=True, demands=ALL_DEMANDS)
 
     def view(self, state: RoundState) -> ScoregroupView:
         """The round as the rules see it; a seeding round is seen by the Dutch ones."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...rules.articles import RuleBook
 from ..base import Round, RoundState
+from ..parameters import PAIRS_AND_BYE, Traits
 from ..upfloaters.criteria import Member
 from ..upfloaters.entrants import Entrants
 from ..upfloaters.rounds import Prepared
@@ -14,29 +14,16 @@ from .colours import allocate
 from .edition_2026 import RULES, in_force
 
 if TYPE_CHECKING:
-    from ..view import RoundView, Traits
+    from ..view import RoundView
 
 
 @dataclass(frozen=True)
 class DoubleSwiss:
     """The Double-Swiss System of 2026."""
 
-    @property
-    def name(self) -> str:
-        """`double-swiss`."""
-        return "double-swiss"
-
-    @property
-    def rules(self) -> RuleBook:
-        """C.04.5."""
-        return RULES
-
-    @property
-    def traits(self) -> Traits:
-        """Players who meet in matches of two games; all demands but staying in a bracket are answered."""
-        from ..view import Traits
-
-        return Traits(games=2, official=True, demands=frozenset({"meet", "apart", "bye"}))
+    name = "double-swiss"
+    rules = RULES
+    traits = Traits(games=2, official=True, demands=PAIRS_AND_BYE)
 
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired."""

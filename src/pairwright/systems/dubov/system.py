@@ -11,6 +11,7 @@ from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch.completion import Completion
+from ..parameters import PAIRS_AND_BYE, Traits
 from .colours import allocate_colours
 from .counting import bracket_card, round_violations
 from .edition_2026 import RULES_2026
@@ -19,7 +20,6 @@ from .procedure import PairBracket, PairedBracket, brackets, bye_of, plainly, qu
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
-    from ..view import Traits
     from .view import DubovView
 
 Engine: TypeAlias = Literal["auto", "plain"]
@@ -33,10 +33,9 @@ class DubovSystem:
     rules: RuleBook = RULES_2026
     engine: Engine = "auto"
 
-    @property
-    def name(self) -> str:
-        """`dubov`."""
-        return "dubov"
+    name = "dubov"
+    traits = Traits(official=True, demands=PAIRS_AND_BYE)
+    """Nobody floats down, so nobody can be asked to stay in a bracket."""
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
@@ -85,13 +84,6 @@ class DubovSystem:
         return Checklist(
             field.entries.players, field.entries.facts, bye_column(field.entries) | columns | {"C10": again}
         )
-
-    @property
-    def traits(self) -> Traits:
-        """An official system; nobody floats down, so nobody can be asked to stay in a bracket."""
-        from ..view import Traits
-
-        return Traits(official=True, demands=frozenset({"meet", "apart", "bye"}))
 
     def view(self, state: RoundState) -> DubovView:
         """The round as the rules see it."""

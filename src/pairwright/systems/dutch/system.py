@@ -9,6 +9,7 @@ from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
+from ..parameters import ALL_DEMANDS, Traits
 from .brackets import BracketProblem, Paired
 from .colours import allocate
 from .completion import Completion
@@ -17,7 +18,6 @@ from .scoring import card
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
-    from ..view import Traits
     from .view import DutchView
 
 Engine: TypeAlias = Literal["auto", "plain"]
@@ -42,10 +42,8 @@ class DutchSystem:
     course: Course
     engine: Engine = "auto"
 
-    @property
-    def name(self) -> str:
-        """`dutch`."""
-        return "dutch"
+    name = "dutch"
+    traits = Traits(official=True, demands=ALL_DEMANDS)
 
     def entries(self, state: RoundState) -> Entries:
         """The players of a round as the rules see them."""
@@ -84,13 +82,6 @@ class DutchSystem:
         from .audit import RoundAudit
 
         return RoundAudit.of(self.entries(state), self.rules, *games_and_bye(state, pairs)).violations()
-
-    @property
-    def traits(self) -> Traits:
-        """An official system that answers every demand."""
-        from ..view import ALL_DEMANDS, Traits
-
-        return Traits(official=True, demands=ALL_DEMANDS)
 
     def view(self, state: RoundState) -> DutchView:
         """The round as the rules see it."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from ...errors import FormatError, InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
-from ..view.questions import Traits
+from ..parameters import PAIRS_AND_BYE, Traits
 from .as_written import AsWritten, Seating, Switches
 from .card import card_of, count_violations
 from .constraints import SideConstraint
@@ -61,6 +61,8 @@ class IntegerProgram:
     ordered_slots: bool = False
     progress: Progress | None = field(default=None, compare=False)
 
+    name = "ip"
+
     def __post_init__(self) -> None:
         if self.mode not in MODES:
             raise InvalidTournament(f"there is no mode '{self.mode}'; there are: {', '.join(MODES)}")
@@ -71,11 +73,6 @@ class IntegerProgram:
             raise InvalidTournament("limits must be above zero")
         if self.mode == "as-written" and (self.constraints or self.aims):
             raise InvalidTournament("the mode as-written takes no side constraints and no aims")
-
-    @property
-    def name(self) -> str:
-        """`ip`."""
-        return "ip"
 
     @property
     def rules(self) -> RuleBook:
@@ -91,7 +88,7 @@ class IntegerProgram:
     @property
     def traits(self) -> Traits:
         """The first formulation can't be asked for anything."""
-        kinds = frozenset[str]() if self.mode == "as-written" else frozenset({"meet", "apart", "bye"})
+        kinds = frozenset[str]() if self.mode == "as-written" else PAIRS_AND_BYE
         return Traits(demands=kinds)
 
     def view(self, state: RoundState) -> ProgramView:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...model import Tournament
-from ...rules.articles import RuleBook
 from ..base import Board, Card, Round, RoundState
+from ..parameters import PAIRS_AND_BYE, Traits
 from .differences import least_differences
 from .pairing import Stuck, first_complete_pairing
 from .parameters import Parameters
@@ -17,29 +17,18 @@ from .rulebook import RULES, colours
 from .scoring import KeizerTable, idle_rounds
 
 if TYPE_CHECKING:
-    from ..view import RoundView, Traits
+    from ..view import RoundView
 
 
 @dataclass(frozen=True)
 class Keizer(Parameters):
     """The Keizer system with the parameters of a club: see `Parameters`."""
 
-    @property
-    def name(self) -> str:
-        """`keizer`."""
-        return "keizer"
-
-    @property
-    def rules(self) -> RuleBook:
-        """The rules as they are common to all clubs."""
-        return RULES
-
-    @property
-    def traits(self) -> Traits:
-        """No federation's handbook has it; its decisions answer for boards and the bye."""
-        from ..view import Traits
-
-        return Traits(open_ended=True, demands=frozenset({"meet", "apart", "bye"}))
+    name = "keizer"
+    rules = RULES
+    """The rules as they are common to all clubs."""
+    traits = Traits(open_ended=True, demands=PAIRS_AND_BYE)
+    """No federation's handbook has it; its decisions answer for boards and the bye."""
 
     def ranking(self, tournament: Tournament) -> KeizerTable:
         """The ranking after all completed rounds, with what every total is made of."""

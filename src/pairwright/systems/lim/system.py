@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ...rules.articles import RuleBook
 from ..base import Board, Card, Round, RoundState
-from ..parameters import means
+from ..parameters import PAIRS_AND_BYE, Traits, means
 from ..publishing import in_publishing_order
 from .colours import Allocation, allocate
 from .players import Entries, Entry
@@ -17,7 +16,7 @@ from .rulebook import RULES
 from .steps import LimRecord, Step
 
 if TYPE_CHECKING:
-    from ..view import RoundView, Traits
+    from ..view import RoundView
 
 
 @dataclass(frozen=True)
@@ -31,22 +30,9 @@ class LimSystem:
         ),
     )
 
-    @property
-    def name(self) -> str:
-        """`lim`."""
-        return "lim"
-
-    @property
-    def rules(self) -> RuleBook:
-        """The articles."""
-        return RULES
-
-    @property
-    def traits(self) -> Traits:
-        """An official system that decides step by step."""
-        from ..view import Traits
-
-        return Traits(official=True, demands=frozenset({"meet", "apart", "bye"}))
+    name = "lim"
+    rules = RULES
+    traits = Traits(official=True, demands=PAIRS_AND_BYE)
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if a colour must be drawn and is not known."""

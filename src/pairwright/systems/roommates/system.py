@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Literal
 from ...errors import InvalidTournament, NoPairing
 from ...matching.roommates import Outcome
 from ...model import Player
-from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
-from ..parameters import means
-from ..view.questions import Traits
+from ..parameters import PAIRS_AND_BYE, Traits, means
 from .bye import choose_bye
 from .card import card_of, count_violations
 from .colours import boards_of
@@ -94,6 +92,10 @@ class Roommates:
         default=False, metadata=means("Whether a forfeited game may not be paired again.")
     )
 
+    name = "roommates"
+    rules = ROOMMATES_RULES
+    traits = Traits(demands=PAIRS_AND_BYE)
+
     def __post_init__(self) -> None:
         """Read tables given as text. Raises `InvalidTournament` for values that make no sense."""
         if isinstance(self.tables, str):
@@ -111,24 +113,9 @@ class Roommates:
             raise InvalidTournament("searches and floor must not be negative")
 
     @property
-    def name(self) -> str:
-        """`roommates`."""
-        return "roommates"
-
-    @property
-    def rules(self) -> RuleBook:
-        """The rule book."""
-        return ROOMMATES_RULES
-
-    @property
     def value(self) -> Value:
         """f with the parameters of this system."""
         return Value(self.tables, self.c, self.s)
-
-    @property
-    def traits(self) -> Traits:
-        """It answers for pairs made and not made, and for byes."""
-        return Traits(demands=frozenset({"meet", "apart", "bye"}))
 
     def view(self, state: RoundState) -> RoommatesView:
         """The answers for a round."""

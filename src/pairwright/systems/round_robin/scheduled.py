@@ -5,17 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...errors import InvalidTournament
 from ...model import Tournament
 from ...rules.articles import RuleBook
 from ..base import Board, Card, Round, RoundState
-from ..parameters import means
+from ..parameters import PAIRS_AND_BYE, Traits, means
 from .berger import Pair
 
 if TYPE_CHECKING:
-    from ..view import RoundView, Traits
+    from ..view import RoundView
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,12 @@ class Scheduled(ABC):
         metadata=means("How often everybody meets everybody; none for as many as the rounds announced."),
     )
 
+    name: ClassVar[str]
+    rules: ClassVar[RuleBook]
+    """The tables; its first article is the one that pairs."""
+    traits = Traits(scheduled=True, official=True, open_ended=True, demands=PAIRS_AND_BYE)
+    """All rounds are known from the start; nothing can be asked for but what the table says."""
+
     def __post_init__(self) -> None:
         """Read texts. Raises `InvalidTournament` for what is no number of cycles."""
         if self.cycles is None or str(self.cycles).lower() == "none":
@@ -35,16 +41,6 @@ class Scheduled(ABC):
             raise InvalidTournament(f"cycles is a number from 1 to 100 or none, not '{self.cycles}'")
         else:
             object.__setattr__(self, "cycles", int(self.cycles))
-
-    @property
-    @abstractmethod
-    def rules(self) -> RuleBook:
-        """The tables; its first article is the one that pairs."""
-
-    @property
-    @abstractmethod
-    def name(self) -> str:
-        """What the system is called on the command line."""
 
     @property
     @abstractmethod
@@ -71,15 +67,6 @@ class Scheduled(ABC):
         """What the table calls a number."""
         del players
         return str(number)
-
-    @property
-    def traits(self) -> Traits:
-        """All rounds are known from the start; nothing can be asked for but what the table says."""
-        from ..view import Traits
-
-        return Traits(
-            scheduled=True, official=True, open_ended=True, demands=frozenset({"meet", "apart", "bye"})
-        )
 
     def schedule(self, tournament: Tournament) -> list[list[Pair]]:
         """All rounds as start numbers, (player, 0) for whoever is free. Raises `InvalidTournament`."""

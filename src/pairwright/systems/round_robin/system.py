@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
 from ...model import Tournament, points_text
-from ...rules.articles import RuleBook
 from ..parameters import means
 from . import berger, scheveningen
 from .berger import Pair
@@ -16,7 +15,14 @@ from .scheduled import Scheduled
 
 if TYPE_CHECKING:
     from ..base import RoundState
-    from ..view import RoundView, Traits
+    from ..view import RoundView
+
+
+def _view(system: Scheduled, state: RoundState) -> RoundView:
+    """The round with what the table says of each board."""
+    from .view import ScheduledView  # views are loaded when somebody asks
+
+    return ScheduledView(system, state)
 
 
 @dataclass(frozen=True)
@@ -28,21 +34,15 @@ class RoundRobin(Scheduled):
         metadata=means("Whether a double round robin exchanges the last two rounds of its first cycle."),
     )
 
+    name = "round-robin"
+    rules = berger.RULES
+    view = _view
+
     def __post_init__(self) -> None:
         """Read texts. Raises `InvalidTournament` for what a parameter does not take."""
         super().__post_init__()
         if not isinstance(self.swap_last_two_of_first_cycle, bool):
             raise InvalidTournament("swap_last_two_of_first_cycle is yes or no")
-
-    @property
-    def name(self) -> str:
-        """`round-robin`."""
-        return "round-robin"
-
-    @property
-    def rules(self) -> RuleBook:
-        """The Berger tables."""
-        return berger.RULES
 
     @property
     def code(self) -> str:
@@ -69,10 +69,6 @@ class RoundRobin(Scheduled):
         """By the even number of players that it is made for."""
         return f"the table for {players + players % 2} players"
 
-    def view(self, state: RoundState) -> RoundView:
-        """The round with what the table says of each board."""
-        return _view(self, state)
-
 
 @dataclass(frozen=True)
 class Scheveningen(Scheduled):
@@ -82,15 +78,11 @@ class Scheveningen(Scheduled):
     and the second half team B.
     """
 
-    @property
-    def name(self) -> str:
-        """`scheveningen`."""
-        return "scheveningen"
-
-    @property
-    def rules(self) -> RuleBook:
-        """The Scheveningen tables."""
-        return scheveningen.RULES
+    name = "scheveningen"
+    rules = scheveningen.RULES
+    view = _view
+    traits = replace(Scheduled.traits, official=False, two_sides=True, demands=frozenset({"meet", "apart"}))
+    """Of two sides; no rule of the Handbook but tables of the Arbiters' Manual."""
 
     @property
     def code(self) -> str:
@@ -98,11 +90,6 @@ class Scheveningen(Scheduled):
         if self.cycles is not None and self.cycles > 2:
             return f"CUSTOM_SCHEVENINGEN_{self.cycles}"
         return f"CUSTOM_{'DOUBLE' if self.cycles == 2 else ''}SCHEVENINGEN"
-
-    @property
-    def traits(self) -> Traits:
-        """Of two sides; no rule of the Handbook but tables of the Arbiters' Manual."""
-        return replace(super().traits, official=False, two_sides=True, demands=frozenset({"meet", "apart"}))
 
     def order(self, tournament: Tournament) -> list[int]:
         """Team A by board, then team B. Raises `InvalidTournament` for teams that are not two of one size."""
@@ -148,16 +135,6 @@ class Scheveningen(Scheduled):
             for name, players in self.sides(tournament)
         ]
         yield f"Score of the teams: {', '.join(points)}."
-
-    def view(self, state: RoundState) -> RoundView:
-        """The round with what the table says of each board."""
-        return _view(self, state)
-
-
-def _view(system: Scheduled, state: RoundState) -> RoundView:
-    from .view import ScheduledView  # views are loaded when somebody asks
-
-    return ScheduledView(system, state)
 
 
 ROUND_ROBIN = RoundRobin()

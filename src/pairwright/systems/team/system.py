@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
 from ...model import Colour
-from ...rules.articles import RuleBook
 from ..base import Round, RoundState
-from ..parameters import means
+from ..parameters import PAIRS_AND_BYE, Traits, means
 from ..upfloaters.criteria import Member
 from ..upfloaters.entrants import Entrants
 from ..upfloaters.rounds import Prepared
@@ -17,7 +16,7 @@ from .colours import PreferenceType, TeamColours
 from .edition_2026 import RULES, in_force
 
 if TYPE_CHECKING:
-    from ..view import RoundView, Traits
+    from ..view import RoundView
 
 _SIGN = {Colour.WHITE: 1, Colour.BLACK: -1, None: 0}
 _TYPES = {"a": "A", "b": "B", "none": "none"}
@@ -36,6 +35,10 @@ class TeamSwiss:
         metadata=means("Whether the points that are not the score help to find the first-team (4.2)."),
     )
 
+    name = "team"
+    rules = RULES
+    traits = Traits(participants="teams", games=4, official=True, demands=PAIRS_AND_BYE)
+
     def __post_init__(self) -> None:
         """Read texts. Raises `InvalidTournament` for a type that there is not."""
         found = _TYPES.get(str(self.preferences).lower())
@@ -44,25 +47,6 @@ class TeamSwiss:
         object.__setattr__(self, "preferences", found)
         if not isinstance(self.secondary, bool):
             raise InvalidTournament("secondary is yes or no")
-
-    @property
-    def name(self) -> str:
-        """`team`."""
-        return "team"
-
-    @property
-    def rules(self) -> RuleBook:
-        """C.04.6."""
-        return RULES
-
-    @property
-    def traits(self) -> Traits:
-        """Teams that meet in matches; all demands but staying in a bracket are answered."""
-        from ..view import Traits
-
-        return Traits(
-            participants="teams", games=4, official=True, demands=frozenset({"meet", "apart", "bye"})
-        )
 
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired. Raises `InvalidTournament` for players who are no teams."""

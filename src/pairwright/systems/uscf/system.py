@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
+from ..parameters import ALL_DEMANDS, Traits
 from .baselines import ground_of
 from .counting import costs
 from .criteria import rule_book
@@ -16,29 +17,20 @@ from .section import Section, in_play
 from .solving import solve_problem
 
 if TYPE_CHECKING:
-    from ..view import RoundView, Traits
+    from ..view import RoundView
 
 
 @dataclass(frozen=True)
 class UsChess(Options):
     """US Chess Swiss pairing as WinTD describes it, every round exactly optimal; the fields are the options."""
 
-    @property
-    def name(self) -> str:
-        """`uscf`."""
-        return "uscf"
+    name = "uscf"
+    traits = Traits(official=True, demands=ALL_DEMANDS)
 
     @property
     def rules(self) -> RuleBook:
         """The criteria in the order these options give them."""
         return rule_book(self)
-
-    @property
-    def traits(self) -> Traits:
-        """A federation's rules; every demand is answered."""
-        from ..view import ALL_DEMANDS, Traits
-
-        return Traits(official=True, demands=ALL_DEMANDS)
 
     def view(self, state: RoundState) -> RoundView:
         """How the rules see a round: see `RoundView`. House players who are not needed are not in it."""

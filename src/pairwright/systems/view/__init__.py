@@ -1,5 +1,6 @@
 """A round as its system sees it: what is asked, what is answered, and the bases from which systems answer."""
 
+from ..parameters import ALL_DEMANDS, Traits, traits_of
 from .bases import ByCriteria, ByDecisions, ByPreferences
 from .findings import (
     Bracket,
@@ -17,7 +18,7 @@ from .findings import (
 )
 from .plain import PlainView, boards_of, summary_of, unequal_points, view_of
 from .protocol import OwnRanking, RoundView, ranking_of, schedule_of
-from .questions import ALL_DEMANDS, Answer, Demand, Reason, Traits, Verdict, Witness, traits_of
+from .questions import Answer, Demand, Reason, Verdict, Witness
 
 __all__ = [
     "ALL_DEMANDS",

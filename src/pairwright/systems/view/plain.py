@@ -12,9 +12,10 @@ from ...model import Colour, points_text
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
+from ..parameters import traits_of
 from .findings import Breach, ColourReason, Fact, Line, Rule
 from .protocol import RoundView
-from .questions import Answer, Demand, Reason, Verdict, Witness, traits_of
+from .questions import Answer, Demand, Reason, Verdict, Witness
 
 if TYPE_CHECKING:
     from .certificate import Certificate

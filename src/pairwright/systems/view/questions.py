@@ -7,34 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from ..base import PairingSystem, Pairs, Round
+from ..base import Pairs, Round
 from .findings import Breach, ColourReason, Decision, Difference, Line, Refusal, Rule
 
 DemandKind: TypeAlias = Literal["meet", "apart", "bye", "stay"]
-ALL_DEMANDS: frozenset[str] = frozenset({"meet", "apart", "bye", "stay"})
-
-
-@dataclass(frozen=True)
-class Traits:
-    """What a system is. Other parts of the program ask this and never its name.
-
-    Attributes:
-        participants: whom it pairs.
-        games: games of one match, 1 in ordinary events.
-        scheduled: whether all rounds are known from the start (round robins).
-        two_sides: whether the participants are two teams, of which everybody plays against everybody of the other one.
-        official: whether a federation's handbook has its rules.
-        open_ended: whether rounds can be paired without announcing how many there will be.
-        demands: the kinds of `Demand` its view answers (`meet`, `apart`, `bye`, `stay`); others are `unsupported`.
-    """
-
-    participants: Literal["players", "teams"] = "players"
-    games: int = 1
-    scheduled: bool = False
-    two_sides: bool = False
-    official: bool = False
-    open_ended: bool = False
-    demands: frozenset[str] = frozenset({"meet", "apart"})
 
 
 @dataclass(frozen=True)
@@ -190,9 +166,3 @@ class Reason:
         """Whether it says anything that is not true of every board."""
         told = self.without is not None and self.without.kind in ("decided", "impossible", "forbidden")
         return bool(told or self.decisions or self.refusals or self.notes)
-
-
-def traits_of(system: PairingSystem) -> Traits:
-    """What a system is; a system that does not say pairs players, one game a round, and answers `meet` and `apart`."""
-    found = getattr(system, "traits", None)  # asked once: it may be worked out
-    return found if isinstance(found, Traits) else Traits()

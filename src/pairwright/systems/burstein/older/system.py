@@ -13,6 +13,7 @@ from ...base import Board, BracketCard, Card, Round, RoundState
 from ...dutch.colours import allocate
 from ...dutch.completion import Completion
 from ...dutch.entries import Entries
+from ...parameters import Traits
 from ..evaluated import Evaluated
 from .field import OlderField
 from .pairing import PairedGroup, paired_groups
@@ -20,7 +21,6 @@ from .rulebook import RULES_2016
 
 if TYPE_CHECKING:
     from ...abilities import Checklist
-    from ...view import Traits
     from .view import OlderView
 
 
@@ -30,10 +30,9 @@ class OlderBurstein:
 
     rules: RuleBook = RULES_2016
 
-    @property
-    def name(self) -> str:
-        """`burstein`."""
-        return "burstein"
+    name = "burstein"
+    traits = Traits(demands=frozenset({"meet", "bye"}))
+    """No federation's rules today; it says of any pair which decision was otherwise."""
 
     def entries(self, state: RoundState) -> Entries:
         """The players of a round by score and ranking."""
@@ -42,13 +41,6 @@ class OlderBurstein:
     def evaluated(self, state: RoundState) -> Evaluated:
         """The players of a round with what they are ranked by."""
         return OlderField.of(state).evaluated()
-
-    @property
-    def traits(self) -> Traits:
-        """No federation's rules today; it says of any pair which decision was otherwise."""
-        from ...view import Traits
-
-        return Traits(demands=frozenset({"meet", "bye"}))
 
     def view(self, state: RoundState) -> OlderView:
         """The round as its decisions made it."""
