@@ -72,6 +72,7 @@ SECTIONS = {
         "explanation",
         [
             *("dutch", "burstein", "dubov", "lim", "us-chess", "swiss-team", "double-swiss", "accelerated"),
+            *("round-robin", "scheveningen"),
             *("keizer", "stable-roommates", "integer-program", "engine", "kernel", "certificates"),
             *("proven", "readings", "differences"),
         ],

@@ -1,7 +1,8 @@
 """Pictures of one small round under each system, into docs/assets/systems: `python tools/system_pictures.py`.
 
 Everything drawn is the engine's answer to the report named: score groups are boxes, a board is an arc between two
-players, an arc across boxes joins unequal points. A test compares the files with what this makes.
+players, an arc across boxes joins unequal points. Where a table has all rounds, boxes are teams or the numbers drawn,
+and the table stands below. A test compares the files with what this makes.
 """
 
 from __future__ import annotations
@@ -12,13 +13,21 @@ from dataclasses import dataclass
 from html import escape
 from itertools import groupby
 from pathlib import Path
+from typing import TypeAlias
 
 import pairwright as pw
+from pairwright.systems.round_robin import ROUND_ROBIN, SCHEVENINGEN
 
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "docs" / "assets" / "systems"
 EXAMPLES = ROOT / "examples"
-REPORTS = {"team": "league.trf", "double-swiss": "matches.trf"}
+REPORTS = {
+    "team": "league.trf",
+    "double-swiss": "matches.trf",
+    "round-robin": "berger.trf",
+    "scheveningen": "harbour-hill.trf",
+}
+SCHEDULED = {system.name: system for system in (ROUND_ROBIN, SCHEVENINGEN)}
 SYSTEMS = (
     "dutch",
     "burstein",
@@ -30,10 +39,15 @@ SYSTEMS = (
     "ip",
     "team",
     "double-swiss",
+    *SCHEDULED,
 )
 ROW, HEAD, GAP, LEFT, WIDTH = 30, 24, 14, 16, 600
 NAMES = 330
 """Where the column of names ends and arcs begin."""
+
+
+Group: TypeAlias = tuple[str, list[tuple[str, pw.Player]]]
+"""A box: its heading, and its members with what they are called by."""
 
 
 @dataclass(frozen=True)
@@ -53,25 +67,32 @@ def page_of(system: str) -> str:
     paired = tournament.pair(system)
     colours = {board.white.id: "w" for board in paired} | {board.black.id: "b" for board in paired}
     points = {player.id: player.score(tournament.point_system) for player in tournament}
-    ranked = sorted(tournament, key=lambda player: (-points[player.id], player.id))
+    groups = _numbers(tournament) if system in SCHEDULED else _score_groups(tournament, points)
     lines: dict[int, Line] = {}
     boxes: list[tuple[float, float, str]] = []
     y = float(GAP)
-    for score, group in groupby(ranked, key=lambda player: points[player.id]):
+    for heading, group in groups:
         top = y
         y += HEAD
-        for player in group:
+        for label, player in group:
             past = "".join(one.colour.value if one.played and one.colour else "-" for one in player.results)
-            text = f"{player.id} {player.name.partition(',')[0]}"
+            text = f"{label} {player.name.partition(',')[0]}"
             lines[player.id] = Line(player.id, y + ROW / 2, text, past, colours.get(player.id, ""))
             y += ROW
-        boxes.append((top, y, f"{score / 10:g} " + ("point" if score == 10 else "points")))
+        boxes.append((top, y, heading))
         y += GAP
     pairs = [(board.number, board.white.id, board.black.id) for board in paired]
-    told = "; ".join(f"board {n}: {lines[a].text} with White against {lines[b].text}" for n, a, b in pairs)
+    called = {id: f"{id} {tournament.by_id[id].name.partition(',')[0]}" for id in lines}
+    told = "; ".join(f"board {n}: {called[a]} with White against {called[b]}" for n, a, b in pairs)
     if paired.bye is not None:
-        told += f"; {lines[paired.bye.id].text} has the bye"
-    inside = [*_boxes(boxes), *map(_line, lines.values()), *_arcs(pairs, lines, points)]
+        told += f"; {called[paired.bye.id]} has the bye"
+    across = {} if system in SCHEDULED else points
+    inside = [*_boxes(boxes), *map(_line, lines.values()), *_arcs(pairs, lines, across)]
+    if system in SCHEDULED:
+        labels = {player.id: label for _, group in groups for label, player in group}
+        rounds = SCHEDULED[system].schedule(tournament)
+        inside += _table(rounds, labels, paired.number, y)
+        y += HEAD * (len(rounds) + 1) + GAP
     size = f'viewBox="0 0 {WIDTH} {y:g}" width="{WIDTH}" height="{y:g}"'
     return "\n".join(
         [
@@ -82,6 +103,41 @@ def page_of(system: str) -> str:
             "</svg>\n",
         ]
     )
+
+
+def _score_groups(tournament: pw.Tournament, points: dict[int, int]) -> list[Group]:
+    """Who has equal points, the most first."""
+    ranked = sorted(tournament, key=lambda player: (-points[player.id], player.id))
+    return [
+        (f"{score / 10:g} " + ("point" if score == 10 else "points"), [(str(one.id), one) for one in group])
+        for score, group in groupby(ranked, key=lambda player: points[player.id])
+    ]
+
+
+def _numbers(tournament: pw.Tournament) -> list[Group]:
+    """Teams by board, or everybody by number."""
+    if not tournament.teams:
+        return [("numbers drawn", [(str(one.id), one) for one in tournament])]
+    return [
+        (team.name, [(f"{side}{at}", tournament.by_id[id]) for at, id in enumerate(team.players, 1)])
+        for side, team in zip("AB", tournament.teams, strict=True)
+    ]
+
+
+def _table(
+    rounds: list[list[tuple[int, int]]], labels: dict[int, str], now: int, top: float
+) -> Iterator[str]:
+    """All rounds, White first; the one that is drawn above is marked."""
+    yield f'<text x="{LEFT + 10}" y="{top + 17:g}" fill="#455" font-size="12">all rounds, White first</text>'
+    for number, pairs in enumerate(rounds, 1):
+        y = top + HEAD * number
+        if number == now:
+            yield (
+                f'<rect x="{LEFT}" y="{y:g}" width="{WIDTH - 2 * LEFT}" height="{HEAD}" fill="#eef6f5" stroke="#9bb"/>'
+            )
+        games = [f"{labels[one]}–{labels[other]}" if other else f"{labels[one]} free" for one, other in pairs]
+        for place, text in enumerate([f"Round {number}", *games]):
+            yield f'<text x="{LEFT + 10 + 90 * place}" y="{y + 17:g}" fill="#111">{text}</text>'
 
 
 def _boxes(boxes: list[tuple[float, float, str]]) -> Iterator[str]:
@@ -118,7 +174,7 @@ def _arcs(pairs: list[tuple[int, int, int]], lines: dict[int, Line], points: dic
     for number, white, black in pairs:
         one, other = sorted((lines[white].y, lines[black].y))
         reach = start + 24 + (other - one) * 0.62
-        apart = abs(points[white] - points[black]) / 10
+        apart = abs(points[white] - points[black]) / 10 if points else 0
         colour, width = ("#b34700", 2.5) if apart else ("#00695c", 2)
         yield (
             f'<path d="M{start} {one:g} C{reach:g} {one:g} {reach:g} {other:g} {start} {other:g}" fill="none" '

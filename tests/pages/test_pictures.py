@@ -40,6 +40,15 @@ def test_a_picture_has_every_board_of_the_round_and_tells_it_in_words(drawn: Mod
         assert told == [(str(b.number), str(b.white.id), str(b.black.id)) for b in paired]
 
 
+def test_the_table_below_a_picture_is_the_published_one(drawn: ModuleType) -> None:
+    """Competition Rules, Annex 1, table for 5 or 6 players; Arbiters' Manual, Scheveningen table for 3 boards."""
+    games = {path.stem: re.findall(r">(\w+)–(\w+)</text>", text) for path, text in drawn.pictures()}
+    berger = "2-5 3-4 5-3 1-2 3-1 4-5 1-4 2-3 4-2 5-1"
+    assert ["-".join(pair) for pair in games["round-robin"]] == berger.split()
+    match = "A1-B1 A2-B2 B3-A3 B2-A1 A2-B3 B1-A3 A1-B3 B1-A2 A3-B2"
+    assert ["-".join(pair) for pair in games["scheveningen"]] == match.split()
+
+
 def test_every_system_with_a_picture_has_its_page() -> None:
     pages = "".join(page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "explanation").glob("*.md"))
     for picture in sorted(Path(ROOT / "docs" / "assets" / "systems").iterdir()):

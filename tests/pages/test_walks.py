@@ -67,6 +67,8 @@ WALKS = {
     "docs/explanation/integer-program.md": Walk(),
     "docs/explanation/keizer.md": Walk(),
     "docs/explanation/lim.md": Walk(),
+    "docs/explanation/round-robin.md": Walk(),
+    "docs/explanation/scheveningen.md": Walk(),
     "docs/explanation/stable-roommates.md": Walk(),
     "docs/explanation/us-chess.md": Walk(),
     "docs/explanation/swiss-team.md": Walk(),
