@@ -15,11 +15,14 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from ..event import Refused
 from .hub import Desk
 from .passes import ROLES, Role
 
 Needed: TypeAlias = Role | Literal["anyone"]
 """The role a route asks for; `anyone` is for what lets in, and for files without content."""
+
+_FOR_ARBITERS = "this is for the arbiters"
 
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
@@ -29,6 +32,10 @@ PLAYER_COOKIE = "pairwright_player"
 
 _THIS_COMPUTER = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+
+
+class NotAllowed(Refused):
+    """What was asked for needs a higher role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +151,15 @@ def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., An
 
 
 def refusal(request: Request) -> Response:
-    """What somebody gets who may not have a page."""
+    """What somebody gets who may not have a page. Raises `NotAllowed` for whom the desk knows."""
     visitor = visitor_of(request)
-    looking = request.method == "GET" and "hx-request" not in request.headers
-    if visitor is None and looking:
-        return RedirectResponse(request.url_for("join").path, 303)
-    if looking and request.url.path == request.url_for("home").path:
+    looking, scripted = request.method == "GET", "hx-request" in request.headers
+    join = request.url_for("join").path
+    if visitor is None:
+        if looking and not scripted:
+            return RedirectResponse(join, 303)
+        headers = {"HX-Redirect": join} if scripted else {}
+        return PlainTextResponse(_FOR_ARBITERS, 403, headers)
+    if looking and not scripted and request.url.path == request.url_for("home").path:
         return RedirectResponse(request.url_for("hall").path, 303)
-    return PlainTextResponse("This page is for the arbiters.", status_code=403)
+    raise NotAllowed(_FOR_ARBITERS, alternative="ask the chief arbiter for a code of your own")

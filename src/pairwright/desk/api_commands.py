@@ -19,7 +19,8 @@ from ..event.codec import to_plain
 from ..event.commands import Command
 from ..event.questions import digest_of
 from ..event.state import Entry, Person, Settings
-from .access import Needed, author_of, require
+from .access import Needed, NotAllowed, author_of, require
+from .asking import EXPECTED
 from .json_types import hints_of, read_as, read_record
 from .pages import desk_of, section_in
 
@@ -116,14 +117,8 @@ def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
             },
             428,
         )
-    except Changed as error:
-        return _error("changed", str(error), 409, seen=error.tag)
-    except Refused as error:
-        return _error("refused", error.asked, 422, rule=error.rule, instead=error.alternative)
-    except PairwrightError as error:
-        return _error("refused", str(error), 422)
-    except OSError as error:
-        return _error("file", str(error), 507)
+    except EXPECTED as error:
+        return failure(error)
     revision = done.entry.revision if done.entry else desk_of(request).state.revision
     return JSONResponse(
         {
@@ -132,6 +127,18 @@ def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
             "revision": revision,
             "warnings": list(done.warnings),
         }
+    )
+
+
+def failure(error: Exception) -> Response:
+    """What programs are told of a command or question that failed as one may (`EXPECTED`)."""
+    if isinstance(error, Changed):
+        return _error("changed", str(error), 409, seen=error.tag)
+    if isinstance(error, Refused):
+        status = 403 if isinstance(error, NotAllowed) else 422
+        return _error("refused", error.asked, status, rule=error.rule, instead=error.alternative)
+    return (
+        _error("file", str(error), 507) if isinstance(error, OSError) else _error("refused", str(error), 422)
     )
 
 

@@ -73,7 +73,7 @@ def _operation(route: Route, method: str) -> dict[str, Any]:
         "responses": {
             "200": _content("done", _DONE if method == "POST" else {"type": "object"}),
             "403": {"description": "not for this role"},
-            "422": {"description": "refused, with the rule and what to do instead"},
+            "422": _content("refused, with the rule and what to do instead", _ERROR),
         },
     }
     if method == "POST":
@@ -83,7 +83,6 @@ def _operation(route: Route, method: str) -> dict[str, Any]:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
         operation["responses"] |= {
             "409": _content("changed since it was seen", _ERROR),
-            "422": _content("refused", _ERROR),
             "428": _content("must be confirmed", _ASKED),
         }
         operation["parameters"].append(

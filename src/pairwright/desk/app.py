@@ -32,6 +32,7 @@ from . import (
     sharing,
     standings,
 )
+from .api_commands import failure
 from .asking import EXPECTED, failed
 from .configuration import DeskSettings
 from .guard import Guard
@@ -48,7 +49,7 @@ POLICY = (
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
@@ -105,7 +106,7 @@ def routes() -> list[BaseRoute]:
 
 
 def _on_failure(request: Request, error: Exception) -> Response:
-    return failed(request, error)
+    return failure(error) if request.url.path.startswith("/api/") else failed(request, error)
 
 
 class Headers:

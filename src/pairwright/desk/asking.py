@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from ..errors import PairwrightError
 from ..event import Answer, Confirm, Refused
 from ..event.commands import Command
-from .access import author_of
+from .access import NotAllowed, author_of
 from .pages import desk_of, is_fragment, page
 
 _ANSWER_FIELDS = ("digest", "typed")
@@ -82,7 +82,8 @@ def question(request: Request, form: FormData, asking: Confirm, *, again: bool) 
 
 def failed(request: Request, error: Exception) -> Response:
     """What a refused command, or one that could not be written, is answered by."""
-    return dialog(request, 422, error=error, refused=error if isinstance(error, Refused) else None)
+    status = 403 if isinstance(error, NotAllowed) else 422
+    return dialog(request, status, error=error, refused=error if isinstance(error, Refused) else None)
 
 
 def told(request: Request, text: str, warnings: tuple[str, ...], then: str) -> Response:
@@ -98,8 +99,8 @@ def dialog(request: Request, status: int, **values: Any) -> Response:
     }  # fmt: skip
     if is_fragment(request) or request.headers.get("hx-request") == "true":
         over = {"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML", "HX-Push-Url": "false"}
-        return page(request, "dialog.html", status=status, headers=over, **known)
-    return page(request, "dialog_page.html", status=status, **known)
+        return page(request, "dialog.html", status=status, headers=over, alone=False, **known)
+    return page(request, "dialog_page.html", status=status, alone=True, **known)
 
 
 EXPECTED = (PairwrightError, OSError)

@@ -28,6 +28,27 @@
     }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
   });
+  // The answer to a click may open a dialog, and htmx looks for the dialog from the button that was clicked: the page is
+  // not shown anew before the answer is there, nor over something that is being typed.
+  const clicks = new Set(); // requests under way, but for those that show the page anew
+  let late = ""; // the revision to be shown when they are answered
+  const shows = (config) => config?.triggeringEvent?.type === "desk-changed";
+  document.addEventListener("htmx:beforeSend", (event) => {
+    const { xhr, requestConfig } = event.detail;
+    if (shows(requestConfig)) return;
+    clicks.add(xhr);
+    xhr.addEventListener("loadend", () => {
+      clicks.delete(xhr);
+      if (clicks.size || !late) return;
+      if (Number(late) > Number(document.getElementById("main").dataset.revision)) changed(late);
+      late = "";
+    });
+  });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (!shows(event.detail.requestConfig) || !hindered()) return;
+    event.detail.shouldSwap = false;
+    putOff(document.getElementById("main").dataset.revision);
+  });
   // A request that could not be sent at all: say so, nothing is lost by trying again.
   document.addEventListener("htmx:sendError", () => say("The desk does not answer. Is the program still running?"));
 
@@ -78,14 +99,20 @@
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   }
+  const typed = (one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked;
+  const fields = "#main form:not(.entry) input:not([type=hidden]):not([type=search]), #main textarea";
+  const hindered = () => clicks.size || openDialog() || [...document.querySelectorAll(fields)].some(typed);
+  function putOff(revision) {
+    document.getElementById("main").dataset.revision = "";
+    if (clicks.size) late = revision; else say("The event has changed meanwhile.");
+  }
   // Somebody else changed the event: show it, unless that would take away what is being typed.
   function changed(revision) {
     const main = document.getElementById("main");
     if (Number(revision) === Number(main.dataset.revision)) return;
+    if (hindered()) { putOff(revision); return; }
     main.dataset.revision = revision;
-    const busy = [...main.querySelectorAll("form:not(.entry) input:not([type=hidden]):not([type=search]), textarea")].some((one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked);
-    if (openDialog() || busy) say("The event has changed meanwhile.");
-    else document.body.dispatchEvent(new Event("desk-changed", { bubbles: true }));
+    document.body.dispatchEvent(new Event("desk-changed", { bubbles: true }));
   }
   function local(time) {
     time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });

@@ -1,0 +1,163 @@
+"""Answers that come while the event is changed elsewhere, and questions to a browser without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from pairwright.desk.passes import OPTION, Passes
+from pairwright.event import SqliteStore, open_event
+from pairwright.event.commands import ChangePerson
+
+from .accessibility import faults_of
+from .conftest import OpenDesk, OpenWindow, Window
+from .test_hall import started
+
+
+@pytest.fixture
+def published(tmp_path: Path) -> Path:
+    """An event in its second round: making the round a draft again is asked about."""
+    return started(tmp_path / "spring.pairwright", 6)
+
+
+def change_elsewhere(path: Path) -> None:
+    """Another program gives a player a club."""
+    with open_event(path) as event:
+        event.do(ChangePerson(1, 1, {"club": "Elsewhere"}))
+
+
+_LISTEN = """() => new Promise((listens) => {
+  const stream = new EventSource(document.body.dataset.events);
+  window.told = new Promise((done) => {
+    let first = true;
+    stream.addEventListener("revision", () => {
+      if (first) listens(); else { stream.close(); done(); }
+      first = false;
+    });
+  });
+})"""
+
+
+def told(page: Page, path: Path) -> None:
+    """Change the event elsewhere, and wait until the page was told so and had the time to act on it."""
+    page.evaluate(_LISTEN)
+    change_elsewhere(path)
+    page.evaluate("() => window.told")
+    page.wait_for_timeout(400)
+
+
+def is_shown_anew(route: Route) -> bool:
+    """Whether a request is one of a page that shows itself anew."""
+    return route.request.method == "GET" and "hx-request" in route.request.headers
+
+
+def click(page: Page) -> None:
+    page.get_by_role("button", name="Make it a draft again").click()
+
+
+def test_a_page_is_not_shown_anew_between_a_click_and_its_answer(
+    published: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    page = window(run_desk(published).address).open("/s/1/pairings")
+
+    def answered_late(route: Route) -> None:
+        answer = route.fetch()
+        told(page, published)
+        route.fulfill(response=answer)
+
+    page.route("**/unpublish", answered_late)
+    click(page)
+    expect(page.locator("dialog#dialog[open]")).to_contain_text("Unusual")
+
+
+def test_a_page_that_is_being_fetched_anew_gives_way_to_a_click(
+    published: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    page = window(run_desk(published).address).open("/s/1/pairings")
+    late: list[Callable[[], None]] = []
+
+    def fetched_late(route: Route) -> None:
+        if is_shown_anew(route) and not late:
+            answer = route.fetch()
+            late.append(lambda: route.fulfill(response=answer))
+        else:
+            route.continue_()
+
+    def answered_late(route: Route) -> None:
+        answer = route.fetch()
+        late[0]()
+        page.wait_for_timeout(200)
+        route.fulfill(response=answer)
+
+    page.route("**/s/1/pairings**", fetched_late)
+    page.route("**/unpublish", answered_late)
+    change_elsewhere(published)
+    while not late:
+        page.wait_for_timeout(50)
+    click(page)
+    expect(page.locator("dialog#dialog[open]")).to_contain_text("Unusual")
+
+
+def test_what_others_change_is_shown_once_a_click_is_answered(
+    published: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    page = window(run_desk(published).address).open("/s/1/players")
+
+    def answered_late(route: Route) -> None:
+        answer = route.fetch()
+        told(page, published)
+        expect(page.locator("#p1")).not_to_contain_text("Elsewhere")
+        route.fulfill(response=answer)
+
+    page.route("**/players/1", answered_late)
+    page.locator("#p1 a").click()
+    expect(page.locator("#player h2")).to_be_visible()
+    expect(page.locator("#p1")).to_contain_text("Elsewhere")
+
+
+def as_whole_page(one: Window, title: str) -> None:
+    """A page of its own with a heading, without faults of accessibility, and a way back."""
+    expect(one.page.get_by_role("heading", level=1)).to_have_text(title)
+    assert faults_of(one) == []
+    expect(one.page.get_by_role("link", name="Back to the event")).to_be_visible()
+
+
+def test_questions_and_refusals_are_whole_pages_without_scripts(
+    published: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """The accessibility checker is a script itself, so the form is sent past the scripts of the page."""
+    one = window(run_desk(published).address)
+    page = one.open("/s/1/pairings")
+    form = page.locator("form[action$='/unpublish']")
+    with page.expect_navigation():
+        form.evaluate("one => HTMLFormElement.prototype.submit.call(one)")
+    as_whole_page(one, "Unusual")
+    one.open("/s/9/pairings")
+    as_whole_page(one, "Not done")
+    assert [text for text in one.complaints if "422" not in text] == []
+    one.complaints.clear()
+
+
+def test_who_may_not_have_a_page_is_told_so_by_a_page(
+    published: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    desk = run_desk(published, "--share")
+    with open_event(published) as event:
+        store = event.store
+        assert isinstance(store, SqliteStore)
+        passes = Passes(lambda: store.option(OPTION), lambda text: store.set_option(OPTION, text))
+        _, code = passes.issue("results", "Ann")
+    one = window(desk.address)
+    one.page.set_extra_http_headers({"x-forwarded-for": "192.168.7.20"})
+    page = one.open("/join")
+    page.get_by_role("textbox").fill(code)
+    page.keyboard.press("Enter")
+    expect(page.locator("#entry")).to_be_visible()
+    one.open("/s/1/settings")
+    as_whole_page(one, "Not done")
+    expect(page.locator("#main")).to_contain_text("for the arbiters")
+    assert [text for text in one.complaints if "403" not in text] == []
+    one.complaints.clear()
