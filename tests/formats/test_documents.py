@@ -68,6 +68,15 @@ def test_a_spoiled_document_is_refused_with_its_place(old: str, new: str, mark: 
         assert (error.line, error.column) == (before.count("\n") + 1, len(before) - before.rfind("\n"))
 
 
+@pytest.mark.parametrize("length", [59, 60, 61, 62, 90])
+def test_a_long_value_is_shortened_to_sixty_characters_and_no_other(length: int) -> None:
+    text = DOCUMENT.replace('"rounds": 5', f'"rounds": "{"r" * (length - 2)}"')
+    (problem,) = problems(text)
+    said = next(word for word in problem.found.split() if word.startswith('"r'))
+    assert len(said) == min(length, 60)
+    assert said.endswith("...") == (length > 60)
+
+
 def test_all_faults_of_a_document_are_listed() -> None:
     text = DOCUMENT.replace('"id": 4', '"id": 0').replace('"rounds": 5', '"rounds": "five"')
     assert len(problems(text)) == 2

@@ -48,6 +48,13 @@ def test_the_columns_of_a_player_line() -> None:
     )
 
 
+def test_fields_that_are_left_blank_say_nothing() -> None:
+    nobody = read("001    1".ljust(80) + " 0.0\n").players[0]
+    assert (nobody.sex, nobody.title, nobody.name, nobody.rating) == ("", "", "", 0)
+    assert (nobody.federation, nobody.fide_id, nobody.birth) == ("", "", "")
+    assert (nobody.points, nobody.rank, nobody.results, nobody.virtual) == (0, None, (), ())
+
+
 @pytest.mark.parametrize(
     ("cell", "result"),
     [
@@ -152,6 +159,12 @@ def test_acceleration_that_is_stated_as_zero_is_stated() -> None:
 def test_the_last_range_counts() -> None:
     tournament = read(added("250       1.0   1   2    1    4", "250       0.5   2   2    1    2"))
     assert [player.virtual for player in tournament] == [(10, 5)] * 2 + [(10, 10)] * 2 + [()] * 2
+
+
+@pytest.mark.parametrize("match_points", ["    ", " 0.0"])
+def test_a_range_may_be_of_one_player_and_say_that_there_are_no_match_points(match_points: str) -> None:
+    tournament = read(added(f"250 {match_points}  3.0   1   2    2    2"))
+    assert [player.virtual for player in tournament] == [(), (30, 30), (), (), (), ()]
 
 
 THREE_ONE = "7.0 7.0 4.0 3.0 0.0 4.0"

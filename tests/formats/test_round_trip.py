@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import product
 
 import jsonschema
 import pytest
@@ -27,6 +28,7 @@ from strategies import tournaments
 
 from .samples import REPORT
 
+AWAY = (Result.HALF_BYE, Result.FULL_BYE, Result.ZERO_BYE, Result.ABSENT)
 BYE = Player(1, results=(RoundResult(Result.ALLOCATED_BYE),))
 LINE_ENDS = st.sampled_from(["\n", "\r\n", "\r"])
 
@@ -114,6 +116,32 @@ def test_a_round_that_nobody_was_paired_in_stays_a_round() -> None:
     again = read_text(write_trf(tournament)).tournament
     assert again.completed_rounds == 1
     assert again.by_id[1].results == (RoundResult(Result.ZERO_BYE),)
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_last_round_without_pairings_is_read_again_or_its_loss_is_named(dialect: Dialect) -> None:
+    first = Tournament(tuple(map(Player, (1, 2, 3))), rounds=5).with_round([(1, 2)]).with_results({1: "1-0"})
+    for entries in product(AWAY, repeat=3):
+        players = (
+            replace(player, results=(*player.results, RoundResult(entry)), points=None)
+            for player, entry in zip(first.players, entries, strict=True)
+        )
+        tournament = Tournament(tuple(players), rounds=5)
+        again = read_text(write_trf(tournament, dialect)).tournament
+        kept = [player.results for player in again] == [player.results for player in tournament]
+        named = "that of some players nothing is recorded in round 2" in losses(tournament, dialect)
+        assert kept is not named, entries
+
+
+@pytest.mark.parametrize("dialect", ["trf-2026", "trf-x", "trf-bx"])
+def test_points_are_written_as_stated_exactly_if_no_loss_is_named(dialect: Dialect) -> None:
+    base = read_text(REPORT).tournament
+    for points in range(60):
+        players = (replace(base.players[0], points=points), *base.players[1:])
+        tournament = replace(base, players=players)
+        again = read_text(write_trf(tournament, dialect)).tournament
+        named = any("stated of player 1" in lost for lost in losses(tournament, dialect))
+        assert (again.players[0].points == points) is not named
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -150,6 +151,70 @@ def test_a_fault_of_one_line_is_not_told_again_for_its_opponents() -> None:
     assert len(problems(line(9, 5, "  4a"))) == 1
     assert len(problems(line(9, 81, " x.x"))) == 1
     assert len(problems(line(9, 99, "X"))) == 1
+    for first, last in ((15, 17), (19, 21), (23, 26), (28, 31)):
+        record = "250       1.0   1   2    1    2"
+        assert len(problems(added(record[: first - 1].ljust(last) + record[last:]))) == 1
+    assert [at.found for at in problems(line(6, 5, "   2"))] == [
+        "start number 2 is used twice: here and in line 6"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "marked", "says"),
+    [
+        (added("250       1.0   2   1    1    2"), (6, 15), "  2   1", "lower round first"),
+        (added("250       1.0   1   2    3    1"), (6, 23), "   3    1", "lower start number first"),
+        (
+            added("250  1.0  1.0   1   2    1    2"),
+            (6, 5),
+            " 1.0",
+            "match points in a tournament of individuals",
+        ),
+        (
+            added("250  1.0        1   2    1    2"),
+            (6, 5),
+            " 1.0",
+            "match points in a tournament of individuals",
+        ),
+        (added("250  0.0  one   1   2    1    2"), (6, 10), " one", "one"),
+        (added("250       1.0   1        1    2"), (6, 19), "   ", "missing"),
+        (added("250       1.0   1   6    1    2"), (6, 19), "  6", "round 6, of 5"),
+        (added("250       1.0   1   2   99   99"), (6, 23), "  99", "player 99"),
+        (added("260   2   1    1    2"), (6, 5), "  2   1", "lower round first"),
+        (changed((11, 5, "   4")), (11, 5), "   4", "used twice"),
+        (changed((6, 109, " "), (7, 109, " ")), (6, 102), "   2 b  ", "no result of 1 Quill against 2 Otter"),
+        (changed((6, 119, " "), (8, 119, " ")), (6, 112), "   3 w  ", "1 board of round 3"),
+        (line(6, 112, "   2"), (6, 112), "   2 w 1", "names 6"),
+        (line(7, 92, "  77"), (7, 92), "  77", "does not exist"),
+        (line(8, 81, " 2.5"), (8, 81), " 2.5", "which give 1.5"),
+    ],
+)
+def test_what_is_marked_is_the_whole_of_what_is_meant(
+    text: str, where: tuple[int, int], marked: str, says: str
+) -> None:
+    (found,) = [at for at in problems(text, purpose="pair") if (at.line, at.column) == where]
+    assert found.text[found.column - 1 :][: found.length] == marked
+    assert says in f"{found.found} {found.fix}"
+
+
+@pytest.mark.parametrize("text", ["1\n", "1\n2", "142 5\n", "012 Harbour Open of the year\n"])
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_western_text_in_utf_16_is_recognised_without_its_mark(text: str, encoding: str) -> None:
+    with pytest.raises(FormatError, match="UTF-16"):
+        read_bytes(text.encode(encoding))
+
+
+def as_document(text: str) -> str:
+    return read_text(text).tournament.to_json()
+
+
+@pytest.mark.parametrize("spoken", [str, as_document])
+def test_only_who_pairs_must_know_the_first_colour(spoken: Callable[[str], str]) -> None:
+    text = "142 5\n" + "".join(f"001 {number:4}".ljust(80) + " 0.0\n" for number in (1, 2))
+    assert problems(spoken(text), purpose="read") == problems(spoken(text), purpose="check") == []
+    (problem,) = problems(spoken(text), purpose="pair")
+    assert (problem.severity, problem.found) == ("error", "the initial colour is missing")
+    assert problems(spoken("152 B\n" + text), purpose="pair") == []
 
 
 def test_points_that_are_not_stated_follow_from_the_results() -> None:

@@ -46,7 +46,7 @@ def read_260(draft: Draft, faults: Faults, number: int, line: str) -> None:
     first = number_in(FORBIDDEN_2026["first_round"], number, line, MOST_ROUNDS, faults)
     last = number_in(FORBIDDEN_2026["last_round"], number, line, MOST_ROUNDS, faults)
     if first and last and first > last:
-        _backwards(faults, number, 5, f"rounds {first} to {last}")
+        _backwards(faults, number, 5, 7, f"rounds {first} to {last}", "round")
     else:
         _forbid(
             draft, faults, number, list(ids_in(FORBIDDEN_2026["players"], number, line, faults)), first, last
@@ -101,24 +101,19 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
     if value is None or not (first_round and last_round and first_player and last_player):
         return
     if first_round > last_round:
-        _backwards(faults, number, 15, f"rounds {first_round} to {last_round}")
+        _backwards(faults, number, 15, 7, f"rounds {first_round} to {last_round}", "round")
     elif first_player > last_player:
-        _backwards(faults, number, 23, f"players {first_player} to {last_player}")
+        found = f"players {first_player} to {last_player}"
+        _backwards(faults, number, 23, 9, found, "start number")
     else:
         draft.virtual_ranges.append(
             StatedRange(value, first_round, last_round, first_player, last_player, number, of_matches)
         )
 
 
-def _backwards(faults: Faults, number: int, column: int, found: str) -> None:
-    faults.error(
-        number,
-        column,
-        found,
-        expected="the first before the last",
-        length=7,
-        fix="write the earlier round first",
-    )
+def _backwards(faults: Faults, number: int, column: int, length: int, found: str, what: str) -> None:
+    fix = f"write the lower {what} first"
+    faults.error(number, column, found, expected="the first before the last", length=length, fix=fix)
 
 
 def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
