@@ -49,10 +49,7 @@ class BursteinField:
 
     def without(self, bye: int | None) -> BursteinField:
         """The field whose brackets are paired: without the bye and what only the bye concerns."""
-        keep = np.flatnonzero(np.arange(len(self.entries)) != bye)
-        entries = self.entries.taken(keep)
-        zero = np.zeros(len(keep), np.int64)
-        entries = replace(entries, facts=replace(entries.facts, unplayed=zero, barred=zero))
+        entries, keep = self.entries.without(bye)
         return BursteinField(entries, self.index[keep], self.places[keep])
 
 

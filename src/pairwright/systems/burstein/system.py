@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...errors import InvalidTournament
 from ...model import Player
 from ...rules.articles import RuleBook
-from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
+from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
 from ..dutch.audit import RoundAudit
 from ..dutch.bye import allocated_bye
@@ -93,7 +94,7 @@ class BursteinSystem:
         return Round(
             number=state.round,
             system=self.rules.title,
-            boards=_boards(field, pairs),
+            boards=field.entries.boards(pairs, partial(allocate_colours, field)),
             bye=bye,
             state=state,
             make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
@@ -105,8 +106,7 @@ class BursteinSystem:
             return {}
         games, bye = games_and_bye(state, pairs)
         everybody = BursteinField.of(state)
-        places = {player.id: i for i, player in enumerate(everybody.entries.players)}
-        place = None if bye is None else places[bye]
+        place = None if bye is None else everybody.entries.place[bye]
         found = RoundAudit.of(everybody.without(place).entries, self.rules, games, None).violations()
         barred = place is not None and bool(everybody.entries.facts.barred[place])
         return found | {"C2": int(barred)}
@@ -124,12 +124,3 @@ class BursteinSystem:
         if self.engine == "plain":
             return bracket_pairer(field.places).plainly
         raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain")
-
-
-def _boards(field: BursteinField, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
-    players = field.entries.players
-    boards = []
-    for number, (a, b) in enumerate(field.entries.in_publishing_order(pairs), start=1):
-        colours = allocate_colours(field, a, b)
-        boards.append(Board(number, players[colours.white], players[colours.black]))
-    return tuple(boards)

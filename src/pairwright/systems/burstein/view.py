@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from ...errors import InvalidTournament
 from ...model import Player
 from ..base import PairingSystem, Pairs, Round, RoundState
 from ..dutch.brackets import BracketProblem
@@ -98,29 +97,22 @@ class BursteinView(ScoregroupView):
 
     def _wishes_in(self, base: PairedRound, demand: Demand) -> list[Wish]:
         """The demand in the entries of the brackets, without what it says of the bye."""
-        place = {player.id: at for at, player in enumerate(base.entries.players)}
+        entries = base.entries
         if demand.stay is not None:
             player, bracket = demand.stay
             low = self.ours.done[bracket - 1][0].score
-            return [Stay(place[player], int((base.entries.score >= low).sum()))]
-
-        def ranked(pair: Pair) -> Pair:
-            a, b = sorted(place[player] for player in pair)
-            return a, b
-
-        meet: list[Wish] = [Meet(*ranked(pair)) for pair in demand.meet]
-        games = (pair for pair in demand.apart if all(pair) and place.keys() >= set(pair))
-        return [*meet, *(Apart(*ranked(pair)) for pair in games)]
+            return [Stay(entries.place[player], int((entries.score >= low).sum()))]
+        meet: list[Wish] = [Meet(*entries.ranked(*pair)) for pair in demand.meet]
+        games = (pair for pair in demand.apart if all(pair) and entries.place.keys() >= set(pair))
+        return [*meet, *(Apart(*entries.ranked(*pair)) for pair in games)]
 
     def bye_of(self, paired: PairedRound) -> int | None:
         """Whoever is not among those in brackets."""
-        inside = {player.id for player in paired.entries.players}
-        return next((player.id for player in self.entries.players if player.id not in inside), None)
+        return next((id for id in self.entries.ids if id not in paired.entries.place), None)
 
     def round_of(self, paired: PairedRound) -> Round:
         """The round that paired brackets make. Raises `NoPairing`."""
-        inside = {player.id for player in paired.entries.players}
-        bye = next((at for at, player in enumerate(self.entries.players) if player.id not in inside), None)
+        bye = next((at for at, id in enumerate(self.entries.ids) if id not in paired.entries.place), None)
         player = None if bye is None else self.entries.players[bye]
         return self.system.round_of(self.state, self.field.without(bye), paired.done, player)
 
@@ -131,7 +123,7 @@ class BursteinView(ScoregroupView):
         if bye is None or self.bye is None or self.place(bye) == self.bye:
             return None
         ours, theirs = self.bye, self.place(bye)
-        order = ByeOrder(self, self._article("3.1"), self.field.places, "lowest in the ranking", self._index)
+        order = ByeOrder(self, self.article("3.1"), self.field.places, "lowest in the ranking", self._index)
         return order.difference((ours, self.pairs_of(self.ours)), (theirs, pairs))
 
     @property
@@ -153,8 +145,8 @@ class BursteinView(ScoregroupView):
         self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
     ) -> Preceding | None:
         """4.3: the first in the ranking for whom they differ meets a lower ranked opponent."""
-        ids = [player.id for player in problem.entries.players]
-        members = sorted(problem.members, key=lambda entry: int(self.field.places[self.places[ids[entry]]]))
+        ids = problem.entries.ids
+        members = sorted(problem.members, key=lambda entry: int(self.field.places[self.place(ids[entry])]))
         number = {entry: at for at, entry in enumerate(members, start=1)}
         opponent = [
             {u: v for a, b in pairs for u, v in ((a, b), (b, a))} for pairs in (tuple(ours), tuple(theirs))
@@ -165,12 +157,12 @@ class BursteinView(ScoregroupView):
                 first = one > other
                 better, later = (one, other) if first else (other, one)
                 text = self._earlier_text([ids[member] for member in members], ids[entry], (better, later))
-                return Preceding(self._article("4.3"), first, text)
+                return Preceding(self.article("4.3"), first, text)
         return None
 
     def _earlier_text(self, members: list[int], player: int, numbers: tuple[int, int]) -> str:
         def named(player: int) -> str:
-            return f"{self.names(player)} ({self._index(self.places[player])})"
+            return f"{self.names(player)} ({self._index(self.place(player))})"
 
         better, later = (named(members[number - 1]) if number else "" for number in numbers)
         rank = members.index(player) + 1
@@ -182,10 +174,6 @@ class BursteinView(ScoregroupView):
         return f"Buchholz {index.buchholz[entry] / 10:g}, Sonneborn-Berger {index.sonneborn[entry] / 100:g}"
 
     # -- what is told ------------------------------------------------------------------------------------------
-
-    def _article(self, number: str) -> Rule:
-        words = next(article.paraphrase for article in self.rules.articles if article.number == number)
-        return Rule("", number, words)
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """What the records say of a player, and the Index."""
@@ -199,11 +187,7 @@ class BursteinView(ScoregroupView):
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of a pair, with the article that decides."""
-        field = self.field
-        ids = [player.id for player in field.entries.players]
-        if not {one, other} <= set(ids):
-            raise InvalidTournament(f"{one} and {other} are not both paired in round {self.state.round}")
-        a, b = self.ranked(one, other)
-        found = allocate_colours(field, a, b)
-        rule = self._article(found.article)
-        return ColourReason(ids[found.white], ids[found.black], rule, rule.paraphrase.rstrip("."))
+        found = allocate_colours(self.field, *self.ranked(one, other))
+        white, black = self.entries.named((found.white, found.black))
+        rule = self.article(found.article)
+        return ColourReason(white, black, rule, rule.paraphrase.rstrip("."))

@@ -53,8 +53,8 @@ class _Bracket:
     def part(self, number: int) -> Part:
         """The proof."""
         vertices = (*self.done.residents, *self.done.lower)
-        ids = [player.id for player in self.field.entries.players]
-        names = tuple(ids[entry] for entry in vertices)
+        named_entries = self.field.entries.named
+        names = named_entries(vertices)
         whole = graph_of(self.field.entries, self.rules, odd=False).admissible
         pairs = Graph(names, whole[np.ix_(vertices, vertices)]).pairs
         within = pairs[:, 0] < len(self.done.residents)
@@ -70,8 +70,8 @@ class _Bracket:
             number=number,
             name="scoregroup",
             moved_down=(),
-            residents=tuple(ids[entry] for entry in self.done.residents),
-            rest=tuple(ids[entry] for entry in self.done.lower),
+            residents=named_entries(self.done.residents),
+            rest=named_entries(self.done.lower),
             with_bye=False,
             bye_points=None,
             alone=False,

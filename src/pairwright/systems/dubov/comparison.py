@@ -9,6 +9,7 @@ from functools import cached_property
 from ...model import points_text
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
+from ..dutch.entries import Entries
 from ..view.findings import Bracket, Candidate, Difference, Rule
 from .counting import MadeBracket, counts, made_brackets
 from .paired_round import KnownRound
@@ -68,6 +69,10 @@ class _Comparison:
                 return self._by_quality(rule, one, other)
         return next(self._by_sequence(), None)
 
+    @property
+    def _entries(self) -> Entries:
+        return self.ours.field.entries
+
     @cached_property
     def _at(self) -> Context:
         mine = self.sides[0]
@@ -77,7 +82,7 @@ class _Comparison:
         level = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
         concerned = [
             tuple(
-                self._named(pair)
+                self._entries.named(pair)
                 for pair in side.pairs
                 if counts(self.ours.field, rule, [pair], self._at)[level]
             )
@@ -158,20 +163,15 @@ class _Comparison:
     def _listed(self, entries: Sequence[int]) -> str:
         return ", ".join(map(self.names, entries))
 
-    def _named(self, entries: Sequence[int]) -> tuple[int, ...]:
-        players = self.ours.field.entries.players
-        return tuple(players[entry].id for entry in entries)
-
     def _candidate(
         self, side: int, value: tuple[int, ...] = (), concerned: tuple[tuple[int, ...], ...] = ()
     ) -> Candidate:
-        pairs = tuple((a, b) for a, b in map(self._named, self.sides[side].pairs))
-        return Candidate(pairs, (), value, concerned)
+        return Candidate(self._entries.named_pairs(self.sides[side].pairs), (), value, concerned)
 
     def _bracket(self) -> Bracket:
         mine, other = self.sides
-        score = int(self.ours.field.entries.score[mine.residents[0]])
-        residents, up = self._named(mine.residents), self._named(other.upfloaters)
+        score = int(self._entries.score[mine.residents[0]])
+        residents, up = map(self._entries.named, (mine.residents, other.upfloaters))
         return Bracket(self.number + 1, score, "scoregroup", (), residents, up)
 
 

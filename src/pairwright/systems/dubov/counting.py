@@ -55,14 +55,14 @@ def counts(field: DubovField, rule: Criterion, pairs: Sequence[Pair], at: Bracke
 
 def bracket_card(field: DubovField, rules: RuleBook, done: PairedBracket) -> BracketCard:
     """The score card of a bracket."""
-    ids = [player.id for player in field.entries.players]
+    named = field.entries.named
     at = bracket_context(field, done.residents, done.lower)
     return BracketCard(
         score=at.score,
         moved_down=(),
-        moved_up=tuple(ids[entry] for entry in done.upfloaters),
-        residents=tuple(ids[entry] for entry in done.residents),
-        pairs=tuple((ids[a], ids[b]) for a, b in done.pairs),
+        moved_up=named(done.upfloaters),
+        residents=named(done.residents),
+        pairs=field.entries.named_pairs(done.pairs),
         left=(),
         sums={rule.id: counts(field, rule, done.pairs, at) for rule in rules.quality},
         name="scoregroup",
@@ -72,15 +72,14 @@ def bracket_card(field: DubovField, rules: RuleBook, done: PairedBracket) -> Bra
 
 def round_violations(field: DubovField, rules: RuleBook, games: Pairs, bye: int | None) -> dict[str, int]:
     """The violations of every criterion in a round, added up over the brackets; C6 in tenths of a point."""
-    place = {player.id: at for at, player in enumerate(field.entries.players)}
-    pairs = [(min(a, b), max(a, b)) for a, b in ((place[a], place[b]) for a, b in games)]
+    pairs = [field.entries.ranked(*game) for game in games]
     facts, at = field.entries.facts, Bracket(0)
     apart = field.entries.kept_apart
     rematch, clash = rules.absolute[0], rules.criterion("C3")
     clubs = [bool(counts(field, rematch, [pair], at)[0]) for pair in pairs]
     found = {
         "C1": sum(b in apart[a] or club for (a, b), club in zip(pairs, clubs, strict=True)),
-        "C2": int(bye is not None and facts.barred[place[bye]]),
+        "C2": int(bye is not None and facts.barred[field.entries.place[bye]]),
         "C3": sum(counts(field, clash, pairs, at)),
         "C4": len(field) - 2 * len(pairs) - (bye is not None),
     }

@@ -72,10 +72,7 @@ class DubovField:
 
     def without(self, bye: int | None) -> DubovField:
         """The field whose brackets are paired: without the bye and what only the bye concerns."""
-        keep = np.flatnonzero(np.arange(len(self)) != bye)
-        entries = self.entries.taken(keep)
-        zero = np.zeros(len(keep), np.int64)
-        entries = replace(entries, facts=replace(entries.facts, unplayed=zero, barred=zero))
+        entries, keep = self.entries.without(bye)
         return DubovField(entries, self.aro[keep], self.upfloats[keep])
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...errors import InvalidTournament
 from ...model import Player
 from ...rules.articles import RuleBook
-from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
+from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch.completion import Completion
 from ..parameters import PAIRS_AND_BYE, Traits
 from .colours import allocate_colours
@@ -58,7 +59,9 @@ class DubovSystem:
         return Round(
             number=state.round,
             system=self.rules.title,
-            boards=_boards(field, [pair for bracket in done for pair in bracket.pairs]),
+            boards=field.entries.boards(
+                [pair for bracket in done for pair in bracket.pairs], partial(allocate_colours, field.entries)
+            ),
             bye=bye,
             state=state,
             make_card=lambda: Card(
@@ -90,15 +93,6 @@ class DubovSystem:
         from .view import DubovView
 
         return DubovView(self, state)
-
-
-def _boards(field: DubovField, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
-    players = field.entries.players
-    boards = []
-    for number, (a, b) in enumerate(field.entries.in_publishing_order(pairs), start=1):
-        colours = allocate_colours(field.entries, a, b)
-        boards.append(Board(number, players[colours.white], players[colours.black]))
-    return tuple(boards)
 
 
 def _unrated(state: RoundState) -> tuple[str, ...]:

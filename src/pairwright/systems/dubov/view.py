@@ -14,18 +14,16 @@ from ..base import PairingSystem, Pairs, Round, RoundState
 from ..dutch.bye_order import ByeOrder
 from ..dutch.colour_words import colour_text
 from ..dutch.completion import Completion
-from ..dutch.demand import Apart, Meet, NoBye, TakeBye, Wish
 from ..dutch.entries import Entries
 from ..dutch.entries_view import EntriesView
 from ..dutch.player_facts import STRENGTHS, bye_bar_text, colour_word
-from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
+from ..view import ColourReason, Demand, Difference, Fact, Line
 from ..view.plain import unequal_points
 from .colours import DUTCH_ARTICLES, allocate_colours
 from .comparison import first_difference
 from .field import DubovField, most_upfloats
 from .paired_round import KnownRound
 from .procedure import PairBracket, PairedBracket, bye_of
-from .subgroups import Pair
 
 if TYPE_CHECKING:
     from ..view.certificate import Certificate
@@ -84,40 +82,24 @@ class DubovView(EntriesView):
         bye = next((one or other for one, other in pairs if not (one and other)), None)
         if bye is not None and self.ours.bye is not None and self.place(bye) != self.ours.bye:
             order = ByeOrder(
-                self, self._article("3.1"), self.entries.numbers, "largest number", self._numbered
+                self, self.article("3.1"), self.entries.numbers, "largest number", self._numbered
             )
             return order.difference((self.ours.bye, self.round.pairs), (self.place(bye), pairs))
-        place = {player.id: at for at, player in enumerate(self.ours.field.entries.players)}
-        games = [self._ranked(place, pair) for pair in pairs if all(pair)]
-        players = self.ours.field.entries.players
-        return first_difference(self.ours, games, lambda entry: called(players[entry]))
-
-    def _ranked(self, place: dict[int, int], pair: Pair) -> Pair:
-        one, other = sorted(place[player] for player in pair)
-        return one, other
+        entries = self.ours.field.entries
+        games = [entries.ranked(*pair) for pair in pairs if all(pair)]
+        return first_difference(self.ours, games, lambda entry: called(entries.players[entry]))
 
     def _numbered(self, entry: int) -> str:
         return f"number {self.entries.numbers[entry]}"
-
-    def _article(self, number: str) -> Rule:
-        return Rule.of_article(self.rules, number)
 
     # -- demands -----------------------------------------------------------------------------------------------
 
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand: the rules among the rounds that do. Raises `NoPairing`."""
         entries = self.entries
-        for wish in self._wishes(demand):
+        for wish in self.wishes(demand):
             entries = wish.everywhere(entries)
         return self._round_of(self._known(replace(self.everybody, entries=entries), self.ours))
-
-    def _wishes(self, demand: Demand) -> Sequence[Wish]:
-        if demand.bye is not None:
-            return [TakeBye(self.place(demand.bye))]
-        meet: list[Wish] = [Meet(*self.ranked(*pair)) for pair in demand.meet]
-        return meet + [
-            Apart(*self.ranked(*pair)) if all(pair) else NoBye(self.place(max(pair))) for pair in demand.apart
-        ]
 
     def proven(self, bracket: int | None) -> Certificate:
         """The proof that each bracket is best by the criteria."""
@@ -183,12 +165,12 @@ class DubovView(EntriesView):
         """The colours of a pair, with the article that decides."""
         a, b = self.ranked(one, other)
         found = allocate_colours(self.entries, a, b)
-        white, black = (self.entries.players[entry].id for entry in (found.white, found.black))
+        white, black = self.entries.named((found.white, found.black))
         if found.article in DUTCH_ARTICLES:
             text = colour_text(self.entries, a, b, found._replace(article=DUTCH_ARTICLES[found.article]))
         else:
             text = self._first_colour(a)
-        return ColourReason(white, black, self._article(found.article), text)
+        return ColourReason(white, black, self.article(found.article), text)
 
     def _first_colour(self, higher: int) -> str:
         number = int(self.entries.numbers[higher])

@@ -49,8 +49,7 @@ class RoundAudit:
     @classmethod
     def of(cls, entries: Entries, rules: RuleBook, games: Pairs, bye: int | None) -> RoundAudit:
         """Games and the bye by start numbers of entries."""
-        place = {player.id: i for i, player in enumerate(entries.players)}
-        ranked = [sorted((place[a], place[b])) for a, b in games]
+        ranked = [entries.ranked(*game) for game in games]
         high, low = np.array(ranked, np.int64).reshape(-1, 2).T
         group = _groups(entries)
         reaches = np.full(len(entries), group.max(initial=-1) + 1)
@@ -60,7 +59,9 @@ class RoundAudit:
         left = np.repeat(np.arange(len(entries)), through)
         first = np.repeat(np.cumsum(through) - through, through)
         out_of = group[left] + np.arange(len(left)) - first
-        return cls(entries, rules, high, low, group[low], left, out_of, -1 if bye is None else place[bye])
+        return cls(
+            entries, rules, high, low, group[low], left, out_of, -1 if bye is None else entries.place[bye]
+        )
 
     def violations(self) -> dict[str, int]:
         """The violations of every criterion but those that look ahead, added up over the brackets.

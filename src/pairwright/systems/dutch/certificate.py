@@ -56,7 +56,7 @@ def graph_of(entries: Entries, rules: RuleBook, *, odd: bool) -> Graph:
     admissible[high, low] = admissible[low, high] = False
     np.fill_diagonal(admissible, False)
     takers = entries.facts.barred == 0 if odd else None
-    return Graph(tuple(player.id for player in entries.players), admissible, takers)
+    return Graph(entries.ids, admissible, takers)
 
 
 @dataclass(frozen=True, eq=False)
@@ -203,7 +203,7 @@ class _BracketGraph:
 
     @cached_property
     def names(self) -> tuple[int, ...]:
-        ids = tuple(self.problem.entries.players[entry].id for entry in self.entries.tolist())
+        ids = self.problem.entries.named(self.entries.tolist())
         return (*ids, 0) if self.with_bye else ids
 
     @cached_property

@@ -6,7 +6,7 @@ is the same problem for both. There the first differing criterion decides, and i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -71,7 +71,7 @@ class _Comparison:
         inside = {entry for pair in theirs for entry in pair}
         left = tuple(entry for entry in problem.members if entry not in inside)
         self.sides = ((tuple(sorted(paired.pairs)), paired.left), (theirs, left))
-        self.ids = [player.id for player in ours.entries.players]
+        self.named = ours.entries.named
 
     def difference(self) -> Difference | None:
         for rule in self.problem.rules.quality:
@@ -156,11 +156,11 @@ class _Comparison:
             counts = rule.of_pair(self.problem.facts(index[:, 0]), self.problem.facts(index[:, 1]), at)[
                 :, level
             ]
-            found += [self._named(pair) for pair, count in zip(pairs, counts.tolist(), strict=True) if count]
+            found += [self.named(pair) for pair, count in zip(pairs, counts.tolist(), strict=True) if count]
         if rule.left is not None and left:
             counts = rule.of_left(self.problem.facts(left), at)[:, level]
             found += [
-                self._named((entry,)) for entry, count in zip(left, counts.tolist(), strict=True) if count
+                self.named((entry,)) for entry, count in zip(left, counts.tolist(), strict=True) if count
             ]
         return tuple(found)
 
@@ -168,16 +168,12 @@ class _Comparison:
         self, side: int, value: tuple[int, ...] = (), concerned: tuple[tuple[int, ...], ...] = ()
     ) -> Candidate:
         pairs, left = self.sides[side]
-        named = tuple((self.ids[a], self.ids[b]) for a, b in pairs)
-        return Candidate(named, self._named(left), value, concerned)
+        return Candidate(self.ours.entries.named_pairs(pairs), self.named(left), value, concerned)
 
     def _bracket(self) -> Bracket:
         problem = self.problem
-        down, residents = self._named(problem.moved_down), self._named(problem.residents)
+        down, residents = self.named(problem.moved_down), self.named(problem.residents)
         return Bracket(self.number + 1, problem.score, self.name, down, residents)
-
-    def _named(self, entries: Iterable[int]) -> tuple[int, ...]:
-        return tuple(self.ids[entry] for entry in entries)
 
 
 def level_text(rule: Criterion, problem: BracketProblem, level: int, left: Sequence[int]) -> str:

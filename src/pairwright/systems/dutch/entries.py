@@ -19,7 +19,7 @@ from ...rules.criterion import Bracket
 from ...rules.facts import Colours, Facts, History, Ints, distinct
 from ...rules.profiles import ProfileTable
 from ..acceleration import history_of
-from ..base import RoundState
+from ..base import Board, RoundState
 from ..publishing import Pair, in_publishing_order
 
 SMALLEST_CLUB = 48
@@ -29,6 +29,7 @@ _FEW = 12
 
 FloatRule = Callable[[History, int, PointSystem], Ints]
 ByeBar = Callable[[History, PointSystem], NDArray[np.bool_]]
+Allocate = Callable[[int, int], tuple[int, int, str]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,6 +95,29 @@ class Entries:
         """Colours wanted, their strengths and colour differences, to be read one by one."""
         colours = self.colours
         return colours.wants.tolist(), colours.strength.tolist(), colours.difference.tolist()
+
+    @cached_property
+    def ids(self) -> tuple[int, ...]:
+        """Start numbers."""
+        return tuple(player.id for player in self.players)
+
+    @cached_property
+    def place(self) -> dict[int, int]:
+        """The entry of each start number."""
+        return {id: at for at, id in enumerate(self.ids)}
+
+    def named(self, entries: Iterable[int]) -> tuple[int, ...]:
+        """Entries as start numbers."""
+        return tuple(self.ids[entry] for entry in entries)
+
+    def named_pairs(self, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+        """Pairs of entries as pairs of start numbers."""
+        return tuple((self.ids[a], self.ids[b]) for a, b in pairs)
+
+    def ranked(self, one: int, other: int) -> Pair:
+        """Two start numbers as entries, the higher ranked first."""
+        a, b = sorted((self.place[one], self.place[other]))
+        return a, b
 
     @property
     def score(self) -> Ints:
@@ -183,9 +207,20 @@ class Entries:
             apart=np.ascontiguousarray(moved[(moved >= 0).all(axis=1)]),
         )
 
-    def in_publishing_order(self, pairs: Iterable[Pair]) -> list[Pair]:
-        """Pairs of entries in the order of their boards, the smaller entry first."""
-        return in_publishing_order(self.scores.tolist(), self.numbers.tolist(), pairs)
+    def without(self, bye: int | None) -> tuple[Entries, Ints]:
+        """Those whose brackets are paired, without what only the bye concerns; and their places among all."""
+        keep = np.flatnonzero(np.arange(len(self)) != bye)
+        entries, zero = self.taken(keep), np.zeros(len(keep), np.int64)
+        return replace(entries, facts=replace(entries.facts, unplayed=zero, barred=zero)), keep
+
+    def boards(self, pairs: Iterable[Pair], allocate: Allocate) -> tuple[Board, ...]:
+        """Boards in publishing order; `allocate` says of two entries who is White, who Black, and by which article."""
+        order = in_publishing_order(self.scores.tolist(), self.numbers.tolist(), pairs)
+        colours = (allocate(a, b) for a, b in order)
+        return tuple(
+            Board(number, self.players[white], self.players[black])
+            for number, (white, black, _) in enumerate(colours, start=1)
+        )
 
     @cached_property
     def kept_apart(self) -> list[set[int]]:

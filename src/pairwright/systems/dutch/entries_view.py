@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament, NoPairing
 from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs
-from ..view import Breach, ByCriteria, Candidate, Rule
+from ..view import Breach, ByCriteria, Candidate, Demand, Rule
+from .demand import Apart, Meet, NoBye, TakeBye, Wish
 from .entries import Entries
 from .paired_round import Pair
 from .player_facts import bye_bar_text
@@ -29,21 +29,25 @@ class EntriesView(ByCriteria):
         """Everybody to be paired."""
         ...
 
-    @cached_property
-    def places(self) -> dict[int, int]:
-        """The entry of each start number."""
-        return {player.id: place for place, player in enumerate(self.entries.players)}
-
     def place(self, player: int) -> int:
         """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""
-        if player not in self.places:
+        if player not in self.entries.place:
             raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
-        return self.places[player]
+        return self.entries.place[player]
 
     def ranked(self, one: int, other: int) -> Pair:
         """Two start numbers as entries, the higher ranked first."""
         a, b = sorted((self.place(one), self.place(other)))
         return a, b
+
+    def wishes(self, demand: Demand) -> list[Wish]:
+        """A demand about pairs or the bye in terms of entries."""
+        if demand.bye is not None:
+            return [TakeBye(self.place(demand.bye))]
+        meet: list[Wish] = [Meet(*self.ranked(*pair)) for pair in demand.meet]
+        return meet + [
+            Apart(*self.ranked(*pair)) if all(pair) else NoBye(self.place(max(pair))) for pair in demand.apart
+        ]
 
     def certificate(self, bracket: int | None = None) -> Certificate:
         """The proof that the round is best, where the system has one, or that there is no round."""
@@ -89,7 +93,6 @@ class EntriesView(ByCriteria):
 
     def whole(self, pairs: Pairs, bye: int | None, value: tuple[int, ...]) -> Candidate:
         """A whole round as one side of a comparison about the bye."""
-        games = tuple(self.ranked(*pair) for pair in pairs if all(pair))
-        ids = [player.id for player in self.entries.players]
+        games = sorted(self.ranked(*pair) for pair in pairs if all(pair))
         left = () if bye is None else (bye,)
-        return Candidate(tuple((ids[a], ids[b]) for a, b in sorted(games)), left, value, (left,))
+        return Candidate(self.entries.named_pairs(games), left, value, (left,))

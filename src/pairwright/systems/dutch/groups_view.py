@@ -14,7 +14,7 @@ from ..view import Answer, Demand, Difference, Line, Verdict
 from ..view.plain import unequal_points
 from .brackets import BracketProblem
 from .comparison import Preceding, first_difference, first_difference_of
-from .demand import Apart, Demanding, Meet, NoBye, Stay, TakeBye, Wish
+from .demand import Demanding, Stay, Wish
 from .entries_view import EntriesView
 from .paired_round import Pair, PairedRound
 
@@ -80,9 +80,8 @@ class ScoregroupView(EntriesView):
         found = self.bye_difference(bye, pairs)
         if found is not None:
             return found
-        places = {player.id: place for place, player in enumerate(self.ours.entries.players)}
-        theirs = (sorted((places[one], places[other])) for one, other in pairs if one and other)
-        return first_difference(self.ours, frozenset((a, b) for a, b in theirs), self.earlier)
+        theirs = frozenset(self.ours.entries.ranked(*pair) for pair in pairs if all(pair))
+        return first_difference(self.ours, theirs, self.earlier)
 
     def proven(self, bracket: int | None) -> Certificate:
         """The proof that each bracket is best by the criteria."""
@@ -95,26 +94,21 @@ class ScoregroupView(EntriesView):
 
     def wishes(self, demand: Demand) -> list[Wish]:
         """A demand in terms of entries. Raises `InvalidTournament` for a bracket that is not there."""
-        if demand.bye is not None:
-            return [TakeBye(self.place(demand.bye))]
-        if demand.stay is not None:
-            player, bracket = demand.stay
-            if not 1 <= bracket <= len(self.ours.done):
-                raise InvalidTournament(
-                    f"there is no bracket {bracket}; they are numbered 1 to {len(self.ours.done)}"
-                )
-            return [Stay(self.place(player), self.ours.done[bracket - 1][0].residents[-1] + 1)]
-        meet: list[Wish] = [Meet(*self.ranked(*pair)) for pair in demand.meet]
-        return meet + [
-            Apart(*self.ranked(*pair)) if all(pair) else NoBye(self.place(max(pair))) for pair in demand.apart
-        ]
+        if demand.stay is None:
+            return super().wishes(demand)
+        player, bracket = demand.stay
+        if not 1 <= bracket <= len(self.ours.done):
+            raise InvalidTournament(
+                f"there is no bracket {bracket}; they are numbered 1 to {len(self.ours.done)}"
+            )
+        return [Stay(self.place(player), self.ours.done[bracket - 1][0].residents[-1] + 1)]
 
     def possible_opponents(self, demand: Demand) -> Sequence[int]:
         """For a player to be paired in a bracket: those in it and above."""
         if demand.stay is None:
             return super().possible_opponents(demand)
         stop = self.ours.done[demand.stay[1] - 1][0].residents[-1] + 1
-        return [player.id for player in self.ours.entries.players[:stop]]
+        return self.ours.entries.ids[:stop]
 
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand. Raises `NoPairing`."""
@@ -147,12 +141,11 @@ class ScoregroupView(EntriesView):
 
     def bye_of(self, paired: PairedRound) -> int | None:
         """Who gets the bye in a round. Here: whoever is left over at the end."""
-        return None if paired.bye is None else paired.entries.players[paired.bye].id
+        return None if paired.bye is None else paired.entries.ids[paired.bye]
 
     def pairs_of(self, paired: PairedRound) -> list[tuple[int, int]]:
         """The pairs of a round by start numbers, the higher ranked first, and the bye. Raises `NoPairing`."""
-        ids = [player.id for player in paired.entries.players]
-        pairs = [(ids[a], ids[b]) for a, b in paired.pairs]
+        pairs = paired.entries.named_pairs(paired.pairs)
         over = self.present - {player for pair in pairs for player in pair}
         return [*pairs, *((player, 0) for player in over)]
 
@@ -177,7 +170,7 @@ class ScoregroupView(EntriesView):
         leavers -= {bye.id} if bye is not None else set()
         if not leavers:
             return []
-        order = sorted(leavers, key=lambda player: self.places[player])
+        order = sorted(leavers, key=lambda player: self.entries.place[player])
         verb = "floats" if len(order) == 1 else "float"
         return [Line(f"{self.names.listed(order, 6)} {verb} down.")]
 

@@ -65,7 +65,7 @@ def violations(
 
 def card(problem: BracketProblem, paired: Paired, name: str = "") -> BracketCard:
     """The score card of a bracket."""
-    ids = [player.id for player in problem.entries.players]
+    named = problem.entries.named
     at = problem.context(bye_leaves=bye_leaves(problem, paired.left))
     sums = {
         criterion.id: violations(criterion, problem, paired.pairs, paired.left, at)
@@ -74,10 +74,10 @@ def card(problem: BracketProblem, paired: Paired, name: str = "") -> BracketCard
     }
     return BracketCard(
         score=problem.score,
-        moved_down=tuple(ids[i] for i in problem.moved_down),
-        residents=tuple(ids[i] for i in problem.residents),
-        pairs=tuple((ids[a], ids[b]) for a, b in paired.pairs),
-        left=tuple(ids[i] for i in paired.left),
+        moved_down=named(problem.moved_down),
+        residents=named(problem.residents),
+        pairs=problem.entries.named_pairs(paired.pairs),
+        left=named(paired.left),
         sums=sums,
         name=name,
         method=paired.path,

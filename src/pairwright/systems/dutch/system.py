@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
-from ..base import Board, Card, Pairs, Round, RoundState, games_and_bye
+from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..parameters import ALL_DEMANDS, Traits
 from .brackets import BracketProblem, Paired
 from .colours import allocate
@@ -71,7 +72,7 @@ class DutchSystem:
         return Round(
             number=state.round,
             system=self.rules.title,
-            boards=_boards(entries, pairs),
+            boards=entries.boards(pairs, partial(allocate, entries)),
             bye=entries.players[left[0]] if left else None,
             state=state,
             make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
@@ -96,12 +97,3 @@ class DutchSystem:
 
             return engine.bracket_pairer(self.engine)
         raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain")
-
-
-def _boards(entries: Entries, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
-    """Boards in publishing order: real points of the higher, then of the lower, then the higher one's number."""
-    boards = []
-    for number, (a, b) in enumerate(entries.in_publishing_order(pairs), start=1):
-        colours = allocate(entries, a, b)
-        boards.append(Board(number, entries.players[colours.white], entries.players[colours.black]))
-    return tuple(boards)

@@ -82,7 +82,7 @@ class DutchView(ScoregroupView):
             kind="absolute",
             rule=Rule.of(rule),
             bracket=None,
-            ours=self.whole(self.pairs_of(self.ours), self.entries.players[ours].id, (least,)),
+            ours=self.whole(self.pairs_of(self.ours), self.entries.ids[ours], (least,)),
             theirs=self.whole(pairs, bye, (score,)),
             worse=score > least,
         )
@@ -110,6 +110,6 @@ class DutchView(ScoregroupView):
         entries = self.entries
         a, b = self.ranked(one, other)
         found = allocate(entries, a, b)
-        white, black = entries.players[found.white].id, entries.players[found.black].id
+        white, black = entries.named((found.white, found.black))
         rule = article_rule(self.rules, found.article)
         return ColourReason(white, black, rule, colour_text(entries, a, b, found))

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from ...errors import NoPairing
 from ...model import Tournament
 from ..base import PairingSystem, Round, RoundState
 from ..view import (
-    Answer,
     Breach,
     ByDecisions,
     ColourReason,
@@ -31,7 +29,6 @@ def rule_of(number: str) -> Rule:
     return Rule.of_article(RULES, number)
 
 
-_APART = Rule("", "event", "The rules of the event keep some participants apart.")
 _REQUIRED = Rule("", "required", "Some participants are required to meet.")
 
 
@@ -89,8 +86,7 @@ class RankedView(PlainView):
                 yield Breach(
                     rule, (one, other), f"they met in round {number} and may meet again from round {again} on"
                 )
-        if any({one, other} <= set(group.players) for group in self.state.forbidden):
-            yield Breach(_APART, (one, other), "the rules of the event keep them apart")
+        yield from PlainView.pair_breaches(self, one, other)
         yield from self._required_breaches(one, other)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
@@ -106,12 +102,10 @@ class RankedView(PlainView):
 
     def best_with(self, demand: Demand) -> Round:
         """The first, or best, complete pairing that meets a demand. Raises `NoPairing`."""
-        byes = {one for one, other in demand.apart if not other}
-        if demand.bye is None and not byes:
+        if not demand.about_the_bye:
             return super().best_with(demand)
         candidates = self.system.bye_candidates(self.state, self.table)
-        allowed = [demand.bye] if demand.bye is not None else [one for one in candidates if one not in byes]
-        return self.system.pair_with_bye(self.state, self.table, allowed)
+        return self.system.pair_with_bye(self.state, self.table, demand.byes_among(candidates))
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """Place, value and total besides what the records say."""
@@ -203,13 +197,8 @@ class KeizerView(RankedView, ByDecisions):
         )
         return Decision(rule_of("odd"), (bye,), ((bye, 0),), tuple((player, 0) for player in tried), text)
 
-    def _asked_for(self, demand: Demand) -> Answer:
-        """The first complete pairing that meets the demand, and the first decision it departs from."""
-        try:
-            best = self.best_with(demand)
-        except NoPairing as error:
-            return Answer(demand, "impossible", witness=self.witness(error, demand))
-        return Answer(demand, "decided", self.judge(best.pairs), best)
+    _asked_for = PlainView._asked_for
+    """The first complete pairing that meets the demand, and the first decision it departs from."""
 
     def summary(self) -> tuple[Line, ...]:
         """How many boards join neighbours in the ranking of those paired."""

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from ...errors import NoPairing
 from ...model import points_text
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Round, RoundState
-from ..view import Answer, Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line, Rule
+from ..view import Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line, PlainView
 from .floaters import MAXI
 from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
-from .rulebook import RULES
 from .steps import ByeStep, FloatStep, LimRecord, PairStep, Step, UndoStep
 
 _WORD = {WHITE: "White", BLACK: "Black"}
@@ -28,10 +26,6 @@ _BY_RANK = {
     "5.4": "both were due the same colour and had the same ones before, game by game, so the rank decides",
     "7.2": "neither is due a colour, so the rank and the colour drawn for number 1 decide",
 }
-
-
-def _rule(number: str) -> Rule:
-    return Rule.of_article(RULES, number)
 
 
 class _System(PairingSystem, Protocol):
@@ -78,7 +72,7 @@ class LimView(ByDecisions):
         return tuple(self._pair_breaches(one, other))
 
     def _pair_breaches(self, one: int, other: int) -> Iterator[Breach]:
-        yield from self.rematches(one, other, _rule("2.1"))
+        yield from self.rematches(one, other, self.article("2.1"))
         entries = self._entries
         if not entries.free_of_limits and not colours_fit(self._entry[one], self._entry[other]):
             barred = [
@@ -87,12 +81,12 @@ class LimView(ByDecisions):
                 for colour in (WHITE, BLACK)
                 if not self._entry[player].bears(colour)
             ]
-            yield Breach(_rule("2.1"), (one, other), f"no colours suit both: {', '.join(barred)}")
+            yield Breach(self.article("2.1"), (one, other), f"no colours suit both: {', '.join(barred)}")
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """An earlier bye, or a win without a game."""
         if self._entry[player].bye_barred:
-            return (Breach(_rule("1.1"), (player,), "had the bye or a win without a game"),)
+            return (Breach(self.article("1.1"), (player,), "had the bye or a win without a game"),)
         return ()
 
     # -- decisions ---------------------------------------------------------------------------------------------
@@ -130,7 +124,7 @@ class LimView(ByDecisions):
         if step.needed:
             text += f"; without {self._listed(step.needed)} the others could not all be paired"
         tried = tuple((entry.player.id, 0) for entry in (*step.barred, *step.needed))
-        return Decision(_rule(step.article), (bye,), ((bye, 0),), tried, text)
+        return Decision(self.article(step.article), (bye,), ((bye, 0),), tried, text)
 
     def _float(self, step: FloatStep) -> Decision:
         name, score = self.names(step.entry.player.id), points_text(step.score)
@@ -141,7 +135,7 @@ class LimView(ByDecisions):
             text += (
                 f"; {self._listed(step.passed)} would come first, and the others could not be paired without"
             )
-        return Decision(_rule(step.rule or "2.3"), (step.entry.player.id,), (), (), text)
+        return Decision(self.article(step.rule or "2.3"), (step.entry.player.id,), (), (), text)
 
     def _why_floats(self, step: FloatStep, way: str) -> str:
         if step.rule == "3.9":
@@ -164,7 +158,7 @@ class LimView(ByDecisions):
             f"the median can't pair everybody; {why}, so the last pairing on the {side} side, "
             f"{self.names(one)} - {self.names(other)}, is taken back, and both float into the median"
         )
-        return Decision(_rule("2.6"), (one, other), (), (), text)
+        return Decision(self.article("2.6"), (one, other), (), (), text)
 
     def _meeting(self, step: PairStep) -> Decision:
         one, other = step.entry.player.id, step.other.player.id
@@ -187,7 +181,7 @@ class LimView(ByDecisions):
             text += ", the first available"
         text += "".join(f"; not {self._passed(step, entry)}" for entry in step.tried)
         tried = tuple((one, entry.player.id) for entry in step.tried)
-        return Decision(_rule(step.article), (one, other), ((one, other),), tried, text)
+        return Decision(self.article(step.article), (one, other), ((one, other),), tried, text)
 
     def _passed(self, step: PairStep, passed: Entry) -> str:
         one, other = step.entry.player.id, passed.player.id
@@ -209,22 +203,15 @@ class LimView(ByDecisions):
 
     # -- demands -----------------------------------------------------------------------------------------------
 
-    def _asked_for(self, demand: Demand) -> Answer:
-        """The round that the procedure makes under the demand, and the first decision it departs from."""
-        try:
-            best = self.best_with(demand)
-        except NoPairing as error:
-            return Answer(demand, "impossible", witness=self.witness(error, demand))
-        return Answer(demand, "decided", self.judge(best.pairs), best)
+    _asked_for = PlainView._asked_for
+    """The round that the procedure makes under the demand, and the first decision it departs from."""
 
     def best_with(self, demand: Demand) -> Round:
         """The round that the procedure makes when a demand must be met. Raises `NoPairing`."""
-        byes = {one for one, other in demand.apart if not other}
-        if demand.bye is None and not byes:
+        if not demand.about_the_bye:
             return super().best_with(demand)
-        order = [entry.player.id for entry in bye_order(self._entries)]
-        allowed = [demand.bye] if demand.bye is not None else [one for one in order if one not in byes]
-        return self.system.pair_logged(self.state, allowed)[0]
+        order = (entry.player.id for entry in bye_order(self._entries))
+        return self.system.pair_logged(self.state, demand.byes_among(order))[0]
 
     # -- players -----------------------------------------------------------------------------------------------
 
@@ -249,7 +236,7 @@ class LimView(ByDecisions):
                     text = f"{self.names(who.player.id)} was due {_WORD[who.due]}"
                 else:
                     text = (_BY_RANK if made.by_rank else _COLOUR_TEXTS)[made.article]
-                return ColourReason(white, black, _rule(made.article), text)
+                return ColourReason(white, black, self.article(made.article), text)
         return super().colour(one, other)
 
     def summary(self) -> tuple[Line, ...]:
@@ -261,5 +248,5 @@ class LimView(ByDecisions):
             if floats:
                 unique = list(dict.fromkeys(entry.player.id for entry in floats))
                 verb = "floats" if len(unique) == 1 else "float"
-                lines.append(Line(f"{self.names.listed(unique)} {verb} {way}.", _rule("2.3")))
+                lines.append(Line(f"{self.names.listed(unique)} {verb} {way}.", self.article("2.3")))
         return tuple(lines)

@@ -21,7 +21,7 @@ class ScheduledView(ByDecisions):
     @property
     def _rule(self) -> Rule:
         """The table."""
-        return Rule.of_article(self.system.rules, self.system.rules.articles[0].number)
+        return self.article(self.rules.articles[0].number)
 
     @cached_property
     def present(self) -> frozenset[int]:
@@ -51,7 +51,7 @@ class ScheduledView(ByDecisions):
         for white, black in self.round.pairs:
             if not black:
                 text = f"{names(white)} would meet number {players + 1}, which nobody has, and is free"
-                free = Rule.of_article(self.system.rules, "free")
+                free = self.article("free")
                 made.append(Decision(free, (white,), ((white, 0),), text=text))
                 continue
             text = (

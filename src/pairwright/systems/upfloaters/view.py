@@ -11,7 +11,7 @@ from typing import Protocol
 from ...errors import NoPairing
 from ...model import Result
 from ..base import PairingSystem, Round, RoundState
-from ..view import Breach, ByCriteria, ColourReason, Demand, Difference, Fact, Line, Rule
+from ..view import Breach, ByCriteria, ColourReason, Demand, Difference, Fact, Line
 from ..view.plain import unequal_points
 from .comparison import Comparison
 from .entrants import NO_BYE, Entrants, colours_of
@@ -69,11 +69,11 @@ class FromTheTopView(ByCriteria):
 
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
         """Second meetings, and participants kept apart."""
-        return tuple(self.rematches(one, other, Rule.of(self.rules.criterion("C1"))))
+        return tuple(self.rematches(one, other, self.criterion("C1")))
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """What C2 bars from the bye."""
-        rule = Rule.of(self.rules.criterion("C2"))
+        rule = self.criterion("C2")
         return tuple(
             Breach(rule, (player,), f"{self.names(player)} {_BARRED[entry.result]} in round {number}")
             for number, entry in enumerate(self.state.tournament.by_id[player].results, start=1)
@@ -88,11 +88,9 @@ class FromTheTopView(ByCriteria):
 
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand. Raises `NoPairing` if there is none."""
-        byes: list[int] | None = None
-        if demand.bye is not None:
-            byes = [self.index[demand.bye]]
-        elif barred := {one for one, other in demand.apart if not other}:
-            byes = [at for id, at in self.index.items() if id not in barred]
+        byes = None
+        if demand.about_the_bye:
+            byes = [self.index[id] for id in demand.byes_among(self.index)]
         state = self.state
         if demand.meet:
             state = state.requiring(*demand.meet)
@@ -128,7 +126,7 @@ class FromTheTopView(ByCriteria):
         """The colours of two participants with the article that decides."""
         found = self.prepared.allocate(*sorted((self.index[one], self.index[other])))
         white, black = (self.entrants.players[at].id for at in (found.white, found.black))
-        rule = Rule.of_article(self.rules, found.article)
+        rule = self.article(found.article)
         return ColourReason(white, black, rule, self.colour_text(found.article, white, black))
 
     @abstractmethod
@@ -141,7 +139,7 @@ class FromTheTopView(ByCriteria):
         return (Line(unequal_points(self.round)), *self._upfloaters())
 
     def _upfloaters(self) -> Iterator[Line]:
-        rule = Rule.of(self.rules.criterion("C4"))
+        rule = self.criterion("C4")
         players = self.entrants.players
         up = [players[at].id for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
         verb = "floats" if len(up) == 1 else "float"

@@ -70,6 +70,19 @@ class PlainView:
         """Start numbers of those to be paired."""
         return frozenset(player.id for player in self.state.players)
 
+    def require_present(self, player: int) -> None:
+        """Raises `InvalidTournament` if a player is not paired in the round."""
+        if player not in self.present:
+            raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
+
+    def criterion(self, id: str) -> Rule:
+        """A criterion of the rule book by its id."""
+        return Rule.of(self.rules.criterion(id))
+
+    def article(self, number: str) -> Rule:
+        """An article of the rule book that is no criterion."""
+        return Rule.of_article(self.rules, number)
+
     # -- absolute rules ----------------------------------------------------------------------------------------
 
     def breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
@@ -184,7 +197,7 @@ class PlainView:
 
         Raises `NoPairing` if there is none, `NotImplementedError` for a demand that pairing again can't meet.
         """
-        if not all(other for _, other in demand.apart):
+        if demand.about_the_bye:
             raise NotImplementedError(f"The {self.system.name} system can't be asked for another bye.")
         state = self.state.requiring(*demand.meet) if demand.meet else self.state.keeping_apart(*demand.apart)
         best = self.system.pair(state)
@@ -294,8 +307,7 @@ class PlainView:
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """What the records say of a player: points, colours, opponents."""
-        if participant not in self.present:
-            raise InvalidTournament(f"player {participant} is not paired in round {self.state.round}")
+        self.require_present(participant)
         tournament = self.state.tournament
         player = tournament.by_id[participant]
         played = [result for result in player.results if result.played]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from ..base import Pairs, Round
 from .findings import Breach, ColourReason, Decision, Difference, Line, Refusal, Rule
 
+Who = TypeVar("Who", bound=int | None)
 DemandKind: TypeAlias = Literal["meet", "apart", "bye", "stay"]
 
 
@@ -35,6 +36,18 @@ class Demand:
         if self.bye is not None:
             return "bye"
         return "stay" if self.stay is not None else "apart" if self.apart else "meet"
+
+    @property
+    def about_the_bye(self) -> bool:
+        """Whether it names who must get the bye, or somebody who may not."""
+        return self.bye is not None or not all(other for _, other in self.apart)
+
+    def byes_among(self, candidates: Iterable[Who]) -> list[Who | int]:
+        """Who may get the bye under it, in the order in which the system tries them."""
+        if self.bye is not None:
+            return [self.bye]
+        barred = {one for one, other in self.apart if not other}
+        return [one for one in candidates if one not in barred]
 
     @property
     def players(self) -> tuple[int, ...]:

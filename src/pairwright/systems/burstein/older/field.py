@@ -75,12 +75,8 @@ class OlderField:
 
     def without(self, bye: int | None) -> OlderField:
         """The field whose groups are paired."""
-        keep = np.flatnonzero(np.arange(len(self.entries)) != bye)
-        entries = self.entries.taken(keep)
-        barred = np.zeros(len(keep), np.int64)
-        return OlderField(
-            replace(entries, facts=replace(entries.facts, barred=barred)), self.evaluation[keep]
-        )
+        entries, keep = self.entries.without(bye)
+        return OlderField(entries, self.evaluation[keep])
 
 
 def accelerated(state: RoundState) -> RoundState:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ....rules.articles import RuleBook
 from ....rules.criterion import Bracket
-from ...base import Board, BracketCard, Card, Round, RoundState
-from ...dutch.colours import allocate
+from ...base import BracketCard, Card, Round, RoundState
+from ...dutch.colours import Allocation, allocate
 from ...dutch.completion import Completion
 from ...dutch.entries import Entries
 from ...parameters import Traits
@@ -65,40 +66,35 @@ class OlderBurstein:
         return Round(
             number=state.round,
             system=self.rules.title,
-            boards=_boards(field, pairs),
+            boards=field.entries.boards(pairs, partial(_allocate, field)),
             bye=None if bye is None else everybody.entries.players[bye],
             state=state,
             make_card=lambda: Card(self.rules.id, tuple(_card(field, paired) for paired in done)),
         )
 
 
-def _boards(field: OlderField, pairs: list[tuple[int, int]]) -> tuple[Board, ...]:
-    entries, players = field.entries, field.entries.players
-    boards = []
-    for number, (a, b) in enumerate(entries.in_publishing_order(pairs), start=1):
-        if entries.colours.wants[a] or entries.colours.wants[b]:
-            higher_first = field.evaluation.ahead(a, b)
-        else:
-            higher_first = bool(entries.numbers[a] < entries.numbers[b])
-        colours = allocate(entries, a, b) if higher_first else allocate(entries, b, a)
-        boards.append(Board(number, players[colours.white], players[colours.black]))
-    return tuple(boards)
+def _allocate(field: OlderField, a: int, b: int) -> Allocation:
+    entries = field.entries
+    if entries.colours.wants[a] or entries.colours.wants[b]:
+        higher_first = field.evaluation.ahead(a, b)
+    else:
+        higher_first = bool(entries.numbers[a] < entries.numbers[b])
+    return allocate(entries, a, b) if higher_first else allocate(entries, b, a)
 
 
 def _card(field: OlderField, paired: PairedGroup) -> BracketCard:
     """The score card of a group."""
     entries, group = field.entries, paired.group
-    ids = [player.id for player in entries.players]
     high = np.array([a for a, _ in paired.pairs], np.int64)
     low = np.array([b for _, b in paired.pairs], np.int64)
-    left = () if paired.sent is None else (ids[paired.sent],)
+    left = () if paired.sent is None else entries.named([paired.sent])
     clashes = RULES_2016.criterion("B6").of_pair(entries.facts[high], entries.facts[low], Bracket(0))
     levels = len(set(entries.score[group.start : group.stop].tolist()))
     return BracketCard(
         score=int(entries.score[group.start]),
-        moved_down=() if paired.received is None else (ids[paired.received],),
-        residents=tuple(ids[i] for i in group.members),
-        pairs=tuple((ids[a], ids[b]) for a, b in paired.pairs),
+        moved_down=() if paired.received is None else entries.named([paired.received]),
+        residents=entries.named(group.members),
+        pairs=entries.named_pairs(paired.pairs),
         left=left,
         sums={"B5": (len(left),), "B6": (int(clashes.sum()),)},
         name="scoregroup" if levels == 1 else f"{levels} scoregroups merged",

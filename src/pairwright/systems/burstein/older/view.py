@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ....errors import InvalidTournament
 from ....rules.colouring import same_preference
 from ....rules.criterion import Bracket
 from ...dutch.completion import Completion
@@ -46,41 +45,41 @@ class OlderView(ByDecisions):
         bye = self.everybody.bye()
         if bye is None:
             return
-        ids = [player.id for player in self.everybody.entries.players]
+        ids = self.everybody.entries.ids
         below = [(id, 0) for id in ids[:bye:-1]]
         text = f"{self.names(ids[bye])} is the last in the ranking who may get the bye"
         passed = f"; {self.names.listed(id for id, _ in below)} may not" if below else ""
-        yield Decision(self._rule("B2"), (ids[bye],), ((ids[bye], 0),), tuple(below), text + passed)
+        yield Decision(self.criterion("B2"), (ids[bye],), ((ids[bye], 0),), tuple(below), text + passed)
 
     def _group(self, paired: PairedGroup) -> Iterator[Decision]:
         residents = list(paired.group.members)
         members = self.field.evaluation.ranked(
             residents if paired.received is None else [*residents, paired.received]
         )
-        free, ids = list(members), [player.id for player in self.field.entries.players]
+        free, ids = list(members), self.field.entries.ids
         for a, b in paired.pairs:
             yield self._pair(paired, free, (a, b))
             free = [entry for entry in free if entry not in (a, b)]
         if paired.sent is not None:
             text = f"{self.names(ids[paired.sent])} is over in a group of an odd number and goes down to the next one"
-            yield Decision(self._rule("B4"), (ids[paired.sent],), (), text=text)
+            yield Decision(self.criterion("B4"), (ids[paired.sent],), (), text=text)
 
     def _pair(self, paired: PairedGroup, free: list[int], pair: Pair) -> Decision:
         """Why one meets this opponent: everybody further down the ranking was tried first."""
-        ids = [player.id for player in self.field.entries.players]
+        ids = self.field.entries.ids
         a, b = pair
         lower = free[: free.index(b) : -1]
         skipped = [(c, *self._refusal(paired, free, a, c)) for c in lower if c != a]
         text = f"{self.names(ids[a])} is the highest still free and meets the lowest he can, {self.names(ids[b])}"
         for c, _, why in skipped[:3]:
             text += f"; not {self.names(ids[c])}: {why}"
-        rule = skipped[0][1] if skipped else self._article("order")
+        rule = skipped[0][1] if skipped else self.article("order")
         tried = tuple((ids[a], ids[c]) for c, _, _ in skipped)
         return Decision(rule, (ids[a], ids[b]), ((ids[a], ids[b]),), tried, text)
 
     def _refusal(self, paired: PairedGroup, free: list[int], a: int, c: int) -> tuple[Rule, str]:
         """Why two members of a group who come earlier in its order are no pair of it."""
-        ids = [player.id for player in self.field.entries.players]
+        ids = self.field.entries.ids
         breaches = self.pair_breaches(ids[a], ids[c])
         if breaches:
             return breaches[0].rule, breaches[0].text
@@ -88,11 +87,11 @@ class OlderView(ByDecisions):
         rest = [entry for entry in free if entry not in (a, c)]
         theirs = first_pairs(self.field, self.completion, paired.group, rest) if rest else []
         if theirs is None or ours is None:
-            return self._rule("B4"), "the rest of the group could not be paired"
+            return self.criterion("B4"), "the rest of the group could not be paired"
         same = [self._same_due([*theirs, (a, c)]), self._same_due(ours)]
         if same[0] == same[1]:
             raise AssertionError("the order of the group prefers the lower opponent among equals")
-        return self._rule("B6"), f"{same[0]} pairs of players due the same colour instead of {same[1]}"
+        return self.criterion("B6"), f"{same[0]} pairs of players due the same colour instead of {same[1]}"
 
     def _same_due(self, pairs: Sequence[Pair]) -> int:
         facts = self.field.entries.facts
@@ -113,20 +112,18 @@ class OlderView(ByDecisions):
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """Who had the bye, or won by forfeit; and everybody but the one to whom it is due."""
         due = self.everybody.bye()
-        owner = None if due is None else self.everybody.entries.players[due].id
+        owner = None if due is None else self.everybody.entries.ids[due]
         if self.everybody.entries.facts.barred[self._place(player)]:
             text = "had the bye or a win by forfeit"
         elif owner is not None and owner != player:
             text = f"it is due to {self.names(owner)}"
         else:
             return ()
-        return (Breach(self._rule("B2"), (player,), text),)
+        return (Breach(self.criterion("B2"), (player,), text),)
 
     def _place(self, player: int) -> int:
-        if player not in self.present:
-            raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
-        ids = [entry.id for entry in self.everybody.entries.players]
-        return ids.index(player)
+        self.require_present(player)
+        return self.everybody.entries.place[player]
 
     # -- what is told ------------------------------------------------------------------------------------------
 
@@ -147,12 +144,6 @@ class OlderView(ByDecisions):
     def summary(self) -> tuple[Line, ...]:
         """Boards of unequal points, and pairs of players due the same colour."""
         total = self.round.card.total("B6")
-        rule = self._rule("B6")
+        rule = self.criterion("B6")
         same = [Line(f"{rule.name[:1].upper()}{rule.name[1:]}: {total}.", rule)] if total else []
         return (Line(unequal_points(self.round)), *same)
-
-    def _rule(self, name: str) -> Rule:
-        return Rule.of(self.rules.criterion(name))
-
-    def _article(self, number: str) -> Rule:
-        return Rule.of_article(self.rules, number)
