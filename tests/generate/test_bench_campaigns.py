@@ -131,3 +131,119 @@ def test_the_fuzzer_lets_only_clean_answers_pass(tmp_path: Path) -> None:
         assert len(list(folder.iterdir())) == 13, "a corpus that is there is kept"
     begun = (tmp_path / "report" / "seed-1").read_text(encoding="utf-8")
     assert fuzz.reader("report")(begun), "the corpus begins with what can be read"
+
+
+def _before_round(text: str, rounds: int) -> object:
+    """Players in the order of their numbers; a cell of a record is opponent, colour and result, as in `2w1`."""
+    from pairwright.model import Colour, Player, Result, Tournament, round_result
+
+    def entry(cell: str) -> object:
+        if len(cell) == 1:
+            return round_result(Result(cell))
+        return round_result(Result(cell[-1]), int(cell[:-2]), Colour(cell[-2]))
+
+    players = tuple(
+        Player(number, f"P{number}", tuple(map(entry, line.split())), rating=2000)
+        for number, line in enumerate(text.strip().splitlines(), 1)
+    )
+    return Tournament(players, rounds, Colour.WHITE)
+
+
+def test_a_round_falls_into_the_cells_that_its_records_say() -> None:
+    """Four players after two rounds of which all can meet once more, in the last round.
+
+    1 has won both games, 3 and 4 one, 2 none. 1 (2.0 of 2 points) has over half: a topscorer; the last pairs left are
+    1-2 and 3-4. 1 had White and Black, all games had a winner, nobody was away.
+    """
+    from axes_cells import axes, cells
+
+    from pairwright.systems.dutch import DUTCH_2026
+
+    text = """
+    3w1 4b1
+    4w0 3b0
+    1b0 2w1
+    2b1 1w0
+    """
+    found = set(cells(DUTCH_2026, _before_round(text, 3)))
+    assert found >= {
+        "players: 2 to 5",
+        "round against players: n - 1",
+        "draws among games: none",
+        "unplayed among results: none",
+        "bye asked for: nobody",
+        "allocated bye: nobody",
+        "forfeits: none",
+        "ratings: all equal",
+        "acceleration: none",
+        "points: standard",
+        "forbidden: none",
+        "last round: topscorers",
+        "downfloaters: 1",
+        "decides: no other round",
+    }
+    assert found <= {f"{axis}: {cell}" for axis, names in axes(DUTCH_2026).items() for cell in names}
+    assert "last round: not" in cells(DUTCH_2026, _before_round(text, 4))
+
+
+def test_a_round_without_a_pairing_says_what_is_in_the_way() -> None:
+    """Two who have met; three of whom everybody has had the bye; three of whom only 3 may have it, 1 having met 2."""
+    from axes_cells import cells
+
+    from pairwright.systems.dutch import DUTCH_2026
+
+    met = cells(DUTCH_2026, _before_round("2w1\n1b0", 3))
+    assert "no pairing: even, opponents" in met
+    every = cells(DUTCH_2026, _before_round("F\nF\nF", 3))
+    assert "no pairing: odd, nobody may have the bye" in every
+    only = cells(DUTCH_2026, _before_round("2w1 F\n1b0 F\nZ Z", 4))
+    assert "no pairing: odd, who may have the bye" in only
+
+
+REFERENCE = """
+from pairwright.formats import read_text
+from pairwright.systems.base import RoundState
+from pairwright.systems.registry import system_named
+
+def pairs(report):
+    return system_named("dutch").pair(RoundState.of(read_text(report).tournament)).pairs
+"""
+
+
+def test_steering_goes_where_rounds_lack_and_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import axes
+
+    from pairwright.generate.many import Record
+
+    (tmp_path / "reference.py").write_text(REFERENCE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    steering = axes.Steering("python:reference:pairs", "2026", 1, 6)
+    record = Record(tmp_path / "axes.jsonl", "axes 2026")
+    table = axes.run(record, tmp_path, steering, "", 6)
+    assert table.trials == 6
+    assert table.different == 0
+    assert table.compared["rounds"] == len(table.seen) > 6
+    lacking = steering.lacking(table)
+    assert lacking
+    assert all(not table.rounds[cell] for cell in lacking)
+    again = axes.counted(record)
+    assert (again.rounds, again.seen, again.pool) == (table.rounds, table.seen, table.pool)
+    assert axes.run(record, tmp_path, steering, "", 2).trials == 8
+    assert "| players | 2 to 5 |" in axes.summary(again, "2026", 1)
+
+
+def test_changed_positions_can_still_be_paired() -> None:
+    """Whatever is changed, both sides of a game agree: a tournament that contradicts itself can't be built."""
+    from axes_steering import changed
+
+    from pairwright.formats import read_text, write_trf
+    from pairwright.generate import Mix, NamedSystem, generate
+    from pairwright.generate.rng import Rng, Stream
+
+    for seed in range(30):
+        made = generate(Mix(most_players=8), seed, NamedSystem()).tournament
+        tournament = made.before(max(made.completed_rounds, 1))
+        other = changed(tournament, NamedSystem(), Rng(seed, Stream.OWN))
+        assert read_text(write_trf(other), purpose="check").tournament

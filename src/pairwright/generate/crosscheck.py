@@ -89,7 +89,7 @@ class Campaign:
             asked.append(all_answers(self.system, voices, tournament))
             pairs = asked[-1][0].pairs
             if any(_kinds(asked[-1])):
-                here = self._difference(seed, voices, tournament)
+                here = self.difference(seed, voices, tournament)
                 known[here.known] += bool(here.known)
                 found = None if here.known else here
             if found or pairs is None:
@@ -124,7 +124,7 @@ class Campaign:
         mix = replace(self.mix, whole_event_bans=self.mix.whole_event_bans or dialect != "trf-2026")
         return rounds(mix, seed, self.system), dialect
 
-    def _difference(self, seed: int, voices: tuple[Voice, ...], tournament: Tournament) -> Difference:
+    def difference(self, seed: int, voices: tuple[Voice, ...], tournament: Tournament) -> Difference:
         """Shrink a tournament on which voices differ from us, and say how they do."""
         before = all_answers(self.system, voices, tournament)
 
@@ -262,7 +262,8 @@ def crosscheck(
     for seed, report in in_processes(partial(_one, campaign), missing, workers):
         done[seed] = report
         if folder and record:
-            _write_difference(folder, report)
+            if report.difference:
+                write_difference(folder, report.difference)
             record.note(asdict(report))
         if progress:
             progress(len(done), len(wanted), sum(r.difference is not None for r in done.values()))
@@ -278,11 +279,12 @@ def _report(noted: dict[str, Any]) -> SeedReport:
     return SeedReport(**noted, difference=Difference(**found) if found else None)
 
 
-def _write_difference(folder: Path, report: SeedReport) -> None:
-    if report.difference:
-        here = folder / f"difference-{report.seed}"
-        here.mkdir(exist_ok=True)
-        write_whole(here / "report.trf", report.difference.report)
-        write_whole(here / "case.pairs", report.difference.case)
-        said = [f"{name}: {answer}\n" for name, answer in report.difference.answers.items()]
-        write_whole(here / "answers.txt", "".join(said))
+def write_difference(folder: Path, found: Difference) -> None:
+    """Write the smallest report, the case and what each voice says into `difference-SEED` of a folder."""
+    here = folder / f"difference-{found.seed}"
+    here.mkdir(parents=True, exist_ok=True)
+    write_whole(here / "report.trf", found.report)
+    write_whole(here / "case.pairs", found.case)
+    write_whole(
+        here / "answers.txt", "".join(f"{name}: {answer}\n" for name, answer in found.answers.items())
+    )
