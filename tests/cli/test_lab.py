@@ -21,6 +21,8 @@ from pairwright.lab import Estimate, parse_plan
 from .conftest import Cli
 from .test_commands import conforms
 
+OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
+
 PLAN = """\
 title = "Two systems"
 events = 3
@@ -394,3 +396,33 @@ def test_figures_are_as_exact_as_they_are_known() -> None:
     assert with_sign(Estimate(0.0, 0.0, 0.0, 9)) == "0 (at most 30 % of events otherwise)"
     assert with_sign(Estimate(0.0712, 0.0309, 0.1115, 900), share=True) == "+7.1 (+3.1 to +11.2)"
     assert with_sign(Estimate(float("nan"), float("nan"), float("nan"), 0), share=True) == "-"
+
+
+def test_a_replay_says_who_wins_and_what_a_system_changes(cli: Cli, tmp_path: Path) -> None:
+    report = tmp_path / "event.trf"
+    assert (
+        cli("generate", "--seed", 7, "--players", 12, "--rounds", 4, "--only-given", "-o", report).code == 0
+    )
+    folder = tmp_path / "run"
+    outcome = cli("lab", "replay", report, "-s", "dutch", "--events", 3, "-o", folder, "--workers", 1)
+    assert (outcome.code, outcome.err) == (0, "")
+    lines = outcome.out.splitlines()
+    assert lines[:2] == [
+        f"6 events played: {folder}",
+        "event, 12 players, 4 rounds: who comes first, or shares the first place",
+    ]
+    assert lines[2].count("(won)") == 1
+    assert [line.split()[0] for line in lines[3:5]] == ["as", "dutch"]
+    assert "place-change" in outcome.out
+    assert cli("lab", "compare", folder, "-m", "rating-gap").code == 0
+    assert cli("lab", "replay", report, "--toml").out == (folder / "plan.toml").read_text().replace(
+        "events = 3", "events = 200"
+    )
+
+
+def test_a_replay_leaves_out_of_a_folder_what_is_not_finished(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "open.trf").write_bytes(OPEN.read_bytes())
+    outcome = cli("lab", "replay", tmp_path)
+    assert outcome.code == 3
+    assert "4 of its 7 rounds have been played" in outcome.err
+    assert "no event to replay" in outcome.err

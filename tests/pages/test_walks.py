@@ -89,6 +89,7 @@ WALKS = {
     ),
     "docs/how-to/desk.md": Walk(left_out={"curl *": "tests/desk/test_api.py sends what it sends"}),
     "docs/how-to/explain-a-pairing.md": Walk(),
+    "docs/how-to/replay-an-event.md": Walk(empty),
     "docs/how-to/serve.md": Walk(
         left_out={
             "pairwright serve --http*": "stays until it is ended; tests/serve/test_http.py starts it",

@@ -10,6 +10,7 @@ from .entrants import Entrants
 from .event_arrays import Event
 from .executors import Cluster, Executor, Processes, SchedulerLost, ThisProcess, executor_for
 from .plan import Plan, parse_plan, read_plan
+from .replays import chances_to_win, replay_plan
 from .results import PerEvent, Results
 from .run import Outcome, replay, resume, run
 from .shipped import plan_at, shipped_plans
@@ -42,6 +43,7 @@ __all__ = [
     "SituationModel",
     "Store",
     "ThisProcess",
+    "chances_to_win",
     "compare",
     "comparisons",
     "comparisons_across",
@@ -52,6 +54,7 @@ __all__ = [
     "play",
     "read_plan",
     "replay",
+    "replay_plan",
     "resume",
     "run",
     "run_until",

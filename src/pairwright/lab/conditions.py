@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import blake2b
 from itertools import product
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from numpy.random import SeedSequence
 
@@ -16,12 +16,18 @@ from .absences import absences_named
 from .behaviour import Behaviour, read_behaviours
 from .entrants import HIGHEST, Entrants, field_named
 from .own_code import OwnCode
+from .past_event import PastEvent
+from .past_field import PastField
 from .result_models import model_of
 from .toml_table import Table
 
 MOST_PLAYERS = 100_000
 ABSENCES = ("half_byes", "zero_byes", "full_byes", "withdrawals", "late_entries", "forfeits")
 """What the table `[absences]` may hold, in per cent: see `pairwright.generate.Simulation`."""
+REPLAY = "replay"
+"""The word for a field that is an event played again."""
+KEPT, DRAWN = "kept", "drawn"
+"""How games of such an event end: as they did where the two had played, or all anew."""
 _DRAWS = ("normal", "elo")
 """The models that heed the largest share of draws."""
 
@@ -61,6 +67,11 @@ class Condition:
         return "; ".join(filter(None, parts))
 
     @property
+    def kept(self) -> bool:
+        """Whether it is an event that is played again with the results there were."""
+        return self.entrants.past is not None and self.entrants.past.kept
+
+    @property
     def most_rounds(self) -> int:
         """How many rounds can be played without two players meeting twice, or anybody getting a second bye."""
         return self.players - 1 + self.players % 2
@@ -81,16 +92,25 @@ class Condition:
 
 def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition, ...]:
     """All kinds of events of a plan. Raises `FormatError`."""
-    entrants = tuple(_entrants(table, folder, code) for table in top.tables("field")) or (Entrants(),)
+    model, draws = _model(top, code)
+    entrants = tuple(
+        _replayed(table, folder, model, draws) or _entrants(table, folder, code)
+        for table in top.tables("field")
+    ) or (Entrants(),)
     sizes = top.wholes("players", (50,), 2, MOST_PLAYERS)
     rounds = top.wholes("rounds", (9,), 1, MOST_ROUNDS)
-    model, draws = _model(top, code)
     absences, away = _absences(top, code)
     behaviours, paired = read_behaviours(top), top.flag("same_events")
     if len({one.label for one in entrants}) < len(entrants):
         top.refuse("field", "several fields need different labels", "a different 'label' in each [[field]]")
     found = []
+    for one, behaviour in product(entrants, behaviours):
+        if one.past:
+            size = len(one.past.tournament)
+            found.append(Condition(size, one.past.rounds, one, model, draws, behaviour=behaviour))
     for one, size, number, behaviour in product(entrants, sizes, rounds, behaviours):
+        if one.past:
+            continue
         if one.listed and "players" in top and size > len(one.listed):
             top.refuse("players", f"players is {size}, and the file of the field holds {len(one.listed)}")
         players = size if "players" in top or not one.listed else len(one.listed)
@@ -125,6 +145,26 @@ def _entrants(table: Table, folder: Path, code: OwnCode) -> Entrants:
     return made
 
 
+def _replayed(table: Table, folder: Path, model: str, draws: int) -> PastField | None:
+    """The field of an event that is played again; `None` if the table is of another kind."""
+    if table.word("ratings", "") != REPLAY:
+        return None
+    name = _file(table)
+    event = PastEvent(_bytes(table, folder, name), name, table.word("results", KEPT, (KEPT, DRAWN)) == KEPT)
+    table.understood("file", lambda: event.tournament)
+    made = PastField(
+        label=table.word("label", PurePath(name).stem),
+        ratings=REPLAY,
+        error=table.whole("strength_error", Entrants.error, 1, HIGHEST),
+        file=name,
+        event=event,
+        model=model,
+        draws=draws,
+    )
+    table.nothing_else()
+    return made
+
+
 def _file(table: Table) -> str:
     name = table.word("file", "")
     if not name:
@@ -132,12 +172,16 @@ def _file(table: Table) -> str:
     return name
 
 
-def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:
-    """The ratings in a tournament report, highest first; who has none gets the lowest of the others."""
+def _bytes(table: Table, folder: Path, name: str) -> bytes:
     try:
-        reading = read_bytes((folder / name).read_bytes(), file=name, purpose="read")
+        return (folder / name).read_bytes()
     except OSError as error:
         table.refuse("file", f"'{name}' can't be read: {error.strerror}")
+
+
+def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:
+    """The ratings in a tournament report, highest first; who has none gets the lowest of the others."""
+    reading = read_bytes(_bytes(table, folder, name), file=name, purpose="read")
     ratings = [player.rating for player in reading.tournament]
     known = [rating for rating in ratings if rating > 0]
     if len(ratings) < 2 or not known:

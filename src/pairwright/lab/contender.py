@@ -10,7 +10,9 @@ from ..systems.acceleration import Accelerated, Acceleration, acceleration_named
 from ..systems.base import PairingSystem
 from ..systems.parameters import options_read
 from ..systems.registry import system_named, with_options
+from .as_played import AS_PLAYED, AsPlayed
 from .own_code import NOTHING_OWN, WORD, OwnCode
+from .past_event import PastEvent
 
 _BY_POINTS = ("BAKU", "28R1")
 """Accelerations that work by points, which a report can hold."""
@@ -40,15 +42,25 @@ class Contender:
     flags: tuple[str, ...] = ("--dutch",)
     everybody: bool = False
 
-    def made(self, code: OwnCode = NOTHING_OWN) -> PairingSystem:
-        """The system; `code` are the files of its plan. Raises `InvalidTournament` for words that name nothing."""
+    def made(self, code: OwnCode = NOTHING_OWN, past: PastEvent | None = None) -> PairingSystem:
+        """The system; `code` are the files of its plan, `past` the event that is played again, if it is one.
+
+        Raises `InvalidTournament` for words that name nothing.
+        """
         system: PairingSystem
+        if self.as_played:
+            return AsPlayed(past)
         if self.program:
             system = ExternalEngine(self.program, self.flags)
         else:
             own = code.named(self.system, "") if WORD.fullmatch(self.system) else None
             system = with_options(own or system_named(self.system, edition=self.edition), self.options)
         return Accelerated(system, self._acceleration()) if self.acceleration else system
+
+    @property
+    def as_played(self) -> bool:
+        """Whether it pairs as the event was paired that is played again."""
+        return self.system == AS_PLAYED
 
     def _acceleration(self) -> Acceleration:
         made = acceleration_named(self.acceleration)

@@ -12,6 +12,7 @@ from ..errors import InvalidTournament
 from ..generate.rng import Rng, Stream
 from .event_arrays import Ints
 from .own_code import NOTHING_OWN, OwnCode, asked
+from .past_event import PastEvent
 
 OwnField: TypeAlias = Callable[[int, Rng], Sequence[int | tuple[int, int]]]
 """Called with the number of players and random numbers: their ratings, or pairs of rating and true strength."""
@@ -42,6 +43,11 @@ class Entrants:
     error: int = 80
     listed: tuple[int, ...] = ()
     file: str = field(default="", repr=False)
+
+    @property
+    def past(self) -> PastEvent | None:
+        """The event that is played again, if it is one."""
+        return None
 
     @property
     def described(self) -> str:

@@ -15,6 +15,7 @@ from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG, History
 from ..systems.base import Round
 from ..systems.view import OwnRanking
 from .final_ranking import TieBreak, final_ranking
+from .past_event import PastEvent
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -47,6 +48,7 @@ class Event:
         own_ranking: the final standings of a system that has its own.
         places: (n,) the final ranking from 0 on, where it was kept and need not be computed.
         focus: the player whom measures of one player are about, by number in the order of true strength.
+        past: the event that was played again, if it was one.
     """
 
     tournament: Tournament
@@ -59,6 +61,7 @@ class Event:
     own_ranking: OwnRanking | None = None
     places: Ints | None = None
     focus: int = 1
+    past: PastEvent | None = None
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -16,6 +16,7 @@ from .contender import Contender
 from .event_arrays import Event
 from .measures import MISSING, Measure
 from .own_code import OwnCode, asked
+from .past_event import PastEvent
 from .plan import Plan
 from .records import GAMES, PLAYERS, Column, add_record
 from .simulate import Played, play
@@ -99,7 +100,7 @@ def done_job(plan: Plan, job: Job) -> Shard:
     """Play and measure the events of a job."""
     condition = plan.conditions[job.condition]
     system, rounds = (
-        _system(plan.code, plan.contenders[job.contender]),
+        _system(plan.code, plan.contenders[job.contender], condition.entrants.past),
         plan.rounds_of(job.condition, job.contender),
     )
     shard = empty_shard(plan, job)
@@ -195,5 +196,5 @@ def _as_paired(system: PairingSystem, state: RoundState) -> Tournament:
 
 
 @lru_cache(maxsize=32)
-def _system(code: OwnCode, contender: Contender) -> PairingSystem:
-    return contender.made(code)
+def _system(code: OwnCode, contender: Contender, past: PastEvent | None) -> PairingSystem:
+    return contender.made(code, past)

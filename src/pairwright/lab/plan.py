@@ -11,6 +11,7 @@ from pathlib import Path
 from ..errors import FormatError
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
+from .as_played import AS_PLAYED
 from .conditions import Condition, read_conditions
 from .contender import Contender
 from .final_ranking import TieBreak, tie_breaks_named
@@ -159,6 +160,12 @@ def parse_plan(
     if plan.longest > MOST_ROUNDS:
         most = f"everybody meets everybody in {plan.longest} rounds, and an event has {MOST_ROUNDS} at most"
         top.refuse("players", most, f"at most {MOST_ROUNDS + 1} players for rounds = '{ALL_ROUNDS}'")
+    if any(one.as_played for one in contenders) and not all(kind.kept for kind in plan.conditions):
+        top.refuse(
+            "system",
+            f"'{AS_PLAYED}' is for events that are played again with the results there were",
+            "ratings = 'replay' in each [[field]], without results = 'drawn'",
+        )
     top.understood("measures", lambda: plan.measures)
     top.understood("tie_breaks", lambda: plan.ranking)
     return plan

@@ -85,6 +85,7 @@ class Record:
             first_colour=row["first_colour"][0],
             own_ranking=row["own_ranking"][0],
             failure="" if row["status"][0] == "complete" else row["status"][0],
+            past=plan.conditions[job.condition].entrants.past,
         )
 
     def _by_event(self, table: str, shard: str) -> dict[int, Rows]:

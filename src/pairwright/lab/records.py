@@ -31,6 +31,7 @@ from ..model import (
 from ..systems.base import Board, Card, Round, RoundState
 from ..systems.view import Traits
 from .event_arrays import Event
+from .past_event import PastEvent
 
 Column: TypeAlias = list[Any]
 
@@ -112,6 +113,7 @@ class Setting:
         first_colour: `w` or `b`; empty if none was drawn.
         own_ranking: whether the system has standings of its own.
         failure: why the event ended early.
+        past: the event that was played again, if it was one.
     """
 
     rounds: int
@@ -122,6 +124,7 @@ class Setting:
     first_colour: str
     own_ranking: bool
     failure: str
+    past: PastEvent | None = None
 
 
 @dataclass(frozen=True)
@@ -156,16 +159,19 @@ def recorded_event(
     return Event(
         tournament, tuple(rounds), np.array(players["strength"], np.int64), [float("nan")] * len(rounds),
         setting.tie_breaks, setting.top, setting.failure, own if setting.own_ranking else None,
-        np.array(players["place"], np.int64) - 1,
+        np.array(players["place"], np.int64) - 1, past=setting.past,
     )  # fmt: skip
 
 
 def _before_round_1(setting: Setting, players: Mapping[str, Sequence[Any]]) -> Tournament:
+    colour = Colour(setting.first_colour) if setting.first_colour else None
+    if setting.past is not None:
+        return setting.past.before_round_1.changed(rounds=setting.rounds, initial_colour=colour)
     numbers = zip(players["player"], players["rating"], strict=True)
     tournament = Tournament(
         players=tuple(Player(number, f"Player {number}", rating=rating) for number, rating in numbers),
         rounds=setting.rounds,
-        initial_colour=Colour(setting.first_colour) if setting.first_colour else None,
+        initial_colour=colour,
     )
     traits = Traits("teams" if setting.participants == "teams" else "players", setting.games)
     return for_matches(Drawn(Simulation(), 0, tournament, {}, frozenset(), {}, {}), traits).tournament

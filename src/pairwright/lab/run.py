@@ -67,8 +67,9 @@ def resume(folder: Path, *, executor: Executor | None = None, progress: Progress
 def replay(folder: Path, condition: int, contender: int, event: int) -> Played:
     """Play one event of a run again, with the numbers that a failed case gives."""
     plan = Store(folder).plan(to_be_read=False)
-    rounds = plan.rounds_of(condition, contender)
-    return play(plan, plan.conditions[condition], plan.contenders[contender].made(plan.code), event, rounds)
+    kind, rounds = plan.conditions[condition], plan.rounds_of(condition, contender)
+    system = plan.contenders[contender].made(plan.code, kind.entrants.past)
+    return play(plan, kind, system, event, rounds)
 
 
 def _carried_out(

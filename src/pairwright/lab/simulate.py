@@ -23,6 +23,7 @@ from .common_random_numbers import CommonRandomNumbers, GamesInSituation
 from .conditions import Condition
 from .event_arrays import Event, Ints
 from .own_code import OwnCodeFailed
+from .past_games import GamesOfPast
 from .plan import Plan
 from .result_models import model_of
 
@@ -47,17 +48,15 @@ class Played:
 def play(plan: Plan, condition: Condition, system: PairingSystem, event: int, rounds: int = 0) -> Played:
     """Play an event. The same plan, condition, system and number of the event give the same one everywhere.
 
-    It has as many rounds as the condition says, or `rounds` if the system has a number of its own; field and luck
-    stay those of the condition.
+    It has as many rounds as the condition says, or `rounds` if the system has a number of its own, with the same field.
 
     Whatever goes wrong while a round is paired becomes part of the answer; only a library that is not installed and a
     file of the plan that fails end the run. Raises `MissingExtra` and `OwnCodeFailed`.
     """
     seed = condition.seed_of(event, plan.seed)
     ratings, strength = condition.entrants.drawn(condition.players, seed, plan.code)
-    course = _Course(
-        plan, replace(condition, rounds=rounds or condition.rounds), system, seed, ratings, strength
-    )
+    kind = replace(condition, rounds=rounds or condition.rounds)
+    course = _Course(plan, kind, system, seed, ratings, strength)
     made: list[Round] = []
     seconds: list[float] = []
     tournament = course.first()
@@ -84,9 +83,11 @@ def play(plan: Plan, condition: Condition, system: PairingSystem, event: int, ro
     except Exception as error:  # a system that breaks down is a finding, and the run goes on
         status, reason = "error", f"{type(error).__name__}: {error}"
     played = tuple(made[: tournament.completed_rounds])  # a pairing that could not be played is none
-    own = ranking_of(system, tournament)
     top, focus = (min(number, condition.players) for number in (plan.top, plan.focus))
-    seen = Event(tournament, played, strength, seconds, plan.ranking, top, reason, own, focus=focus)
+    seen = Event(
+        tournament, played, strength, seconds, plan.ranking, top, reason, ranking_of(system, tournament),
+        focus=focus, past=condition.entrants.past,
+    )  # fmt: skip
     return Played(seen, status or "complete", reason, state)
 
 
@@ -105,7 +106,15 @@ class _Course:
         ratings: Sequence[int],
         strength: Ints,
     ) -> None:
-        players = tuple(Player(number, f"Player {number}", rating=r) for number, r in enumerate(ratings, 1))
+        past = condition.entrants.past
+        before = (
+            past.before_round_1
+            if past
+            else Tournament(
+                tuple(Player(number, f"Player {number}", rating=r) for number, r in enumerate(ratings, 1))
+            )
+        )
+        players = before.players
         traits = traits_of(system)
         self._strength = {
             person: own
@@ -114,13 +123,16 @@ class _Course:
         }
         self._single = traits.participants == "players" and traits.games == 1
         self._model = model_of(condition.model, condition.draws, plan.code)
-        self._behaviour, self._seed = condition.behaviour, seed
+        self._behaviour, self._seed, self._past = condition.behaviour, seed, past
+        if past and not self._single:
+            raise InvalidTournament("an event is replayed by systems of single games only")
         self._away = Away(absences_named(condition.away, plan.code), seed) if condition.away else None
-        self._strongest = [int(at) + 1 for at in np.argsort(-strength, kind="stable")]
+        self._strongest = [players[at].id for at in np.argsort(-strength, kind="stable")]
         rates = dict(condition.absences)
         self._forfeits = rates.get("forfeits", 0.0)
         simulation = Simulation(
-            rounds=condition.rounds, model=self._model, template=Tournament(players), **rates  # type: ignore[arg-type]
+            rounds=condition.rounds, model=self._model, template=before, points=before.point_system,
+            initial_colour=before.initial_colour, **rates  # type: ignore[arg-type]
         )  # fmt: skip
         self._course: Course = generated_rounds(simulation, seed, system, self._games)
         self._paired: Round | None = None
@@ -131,6 +143,8 @@ class _Course:
 
     def with_absences(self, tournament: Tournament) -> Tournament:
         """The tournament with those who are away by a model of one's own."""
+        if self._past:
+            return self._past.with_absences(tournament)
         return self._away.before(tournament) if self._away else tournament
 
     def after(self, paired: Round) -> Tournament:
@@ -139,6 +153,10 @@ class _Course:
         return self._course.send(paired)
 
     def _games(self, number: int) -> Games:
+        games = self._new_games(number)
+        return GamesOfPast(games, self._past, number) if self._past else games
+
+    def _new_games(self, number: int) -> Games:
         luck = CommonRandomNumbers(self._model, self._strength, self._seed, number, self._forfeits)
         plain = self._behaviour == Behaviour(self._behaviour.label)
         if (plain and not isinstance(self._model, SituationModel)) or self._paired is None:

@@ -184,7 +184,7 @@ def effect(values: Floats, base: Floats, strata: NDArray[Any] | None = None) -> 
     kinds = np.zeros(len(below)) if strata is None else strata[known]
     groups = [below[kinds == kind] for kind in np.unique(kinds)]
     freedom = sum(len(group) - 1 for group in groups)
-    squares = sum(float(((group - group.mean()) ** 2).sum()) for group in groups)
+    squares = sum(map(_squares, groups))
     spread = sqrt(squares / freedom) if freedom else 0.0
     size = float(apart.mean()) / spread if spread else nan
     return Effect(size, float((apart > 0).mean()), float((apart < 0).mean()))
@@ -225,13 +225,20 @@ def _parts(values: Floats, strata: NDArray[Any] | None) -> list[Floats]:
 def _student(mean: float, parts: list[Floats]) -> Estimate:
     """Student's interval of a stratified mean, with the degrees of freedom of F. E. Satterthwaite (1946)."""
     total = sum(map(len, parts))
-    squares = [(len(part) / total) ** 2 * float(part.var(ddof=1)) / len(part) for part in parts]
+    squares = [(len(part) / total) ** 2 * _squares(part) / (len(part) - 1) / len(part) for part in parts]
     if not sum(squares):
         return Estimate(mean, mean, mean, total, 1.0 if mean == 0 else 0.0)
     freedom = sum(squares) ** 2 / sum(
         square**2 / (len(part) - 1) for square, part in zip(squares, parts, strict=True)
     )
     return _around(mean, sqrt(sum(squares)), freedom, total, mean)
+
+
+def _squares(values: Floats) -> float:
+    """The sum of squared distances from the mean; 0 for values that differ by no more than sums are rounded by."""
+    if not len(values) or np.ptp(values) <= 1e-12 * np.abs(values).max():
+        return 0.0
+    return float(((values - values.mean()) ** 2).sum())
 
 
 def _share(mean: float, parts: list[Floats]) -> Estimate:

@@ -119,6 +119,74 @@ def _until(plan: Plan, folder: Path, metric: str, until: float, most: int, how: 
     return outcome
 
 
+@command.command("replay")
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "-s", "--system", "systems", multiple=True, default=("dutch",), show_default=True, metavar="NAME[:EDITION]",
+    help="A system to play the events by; give it several times.",
+)  # fmt: skip
+@click.option(
+    "--results", type=click.Choice(["kept", "drawn"]), default="kept", show_default=True,
+    help="Whether two who played each other have the same result again, or all results are drawn.",
+)  # fmt: skip
+@click.option(
+    "--events", type=click.IntRange(1), default=200, show_default=True, metavar="N",
+    help="Replays of each event by each system.",
+)  # fmt: skip
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, metavar="N", help="Root of all luck."
+)
+@click.option("--model", default="milvang", show_default=True, metavar="NAME", help="The result model.")
+@click.option(
+    "--strength-error", type=click.IntRange(1, 9999), default=80, show_default=True, metavar="N",
+    help="How far, as a standard deviation, strengths are from ratings before the event.",
+)  # fmt: skip
+@click.option(
+    "-o", "--output", metavar="FOLDER", help="Where the results go; runs/ and the name of the file or folder."
+)
+@click.option("--toml", is_flag=True, help="Print the plan, and play nothing.")
+@_who_works
+def replay_(
+    files: tuple[Path, ...],
+    systems: tuple[str, ...],
+    results: str,
+    events: int,
+    seed: int,
+    model: str,
+    strength_error: int,
+    output: str | None,
+    toml: bool,
+    workers: int | None,
+    scheduler: str,
+) -> int:
+    """Play finished events again under other systems: FILE... are their reports, or folders of reports.
+
+    Attendance is kept: who asked for a bye, came late, withdrew or forfeited does so again. Strengths are fitted to
+    ratings and results. What each system changes is told for each event and over all of them, with 95 % intervals over
+    the replays; the folder is one of a run, for `lab compare`, `measure`, `report` and `figures`.
+    """
+    from ...lab import Results, executor_for, run
+    from ...lab.replays import replay_plan, reports_in
+    from ..lab_progress import Bar
+    from ..lab_replay import summary
+
+    plan, source = replay_plan(
+        reports_in(files, message), systems,
+        results=results, events=events, seed=seed, model=model, error=strength_error,
+    )  # fmt: skip
+    if toml:
+        put(plan.text)
+        return ExitCode.DONE
+    folder = Path(output) if output else Path("runs") / files[0].resolve().stem
+    executor = executor_for(_workers(workers), scheduler)
+    with Bar(plan) as bar:
+        work = partial(run, plan, folder, executor=executor, source=source, progress=bar.update)
+        code = _carried_out(work, folder, scheduler)
+    if code == ExitCode.DONE:
+        put(summary(Results(folder)))
+    return code
+
+
 @command.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @_who_works

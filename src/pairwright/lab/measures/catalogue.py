@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ...errors import InvalidTournament
 from ..final_ranking import tie_breaks_named
 from ..own_code import NOTHING_OWN, OwnCode
-from . import blocking, colours, cost, floats, focus, legality, norms, paper, ranking, winner
+from . import blocking, changes, colours, cost, floats, focus, legality, norms, paper, ranking, winner
 from .cards import card_measures, card_words
 from .measure import Measure
 
@@ -104,6 +104,18 @@ GROUPS: Mapping[str, Group] = {
             "top",
             "Games between the top players",
             (winner.top_games, winner.top_games_share, winner.winner_met_top),
+        ),
+        Group(
+            "changes",
+            "What a replay changes",
+            (
+                changes.same_winner,
+                changes.same_top,
+                changes.place_change,
+                changes.same_games,
+                changes.rounds_alike,
+                changes.rating_gap,
+            ),
         ),
         Group(
             "focus",

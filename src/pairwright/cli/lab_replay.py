@@ -1,0 +1,50 @@
+"""What a replay has found, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..lab import comparisons
+from ..lab.replays import Chance, chances_to_win
+from ..model.printing import printable_lines
+from .lab_tables import shown, text
+from .widths import cells
+
+if TYPE_CHECKING:
+    from ..lab import Results
+
+SUMMARY = (
+    "same-winner",
+    "same-top",
+    "place-change",
+    "same-games",
+    "rounds-alike",
+    "rating-gap",
+    "cd-mean",
+    "cd-wide",
+    "floats-down",
+)
+"""The measures that are shown at the end of a replay, over all events."""
+
+
+def summary(results: Results) -> str:
+    """Who wins each event under each system, and what each system changes over all events."""
+    lines: list[str] = []
+    for number, condition in enumerate(results.conditions):
+        if condition.entrants.past:
+            lines += [f"{condition.label}: who comes first, or shares the first place"]
+            lines += [*_table(results, chances_to_win(results, number)), ""]
+    return printable_lines("\n".join(lines) + "\n") + text(results, comparisons(results, SUMMARY))
+
+
+def _table(results: Results, chances: tuple[Chance, ...]) -> Iterator[str]:
+    rows = [["", *(f"{one.called}{' (won)' if one.won else ''}" for one in chances)]]
+    rows += [
+        [label, *(shown(one.shares[system], share=True) for one in chances)]
+        for system, label in enumerate(results.systems)
+    ]
+    widths = [max(cells(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        padded = (cell + " " * (width - cells(cell)) for cell, width in zip(row, widths, strict=True))
+        yield "  " + "   ".join(padded).rstrip()

@@ -1,0 +1,39 @@
+"""A past event's own pairings as a contender: the yardstick of a replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..errors import InvalidTournament, NoPairing
+from ..generate.external import empty_rules, round_of
+from ..rules.articles import RuleBook
+from ..systems.base import Round, RoundState
+from .past_event import PastEvent
+
+AS_PLAYED = "as-played"
+"""The word for it in place of a system."""
+
+
+@dataclass(frozen=True)
+class AsPlayed:
+    """Pairs every round as it was in `past`, which only a replay has."""
+
+    past: PastEvent | None = None
+    name: str = AS_PLAYED
+
+    @property
+    def rules(self) -> RuleBook:
+        """An empty rule book: the rounds were paired by whoever paired them."""
+        return empty_rules("as played", "the rounds of the report")
+
+    def pair(self, state: RoundState) -> Round:
+        """The round of the report.
+
+        Raises `InvalidTournament` outside a replay, and `NoPairing` for a round that the event did not have.
+        """
+        if self.past is None:
+            raise InvalidTournament(f"'{AS_PLAYED}' is for events that are played again: ratings = 'replay'")
+        if state.round > self.past.rounds:
+            raise NoPairing(f"the event had {self.past.rounds} rounds")
+        pairs = [(one.white, one.black) for one in self.past.games[state.round - 1]]
+        return round_of(pairs, state, self.name)

@@ -1,0 +1,94 @@
+"""What has changed when an event is played again: its winner, its top places, who met whom, how near ratings are.
+
+All but the last are missing in events that are no replays. The real event is ranked by the tie-breaks of the plan, as
+the others are, so that a list of tie-breaks that the event did not use is no difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..event_arrays import Event, Ints
+from ..final_ranking import TieBreak, final_ranking
+from ..past_event import PastEvent
+from .measure import MISSING, OURS, Floats, event_measure, round_measure
+
+
+@event_measure("same-winner", "the winner is the same", source=OURS, yes_no=True)
+def same_winner(event: Event) -> float:
+    """Whether who came first in the real event comes first; of several who share a first place one is enough."""
+
+    def found(before: Ints) -> float:
+        return float(((before == before.min()) & (event.ranking == event.ranking.min())).any())
+
+    return _beside(event, found)
+
+
+@event_measure("same-top", "of the real first places found again", unit="%", source=OURS)
+def same_top(event: Event) -> float:
+    """How many of the first k of the real event (`top` of the plan) are among the first k; ties at the end count."""
+
+    def found(before: Ints) -> float:
+        first = before < event.top
+        return float(100 * (event.ranking[first] < event.top).mean())
+
+    return _beside(event, found)
+
+
+@event_measure("place-change", "change of place", unit="places", source=OURS)
+def place_change(event: Event) -> float:
+    """By how many places a player's final place differs from that in the real event, on average."""
+
+    def found(before: Ints) -> float:
+        return float(np.abs(event.ranking - before)[event.entrants].mean())
+
+    return _beside(event, found) if len(event.entrants) else MISSING
+
+
+@event_measure("same-games", "pairs who also met in the real event", unit="%", source=OURS)
+def same_games(event: Event) -> float:
+    """The share of the boards whose two players were paired in the real event too, in whatever round and colours."""
+    if event.past is None or not event.boards.shape[1]:
+        return MISSING
+    real = {frozenset((one.white, one.black)) for round_ in event.past.games for one in round_ if one.black}
+    mine = [frozenset((board.white.id, board.black.id)) for one in event.rounds for board in one.boards]
+    return 100 * sum(pair in real for pair in mine) / len(mine)
+
+
+@event_measure("rounds-alike", "rounds paired as in the real event", unit="rounds", source=OURS)
+def rounds_alike(event: Event) -> float:
+    """How many rounds from the first on have the pairs of the real event; colours may differ."""
+    if event.past is None:
+        return MISSING
+    count = 0
+    for paired, real in zip(event.rounds, event.past.games, strict=False):
+        if {frozenset(pair) for pair in paired.pairs} != {frozenset((one.white, one.black)) for one in real}:
+            break
+        count += 1
+    return float(count)
+
+
+@round_measure("rating-gap", "rating difference of the boards", unit="rating points", source=OURS)
+def rating_gap(event: Event) -> Floats:
+    """Mean rating difference of the two players of a board; boards with an unrated player don't count."""
+    rating = np.array([player.rating for player in event.players], np.int64)
+    _, white, black = event.boards
+    known = (rating[white] > 0) & (rating[black] > 0)
+    sums = event.by_round(np.where(known, np.abs(rating[white] - rating[black]), 0))
+    counts = event.by_round(known)
+    return np.where(counts > 0, sums / np.maximum(counts, 1), MISSING)
+
+
+def _beside(event: Event, found: Callable[[Ints], float]) -> float:
+    """Something of the final ranking of the real event; missing if there is none."""
+    return MISSING if event.past is None else found(real_ranking(event.past, event.tie_breaks))
+
+
+@lru_cache(maxsize=64)
+def real_ranking(past: PastEvent, tie_breaks: tuple[TieBreak, ...]) -> NDArray[np.int64]:
+    """(n,) the places of the real event from 0 on."""
+    return final_ranking(past.tournament, tie_breaks)

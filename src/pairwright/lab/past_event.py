@@ -1,0 +1,168 @@
+"""A finished event that is played again: who took part, who was away in which round, who met whom with what result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from hashlib import blake2b
+from typing import TypeAlias
+
+from ..check.recorded import prepare
+from ..errors import InvalidTournament, PairwrightError
+from ..formats import read_bytes
+from ..model import Pairing, RequestedBye, Result, Tournament
+from ..model.playing import pairings
+
+Ending: TypeAlias = tuple[Result, Result]
+"""White's and Black's result."""
+
+
+@dataclass(frozen=True)
+class PastEvent:
+    """A finished event, by its report.
+
+    It is small, equal to another one of the same report, and travels between processes; what is known of the event is
+    read off the report where it is needed.
+
+    Attributes:
+        report: the bytes of the file.
+        file: its name, for messages.
+        kept: whether a game that was played ends as it did, when the two are paired again.
+    """
+
+    report: bytes = field(repr=False)
+    file: str = field(default="", repr=False, compare=False)
+    kept: bool = True
+
+    def __repr__(self) -> str:
+        """By what it holds: seeds of simulated events follow from it."""
+        return f"PastEvent({blake2b(self.report, digest_size=16).hexdigest()}, kept={self.kept})"
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event as it was played. Raises `FormatError` and, if it can't be replayed, `InvalidTournament`."""
+        return self._facts.tournament
+
+    @property
+    def before_round_1(self) -> Tournament:
+        """The event before its first round, with everybody who ever took part."""
+        return self._facts.fresh
+
+    @property
+    def games(self) -> tuple[tuple[Pairing, ...], ...]:
+        """The pairings of each round, the pairing-allocated bye last."""
+        return self._facts.rounds
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds it had."""
+        return len(self.games)
+
+    def with_absences(self, tournament: Tournament) -> Tournament:
+        """A tournament with the byes of its next round: those who were away without a game then are away again."""
+        number = tournament.next_round
+        away = self._facts.away[number - 1] if number <= self.rounds else {}
+        return tournament.changed(byes=tuple(RequestedBye(number, who, kind) for who, kind in away.items()))
+
+    def did_not_come(self, number: int) -> frozenset[int]:
+        """Who forfeited the game of a round."""
+        return self._facts.missing[number - 1] if number <= self.rounds else frozenset()
+
+    def ending(self, number: int, white: int, black: int) -> Ending | None:
+        """How the game of the two ended, if it is to be kept: that of this round, else the first they played.
+
+        The result belongs to the players, whoever has White now.
+        """
+        found = self._facts.met.get(frozenset((white, black)), {}) if self.kept else {}
+        if not found:
+            return None
+        first, results = found.get(number) or found[min(found)]
+        return results if first == white else results[::-1]
+
+    @property
+    def _facts(self) -> _Facts:
+        return _facts(self.report, self.file)
+
+
+@dataclass(frozen=True)
+class _Facts:
+    """What is known of an event: `met` has for two players the White and the results of their games, by round."""
+
+    tournament: Tournament
+    fresh: Tournament
+    rounds: tuple[tuple[Pairing, ...], ...]
+    away: tuple[Mapping[int, Result], ...]
+    missing: tuple[frozenset[int], ...]
+    met: Mapping[frozenset[int], Mapping[int, tuple[int, Ending]]]
+
+
+@lru_cache(maxsize=64)
+def _facts(report: bytes, file: str) -> _Facts:
+    tournament = prepare(read_bytes(report, file=file or "<report>", purpose="read").tournament)
+    _check(tournament, file)
+    rounds = tuple(pairings(tournament, number) for number in range(1, tournament.completed_rounds + 1))
+    met: dict[frozenset[int], dict[int, tuple[int, Ending]]] = {}
+    for number, round_ in enumerate(rounds, 1):
+        for game in (game for pairing in round_ for game in pairing.games):
+            if game.result and game.result[0].played:
+                met.setdefault(frozenset((game.white, game.black)), {})[number] = (game.white, game.result)
+    players = tuple(replace(player, results=(), points=None, rank=None) for player in tournament.players)
+    return _Facts(
+        tournament,
+        tournament.changed(players=players, byes=(), boards=(), doubtful=()),
+        rounds,
+        tuple(_away(tournament, number) for number in range(len(rounds))),
+        tuple(_missing(round_) for round_ in rounds),
+        met,
+    )
+
+
+def _check(tournament: Tournament, file: str) -> None:
+    """Raise `InvalidTournament` for an event that can't be replayed."""
+    left = (tournament.rounds or 0) - tournament.completed_rounds
+    why = ""
+    if tournament.match_rules is not None:
+        why = "its rounds are matches of several games"
+    elif not tournament.completed_rounds:
+        why = "no round of it has been played"
+    elif left > 0 or tournament.playing:
+        why = f"{tournament.completed_rounds} of its {tournament.rounds} rounds have been played"
+    elif len(tournament) < 2:
+        why = "it has no two players"
+    if why:
+        raise InvalidTournament(f"{file or 'the event'} can't be replayed: {why}")
+
+
+def _away(tournament: Tournament, column: int) -> dict[int, Result]:
+    """Who had no game in a round without the pairing's doing, and as what it counts."""
+    found = {}
+    for player in tournament.players:
+        entry = player.results[column]
+        if entry.opponent or entry.result is Result.ALLOCATED_BYE:
+            continue
+        wins = (Result.FORFEIT_WIN, Result.FULL_BYE)
+        absent = Result.FULL_BYE if entry.result in wins else Result.ZERO_BYE
+        found[player.id] = entry.result if entry.result.requested else absent
+    return found
+
+
+def _missing(round_: tuple[Pairing, ...]) -> frozenset[int]:
+    """Those who forfeited their games of a round."""
+    return frozenset(
+        player
+        for pairing in round_
+        for game in pairing.games
+        if game.result
+        for player, result in zip((game.white, game.black), game.result, strict=True)
+        if result is Result.FORFEIT_LOSS
+    )
+
+
+def can_be_replayed(event: PastEvent) -> str:
+    """Why an event can't be replayed; empty if it can."""
+    try:
+        event.tournament  # noqa: B018 - reading it is the question
+    except PairwrightError as error:
+        return str(error)
+    return ""

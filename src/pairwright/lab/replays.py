@@ -1,0 +1,166 @@
+"""Studies of events that are played again: the plan made of their reports, and who wins them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from ..errors import InvalidTournament
+from .as_played import AS_PLAYED
+from .conditions import DRAWN, KEPT, REPLAY
+from .measures.changes import real_ranking
+from .own_code import WORD
+from .past_event import PastEvent, can_be_replayed
+from .plan import EXEC, Plan, parse_plan
+from .results import Results
+from .statistics import Estimate, estimate
+
+_SUFFIXES = (".trf", ".trfx")
+_MEASURES = ("changes", "default", "norms")
+MOST_NAMED = 4
+"""How many players are named of an event: those who win most often, and who won."""
+
+
+@dataclass(frozen=True)
+class Chance:
+    """How often a player comes first.
+
+    Attributes:
+        player: the start number.
+        called: start number and family name.
+        won: whether the player came first in the real event, by the tie-breaks of the plan.
+        shares: of each system, the share of the replays in which the player is first or shares the first place.
+    """
+
+    player: int
+    called: str
+    won: bool
+    shares: tuple[Estimate, ...]
+
+
+def reports_in(paths: Sequence[Path], skipped: Callable[[str], None]) -> list[Path]:
+    """The files among some files and folders. Of a folder those that can be replayed; `skipped` is told why others not.
+
+    Raises `InvalidTournament` if none is left, `OSError` if one can't be read.
+    """
+    found: list[Path] = []
+    for path in paths:
+        if not path.is_dir():
+            path.stat()  # a file that is not there is told as what it is, and no fault of the plan
+            found.append(path)
+            continue
+        for file in sorted(file for file in path.rglob("*") if file.suffix.lower() in _SUFFIXES):
+            if why := can_be_replayed(PastEvent(file.read_bytes(), file.name)):
+                skipped(f"{file} is left out: {why}")
+            else:
+                found.append(file)
+    if not found:
+        raise InvalidTournament("there is no event to replay: give reports (.trf), or folders of them")
+    return list(dict.fromkeys(found))
+
+
+def replay_plan(
+    files: Sequence[Path],
+    systems: Sequence[str],
+    *,
+    results: str = KEPT,
+    events: int = 200,
+    seed: int = 1,
+    model: str = "milvang",
+    error: int = 80,
+) -> tuple[Plan, Path]:
+    """The plan of a study of events by their reports, and the folder in which it is understood to lie.
+
+    A system is a name, with its edition behind a colon (`dutch:2017`) if it is not the one in force, or anything that
+    `system` in a plan may be. Where results are kept, the event as it was played takes part and is what the others are
+    compared with. Raises `FormatError` and `InvalidTournament`.
+    """
+    full = [file.resolve() for file in files]
+    folder = Path(os.path.commonpath([file.parent for file in full]))
+    names = [file.relative_to(folder).as_posix() for file in full]
+    lines = [
+        f"title = {_quoted(_title(names))}",
+        f"seed = {seed}",
+        f"events = {events}",
+        f"measures = [{', '.join(map(_quoted, _MEASURES))}]",
+        "",
+        "[results]",
+        f"model = {_quoted(model)}",
+    ]
+    labels = _labels(names)
+    for name in names:
+        lines += ["", "[[field]]", f"label = {_quoted(labels[name])}", f"ratings = {_quoted(REPLAY)}"]
+        lines += [f"file = {_quoted(name)}", f"results = {_quoted(results)}", f"strength_error = {error}"]
+    for word in [*([AS_PLAYED] if results != DRAWN else []), *systems]:
+        lines += ["", "[[system]]", *_system(word)]
+    return parse_plan("\n".join(lines) + "\n", "<replay>", folder), folder
+
+
+def _title(names: Sequence[str]) -> str:
+    return f"Replay of {Path(names[0]).stem}" if len(names) == 1 else f"Replay of {len(names)} events"
+
+
+def _labels(names: Sequence[str]) -> Mapping[str, str]:
+    """What tables call each file: its stem, or all of its name where stems are the same."""
+    stems = [Path(name).stem for name in names]
+    return {name: stem if stems.count(stem) == 1 else name for name, stem in zip(names, stems, strict=True)}
+
+
+def _system(word: str) -> Iterator[str]:
+    if word == AS_PLAYED:
+        yield 'label = "as played"'
+    name, colon, edition = word.partition(":")
+    if WORD.fullmatch(word) or word.startswith(EXEC):
+        name = word
+    elif colon:
+        yield f"edition = {_quoted(edition)}"
+    yield f"system = {_quoted(name)}"
+
+
+def _quoted(text: str) -> str:
+    """A text as TOML has it."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def chances_to_win(results: Results, condition: int) -> tuple[Chance, ...]:
+    """Who comes first in the replays of an event, and how often, the most frequent winner of any system first.
+
+    Raises `InvalidTournament` if the kind of events is no replay.
+    """
+    past = results.conditions[condition].entrants.past
+    if past is None:
+        raise InvalidTournament(f"{results.conditions[condition].label} is no replay")
+    first = results.players.filter(f"condition_number = {condition} AND place = 1").fetchnumpy()
+    played = results.events.filter(f"condition_number = {condition} AND played > 0").fetchnumpy()
+    rows = list(zip(first["system_number"], first["event"], first["player"], strict=True))
+    winners: dict[int, dict[int, set[int]]] = {}
+    for system, event, player in rows:
+        winners.setdefault(int(player), {}).setdefault(int(system), set()).add(int(event))
+    ranking = real_ranking(past, results.plan.ranking)
+    real = {player.id for player, place in zip(past.tournament, ranking, strict=True) if not place}
+    often = sorted(winners, key=lambda player: (-max(map(len, winners[player].values())), player))
+    named = [*often[:MOST_NAMED], *sorted(real - set(often[:MOST_NAMED]))]
+    return tuple(
+        Chance(
+            player,
+            past.tournament.by_id[player].called,
+            player in real,
+            tuple(
+                _share(
+                    winners.get(player, {}).get(system, set()),
+                    played["event"][played["system_number"] == system],
+                )
+                for system in range(len(results.systems))
+            ),
+        )
+        for player in named
+    )
+
+
+def _share(won: set[int], events: np.ndarray[tuple[int, ...], np.dtype[np.int64]]) -> Estimate:
+    return estimate(np.isin(events, list(won)).astype(np.float64), yes_no=True)
