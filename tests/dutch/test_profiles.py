@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, product
 
 import numpy as np
 import pytest
@@ -21,7 +21,7 @@ from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.bracket_graph import BracketGraph
 from pairwright.systems.dutch.class_engine import exchanges
 from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.edge_weights import violations
+from pairwright.systems.dutch.edge_weights import gains
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
 
@@ -162,13 +162,17 @@ def test_brackets_of_random_rounds_count_what_the_criteria_count(edition: DutchS
         graph, at = BracketGraph(problem, slots=1), problem.context()
         rules = [rule for rule in edition.rules.quality if not rule.lookahead]
         levels = [(rule, level) for rule in rules for level in range(rule.number_of_levels(at))]
-        harm, cost = violations(graph, levels, at)
+        gain, cost = gains(graph, levels, at)
         facts = graph.member_facts
         for n, (rule, level) in enumerate(levels):
-            pair = rule.of_pair(facts[:, None], facts[None, :], at)[..., level] if rule.pair else 0
-            left = rule.of_left(facts, at)[..., level] if rule.left else 0
-            assert (harm[n] == pair).all(), rule.id
+            shape = len(facts), len(facts)
+            harm = np.broadcast_to(
+                rule.of_pair(facts[:, None], facts, at)[..., level] if rule.pair else 0, shape
+            )
+            left = np.broadcast_to(rule.of_left(facts, at)[..., level] if rule.left else 0, len(facts))
             assert (cost[n] == left).all(), rule.id
+            for a, b in product(range(len(facts)), repeat=2):
+                assert gain[n, a, b] == left[a] + left[b] - harm[min(a, b), max(a, b)], rule.id
 
 
 @pytest.mark.parametrize("size", range(2, 9))

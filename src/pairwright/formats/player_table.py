@@ -29,11 +29,16 @@ Bytes: TypeAlias = NDArray[np.uint8]
 Ints: TypeAlias = NDArray[np.int64]
 NumberedLine: TypeAlias = tuple[int, str]
 
-_TAB, _BLANK, _ZERO, _NINE, _POINT = b"\t 09."
+_TAB, _BLANK, _ZERO, _POINT = b"\t 0."
 _WIDEST = FIRST_CELL + 10 * MOST_ROUNDS
 _SHORTEST = PLAYER["points"].last
 _TEXTS = ("sex", "title", "name", "federation", "fide_id", "birth")
 _TEXT_PLACES = tuple(PLAYER[name].at(0) for name in _TEXTS)
+_NUMBERS = ("id", "rating", "rank", "points")
+_POINTS = _NUMBERS.index("points")
+_PLACE_VALUES = np.array([1000, 100, 10, 1], np.int64)
+_APART = [PLAYER["id"].first - 2, PLAYER["id"].last, PLAYER["rating"].last]
+_APART += [PLAYER["points"].first - 2, PLAYER["points"].last]
 _NOTHING = 3 * Result.ABSENT.number
 _GAME, _BYE, _NO_ENTRY = 1, 2, 3
 
@@ -140,21 +145,23 @@ class PlayerTable:
         return [self.roster.by_id[int(self.numbers["id"][row])] for row in rows]
 
     def players(self, completed: int, virtual: Mapping[int, tuple[Points, ...]]) -> tuple[Player, ...]:
-        """The players with the results of the completed rounds, which they read off the columns when asked."""
-        columns = ResultColumns(self.kind[:, :completed], self.opponent[:, :completed])
-        made = []
-        numbers = zip(
-            *(self.numbers[name].tolist() for name in ("id", "rating", "points", "rank")), strict=True
+        """The players, who read the results of the completed rounds and what a line says of them when asked."""
+        lines = [line for _, line in self.lines]
+        stated = list(
+            zip(*(self.numbers[name].tolist() for name in ("rating", "points", "rank")), strict=True)
         )
-        for row, ((_, line), (id, rating, points, rank)) in enumerate(zip(self.lines, numbers, strict=True)):
-            sex, title, name, federation, fide_id, birth = [line[place].strip(" ") for place in _TEXT_PLACES]
-            made.append(
-                Player.of_row(
-                    columns, row, id, name, rating, title, sex, federation, fide_id, birth,
-                    None if points < 0 else points, None if rank < 0 else rank, virtual.get(id, ()),
-                )
-            )  # fmt: skip
-        return tuple(made)
+
+        def described(row: int) -> tuple[object, ...]:
+            sex, title, name, federation, fide_id, birth = [
+                lines[row][place].strip(" ") for place in _TEXT_PLACES
+            ]
+            rating, points, rank = stated[row]
+            known = (None if points < 0 else points, None if rank < 0 else rank)
+            return (name, rating, title, sex, federation, fide_id, birth, *known)
+
+        columns = ResultColumns(self.kind[:, :completed], self.opponent[:, :completed], described)
+        ids = self.numbers["id"].tolist()
+        return tuple([Player.of_row(columns, row, id, virtual.get(id, ())) for row, id in enumerate(ids)])
 
 
 def _last(flags: NDArray[np.bool_]) -> int:
@@ -175,10 +182,11 @@ def table_of(lines: Sequence[NumberedLine], faults: Faults, *, by_rank: bool) ->
     width = FIRST_CELL + 10 * rounds
     text = "".join([line[:width].ljust(width) for _, line in lines])
     table = np.frombuffer(text.encode("latin-1", "replace"), np.uint8).reshape(len(lines), width)
-    numbers = None if (table == _TAB).any() else _numbers(table)
-    if numbers is None:
+    values = None if (table == _TAB).any() else _whole_numbers(table, rounds)
+    numbers = None if values is None else _heads(table, values)
+    if values is None or numbers is None:
         return None
-    cells = _cells(table[:, FIRST_CELL:].reshape(len(lines), rounds, 10))
+    cells = _cells(table[:, FIRST_CELL:].reshape(len(lines), rounds, 10), values[:, len(_NUMBERS) :])
     if cells is None:
         return None
     ids = numbers["id"]
@@ -192,68 +200,66 @@ def table_of(lines: Sequence[NumberedLine], faults: Faults, *, by_rank: bool) ->
     return PlayerTable([lines[row] for row in order.tolist()], ranked, kind, opponent, faults)
 
 
-def _numbers(table: Bytes) -> dict[str, Ints] | None:
-    """The numbers at the head of the lines; -1 for points and ranks that are not stated."""
-    found = {}
-    for name in ("id", "rating", "rank"):
-        place = PLAYER[name].at(0)
-        value = _whole(table[:, place])
-        if value is None:
+@lru_cache(maxsize=64)
+def _number_places(rounds: int) -> Ints:
+    """Where the numbers of a line stand: four characters each of those at its head, then of the opponents."""
+    heads = [PLAYER[name].first - 1 for name in _NUMBERS]
+    opponents = [FIRST_CELL + 10 * number + 2 for number in range(rounds)]
+    return np.array([*heads, *opponents])[:, None] + np.arange(4)
+
+
+def _whole_numbers(table: Bytes, rounds: int) -> Ints | None:
+    """The numbers at the head of each line (`_NUMBERS`, points in tenths), then the opponents; -1 for blanks.
+
+    `None` if there is anything else than digits and blanks, or a blank between two digits.
+    """
+    field = table[:, _number_places(rounds)]
+    points = field[:, _POINTS]
+    pointed = points[:, 2] == _POINT
+    if (pointed & (points[:, 3] < _ZERO)).any():
+        return None
+    points[pointed, 1:3] = points[pointed, :2]
+    points[pointed, 0] = _BLANK
+    figure = field - np.uint8(_ZERO)  # what is no digit wraps round
+    digit = figure <= 9
+    if not (digit | (field == _BLANK)).all():
+        return None
+    value = np.where(digit, figure, 0) @ _PLACE_VALUES
+    if (digit[..., :-1] > digit[..., 1:]).any():  # blanks to the right of a number
+        begins = digit.copy()
+        begins[..., 1:] &= ~digit[..., :-1]
+        if (begins.sum(axis=-1) > 1).any():
             return None
-        found[name] = value
-    stated = _tenths(table[:, PLAYER["points"].at(0)])
-    apart = [PLAYER["id"].first - 2, PLAYER["id"].last, PLAYER["rating"].last]
-    apart += [PLAYER["points"].first - 2, PLAYER["points"].last]
-    if stated is None or (found["id"] < 1).any() or (table[:, apart] != _BLANK).any():
+        value //= 10 ** digit[..., ::-1].argmax(axis=-1)
+    value[~digit.any(axis=-1)] = -1
+    whole = ~pointed & (value[:, _POINTS] > 0)
+    value[whole, _POINTS] *= 10
+    return value
+
+
+def _heads(table: Bytes, values: Ints) -> dict[str, Ints] | None:
+    """The numbers at the head of the lines; -1 for points and ranks that are not stated."""
+    found = dict(zip(_NUMBERS, values.T, strict=False))
+    if (found["id"] < 1).any() or (table[:, _APART] != _BLANK).any():
         return None
-    return found | {"rating": np.maximum(found["rating"], 0), "points": stated}
+    return found | {"rating": np.maximum(found["rating"], 0)}
 
 
-def _digits(field: Bytes) -> NDArray[np.bool_] | None:
-    """Where digits are, if there are only digits and blanks, and no blank between two digits."""
-    digit = (field >= _ZERO) & (field <= _NINE)
-    begins = digit.copy()
-    begins[:, 1:] &= ~digit[:, :-1]
-    return digit if (digit | (field == _BLANK)).all() and (begins.sum(axis=1) <= 1).all() else None
+def _cells(cells: Bytes, named: Ints) -> tuple[Bytes, Ints] | None:
+    """Kind and opponent of each entry, from its ten characters; `None` if one is not written as it should be.
 
-
-def _whole(field: Bytes) -> Ints | None:
-    """The number in each row, -1 for blanks; `None` if there is anything else."""
-    digit = _digits(field)
-    if digit is None:
-        return None
-    value = np.zeros(len(field), np.int64)
-    for column, known in zip(field.T, digit.T, strict=True):
-        value = np.where(known, 10 * value + column - _ZERO, value)
-    return np.where(digit.any(axis=1), value, -1)
-
-
-def _tenths(field: Bytes) -> Ints | None:
-    """Points with or without their one decimal, in tenths, -1 for blanks; `None` if there is anything else."""
-    pointed = field[:, -2] == _POINT
-    digits = field.copy()
-    digits[pointed, 0] = _BLANK
-    digits[pointed, 1:3] = field[pointed, :2]
-    value = _whole(digits)
-    if value is None or ((field[:, -1] < _ZERO) & pointed).any():
-        return None
-    return np.where(pointed | (value < 0), value, 10 * value)
-
-
-def _cells(cells: Bytes) -> tuple[Bytes, Ints] | None:
-    """Kind and opponent of each entry, from its ten characters; `None` if one is not written as it should be."""
+    `named` are the numbers of the opponents, -1 for blanks.
+    """
     sorts, kinds = _kinds()
     key = cells[..., 7].astype(np.int64) * 256 + cells[..., 9]
     sort = sorts[key]
-    named = cells[..., 2:6]
-    value = _whole(named.reshape(-1, 4))
-    if value is None or not sort.all() or (cells[..., [0, 1, 6, 8]] != _BLANK).any():
+    if not sort.all() or (cells[..., [0, 1, 6, 8]] != _BLANK).any():
         return None
-    opponent = np.maximum(value, 0).reshape(sort.shape)
+    opponent = np.maximum(named, 0)
     if ((opponent > 0) != (sort == _GAME)).any():
         return None
     # A lone 0000 is nothing in the middle of a line and half an entry at its end: each line knows that by itself.
-    if ((value >= 0) & (sort.reshape(-1) == _NO_ENTRY)).any():
+    if ((named >= 0) & (sort == _NO_ENTRY)).any():
         return None
     return kinds[key], opponent
 

@@ -41,6 +41,8 @@ def check_points(
     purpose: Purpose,
 ) -> None:
     """Note points that are not what the results give: an error, unless they are what is to be checked."""
+    if not roster.players:
+        return
     note = faults.warning if purpose == "check" else faults.error
     worth = {result.value: result.points(system) for result in Result}
     completed = extent.completed

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any
-
 from ..lean_dataclass import dataclass
 from .points import Points, PointSystem
 from .result_columns import InColumns, ResultColumns
@@ -48,14 +45,15 @@ class Player(InColumns):
             object.__setattr__(self, "roster", tuple(self.roster))
 
     @classmethod
-    def of_row(cls, columns: ResultColumns, row: int, *known: Any) -> Player:
-        """A player whose results are a row of columns; `known` are the other fields in their order, up to `virtual`."""
+    def of_row(cls, columns: ResultColumns, row: int, id: int, virtual: tuple[Points, ...]) -> Player:
+        """A player who reads all but the start number and acceleration off a row of columns when asked for it."""
         player: Player = object.__new__(cls)
         put = object.__setattr__
         put(player, "_columns", columns)
         put(player, "_row", row)
-        for name, value in zip(_OTHERS, (*known, ()), strict=True):
-            put(player, name, value)
+        put(player, "id", id)
+        put(player, "virtual", virtual)
+        put(player, "roster", ())
         return player
 
     @property
@@ -92,6 +90,3 @@ class Player(InColumns):
     def score(self, system: PointSystem, rounds: int | None = None) -> Points:
         """Points from the first `rounds` rounds (all of them by default), in tenths, without acceleration."""
         return sum(result.points(system) for result in self.results[:rounds])
-
-
-_OTHERS = tuple(field.name for field in fields(Player) if field.name != "results")

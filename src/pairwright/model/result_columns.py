@@ -5,7 +5,7 @@ A report of 10,000 players has 90,000 entries, and to pair its next round nobody
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -20,15 +20,28 @@ KINDS = tuple(product(Result, COLOURS))
 """Result and colour of an entry by its kind, `3 * Result.number` and the place of the colour."""
 
 
+DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth", "points", "rank")
+"""What else a player reads off his row, in the order in which `ResultColumns.described` tells it."""
+
+
 class ResultColumns:
-    """Entries of players, a row for each: `kind` (see `KINDS`) and `opponent` (a start number, or 0)."""
+    """Entries of players, a row for each: `kind` (see `KINDS`) and `opponent` (a start number, or 0).
 
-    __slots__ = ("_made", "kind", "opponent")
+    `described` tells what else there is to say of the player of a row, see `DESCRIBED`.
+    """
 
-    def __init__(self, kind: NDArray[np.integer[Any]], opponent: NDArray[np.integer[Any]]) -> None:
+    __slots__ = ("_made", "described", "kind", "opponent")
+
+    def __init__(
+        self,
+        kind: NDArray[np.integer[Any]],
+        opponent: NDArray[np.integer[Any]],
+        described: Callable[[int], tuple[object, ...]],
+    ) -> None:
         """Take arrays of shape (players, rounds), which nobody changes any more."""
         self.kind = kind
         self.opponent = opponent
+        self.described = described
         self._made: dict[tuple[int, int], RoundResult] = {}
 
     def results(self, row: int) -> tuple[RoundResult, ...]:
@@ -44,7 +57,7 @@ class ResultColumns:
 
 
 class InColumns:
-    """A player whose results may stand in columns until they are asked for."""
+    """A player of whom results and descriptions may stand in columns until they are asked for."""
 
     __slots__ = ("_columns", "_row")
 
@@ -55,10 +68,14 @@ class InColumns:
         """What is not there yet: asked only then."""
         if name == "_columns":
             return None
-        if name == "results" and self._columns is not None:
-            results = self._columns.results(self._row)
-            object.__setattr__(self, "results", results)
-            return results
+        columns = self._columns
+        if columns is not None and name == "results":
+            object.__setattr__(self, "results", columns.results(self._row))
+            return self.results
+        if columns is not None and name in DESCRIBED:
+            for said, value in zip(DESCRIBED, columns.described(self._row), strict=True):
+                object.__setattr__(self, said, value)
+            return object.__getattribute__(self, name)
         raise AttributeError(f"{type(self).__name__} has no {name}")
 
 

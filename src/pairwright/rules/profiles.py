@@ -84,6 +84,12 @@ class ProfileTable:
         """The row of each criterion that has one."""
         return {rule.id: row for row, rule in enumerate(self.criteria) if row not in self.blind}
 
+    @cached_property
+    def gain(self) -> NDArray[np.int16]:
+        """What leaving two players over costs more than pairing them, the first ranking higher: shape as `pair`."""
+        left = self.left.astype(np.int16)
+        return left[:, :, None] + left[:, None, :] - self.pair
+
     def places(self, facts: Facts) -> Ints:
         """The place of each entry, as a resident; all profiles have to be known."""
         place = self._place

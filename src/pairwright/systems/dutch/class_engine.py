@@ -85,6 +85,10 @@ def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
             yield [*upper, players[down], *players[count:up], *players[up + 1 :]]
 
 
+_HALVES_MEET = np.array([[0, 1, 0], [1, 0, 1], [0, 1, 1]], np.uint8)
+"""Whether players of S1, S2 and the others meet each other when S1 is exchanged for none of S2."""
+
+
 @dataclass
 class _Decision:
     """The decisions of Article 4 on one bracket, among matchings of tight classes."""
@@ -151,8 +155,6 @@ class _Decision:
         half = np.zeros(len(vertices), np.int32)
         half[count : len(free)] = 1
         half[len(free) :] = 2
-        joined = np.zeros((3, kinds, 3, kinds), np.uint8)
-        for one, other in ((0, 1), (1, 0), (1, 2), (2, 1), (2, 2)):
-            joined[one, :, other] = self.tight
+        joined = _HALVES_MEET[:, None, :, None] * self.tight[None, :, None, :]
         classes = graph.classes[vertices] + kinds * half
         return Cover(self.apart, graph.named[vertices], classes, joined.reshape(3 * kinds, 3 * kinds))

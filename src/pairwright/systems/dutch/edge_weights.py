@@ -61,11 +61,9 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
     block = graph.inside_block
     if not levels or not block.any():
         return Fields(np.zeros((0, size, size), np.int64), (), ())
-    harm, cost = violations(graph, levels, at)
-    gain = cost[:, :, None] + cost[:, None, :]
-    gain -= np.where(_lower_first(members), harm.transpose(0, 2, 1), harm)
-    earned = gain[:, block]
-    lows, highs = earned.min(axis=1).tolist(), earned.max(axis=1).tolist()
+    gain, cost = gains(graph, levels, at)
+    earned = gain.reshape(len(levels), members * members).take(block.ravel().nonzero()[0], axis=1)
+    lows, highs = np.minimum.reduce(earned, axis=1).tolist(), np.maximum.reduce(earned, axis=1).tolist()
     sums = (cost @ graph.member_counts).tolist()
     kept = [row for row in range(len(levels)) if row == 0 or lows[row] < highs[row]]
     most = []
@@ -75,8 +73,8 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
             total += _raise(graph, gain[row], -low)
         most.append(max(total, highs[row] - min(low, 0)))
     values = np.zeros((len(kept), size, size), np.int64)
-    np.multiply(gain[kept], block, out=values[:, :members, :members])
-    return Fields(values, tuple(most), tuple(levels[row][0].id for row in kept))
+    np.multiply(gain.take(kept, axis=0), block, out=values[:, :members, :members])
+    return Fields(values, tuple(most), tuple([levels[row][0].id for row in kept]))
 
 
 def _levels(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> list[Level]:
@@ -90,8 +88,8 @@ def _levels(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> 
     ]
 
 
-def violations(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:
-    """Level by level: of pairs of classes of members, the first one ranking higher, and of leaving a class over.
+def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:
+    """Level by level: what leaving two classes over costs more than pairing them, and what leaving one over costs.
 
     Read off the tables of the rule book if a criterion says the same in every bracket, else asked here.
     """
@@ -99,34 +97,43 @@ def violations(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tup
     place = places[graph.entry_of_class]
     place[graph.of_role(0)] += 1  # as players moved down
     rows = [table.row.get(criterion.id, -1) for criterion, _ in levels]
-    index = np.array(rows)
-    harm = table.pair[index[:, None, None], place[:, None], place].astype(np.int64)
-    cost = table.left[index[:, None], place].astype(np.int64)
+    size = table.left.shape[1]
+    higher, lower = _ranks(graph.members)
+    first = np.array(rows)[:, None] * size
+    pairs = place.take(higher) * size + place.take(lower)
+    gain = table.gain.take(first[:, None] * size + pairs).astype(np.int64)
+    cost = table.left.take(first + place).astype(np.int64)
+    several = len(at.moved_down_scores) > 1
     for n, (row, (criterion, level)) in enumerate(zip(rows, levels, strict=True)):
         if row < 0:
-            _ask(graph, criterion, level, at, harm[n], cost[n])
-        elif criterion.levels is scores_moved_down and len(at.moved_down_scores) > 1:
+            gain[n], cost[n] = _ask(graph, criterion, level, at)
+        elif several and criterion.levels is scores_moved_down:
             here = graph.member_scores == at.moved_down_scores[level]
-            harm[n] *= here[:, None]
+            harm = (cost[n, :, None] + cost[n] - gain[n]) * here[higher]
             cost[n] *= here
-    return harm, cost
+            gain[n] = cost[n, :, None] + cost[n] - harm
+    return gain, cost
 
 
-def _ask(graph: BracketGraph, criterion: Criterion, level: int, at: Bracket, harm: Ints, cost: Ints) -> None:
-    facts = graph.member_facts
+def _ask(graph: BracketGraph, criterion: Criterion, level: int, at: Bracket) -> tuple[Ints, Ints]:
+    facts, (higher, lower) = graph.member_facts, _ranks(graph.members)
+    cost = criterion.of_left(facts, at)[..., level] if criterion.left is not None else 0
+    cost = np.broadcast_to(cost, len(facts))
+    gain = cost[:, None] + cost
     if criterion.pair is not None:
-        harm[:] = criterion.of_pair(facts[:, None], facts[None, :], at)[..., level]
-    else:
-        harm[:] = 0
-    cost[:] = criterion.of_left(facts, at)[..., level] if criterion.left is not None else 0
+        harm = criterion.of_pair(facts[:, None], facts[None, :], at)[..., level]
+        gain = gain - np.broadcast_to(harm, gain.shape)[higher, lower]
+    return gain, cost
 
 
 @lru_cache(maxsize=256)
-def _lower_first(count: int) -> NDArray[np.bool_]:
-    """Pairs of classes of which the second ranks higher."""
-    table = np.tri(count, k=-1, dtype=np.bool_)
-    table.setflags(write=False)
-    return table
+def _ranks(count: int) -> tuple[Ints, Ints]:
+    """Of each pair of classes the one that ranks higher, and the other one: shape (count, count)."""
+    every = np.arange(count)
+    higher, lower = np.minimum(every[:, None], every), np.maximum(every[:, None], every)
+    higher.setflags(write=False)
+    lower.setflags(write=False)
+    return higher, lower
 
 
 def _raise(graph: BracketGraph, gain: Ints, by: int) -> int:
