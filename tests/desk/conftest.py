@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from re import search
+from typing import Any, TypeVar
 
 import anyio
 import pytest
@@ -14,6 +15,7 @@ from starlette.testclient import TestClient
 
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.tokens import HEADER
 from pairwright.event import OpenEvent, Person, Settings, create
 from pairwright.event.commands import Add, New, Pair, Publish, SetResults, Slip
 
@@ -62,11 +64,27 @@ def win_all(event: OpenEvent, number: int) -> None:
 ADDRESS = "http://127.0.0.1:8642"
 
 
+def token_in(page: str) -> str:
+    """The token that the forms of a page carry."""
+    found = search(r'name="csrf" value="([0-9a-f]{64})"', page)
+    assert found, page
+    return found[1]
+
+
+class AtPages(TestClient):
+    """A browser on pages of the desk: what it sends to change something carries the token of its session."""
+
+    def request(self, method: str, url: Any, **given: Any) -> Any:
+        """Ask for an address."""
+        if method == "POST" and HEADER not in (given.get("headers") or {}):
+            token = token_in(super().request("GET", "/join").text)
+            given["headers"] = {**(given.get("headers") or {}), HEADER: token}
+        return super().request(method, url, **given)
+
+
 def here(app: Starlette, client: str = "127.0.0.1", address: str = ADDRESS) -> TestClient:
     """A browser at this computer, or at another `client`, on pages of the desk."""
-    return TestClient(
-        app, address, headers={"origin": address}, client=(client, 50000), follow_redirects=False
-    )
+    return AtPages(app, address, headers={"origin": address}, client=(client, 50000), follow_redirects=False)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import sys
 import time
@@ -55,12 +56,24 @@ def serve(path: Path, listening: socket) -> int:
         os._exit(1)
 
 
-def type_results(port: int, known: dict[int, str], dice: random.Random) -> tuple[int, str] | None:
+def session_of(port: int) -> dict[str, str]:
+    """The cookie and the token of a page, which are good for every later run of the desk."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", "/s/1/results")
+    answer = connection.getresponse()
+    token = re.search(r'name="csrf" value="(\w+)"', answer.read().decode())
+    assert token
+    return {"cookie": answer.headers["set-cookie"].split(";")[0], "x-csrf-token": token[1]}
+
+
+def type_results(
+    port: int, session: dict[str, str], known: dict[int, str], dice: random.Random
+) -> tuple[int, str] | None:
     """Enter results until the desk is gone; `known` is kept as it answers. Returns what was on its way."""
     connection = HTTPConnection("127.0.0.1", port, timeout=10)
     headers = {
         "content-type": "application/x-www-form-urlencoded", "accept": "application/json",
-        "origin": f"http://127.0.0.1:{port}",
+        "origin": f"http://127.0.0.1:{port}", **session,
     }  # fmt: skip
     while True:
         board = dice.randint(1, BOARDS)
@@ -102,15 +115,17 @@ def campaign(kills: int, seed: int, folder: Path) -> Counter[str]:
     begin(path)
     known = dict.fromkeys(range(1, BOARDS + 1), "")
     fell: Counter[str] = Counter()
+    session: dict[str, str] = {}
     for _ in range(kills):
         with free_port("127.0.0.1") as listening:
             listening.listen()
             port = listening.getsockname()[1]
             child = serve(path, listening)
         _wait_until_it_answers(port)
+        session = session or session_of(port)
         Timer(dice.uniform(0, 0.2), os.kill, (child, signal.SIGKILL)).start()
         before = dict(known)
-        on_its_way = type_results(port, known, dice)
+        on_its_way = type_results(port, session, known, dice)
         os.waitpid(child, 0)
         fell["boards changed and answered"] += sum(known[board] != before[board] for board in known)
         fell[inspect(path, known, on_its_way)] += 1

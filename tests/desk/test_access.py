@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tracemalloc
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +18,13 @@ from pairwright.desk.app import create_app, routes
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.desk.passes import FREE_TRIES, ROLES, TRIES_A_MINUTE, Passes, TooManyTries, Tries, drawn
+from pairwright.desk.tokens import HEADER, SAFE, SESSION_COOKIE
 from pairwright.event import Settings, SqliteStore, open_event
 from pairwright.event.commands import AddSection
 from pairwright.web import known_host
 
-from .conftest import ADDRESS, MakeEvent, here, in_new_loop
+from .conftest import ADDRESS, MakeEvent, here, in_new_loop, token_in
+from .pages_of import addresses
 
 OTHER = "192.168.7.20"
 NEEDED = (*ROLES, "anyone")
@@ -88,6 +92,91 @@ def test_X7_every_route_refuses_whoever_has_a_lower_role(app: Starlette, role: s
             needed: Any = vars(route.endpoint)["role"]
             expected = "in" if needed == "anyone" or rank <= ROLES.index(needed) else "out"
             assert asked(client, route) == expected, (role, needed, route.path)
+
+
+def changing(app: Starlette) -> list[str]:
+    """The address of every route by which something is changed."""
+    found = []
+    for route in routes():
+        if isinstance(route, Route) and (route.methods or set()) - SAFE:
+            made = route.param_convertors
+            values = {name: 1 if "int" in type(one).__name__.lower() else "x" for name, one in made.items()}
+            found.append(str(route.url_path_for(route.name, **values)))
+    return found
+
+
+@pytest.mark.parametrize("who", ["here", "chief"])
+@pytest.mark.parametrize("token", ["", "none", "0" * 64, "of another session", "ünlesbar"])
+def test_X7_every_change_needs_the_token_of_the_session(app: Starlette, who: str, token: str) -> None:
+    client = TestClient(
+        app, "https://127.0.0.1:8642", client=("127.0.0.1" if who == "here" else OTHER, 50000)
+    )
+    client.headers["origin"] = "https://127.0.0.1:8642"
+    if who == "chief":
+        _, code = desk_in(app).passes.issue("chief", "Chief")
+        client.post("/join", data={"code": code, "csrf": token_in(client.get("/join").text)})
+    own = token_in(client.get("/s/1/results").text)
+    if token == "of another session":  # noqa: S105 - no password
+        token = token_in(here(app).get("/join").text)
+        assert token != own
+    before = desk_in(app).state.revision
+    assert len(changing(app)) > 60
+    for address in changing(app):
+        form = {} if token == "none" else {"csrf": token}  # noqa: S105
+        answer = client.post(address, data=form)
+        assert answer.status_code == 403, address
+        assert "not sent by a page" in answer.text, address
+        answer = client.post(address, json={}, headers={} if token == "none" else {HEADER: token.encode()})  # noqa: S105
+        assert answer.status_code == 403, address
+    assert desk_in(app).state.revision == before
+    assert client.post("/s/1/results", data={"csrf": own}).status_code == 405
+    assert client.post("/undo", data={"csrf": own, "revision": before}).status_code == 409
+
+
+def test_X7_every_form_that_changes_something_has_the_token(app: Starlette) -> None:
+    client, forms = here(app), 0
+    own = f'<input type="hidden" name="csrf" value="{token_in(client.get("/join").text)}">'
+    for address in addresses():
+        page = client.get(address).text
+        for form in re.finditer(r'<form [^>]*method="post"[^>]*>', page):
+            forms += 1
+            assert page[form.end() :].startswith(own), (address, form[0])
+    assert forms > 40
+    sources = files("pairwright.desk").joinpath("templates").iterdir()
+    for source in sources:
+        text = source.read_text(encoding="utf-8")
+        assert text.count('method="post"') == text.count('<form method="post"'), source.name
+
+
+def test_X7_a_question_is_sent_again_with_one_token(app: Starlette) -> None:
+    client = here(app)
+    token = token_in(client.get("/s/1/results").text)
+    asked = client.post("/s/1/unpublish", data={"csrf": token}).text
+    assert asked.count(token) == asked.count('<form method="post"')
+
+
+def test_X7_whoever_comes_in_by_a_code_gets_a_new_session(app: Starlette) -> None:
+    _, code = desk_in(app).passes.issue("results", "Ann")
+    client = here(app, OTHER)
+    client.get("/join")
+    before = client.cookies[SESSION_COOKIE]
+    client.post("/join", data={"code": code})
+    client.get("/s/1/results")
+    assert client.cookies[SESSION_COOKIE] != before
+
+
+def test_X7_a_program_that_keeps_no_cookies_has_a_role_by_its_bearer_code(app: Starlette) -> None:
+    device(app, "results")
+    secret = device(app, "section").cookies[PASS_COOKIE]
+    program = TestClient(app, ADDRESS, client=(OTHER, 50000), follow_redirects=False)
+    slip = {"round": 2, "slips": [{"board": 1, "result": "10"}]}
+    assert program.post("/api/sections/1/SetResults", json=slip).status_code == 403
+    wrong = {"authorization": "Bearer 0000"}
+    assert program.post("/api/sections/1/SetResults", json=slip, headers=wrong).status_code == 403
+    right = {"authorization": f"Bearer {secret}"}
+    assert program.post("/api/sections/1/SetResults", json=slip, headers=right).status_code == 200
+    from_a_page = {**right, "origin": ADDRESS}
+    assert program.post("/api/sections/1/SetResults", json=slip, headers=from_a_page).status_code == 403
 
 
 def test_R16_a_deputy_has_the_own_section_only(app: Starlette) -> None:

@@ -26,6 +26,8 @@ Addresses begin with that of the desk, such as `http://127.0.0.1:8642`. How to b
 [for programs](../how-to/desk.md#for-programs). A command is a POST with a JSON object; besides the fields below each
 takes `seen` (what the program saw of the thing it changes: 409 if that has changed since) and `answer` (the yes to a
 question, with its digest: 428 asks). An `Idempotency-Key` makes a repeat return the first answer.
+A program on another device sends the code that its device keeps as `Authorization: Bearer CODE`. What a browser sends
+(with a cookie or an `Origin`) needs the token of its session too, as `X-CSRF-Token`; every form of a page has it.
 """
 ENGINE = """
 ## The resident engine

@@ -15,9 +15,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from ..event import Refused
 from .hub import Desk
-from .passes import ROLES, Role
+from .passes import ROLES, NotAllowed, Role
+from .tokens import SAFE, keep_session, require_token
 
 Needed: TypeAlias = Role | Literal["anyone"]
 """The role a route asks for; `anyone` is for what lets in, and for files without content."""
@@ -32,10 +32,6 @@ PLAYER_COOKIE = "pairwright_player"
 
 _THIS_COMPUTER = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
-
-
-class NotAllowed(Refused):
-    """What was asked for needs a higher role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +69,9 @@ def _visitor(request: Request) -> Visitor | None:
         return Visitor("chief", desk.settings.author)
     if not desk.opened:
         return None
-    known = desk.passes.of_device(request.cookies.get(PASS_COOKIE, ""))
+    kind, _, bearer = request.headers.get("authorization", "").partition(" ")
+    secret = bearer if kind.lower() == "bearer" else request.cookies.get(PASS_COOKIE, "")
+    known = desk.passes.of_device(secret)
     if known is not None and (known.role != "chief" or request.url.scheme == "https"):
         return Visitor(known.role, known.name, known.sections)
     return Visitor("public") if desk.passes.is_in_hall(request.cookies.get(HALL_COOKIE, "")) else None
@@ -136,18 +134,28 @@ def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., An
         async def endpoint(request: Request) -> Response:
             if not await run_in_threadpool(allowed, request, role):
                 return refusal(request)
-            if stream:
-                answer: Response = await handler(request)
-                return answer
-            if request.method == "POST":
-                async with request.form(max_files=4, max_fields=5000) as form:
-                    return await run_in_threadpool(handler, request, form)
-            return await run_in_threadpool(handler, request)
+            answer = await _answered(handler, request, stream=stream)
+            keep_session(request, answer)
+            return answer
 
         vars(endpoint)["role"] = role
         return endpoint
 
     return made
+
+
+async def _answered(handler: Callable[..., Any], request: Request, *, stream: bool) -> Response:
+    answer: Response
+    if stream:
+        await run_in_threadpool(require_token, request)
+        answer = await handler(request)
+    elif request.method in SAFE:
+        answer = await run_in_threadpool(handler, request)
+    else:
+        async with request.form(max_files=4, max_fields=5000) as form:
+            await run_in_threadpool(require_token, request, form)
+            answer = await run_in_threadpool(handler, request, form)
+    return answer
 
 
 def refusal(request: Request) -> Response:

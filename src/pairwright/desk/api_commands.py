@@ -19,10 +19,11 @@ from ..event.codec import to_plain
 from ..event.commands import Command
 from ..event.questions import digest_of
 from ..event.state import Entry, Person, Settings
-from .access import Needed, NotAllowed, author_of, require
+from .access import Needed, author_of, require
 from .asking import EXPECTED
 from .json_types import hints_of, read_as, read_record
 from .pages import desk_of, section_in
+from .passes import NotAllowed
 
 _LARGEST = 16_000_000
 _RESULTS = ("SetResults",)

@@ -13,10 +13,12 @@ from starlette.responses import RedirectResponse, Response
 from ..errors import PairwrightError
 from ..event import Answer, Confirm, Refused
 from ..event.commands import Command
-from .access import NotAllowed, author_of
+from .access import author_of
 from .pages import desk_of, is_fragment, page
+from .passes import NotAllowed
+from .tokens import FIELD
 
-_ANSWER_FIELDS = ("digest", "typed")
+_ANSWER_FIELDS = ("digest", "typed", FIELD)
 
 
 def carried_out(request: Request, form: FormData, command: Command, *, then: str) -> Response:

@@ -13,11 +13,10 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..web import known_host
+from .tokens import SAFE
 
 LARGEST_UPLOAD = 64_000_000
 """Bytes of a request, at most; more is refused while it comes in."""
-
-_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def from_own_page(headers: Headers) -> bool:
@@ -82,7 +81,7 @@ def _refusal(method: str, headers: Headers) -> PlainTextResponse | None:
             "This desk answers to its own address only: open the address that it printed when it was started."
         )
         return PlainTextResponse(text, 421)
-    if method not in _SAFE and not from_own_page(headers):
+    if method not in SAFE and not from_own_page(headers):
         return PlainTextResponse("This request was not sent by a page of the desk.", 403)
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > LARGEST_UPLOAD:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
+from secrets import token_bytes
 from threading import RLock
 from typing import TypeVar
 
@@ -25,6 +26,7 @@ class Desk:
         self._event: OpenEvent | None = None
         self._writing = RLock()
         self._computed = Remembered(_KEPT)
+        self._secret = token_bytes(32)
         self.passes = passes.Passes(*self._option(passes.OPTION))
         self.floor = floor.Floor(*self._option(floor.OPTION))
         self.lists = lists.KeptLists(settings, *self._option(lists.OPTION))
@@ -35,6 +37,11 @@ class Desk:
     def opened(self) -> bool:
         """Whether there is an event."""
         return self._event is not None
+
+    @property
+    def secret(self) -> bytes:
+        """What tokens of forms are made with: kept with the event, of this run before there is one."""
+        return self.passes.secret if self.opened else self._secret
 
     def open(self) -> None:
         """Open the file. Raises what `open_event` raises."""

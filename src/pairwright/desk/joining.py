@@ -11,6 +11,7 @@ from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, device_of, require
 from .asking import text_of
 from .pages import desk_of, page
 from .passes import Pass, TooManyTries
+from .tokens import SESSION_COOKIE
 
 _LONG = 30 * 24 * 3600
 
@@ -44,6 +45,7 @@ def joined(request: Request, form: FormData) -> Response:
         )
     answer = RedirectResponse(_first_page(request, known), 303)
     _keep(request, answer, PASS_COOKIE, secret, strict=True)
+    answer.delete_cookie(SESSION_COOKIE)
     return answer
 
 

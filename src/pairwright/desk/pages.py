@@ -22,6 +22,7 @@ from ..model import points_text
 from .access import covers, may_use, role_of
 from .hub import Desk
 from .manual import CHAPTER_OF
+from .tokens import TokensInForms, token_of
 from .words import translator
 
 LANGUAGE_COOKIE = "pairwright_language"
@@ -51,6 +52,7 @@ _environment = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    extensions=[TokensInForms],
 )
 _environment.filters |= {"points": points_text, "result": result_text, "position": position_text}
 
@@ -130,6 +132,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
         else None,
         "can_redo": bool(state.undone),
         "once": token_hex,
+        "csrf": token_of(request),
         "fide_mode": fide_mode,
         "status_of": status_of,
     }

@@ -17,6 +17,7 @@ from time import monotonic
 from typing import Literal, TypeAlias
 
 from ..errors import PairwrightError
+from ..event import Refused
 
 Role: TypeAlias = Literal["chief", "section", "results", "screen", "public"]
 ROLES: tuple[Role, ...] = ("chief", "section", "results", "screen", "public")
@@ -36,6 +37,10 @@ LONGEST_WAIT = 300.0
 """Seconds a device waits at most after a wrong code; the wait doubles with each."""
 TRIES_A_MINUTE = 120
 """Wrong codes of all devices together after which nobody gets in for the rest of the minute."""
+
+
+class NotAllowed(Refused):
+    """What was asked for needs a higher role, or was sent by a page of others."""
 
 
 class TooManyTries(PairwrightError):
@@ -161,6 +166,11 @@ class Passes:
     def __iter__(self) -> Iterator[Pass]:
         return iter(self._kept.passes)
 
+    @property
+    def secret(self) -> bytes:
+        """What lasts as long as the event and is in no copy of it."""
+        return bytes.fromhex(self._kept.secret)
+
     # -- arbiters' devices and screens -----------------------------------------------------------------------
 
     def issue(self, role: Role, name: str, sections: tuple[int, ...] = ()) -> tuple[Pass, str]:
@@ -231,7 +241,7 @@ class Passes:
 
     def _made(self, name: str) -> bytes:
         """Bytes that nobody else can make, the same for a name as long as the event lasts."""
-        return hmac.new(bytes.fromhex(self._kept.secret), name.encode(), sha256).digest()
+        return hmac.new(self.secret, name.encode(), sha256).digest()
 
     def player_code(self, section: int, key: int) -> str:
         """The code by which a player's phone is known: for one player, the same as long as the event lasts."""

@@ -137,7 +137,7 @@
     const here = page;
     while (here.queue.length) {
       const one = here.queue[0];
-      const body = new URLSearchParams({ slip: one.body, seen: one.seen || here.form.dataset.open, token: one.token });
+      const body = new URLSearchParams({ slip: one.body, seen: one.seen || here.form.dataset.open, token: one.token, csrf: here.form.elements.csrf.value });
       let answer;
       try {
         answer = await fetch(here.form.action, { method: "POST", body, headers: { Accept: "application/json", "HX-Request": "true" } });

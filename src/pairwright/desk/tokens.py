@@ -1,0 +1,75 @@
+"""Tokens of forms: what a browser sends to change something carries a token that only a page of the desk can know.
+
+A browser adds its cookies to whatever a page sends, pages elsewhere included. So every form has a token made of the
+session of the browser (a random cookie) and a secret of the event, which no other page can read. Which page has sent
+a request is looked at besides (`guard`); the one does not rely on the other. A program that keeps no cookies is not
+led by pages and needs no token.
+"""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import sha256
+from re import compile as pattern
+from secrets import token_urlsafe
+
+from jinja2.ext import Extension
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .hub import Desk
+from .passes import NotAllowed
+
+SESSION_COOKIE = "pairwright_session"
+FIELD = "csrf"
+"""The field of a form that holds the token."""
+HEADER = "x-csrf-token"
+"""The header that holds it in requests of scripts."""
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+"""Methods of requests that change nothing."""
+_OF_BROWSERS = ("cookie", "origin", "sec-fetch-site")
+_KEPT = 30 * 24 * 3600
+
+
+def token_of(request: Request) -> str:
+    """The token of the session that asks; a browser that has none gets one with the answer (`keep_session`)."""
+    session = request.cookies.get(SESSION_COOKIE, "")
+    if not session:
+        if not hasattr(request.state, "session"):
+            request.state.session = token_urlsafe(32)
+        session = request.state.session
+    desk: Desk = request.app.state.desk
+    return hmac.new(desk.secret, f"session:{session}".encode(), sha256).hexdigest()
+
+
+def keep_session(request: Request, answer: Response) -> None:
+    """Let a browser keep the session for which a page was made."""
+    if session := getattr(request.state, "session", ""):
+        secure = request.url.scheme == "https"
+        answer.set_cookie(SESSION_COOKIE, session, _KEPT, httponly=True, secure=secure, samesite="lax")
+
+
+def require_token(request: Request, form: FormData | None = None) -> None:
+    """Raise `NotAllowed` if a browser asks for a change without the token of its session."""
+    if request.method in SAFE or not any(name in request.headers for name in _OF_BROWSERS):
+        return
+    given = (form.get(FIELD) if form else None) or request.headers.get(HEADER, "")
+    if not isinstance(given, str) or not hmac.compare_digest(given.encode(), token_of(request).encode()):
+        raise NotAllowed(
+            "this was not sent by a page of this desk, or by one from long ago",
+            alternative="load the page again and repeat it",
+        )
+
+
+class TokensInForms(Extension):
+    """Puts the token into every form of a template that is sent by POST."""
+
+    _FORM = pattern(r'<form method="post"(?:\{\{.*?\}\}|\{%.*?%\}|[^>{])*>')
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """The source of a template, with a field in every form."""
+        del name, filename
+        field = f'<input type="hidden" name="{FIELD}" value="{{{{ csrf }}}}">'
+        return self._FORM.sub(lambda found: found[0] + field, source)
