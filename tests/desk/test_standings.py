@@ -18,6 +18,7 @@ from pairwright import read
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Withdraw
 from pairwright.event.sheets import KINDS
+from pairwright.event.state import Apart
 from pairwright.event.tables import standings_of
 
 from .conftest import MakeEvent
@@ -160,6 +161,22 @@ def test_b7_players_are_kept_apart_and_let_meet(make_event: MakeEvent, client_of
     client.post("/s/1/apart", data={"lift": "0"})
     with open_event(path) as event:
         assert not event.state.sections[1].settings.apart
+
+
+def test_B7_clubs_are_kept_apart_at_the_desk_where_possible(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8)
+    client = client_of(path)
+    client.post("/s/1/apart", data={"by": "club", "wish": "on"})
+    page = client.get("/s/1/settings").text
+    assert "everybody of one club" in page
+    assert "where possible" in page.split("everybody of one club")[1].split("</li>")[0]
+    with open_event(path) as event:
+        assert event.state.sections[1].settings.apart == (Apart((), by="club", wish=True),)
+    assert client.post("/s/1/apart", data={"by": "hat"}).status_code == 422
+    client.post("/s/1/apart", data={"lift": "0"})
+    assert "everybody of one club <" not in client.get("/s/1/settings").text
 
 
 def test_sections_are_added_and_removed(make_event: MakeEvent, client_of: OpenDesk) -> None:

@@ -184,11 +184,17 @@ def section(call: EventCall, action: str, name: str, preset: str, values: Sequen
 
 
 @verb("apart", asks=True)
-@click.argument("players", nargs=-1, required=True, shell_complete=complete_players)
+@click.argument("players", nargs=-1, shell_complete=complete_players)
+@click.option(
+    "--by", type=click.Choice(["club", "federation", "family"]), help="Everybody of one club, and so on."
+)
+@click.option("--wish", is_flag=True, help="Where that is possible; else they may meet.")
 @click.option("--lift", is_flag=True, help="Let them meet again.")
 @click.option("--rounds", "span", metavar="N-M", help="In these rounds only.")
-def apart(call: EventCall, players: Sequence[str], lift: bool, span: str | None) -> None:
-    """Keep PLAYERS (numbers or names) from meeting each other."""
+def apart(
+    call: EventCall, players: Sequence[str], by: str | None, wish: bool, lift: bool, span: str | None
+) -> None:
+    """Keep PLAYERS (numbers or names), or everybody of one club, federation or family, from meeting each other."""
     from ..event.commands import KeepApart
     from ..event.state import Apart
 
@@ -199,7 +205,7 @@ def apart(call: EventCall, players: Sequence[str], lift: bool, span: str | None)
             raise RequestError(f"--rounds takes N-M, such as 1-3, not '{span}'")
         first, last = int(start), int(end or start)
     keys = tuple(call.participant(player).key for player in players)
-    call.do(KeepApart(call.section.id, Apart(keys, first, last), lift))
+    call.do(KeepApart(call.section.id, Apart(keys, first, last, by or "", wish), lift))
 
 
 @verb("renumber", asks=True)

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..event import Refused, Section
+from ..event.apart import BY
 from ..event.commands import (
     AddSection,
     ChangeInfo,
@@ -89,6 +90,7 @@ def settings(request: Request) -> Response:
         prizes="\n".join(map(written_prizes, section.settings.prizes)),
         sharing=SHARING,
         titles_of_info=INFO,
+        in_common=BY,
         presets=PRESETS,
         lists=sequence(section.settings),
         days=0 if section.settings.long_event else days_of(state.info),
@@ -130,8 +132,9 @@ def keep_apart(request: Request, form: FormData) -> Response:
     else:
         names = [name for name in text_of(form, "players").split(";") if name.strip()]
         keys = tuple(find_participant(state, section, name).key for name in names)
-        last = number_of(form, "last")
-        command = KeepApart(section.id, Apart(keys, number_of(form, "first", 1), last or None))
+        last, wish = number_of(form, "last") or None, bool(text_of(form, "wish"))
+        apart = Apart(keys, number_of(form, "first", 1), last, text_of(form, "by"), wish)
+        command = KeepApart(section.id, apart)
     return carried_out(request, form, command, then=_settings(request, section))
 
 

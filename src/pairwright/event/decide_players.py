@@ -199,7 +199,7 @@ def _forget_apart(plan: Plan, keys: set[int]) -> None:
     """Who leaves a section is kept apart from nobody there any more."""
     was = plan.section.settings
     left = (replace(one, keys=tuple(key for key in one.keys if key not in keys)) for one in was.apart)
-    kept = tuple(one for one in left if len(one.keys) > 1)
+    kept = tuple(one for one in left if len(one.keys) > 1 or one.by)
     if kept != was.apart:
         plan.add(SettingsChanged(plan.section.id, was, replace(was, apart=kept)))
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from .. import __version__
 from ..errors import NoPairing
+from ..systems.base import Round as PairedRound
+from .apart import Group, groups_in, paired_apart
 from .chess960 import POSITIONS, position_text
 from .commands import Close, Pair, PairRest, Publish, Unpair, Unpublish
 from .decide_numbers import numbered, start_order
@@ -45,7 +47,7 @@ def pair(state: State, command: Pair) -> Plan:
         plan.add(EntriesChanged(section.id, tuple(rows)))
     engine = Engine(__version__, section.settings.system, plan.section.settings.edition)
     spare = spare_house_players(plan.section, number)
-    proposed, reason = _proposed(plan, spare)
+    proposed, apart, reason = _proposed(plan, spare)
     byes = {entry.key: entry.byes[number] for entry in plan.section.participants if number in entry.byes}
     byes |= dict.fromkeys(spare, "Z")
     if scheduled(section.settings) and not command.by_hand:  # who is free has no bye of the pairing
@@ -63,9 +65,12 @@ def pair(state: State, command: Pair) -> Plan:
     else:
         made = _round_of(plan, number, proposed, byes, engine)
         plan.text = f"round {number} of {section.name} paired (draft): {_counted(plan.section, made)}"
+        if met := [one.what for one in groups_in(plan.section, number) if one not in apart]:
+            plan.text += f"; no round keeps apart: {', '.join(met)}"
     if section.settings.chess960:
         made = replace(made, position=drawn_position(state, section, number))
         plan.text += f"; {position_text(made.position)}"
+    made = replace(made, apart=tuple(one.keys for one in apart))
     plan.add(RoundChanged(section.id, number, None, made))
     return plan
 
@@ -171,14 +176,22 @@ def _fix_start(plan: Plan) -> None:
         plan.leave_fide_mode(0, outside_handbook(plan.section.settings))
 
 
-def _proposed(plan: Plan, spare: list[int]) -> tuple[tuple[tuple[int, int], ...], NoPairing | None]:
-    """The engine's pairs as keys, or why it has none."""
+def _proposed(
+    plan: Plan, spare: list[int]
+) -> tuple[tuple[tuple[int, int], ...], list[Group], NoPairing | None]:
+    """The engine's pairs as keys and who was kept apart for them, or why it has none."""
+    section = plan.section
+
+    def paired(groups: list[Group]) -> PairedRound:
+        return paired_by_library(plan.after, section, spare, [one.keys for one in groups if one.wish])
+
+    groups = groups_in(section, len(section.rounds) + 1)
     try:
-        made = paired_by_library(plan.after, plan.section, absent=spare)
+        made, kept = paired_apart(groups, paired)
     except NoPairing as error:
-        return (), error
-    keys = keys_of(plan.section)
-    return tuple((keys[white], keys[black]) for white, black in made.pairs), None
+        return (), [one for one in groups if not one.wish], error
+    keys = keys_of(section)
+    return tuple((keys[white], keys[black]) for white, black in made.pairs), kept, None
 
 
 def _round_of(
@@ -211,7 +224,7 @@ def pair_rest(state: State, command: PairRest) -> Plan:
         entry.key for entry in section.participants if entry.key not in left and entry.plays(draft.number)
     ]
     before = replace(section, rounds={n: r for n, r in section.rounds.items() if n != draft.number})
-    made = paired_by_library(plan.after, before, absent=placed)
+    made = paired_by_library(plan.after, before, placed, draft.apart)
     keys = keys_of(section)
     pairs = [(keys[white], keys[black]) for white, black in made.pairs]
     if scheduled(section.settings):  # the table pairs everybody, be it settled by hand or not

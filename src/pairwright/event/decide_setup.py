@@ -10,6 +10,7 @@ from ..model import PointSystem
 from ..standings.tiebreaks import read_code, tie_break
 from ..systems.acceleration import code_named
 from ..systems.view import traits_of
+from .apart import BY
 from .commands import (
     AddSection,
     ChangeInfo,
@@ -27,7 +28,7 @@ from .prizes import checked as checked_prizes
 from .questions import Refused
 from .rating_lists import PROPOSED, list_named
 from .settings_text import told
-from .state import Apart, Section, Settings, State
+from .state import Section, Settings, State
 from .tables import LOWEST, require_possible_tie_breaks
 from .verdicts import status_of_round
 
@@ -361,18 +362,23 @@ def keep_apart(state: State, command: KeepApart) -> Plan:
     plan = Plan(state, command.section)
     section = plan.section
     require_unlocked(section, "who is kept apart")
-    keys = tuple(sorted(set(command.apart.keys)))
-    names = ", ".join(called(participant_of(section, key)) for key in keys)
-    if len(keys) < 2:
+    by, keys = command.apart.by, tuple(sorted(set(command.apart.keys)))
+    if by and (by not in BY or keys):
+        raise Refused(
+            f"'{by}' is nothing that participants have in common", alternative=f"one of {', '.join(BY)}"
+        )
+    if not by and len(keys) < 2:
         raise Refused("two participants or more are kept apart")
-    apart = Apart(keys, command.apart.first, command.apart.last)
+    names = ", ".join(called(participant_of(section, key)) for key in keys) or f"those of one {by}"
+    apart = replace(command.apart, keys=keys)
     was = section.settings
     if command.lift:
-        kept = tuple(one for one in was.apart if set(one.keys) != set(keys))
+        kept = tuple(one for one in was.apart if (one.by, set(one.keys)) != (by, set(keys)))
         if kept == was.apart:
             raise Refused(f"{names} are not kept apart")
     else:
         kept = (*was.apart, apart)
     plan.add(SettingsChanged(section.id, was, replace(was, apart=kept)))
-    plan.text = f"{names}: {'may meet' if command.lift else 'kept apart'}"
+    wish = " where that is possible" if apart.wish else ""
+    plan.text = f"{names}: {'may meet' if command.lift else f'kept apart{wish}'}"
     return plan

@@ -55,6 +55,8 @@ def _of_rounds(section: Section, form: str) -> Iterator[str]:
         or any(entry.board for entry in section.entries.values())
     ):
         yield "the numbers of boards: they count from 1"
+    if any(one.by or one.wish for one in settings.apart):
+        yield "who is kept apart by what they have in common or by a wish, of which the pairs of each round remain"
     for name in ("prizes", "options", "last_byes"):
         if getattr(settings, name):
             yield f"the setting {name}"

@@ -31,6 +31,7 @@ from ..systems.acceleration import virtual_points
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.coded import system_for
 from ..systems.view import traits_of
+from .apart import groups_of
 from .matches import entries_of_match, match_rules, member_numbers, members_of
 from .remembered import Remembered
 from .results import sides
@@ -161,7 +162,8 @@ def tournament_of(state: State, section: Section, rounds: int | None = None) -> 
     upto = finished_rounds(section) if rounds is None else rounds
     played = [section.rounds[number] for number in range(1, upto + 1)]
     several = len(state.sections) > 1
-    on = (state.name, state.info, several, section.settings, section.entries, section.log, *played)
+    apart = [one.apart for one in section.rounds.values()]
+    on = (state.name, state.info, several, section.settings, section.entries, section.log, *played, *apart)
     return _tournaments.value((section.id, upto), on, lambda: _made(state, section, upto))
 
 
@@ -189,10 +191,7 @@ def _made(state: State, section: Section, upto: int) -> Tournament:
         initial_colour=Colour(colour) if colour else None,
         point_system=point_system(settings),
         byes=tuple(_byes_ahead(section, number, upto)),
-        forbidden=tuple(
-            ForbiddenGroup(tuple(sorted(number[key] for key in apart.keys)), apart.first, apart.last)
-            for apart in settings.apart
-        ),
+        forbidden=tuple(_forbidden(section, number)),
         system=coded_type(settings),
         info=tuple(_info(state, section)),
         records=(
@@ -201,6 +200,25 @@ def _made(state: State, section: Section, upto: int) -> Tournament:
             *_adjourned(played, number),
         ),
     )
+
+
+def _forbidden(section: Section, number: dict[int, int]) -> Iterable[ForbiddenGroup]:
+    """Who must not meet: those named for good, those kept apart in a round, and groups of rounds to come."""
+    for one in section.settings.apart:
+        if not (one.by or one.wish):
+            yield _group(one.keys, number, one.first, one.last)
+    for r, played in sorted(section.rounds.items()):
+        for keys in played.apart:
+            yield _group(keys, number, r, r)
+    ahead = len(section.rounds) + 1
+    for one in section.settings.apart:
+        if one.by and not one.wish and ahead <= min(one.last or ahead, section.settings.rounds):
+            for group in groups_of(section, one):
+                yield _group(group.keys, number, max(one.first, ahead), one.last)
+
+
+def _group(keys: Iterable[int], number: dict[int, int], first: int, last: int | None) -> ForbiddenGroup:
+    return ForbiddenGroup(tuple(sorted(number[key] for key in keys)), first, last)
 
 
 def numbers_of(section: Section) -> dict[int, int]:
@@ -294,10 +312,14 @@ def log_lines(section: Section) -> Iterable[str]:
         yield f"{line.kind} @ Round {line.round}: {text}" if text else f"{line.kind} @ Round {line.round}"
 
 
-def pair(state: State, section: Section, absent: Iterable[int] = ()) -> Round:
-    """The next round by the section's system. Raises `NoPairing` when the rules admit none."""
+def pair(
+    state: State, section: Section, absent: Iterable[int] = (), apart: Iterable[Sequence[int]] = ()
+) -> Round:
+    """The next round by the section's system, further groups `apart` kept apart. Raises `NoPairing` for none."""
     tournament = tournament_of(state, section)
-    number = numbers_of(section)
+    number, ahead = numbers_of(section), len(section.rounds) + 1
+    if groups := [_group(keys, number, ahead, ahead) for keys in apart]:
+        tournament = tournament.changed(forbidden=(*tournament.forbidden, *groups))
     settings = section.settings
     away = sorted(number[key] for key in absent)
     return tournament.pair(

@@ -132,6 +132,7 @@ class Round:
         proposed: the pairs the engine made, as (White, Black), with 0 for the bye; empty if it found none.
         edited: whether the draft was changed by hand and not validated since.
         position: number of the starting position drawn for the round (Chess960); `None` for ordinary chess.
+        apart: who was kept apart by what they have in common or by a wish (`event.apart`), group by group.
     """
 
     number: int
@@ -142,6 +143,7 @@ class Round:
     proposed: tuple[tuple[int, int], ...] = ()
     edited: bool = False
     position: int | None = None
+    apart: tuple[tuple[int, ...], ...] = ()
 
     @property
     def status(self) -> str:
@@ -181,11 +183,18 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """Participants who must not meet in rounds `first` to `last`."""
+    """Participants who must not meet in rounds `first` to `last`: those of `keys`, or all with something in common.
+
+    Attributes:
+        by: `club`, `federation` or `family`; then `keys` are empty.
+        wish: whether they may meet where no round is possible otherwise.
+    """
 
     keys: tuple[int, ...]
     first: int = 1
     last: int | None = None
+    by: str = ""
+    wish: bool = False
 
 
 @dataclass(frozen=True, slots=True)

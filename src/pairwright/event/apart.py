@@ -1,0 +1,81 @@
+"""Who is kept apart in a round beside those named for good: all of a club, a federation or a family, or by wish.
+
+A wish holds where it is possible, that is as long as a round without these pairs exists at all. Who was kept apart so
+is kept with the round: an entry corrected later, or a late one, makes no past round wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..errors import NoPairing
+from ..folding import folded
+from ..systems.base import Round
+from .state import Apart, Person, Section
+
+BY: dict[str, Callable[[Person], str]] = {
+    "club": lambda person: person.club,
+    "federation": lambda person: person.federation,
+    "family": lambda person: person.name.partition(",")[0],
+}
+"""What participants may have in common: club, federation, or family, that is the same name before the comma."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Participants who are kept apart in a round, and what they have in common."""
+
+    keys: tuple[int, ...]
+    what: str
+    wish: bool
+
+
+def groups_in(section: Section, number: int) -> list[Group]:
+    """The groups of a round to be paired, the firm ones first; those named for good are not among them."""
+    found = [
+        group
+        for one in section.settings.apart
+        if (one.by or one.wish) and one.first <= number and (one.last is None or number <= one.last)
+        for group in groups_of(section, one)
+    ]
+    return sorted(found, key=lambda group: group.wish)
+
+
+def groups_of(section: Section, apart: Apart) -> list[Group]:
+    """Who is kept apart by one setting: those it names, or each group of two or more with something in common."""
+    if not apart.by:
+        names = ", ".join(section.entries[key].person.name for key in apart.keys)
+        return [Group(apart.keys, names, apart.wish)]
+    common: dict[str, list[int]] = {}
+    titles: dict[str, str] = {}
+    for entry in section.participants:
+        if text := BY[apart.by](entry.person).strip():
+            common.setdefault(folded(text), []).append(entry.key)
+            titles.setdefault(folded(text), text)
+    return [
+        Group(tuple(sorted(keys)), f"{apart.by} {titles[text]}", apart.wish)
+        for text, keys in sorted(common.items())
+        if len(keys) > 1
+    ]
+
+
+def paired_apart(groups: list[Group], pair: Callable[[list[Group]], Round]) -> tuple[Round, list[Group]]:
+    """A round and the groups kept apart in it: all, or else the firm ones and each wish that leaves a round.
+
+    Wishes are tried in their order, on top of those before. Raises `NoPairing` when the firm ones leave none.
+    """
+    kept = [group for group in groups if not group.wish]
+    try:
+        return pair(groups), groups
+    except NoPairing:
+        if len(kept) == len(groups):
+            raise
+    made = pair(kept)
+    for group in groups[len(kept) :]:
+        try:
+            made = pair([*kept, group])
+        except NoPairing:
+            continue
+        kept.append(group)
+    return made, kept

@@ -1,0 +1,141 @@
+"""Clubs, federations and families kept apart, firmly or where a round is possible so."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import pytest
+
+import pairwright as pw
+from pairwright.event import Person, Refused
+from pairwright.event.commands import Add, ChangePerson, KeepApart, Pair, PairRest
+from pairwright.event.reports import report
+from pairwright.event.state import Apart
+from pairwright.event.verdicts import status_of_round
+
+from .conftest import Event
+
+Make = Callable[..., Event]
+
+
+def entered(make: Make, clubs: str, **person: str) -> Event:
+    """An event with a player for each letter: that letter is the club."""
+    event = make(0)
+    people = (
+        Person(f"Name {at:02}, Ann", 2000 - at, **{"club": club.strip(), **person})
+        for at, club in enumerate(clubs)
+    )
+    event.do(Add(1, tuple(people)))
+    return event
+
+
+def same_club(event: Event, number: int) -> list[tuple[int, int]]:
+    """The pairs of a round whose players have one club."""
+    section = event.state.sections[1]
+    club = {key: entry.person.club for key, entry in section.entries.items()}
+    return [
+        (one, other)
+        for one, other in section.rounds[number].pairs
+        if other and club[one] and club[one] == club[other]
+    ]
+
+
+def test_B7_players_of_one_club_do_not_meet_late_entries_included(make: Make) -> None:
+    event = entered(make, "AABBAABB  ")
+    event.play()
+    assert same_club(event, 1)  # the top half plays the bottom half: 1-6, 2-7 and so on
+    event = entered(make, "AABBAABB  ")
+    event.do(KeepApart(1, Apart((), by="club")))
+    for number in (1, 2, 3):
+        event.play()
+        assert not same_club(event, number)
+        assert not status_of_round(event.state, event.state.sections[1], number).differs
+        if number == 1:
+            people = tuple(Person(f"Late {at}, Ann", 2100 + at, club="A") for at in range(2))
+            event.do(Add(1, people, "Z"))
+    event.do(ChangePerson(1, 1, {"club": "B"}))  # corrected afterwards: past rounds stay right
+    section = event.state.sections[1]
+    assert pw.read(report(event.state, section, "trf-2026", interim=True)).check().faultless
+    assert not any(status_of_round(event.state, section, number).differs for number in (1, 2, 3))
+
+
+@pytest.mark.parametrize("by", ["club", "federation", "family"])
+def test_B7_what_counts_is_the_club_the_federation_or_the_family_without_case_and_accents(
+    make: Make, by: str
+) -> None:
+    event = make(0)
+    people = [Person(f"Other {at}, Ann", 2000 - at) for at in range(3)]
+    people += [
+        Person("Kovač, Ana", 2500, federation="SRB", club="Šah"),
+        Person("KOVAC, Iva", 1900, federation="srb", club="SAH"),
+    ]
+    people.append(Person("Other 4, Ann", 1800))
+    event.do(Add(1, tuple(people)))
+    event.do(KeepApart(1, Apart((), by=by)))
+    event.do(Pair(1, 1))
+    assert (4, 5) in (groups := event.state.sections[1].rounds[1].apart)
+    assert len(groups) == 1
+
+
+def test_B7_where_no_round_is_possible_a_wish_is_let_go_and_the_command_says_so(make: Make) -> None:
+    event = entered(make, "AAAB")
+    event.do(KeepApart(1, Apart((), by="club")))
+    with pytest.raises(pw.NoPairing):
+        event.do(Pair(1, 1))
+    event.do(KeepApart(1, Apart((), by="club"), lift=True))
+    event.do(KeepApart(1, Apart((), by="club", wish=True)))
+    event.do(KeepApart(1, Apart((1, 3), wish=True)))
+    assert "no round keeps apart: club A" in event.do(Pair(1, 1)).text
+    round_1 = event.state.sections[1].rounds[1]
+    assert round_1.apart == ((1, 3),)
+    assert (1, 3) not in [tuple(sorted(pair)) for pair in round_1.pairs]
+    assert not status_of_round(event.state, event.state.sections[1], 1).differs
+
+
+def rounds_of(players: tuple[int, ...]) -> Iterator[frozenset[tuple[int, int]]]:
+    """Every way to pair some players, by trying all."""
+    if not players:
+        yield frozenset()
+    for other in players[1:]:
+        rest = tuple(one for one in players[1:] if one != other)
+        for found in rounds_of(rest):
+            yield found | {(players[0], other)}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_B7_no_wish_is_let_go_that_could_be_kept_with_those_kept_before(make: Make, seed: int) -> None:
+    dice = random.Random(seed)
+    event = make(6)
+    wishes = [tuple(sorted(dice.sample(range(1, 7), dice.choice((2, 3, 4))))) for _ in range(4)]
+    wishes = list(dict.fromkeys(wishes))
+    for keys in wishes:
+        event.do(KeepApart(1, Apart(keys, wish=True)))
+    event.do(Pair(1, 1))
+    possible, kept = list(rounds_of((1, 2, 3, 4, 5, 6))), []
+    for keys in wishes:  # round 1 of players without colours: every round without the pairs is legal
+        left = [one for one in possible if not one & set(combinations(keys, 2))]
+        if left:
+            possible, kept = left, [*kept, keys]
+    round_1 = event.state.sections[1].rounds[1]
+    assert list(round_1.apart) == kept
+    assert frozenset(tuple(sorted(pair)) for pair in round_1.pairs) in possible
+
+
+def test_B7_the_rest_of_a_round_by_hand_is_paired_with_clubs_apart(make: Make) -> None:
+    event = entered(make, "AABB")
+    event.do(KeepApart(1, Apart((), by="club", wish=True)))
+    event.do(Pair(1, 1, by_hand=True))
+    event.do(PairRest(1))
+    assert not same_club(event, 1)
+
+
+def test_B7_in_fide_mode_clubs_are_kept_apart_before_round_one_or_not_at_all(make: Make) -> None:
+    event = entered(make, "AABB")
+    event.play()
+    for apart in (Apart((), by="club"), Apart((), by="club", wish=True), Apart((1, 2), wish=True)):
+        with pytest.raises(Refused, match="locked in FIDE mode"):
+            event.do(KeepApart(1, apart))
+    with pytest.raises(Refused, match="nothing that participants have in common"):
+        make(4).do(KeepApart(1, Apart((), by="shoe size")))
