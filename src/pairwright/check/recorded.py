@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..errors import InvalidTournament
 from ..model import Colour, Player, Result, Tournament
 from ..rules.facts import WHITE, History, initial_colour
 from ..systems.base import Round
@@ -25,6 +26,14 @@ def prepare(tournament: Tournament) -> Tournament:
         rounds=tournament.rounds or tournament.completed_rounds,
         initial_colour=None if first == 0 else Colour.WHITE if first == WHITE else Colour.BLACK,
     )
+
+
+def require_recorded(tournament: Tournament, number: int) -> None:
+    """Raises `InvalidTournament` for a round that is not recorded."""
+    if not 1 <= number <= tournament.completed_rounds:
+        raise InvalidTournament(
+            f"there is no round {number} among the {tournament.completed_rounds} recorded ones"
+        )
 
 
 @dataclass(frozen=True)

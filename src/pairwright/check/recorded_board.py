@@ -13,7 +13,7 @@ from ..systems.view import Answer, Demand, Line, RoundView, view_of
 from ..systems.view.plain import boards_of
 from .boards import BoardStory
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
-from .recorded import Pair, RecordedRound, in_board_order
+from .recorded import Pair, RecordedRound, in_board_order, require_recorded
 from .sentences import Sentences, capital
 from .verdict_text import headline
 from .verdicts import RoundVerdict
@@ -32,10 +32,7 @@ def explain_recorded(
 
     Raises `InvalidTournament` for a round, board or player that is not there.
     """
-    if not 1 <= number <= tournament.completed_rounds:
-        raise InvalidTournament(
-            f"there is no round {number} among the {tournament.completed_rounds} recorded ones"
-        )
+    require_recorded(tournament, number)
     recorded = RecordedRound.of(tournament, number)
     before = tournament.before(number)
     games = [pair for pair in in_board_order(before, recorded.pairs) if pair[1]]

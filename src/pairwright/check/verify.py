@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-from ..errors import InvalidTournament, NoPairing
+from ..errors import NoPairing
 from ..model import Tournament
 from ..standings import Disagreement, announced_codes, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
 from ..systems.coded import Choice, notices_of
 from ..systems.view import RoundView, Verdict, view_of
-from .recorded import RecordedRound, in_board_order, prepare
+from .recorded import RecordedRound, in_board_order, prepare, require_recorded
 from .verdicts import RoundVerdict, Status
 from .verification import Verification
 
@@ -33,10 +33,7 @@ def verify(
     ready = prepare(tournament)
     wanted = range(1, ready.completed_rounds + 1) if rounds is None else tuple(rounds)
     for number in wanted:
-        if not 1 <= number <= ready.completed_rounds:
-            raise InvalidTournament(
-                f"there is no round {number} among the {ready.completed_rounds} recorded ones"
-            )
+        require_recorded(ready, number)
     choose = system if callable(system) else partial(Choice, system)
     choices = [choose(number) for number in wanted]
     verdicts = tuple(verify_round(ready, choice.round, choice.system) for choice in choices)

@@ -16,7 +16,6 @@ from ..systems.base import PairingSystem, Round, RoundState
 from .failures import RequestError
 
 _LETTER = {WHITE: "W", BLACK: "B"}
-"""By rule book: the criteria against a second downfloat after one round and after two, which name the columns."""
 _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
 
 

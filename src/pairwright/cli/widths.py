@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..model.printing import printable
 
@@ -21,6 +21,13 @@ def fit(text: str, width: int) -> str:
             text = text[:-1]
         text += "…"
     return text + " " * (width - cells(text))
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of texts in columns as wide as their widest text."""
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(fit(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
 def _cells(character: str) -> int:

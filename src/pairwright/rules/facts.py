@@ -285,6 +285,13 @@ def effective_numbers(history: History, present: NDArray[np.bool_]) -> Ints:
     return np.where(appeared, np.cumsum(appeared), 0)
 
 
+NO_INITIAL_COLOUR = (
+    "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
+    "or 'XXC white1' or 'XXC black1' (TRF(x))"
+)
+"""What whoever asks for a round is told when nobody knows which colour was drawn."""
+
+
 def initial_colour(tournament: Tournament, history: History) -> int:
     """The colour drawn by lot before round 1: as given, else as the first round with colours shows it, else 0.
 

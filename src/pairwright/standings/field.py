@@ -230,6 +230,15 @@ def is_predetermined(tournament: Tournament) -> bool:
     return any(word in tournament.system.upper() for word in _PREDETERMINED)
 
 
+def last_round(tournament: Tournament, after: int | None) -> int:
+    """The last round that counts: `after`, by default all. Raises `InvalidTournament` if it is not completed."""
+    completed = tournament.completed_rounds
+    last = completed if after is None else after
+    if not 0 <= last <= completed:
+        raise InvalidTournament(f"no standings after round {last}: {completed} rounds are completed")
+    return last
+
+
 def player_field(
     tournament: Tournament, *, after: int | None = None, predetermined: bool | None = None
 ) -> RankedField:
@@ -237,10 +246,7 @@ def player_field(
 
     Raises `InvalidTournament` when `after` is not a completed round, or a result names an unknown opponent.
     """
-    completed = tournament.completed_rounds
-    last = completed if after is None else after
-    if not 0 <= last <= completed:
-        raise InvalidTournament(f"no standings after round {last}: {completed} rounds are completed")
+    last = last_round(tournament, after)
     kinds, opponents, black, points = _columns(tournament, last)
     system = tournament.point_system
     return RankedField(
@@ -253,7 +259,7 @@ def player_field(
         points=points,
         win=system.win,
         draw=system.draw,
-        rounds=tournament.rounds or completed,
+        rounds=tournament.rounds or tournament.completed_rounds,
         predetermined=is_predetermined(tournament) if predetermined is None else predetermined,
     )
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament
-from .field import Kind, RankedField, player_field
+from .field import Kind, RankedField, last_round, player_field
 
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
 _UNPLAYED = (
@@ -57,10 +57,7 @@ def team_field(tournament: Tournament, *, after: int | None = None) -> RankedFie
         return _match_field(tournament, tournament.match_rules, after)
     if not tournament.teams:
         raise InvalidTournament("the report names no teams (record 310 or 013)")
-    completed = tournament.completed_rounds
-    last = completed if after is None else after
-    if not 0 <= last <= completed:
-        raise InvalidTournament(f"no standings after round {last}: {completed} rounds are completed")
+    last = last_round(tournament, after)
     row_of = {player: row for row, team in enumerate(tournament.teams) for player in team.players}
     scale = _scale(tournament, row_of, last)
     matches = [

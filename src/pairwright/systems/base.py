@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from types import ModuleType
@@ -68,21 +68,21 @@ class RoundState:
 
     def requiring(self, *pairs: tuple[int, int]) -> RoundState:
         """The same round in which these players must meet. Raises `InvalidTournament` if one of them is not in it."""
-        present = {player.id for player in self.players}
-        for id in (id for pair in pairs for id in pair):
-            if id not in present:
-                raise InvalidTournament(f"player {id} is not paired in round {self.round}")
+        self._require_present(pairs)
         return replace(self, required=(*self.required, *pairs))
 
     def keeping_apart(self, *pairs: tuple[int, int]) -> RoundState:
         """The same round in which these pairs may not be made. Raises `InvalidTournament` as `requiring`."""
+        self._require_present(pairs)
+        groups = tuple(ForbiddenGroup(pair, self.round, self.round) for pair in pairs)
+        tournament = self.tournament.changed(forbidden=(*self.tournament.forbidden, *groups))
+        return replace(self, tournament=tournament)
+
+    def _require_present(self, pairs: Iterable[tuple[int, int]]) -> None:
         present = {player.id for player in self.players}
         for id in (id for pair in pairs for id in pair):
             if id not in present:
                 raise InvalidTournament(f"player {id} is not paired in round {self.round}")
-        groups = tuple(ForbiddenGroup(pair, self.round, self.round) for pair in pairs)
-        tournament = self.tournament.changed(forbidden=(*self.tournament.forbidden, *groups))
-        return replace(self, tournament=tournament)
 
     @property
     def last_round(self) -> bool:

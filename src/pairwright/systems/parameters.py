@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from numbers import Rational
 from typing import Any, Literal
@@ -71,6 +71,12 @@ class Parameter:
         if isinstance(self.value, bool | None):
             return _WORDS[self.value]
         return "" if self.value == () else str(self.value)
+
+
+def require_choice(what: str, value: object, choices: Sequence[str]) -> None:
+    """Raises `InvalidTournament` for the value of a parameter that is none of its words."""
+    if value not in choices:
+        raise InvalidTournament(f"there is no {what} '{value}'; there are: {', '.join(choices)}")
 
 
 def means(meaning: str, choices: tuple[str, ...] = ()) -> dict[str, Any]:

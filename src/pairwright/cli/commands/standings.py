@@ -12,7 +12,7 @@ from ...standings import emit, standings, team_standings
 from ..failures import RequestError
 from ..inputs import parameters, read_input
 from ..streams import write_text
-from ..widths import cells, fit
+from ..widths import aligned, cells
 
 if TYPE_CHECKING:
     from ...model import Tournament
@@ -150,11 +150,7 @@ def _own_ranking(
         text = StringIO()
         csv.writer(text, lineterminator="\n").writerows(rows)
         return text.getvalue()
-    widths = [max(cells(row[at]) for row in rows) for at in range(len(rows[0]))]
-    return "".join(
-        "  ".join(fit(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() + "\n"
-        for row in rows
-    )
+    return "".join(f"{line}\n" for line in aligned(rows))
 
 
 def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:

@@ -12,6 +12,7 @@ import click
 from ...documents import dump, with_head
 from ...systems.round_document import system_reference
 from ..streams import put
+from ..widths import aligned
 
 if TYPE_CHECKING:
     from ...rules.articles import RuleBook
@@ -58,9 +59,7 @@ def _overview(systems: Sequence[PairingSystem]) -> Iterator[str]:
     rows += [
         (s.name, s.rules.edition.year, s.rules.edition.code, _period(s.rules), s.rules.title) for s in systems
     ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+    return aligned(rows)
 
 
 def _accelerations(methods: Sequence[Method]) -> Iterator[str]:

@@ -10,6 +10,7 @@ import click
 
 from ..failures import RequestError
 from ..streams import put
+from ..widths import aligned
 
 if TYPE_CHECKING:
     from ...standings import TieBreak
@@ -67,9 +68,7 @@ def _line(text: str) -> TieBreak:
 def _overview(lines: list[TieBreak]) -> Iterator[str]:
     rows = [("CODE", "NAME", "ARTICLE", "TYPE", "MODIFIERS", "FOR")]
     rows += [(x.code, x.name, _article(x), x.type, _modifiers(x), _for(x)) for x in lines]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+    return aligned(rows)
 
 
 def _article(line: TieBreak) -> str:

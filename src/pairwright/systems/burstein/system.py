@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ...errors import InvalidTournament
 from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
@@ -18,7 +17,7 @@ from ..dutch.entries import Entries
 from ..dutch.procedure_2026 import PairBracket, pair_scoregroups
 from ..dutch.scoring import card
 from ..dutch.system import Brackets
-from ..parameters import ALL_DEMANDS, Traits
+from ..parameters import ALL_DEMANDS, Traits, require_choice
 from .colours import allocate_colours
 from .edition_2026 import RULES_2026
 from .engine import bracket_pairer
@@ -119,8 +118,6 @@ class BursteinSystem:
 
     def bracket_pairer(self, field: BursteinField) -> PairBracket:
         """The function by which this system pairs one bracket."""
-        if self.engine == "auto":
-            return bracket_pairer(field.places).quickly
-        if self.engine == "plain":
-            return bracket_pairer(field.places).plainly
-        raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain")
+        require_choice("engine", self.engine, ("auto", "plain"))
+        pairer = bracket_pairer(field.places)
+        return pairer.quickly if self.engine == "auto" else pairer.plainly

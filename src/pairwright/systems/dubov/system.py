@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ...errors import InvalidTournament
 from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch.completion import Completion
-from ..parameters import PAIRS_AND_BYE, Traits
+from ..parameters import PAIRS_AND_BYE, Traits, require_choice
 from .colours import allocate_colours
 from .counting import bracket_card, round_violations
 from .edition_2026 import RULES_2026
@@ -48,8 +47,7 @@ class DubovSystem:
 
     def bracket_pairer(self) -> PairBracket:
         """The function by which this system pairs one bracket."""
-        if self.engine not in ("auto", "plain"):
-            raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain")
+        require_choice("engine", self.engine, ("auto", "plain"))
         return plainly if self.engine == "plain" else quickly
 
     def round_of(

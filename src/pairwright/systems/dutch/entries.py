@@ -65,10 +65,7 @@ class Entries:
         history = history_of(state) if history is None else history
         first = rules.initial_colour(tournament, history)
         if first == 0 and len(state.players) > 1:
-            raise InvalidTournament(
-                "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
-                "or 'XXC white1' or 'XXC black1' (TRF(x))"
-            )
+            raise InvalidTournament(rules.NO_INITIAL_COLOUR)
         present = _present(state)
         numbers = rules.effective_numbers(history, present)
         score = history.pairing_scores[:, -1]

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
-from ..parameters import ALL_DEMANDS, Traits
+from ..parameters import ALL_DEMANDS, Traits, require_choice
 from .brackets import BracketProblem, Paired
 from .colours import allocate
 from .completion import Completion
@@ -92,8 +91,7 @@ class DutchSystem:
 
     def bracket_pairer(self) -> Callable[[BracketProblem, Completion], Paired]:
         """The function by which this system pairs one bracket."""
-        if self.engine in ("auto", "plain"):
-            from . import engine
+        from . import engine
 
-            return engine.bracket_pairer(self.engine)
-        raise InvalidTournament(f"there is no engine '{self.engine}'; there are: auto, plain")
+        require_choice("engine", self.engine, ("auto", "plain"))
+        return engine.bracket_pairer(self.engine)

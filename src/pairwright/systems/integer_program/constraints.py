@@ -16,7 +16,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.facts import Ints
-from .field import Flags, ProgramField
+from .field import Flags
 from .ground import Ground, Pairing
 from .groups import Group, part_by
 
@@ -104,8 +104,19 @@ def bounds(low: int, high: int | None, one: str, many: str) -> str:
     return f"{low} to {high} {noun}" if low else f"at most {high} {noun}" if high else f"no {one}"
 
 
+class OfGroup(SideConstraint):
+    """A demand on the players of a group."""
+
+    group: Group
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise `InvalidTournament` for bounds or a group that make no sense."""
+        super().check(tournament)
+        self.group.check(tournament)
+
+
 @dataclass(frozen=True)
-class BoardsBetween(SideConstraint):
+class BoardsBetween(OfGroup):
     """Boards on which a player of one group meets a player of another.
 
     Without `other` it counts boards with at least one player of the group; with the same group twice, boards within it.
@@ -129,7 +140,6 @@ class BoardsBetween(SideConstraint):
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for bounds or groups that make no sense."""
         super().check(tournament)
-        self.group.check(tournament)
         if self.other is not None:
             self.other.check(tournament)
 
@@ -183,7 +193,7 @@ class Compatriots(SideConstraint):
 
 
 @dataclass(frozen=True)
-class Room(SideConstraint):
+class Room(OfGroup):
     """Some players must play in a room that holds so many boards. Nobody can be in two rooms at once."""
 
     name: str
@@ -197,29 +207,21 @@ class Room(SideConstraint):
         held = bounds(self.at_least, self.at_most, "board", "boards")
         return f"{held} in {self.name}, where {self.group.words} play"
 
-    def check(self, tournament: Tournament) -> None:
-        """Raise `InvalidTournament` for a size or group that makes no sense."""
-        super().check(tournament)
-        self.group.check(tournament)
-
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
         """1 for every board that needs the room."""
-        members = self.group.members(ground.field)
-        return (members[white] | members[black]).astype(np.int64)
+        return BoardsBetween(self.group).count(ground, white, black)
 
     def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many boards need the room."""
-        members = self.group.members(ground.field).tolist()
-        return sum(1 for a, b in pairing.boards if members[a] or members[b])
+        return BoardsBetween(self.group).tally(ground, pairing)
 
-    def torn(self, other: Room, field: ProgramField, white: Ints, black: Ints) -> Flags:
+    def torn(self, other: Room, ground: Ground, white: Ints, black: Ints) -> Flags:
         """Boards on which a player of this room meets one of another."""
-        one, two = self.group.members(field), other.group.members(field)
-        return (one[white] & two[black]) | (one[black] & two[white])
+        return BoardsBetween(self.group, other.group).count(ground, white, black).astype(np.bool_)
 
 
 @dataclass(frozen=True)
-class Apart(SideConstraint):
+class Apart(OfGroup):
     """Players of a group do not meet each other."""
 
     group: Group
@@ -231,20 +233,13 @@ class Apart(SideConstraint):
         """The demand as a sentence."""
         return f"{self.group.words} do not meet each other"
 
-    def check(self, tournament: Tournament) -> None:
-        """Raise `InvalidTournament` for a group that makes no sense."""
-        super().check(tournament)
-        self.group.check(tournament)
-
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
         """1 for every board within the group."""
-        members = self.group.members(ground.field)
-        return (members[white] & members[black]).astype(np.int64)
+        return BoardsBetween(self.group, self.group).count(ground, white, black)
 
     def tally(self, ground: Ground, pairing: Pairing) -> int:
         """How many boards are within the group."""
-        members = self.group.members(ground.field).tolist()
-        return sum(1 for a, b in pairing.boards if members[a] and members[b])
+        return BoardsBetween(self.group, self.group).tally(ground, pairing)
 
 
 @dataclass(frozen=True)

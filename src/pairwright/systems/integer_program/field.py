@@ -14,6 +14,7 @@ from ...errors import InvalidTournament
 from ...model import ForbiddenGroup, Player, Tournament
 from ...rules.facts import (
     BLACK,
+    NO_INITIAL_COLOUR,
     WHITE,
     Colours,
     History,
@@ -70,10 +71,7 @@ class ProgramField:
         history = history_of(state)
         first = initial_colour(tournament, history)
         if first == 0 and len(state.players) > 1:
-            raise InvalidTournament(
-                "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
-                "or 'XXC white1' or 'XXC black1' (TRF(x))"
-            )
+            raise InvalidTournament(NO_INITIAL_COLOUR)
         ids = {player.id for player in state.players}
         present = np.array([player.id in ids for player in tournament.players], np.bool_)
         numbers = effective_numbers(history, present)

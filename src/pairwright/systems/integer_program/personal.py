@@ -11,7 +11,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.facts import Ints
-from .constraints import SideConstraint, bounds
+from .constraints import OfGroup, bounds
 from .ground import Ground, Pairing
 from .groups import EVERYBODY, Group
 
@@ -63,15 +63,8 @@ def _how_many(low: int, high: int | None, group: Group) -> str:
     return ("none of " if high == 0 else bounds(low, high, "of ", "of ")) + whom
 
 
-class _OfPlayers(SideConstraint):
+class _OfPlayers(OfGroup):
     """A count over the players of a group."""
-
-    group: Group
-
-    def check(self, tournament: Tournament) -> None:
-        """Raise `InvalidTournament` for bounds or a group that make no sense."""
-        super().check(tournament)
-        self.group.check(tournament)
 
     @abstractmethod
     def burden(self) -> str:
@@ -175,7 +168,7 @@ class Share(_OfPlayers):
 
 
 @dataclass(frozen=True)
-class ColourDifferences(SideConstraint):
+class ColourDifferences(OfGroup):
     """Players whose colour difference is `size` or more, either way, after the round; unpaired ones count, too."""
 
     group: Group = EVERYBODY
@@ -192,7 +185,6 @@ class ColourDifferences(SideConstraint):
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for a size, bounds or a group that make no sense."""
         super().check(tournament)
-        self.group.check(tournament)
         if self.size < 1:
             raise InvalidTournament("the size of a colour difference must be at least 1")
 

@@ -88,7 +88,7 @@ class Problem:
                     if _of_single_boards(row):
                         refused |= row.coefficients > 0
         for one, other in self._rooms():
-            refused |= one.torn(other, self.field, white, black)
+            refused |= one.torn(other, self.ground, white, black)
         table = np.zeros_like(self.ground.legal)
         table[white[refused], black[refused]] = True
         return replace(self.ground, refused=table)
@@ -152,7 +152,7 @@ class Problem:
         white = np.array([a for a, _ in pairing.boards], np.int64)
         black = np.array([b for _, b in pairing.boards], np.int64)
         for one, other in self._rooms():
-            if one.torn(other, self.field, white, black).any():
+            if one.torn(other, self.ground, white, black).any():
                 yield one
 
     def _rooms(self) -> Iterator[tuple[Room, Room]]:

@@ -117,7 +117,7 @@ class _Plan:
         kept = np.ones(len(white), np.bool_)
         for number, room in enumerate(rooms):
             for other in rooms[:number]:
-                kept &= ~room.torn(other, self.problem.field, white, black)
+                kept &= ~room.torn(other, self.ground, white, black)
         return white[kept].astype(np.int64), black[kept].astype(np.int64)
 
     @property

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from ...errors import FormatError, InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
-from ..parameters import PAIRS_AND_BYE, Traits
+from ..parameters import PAIRS_AND_BYE, Traits, require_choice
 from .as_written import AsWritten, Seating, Switches
 from .card import card_of, count_violations
 from .constraints import SideConstraint
@@ -64,8 +64,7 @@ class IntegerProgram:
     name = "ip"
 
     def __post_init__(self) -> None:
-        if self.mode not in MODES:
-            raise InvalidTournament(f"there is no mode '{self.mode}'; there are: {', '.join(MODES)}")
+        require_choice("mode", self.mode, MODES)
         if self.bye not in ("before", "solver"):
             raise InvalidTournament(f"the bye is settled before or by the solver, not '{self.bye}'")
         seconds, nodes = self.limits.seconds, self.limits.nodes

@@ -73,11 +73,7 @@ class Comparison:
 
     def _too_far(self, pairs: Pairs) -> Iterator[Line]:
         field = self.field
-        gaps = {
-            (a, b): abs(int(field.score[field.position[a]] - field.score[field.position[b]]))
-            for a, b in pairs
-            if a and b
-        }
+        gaps = {(a, b): field.gap(field.position[a], field.position[b]) for a, b in pairs if a and b}
         widest = max(gaps, key=lambda pair: (gaps[pair], pair), default=None)
         if widest is not None and gaps[widest] > self.ms:
             apart, most = field.points(gaps[widest]), field.points(self.ms)

@@ -107,6 +107,10 @@ class RoommatesField:
         """Position of each player by start number."""
         return {player.id: i for i, player in enumerate(self.players)}
 
+    def gap(self, p: int, q: int) -> int:
+        """The score difference of two players, in units."""
+        return abs(int(self.score[p] - self.score[q]))
+
     def points(self, units: int) -> str:
         """A score or score difference as people write it."""
         return points_text(units * self.unit)

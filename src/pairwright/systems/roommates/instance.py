@@ -141,7 +141,7 @@ class Lists:
         x = tables.penalty(int(field.difference[p]), int(field.difference[q]))
         if x is None:
             return None
-        gap = abs(int(field.score[p] - field.score[q]))
+        gap = field.gap(p, q)
         same = tables.same(field.colours[p][-2:], field.colours[q][-2:])
         colours = self.value.f(x, 0, ms, False)
         return self.value.f(0, gap, ms, False), colours, self.value.f(0, 0, ms, same)

@@ -37,7 +37,7 @@ def measure(field: RoommatesField, games: Pairs) -> Measures:
     """The measures of games given as (white, black) positions in the field."""
     gaps, after, repeats, thirds = [0], [], 0, 0
     for white, black in games:
-        gaps.append(abs(int(field.score[white] - field.score[black])) * field.unit)
+        gaps.append(field.gap(white, black) * field.unit)
         for player, letter, step in ((white, "W", 1), (black, "B", -1)):
             after.append(abs(int(field.difference[player]) + step))
             repeats += field.colours[player][-1:] == letter

@@ -210,8 +210,8 @@ def _words(lists: Lists, player: int, now: int, then: int) -> str:
         return "would have an opponent"
     if now in field.apart[player]:
         return "would have an opponent the lists admit"
-    gap_now = abs(int(field.score[player] - field.score[now]))
-    gap_then = abs(int(field.score[player] - field.score[then]))
+    gap_now = field.gap(player, now)
+    gap_then = field.gap(player, then)
     x_now, x_then = (
         tables.penalty(int(field.difference[player]), int(field.difference[o])) for o in (now, then)
     )

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Literal
 from ...errors import InvalidTournament, NoPairing
 from ...matching.roommates import Outcome
 from ...model import Player
+from ...rules.facts import NO_INITIAL_COLOUR
 from ..base import Pairs, RoundState, games_and_bye
-from ..parameters import PAIRS_AND_BYE, Traits, means
+from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from .bye import choose_bye
 from .card import card_of, count_violations
 from .colours import boards_of
@@ -105,10 +106,8 @@ class Roommates:
             raise InvalidTournament(
                 f"the tie rule '{self.tie}' is for experiments with preference_lists only"
             )
-        if self.mode not in MODES:
-            raise InvalidTournament(f"there is no mode '{self.mode}'; there are: {', '.join(MODES)}")
-        if self.fallback not in ("completed", "exact"):
-            raise InvalidTournament(f"there is no fallback '{self.fallback}'; there are: completed, exact")
+        require_choice("mode", self.mode, MODES)
+        require_choice("fallback", self.fallback, ("completed", "exact"))
         if self.searches < 0 or self.floor < 0:
             raise InvalidTournament("searches and floor must not be negative")
 
@@ -151,10 +150,7 @@ class Roommates:
         whole = self.lists(state)
         first_round = not any(whole.field.colours)
         if first_round and len(whole.field) > 1 and not whole.field.initial:
-            raise InvalidTournament(
-                "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
-                "or 'XXC white1' or 'XXC black1' (TRF(x))"
-            )
+            raise InvalidTournament(NO_INITIAL_COLOUR)
         required = _required(whole, state.required)
         rest = whole.field.only([i for i in range(len(whole.field)) if i not in required])
         bye, lists = choose_bye(replace(whole, field=rest), byes, given_up)
@@ -174,7 +170,7 @@ class Roommates:
         field = whole.field if bye is None else whole.field.without(whole.field.position[bye.id])
         ids = [(lists.field.players[p].id, lists.field.players[q].id) for p, q in pairs_of(mate)]
         pairs = [(field.position[a], field.position[b]) for a, b in (*ids, *state.required)]
-        ms = max([ms, *(abs(int(field.score[p] - field.score[q])) for p, q in pairs[len(ids) :])])
+        ms = max([ms, *(field.gap(p, q) for p, q in pairs[len(ids) :])])
         boards = boards_of(field, pairs, first_round)
         games = [(field.position[board.white.id], field.position[board.black.id]) for board in boards]
         everybody = mate_of(pairs, len(field))

@@ -163,7 +163,7 @@ class RoommatesView(ByPreferences):
         """f of two players with what it is made of: points, colour differences, last colours."""
         field = self.field
         found = self.lists.parts(p, q, self.ms)
-        gap = abs(int(field.score[p] - field.score[q]))
+        gap = field.gap(p, q)
         far = f"{field.points(gap)} points apart"
         differences = f"colour differences {_signed(field.difference[p])} and {_signed(field.difference[q])}"
         if found is None:
@@ -196,10 +196,6 @@ class RoommatesView(ByPreferences):
         better = np.flatnonzero((row >= 0) & ((row < now) if now >= 0 else True))
         order = better[np.lexsort((better, row[better]))]
         return [self.field.players[q].id for q in order.tolist() if self.field.players[q].id != opponent]
-
-    def _has(self, player: int) -> Preference | None:
-        opponent = self.opponents[player]
-        return self.preference(player, opponent) if opponent else None
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
         """What two think of each other, whom they would rather meet, and why not; for the bye what another one does."""
@@ -255,7 +251,7 @@ class RoommatesView(ByPreferences):
         if not self.opponents[one] or not self.opponents[other]:
             return
         p, q = self.field.position[one], self.field.position[other]
-        gap = abs(int(self.field.score[p] - self.field.score[q]))
+        gap = self.field.gap(p, q)
         if gap > self.ms:
             far, most = self.field.points(gap), self.field.points(self.ms)
             text = f"{self.names.pair((one, other))} are {far} points apart; all were paired within {most} points."

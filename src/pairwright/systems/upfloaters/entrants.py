@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from ...errors import InvalidTournament
 from ...matching._kernel import Apart, Cover
 from ...model import Colour, MatchResult, Player, Points, Result, RoundResult, Tournament
+from ...rules.facts import NO_INITIAL_COLOUR
 from ..acceleration import history_of
 from ..base import RoundState
 
@@ -123,7 +124,7 @@ class Entrants:
             return self.state.initial_colour
         found = _first_colour(tournament)
         if found is None:
-            raise InvalidTournament("the initial colour is missing, and no earlier round tells it")
+            raise InvalidTournament(NO_INITIAL_COLOUR)
         return found
 
 
