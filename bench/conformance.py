@@ -15,7 +15,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from pairwright.generate.conformance import EXPECTED_TO_DIFFER, FamilyReport, families, run_family
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from reference_pairings import EXPECTED_TO_DIFFER, FamilyReport, families, run_family
 
 
 def main() -> int:

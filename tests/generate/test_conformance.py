@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pairwright.generate.answers import Kind
-from pairwright.generate.conformance import Family, families, judge_record, run_family
+from reference_pairings import Family, families, judge_record, run_family
 
 FOLDER = Path(__file__).parents[3] / "shared" / "conformance"
 RUNNER = Path(__file__).parents[2] / "bench" / "conformance.py"

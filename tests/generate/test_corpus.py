@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from case_files import parse_cases
 from pairwright.errors import FormatError
 from pairwright.formats import read_text
 from pairwright.generate.answers import ask
-from pairwright.generate.cases import Case, case_text, parse_cases
+from pairwright.generate.cases import Case, case_text
 from pairwright.generate.named import NamedSystem
 
 CORPUS = Path(__file__).parent.parent / "corpus"

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
+from case_files import parse_cases
 from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
 from pairwright.generate.answers import Answer, Kind, ask, difference, pairs_difference
-from pairwright.generate.cases import parse_cases
 from pairwright.generate.crosscheck import RECORD, Campaign, crosscheck
 from pairwright.generate.external import EngineError, ExternalEngine
 from pairwright.generate.known_rounds import KNOWN_ROUNDS, KnownRound

@@ -19,12 +19,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from ..formats import read_text
-from ..model import Tournament
-from ..systems.coded import options_of
-from .answers import Answer, Kind, ask, difference
-from .named import NamedSystem
-from .workers import in_processes
+from pairwright.formats import read_text
+from pairwright.generate.answers import Answer, Kind, ask, difference
+from pairwright.generate.named import NamedSystem
+from pairwright.generate.workers import in_processes
+from pairwright.model import Tournament
+from pairwright.systems.coded import options_of
 
 EXPECTED_TO_DIFFER = {
     "group-differs-from-C.04.5": "the reference rounds the accelerated group otherwise than C.04.7 art. 1.2",
