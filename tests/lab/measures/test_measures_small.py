@@ -57,6 +57,9 @@ def values(event, name):
         ("thirds", [0, 0, 0]),
         ("cd-mean", [1]),
         ("cd-wide", [0]),
+        ("extra-white", [1.5]),  # 1 and 2 have two Whites: 3 and 1 1/2; 3 and 4 one: 1 and 1/2
+        ("extra-white-strength", [200]),
+        ("rating-gap", [200, 200, 100]),
         ("floats-down", [0, 2, 2]),
         ("floats-up", [0, 2, 2]),
         ("down-again", [0, 0, 1]),  # 1 meets lower scores twice; 4 goes up, then down
@@ -108,6 +111,7 @@ def test_four_players_play_everybody(name, expected):
         ("cd-mean", [1.6]),  # differences 2, -3, 1, -1, 1
         ("cd-wide", [40]),
         ("cd-beyond", [20]),
+        ("extra-white", [NAN]),  # nobody has played all games
         ("bye-score", [0, 0, 0.5, 1.5]),
         ("bye-above", [0, 0, 0, 0]),
         ("bye-again", [0, 0, 0, 0]),
@@ -238,7 +242,8 @@ def test_every_measure_has_a_value_for_an_event_of_two_players():
     nobody_else = {"rating-gain-rest"}  # both are of the top
     no_bye = {"bye-score", "bye-above", "bye-again"}
     one_round = {"sum-cd", "perfect-after-two", "low-leaders"}
-    assert missing == nobody_else | no_bye | one_round
+    no_replay = {"same-winner", "same-top", "place-change", "same-games", "rounds-alike"}
+    assert missing == nobody_else | no_bye | one_round | no_replay
     assert values(event, "spearman") == pytest.approx([1])
 
 

@@ -51,6 +51,8 @@ GROUPS: Mapping[str, Group] = {
                 colours.denied,
                 colours.denied_strong,
                 colours.denied_absolute,
+                colours.extra_white,
+                colours.extra_white_strength,
             ),
         ),
         Group(

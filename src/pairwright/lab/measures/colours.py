@@ -6,9 +6,10 @@ import numpy as np
 
 from ...rules.facts import ABSOLUTE, STRONG
 from ..event_arrays import Event, Ints
-from .measure import MISSING, Floats, event_measure, round_measure
+from .measure import MISSING, OURS, Floats, event_measure, round_measure
 
 DUE = "C.04.3 (2026) art. 1.7"
+EXTRA = "Csató and Krumer, Swiss-system chess tournaments and unfairness"
 
 
 @event_measure("cd-mean", "mean colour difference", better="less", source="C.04.1 art. 6 and 8")
@@ -66,6 +67,30 @@ def denied_absolute(event: Event) -> Floats:
     their last two games.
     """
     return _denied(event, ABSOLUTE)
+
+
+@event_measure("extra-white", "points with a game more with White", unit="points", source=EXTRA)
+def extra_white(event: Event) -> float:
+    """Mean points of those with one White more than Blacks, minus those of the players with one Black more.
+
+    Of players who played all games; missing after an even number of rounds, and where one of the two is missing.
+    """
+    return _between(event, event.score[:, -1] / 10)
+
+
+@event_measure(
+    "extra-white-strength", "strength with a game more with White", unit="rating points", source=OURS
+)
+def extra_white_strength(event: Event) -> float:
+    """Mean true strength of those with one White more than Blacks, minus that of the players with one Black more."""
+    return _between(event, event.strength.astype(np.float64))
+
+
+def _between(event: Event, values: Floats) -> float:
+    """The mean of values of players with one White more, minus that of players with one Black more."""
+    always = (event.colour != 0).all(axis=1)
+    more, fewer = (values[always & (event.difference[:, -1] == one)] for one in (1, -1))
+    return float(more.mean() - fewer.mean()) if len(more) and len(fewer) else MISSING
 
 
 def _final(event: Event) -> Ints:
