@@ -1,13 +1,16 @@
 """The Python interface called with values of the right types, sensible or not: a result or a `PairwrightError`.
 
 Tournaments are built by calls (`tests/api/calls.py`) in parts, each from a seed of its own. A call that ends otherwise
-is printed with what was drawn.
+is printed with what was drawn. With `--kept FILE` every part that is done is a line of the file, and a later call of
+the same commit goes on from there.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -41,22 +44,39 @@ def part(number: int, tournaments: int) -> tuple[int, int, int]:
     return played, results, errors
 
 
+def parts(
+    tournaments: int, of_a_part: int, first_seed: int, kept: Path | None
+) -> Iterator[tuple[int, tuple[int, int, int]]]:
+    """The parts with their seeds: those that are kept of this commit, then new ones."""
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept is not None and kept.exists() else []
+    known = {(one["commit"], one["size"], one["seed"]): tuple(one["found"]) for one in map(json.loads, lines)}
+    version = commit()
+    for number, start in enumerate(range(0, tournaments, of_a_part), first_seed):
+        size = min(of_a_part, tournaments - start)
+        found = known.get((version, size, number)) or part(number, size)
+        if kept is not None and (version, size, number) not in known:
+            with kept.open("a", encoding="utf-8") as file:
+                print(
+                    json.dumps({"commit": version, "size": size, "seed": number, "found": found}), file=file
+                )
+        yield number, found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tournaments", type=int, default=50_000)
-    parser.add_argument("--of-a-part", type=int, default=2_500)
+    parser.add_argument("--of-a-part", type=int, default=500)
     parser.add_argument("--first-seed", type=int, default=1)
+    parser.add_argument("--kept", type=Path)
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     total = [0, 0, 0]
     number = chosen.first_seed
-    while total[0] < chosen.tournaments:
-        found = part(number, min(chosen.of_a_part, chosen.tournaments - total[0]))
+    for number, found in parts(chosen.tournaments, chosen.of_a_part, chosen.first_seed, chosen.kept):
         total = [one + other for one, other in zip(total, found, strict=True)]
         print(f"seed {number}: {total[0]} tournaments", file=sys.stderr, flush=True)
-        number += 1
     text = (
-        f"{total[0]} tournaments built by calls (seeds {chosen.first_seed} to {number - 1}): {total[1]} calls gave "
+        f"{total[0]} tournaments built by calls (seeds {chosen.first_seed} to {number}): {total[1]} calls gave "
         f"a result, {total[2]} a `PairwrightError`, none ended otherwise."
     )
     print(text)

@@ -49,6 +49,19 @@ def test_links_out_of_the_documents_lead_to_pages_of_the_site(site: Path) -> Non
     assert "../../" not in text
 
 
+def test_every_link_of_a_term_leads_to_its_entry_and_none_is_there_twice(site: Path) -> None:
+    entries = set(re.findall(r'<dt id="([^"]+)"', (site / "glossary.html").read_text(encoding="utf-8")))
+    used: set[str] = set()
+    for page in site.rglob("*.html"):
+        found = re.findall(r'<a class="term" href="([^"#]+)#([^"]+)"', page.read_text(encoding="utf-8"))
+        names = [name for _, name in found]
+        assert len(names) == len(set(names)), page.name
+        assert all((page.parent / file).resolve() == site / "glossary.html" for file, _ in found)
+        used.update(names)
+    assert used <= entries
+    assert len(used) > len(entries) / 2
+
+
 def test_public_names_have_an_entry(site: Path) -> None:
     import pairwright
 
