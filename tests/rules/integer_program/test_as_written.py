@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
 from pairwright import InvalidTournament
+from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.integer_program import (
     INTEGER_PROGRAM,
@@ -167,6 +170,39 @@ def test_the_sizes_of_the_seed_are_those_of_the_formulation() -> None:
     assert met == 141
     assert program.linear.rows == rows
     assert sum(AsWritten(field, switches=Switches(extra_slot=True)).sizes.values()) == 844_262
+
+
+def test_who_may_not_meet_takes_a_row_in_every_slot() -> None:
+    """Condition (3), for every pair there is."""
+    six = state_of(6, 2)
+
+    def rows(*forbidden: ForbiddenGroup) -> int:
+        tournament = replace(six.tournament, forbidden=forbidden)
+        return AsWritten(ProgramField.of(RoundState.of(tournament))).linear.rows
+
+    met = {frozenset((player.id, player.results[0].opponent)) for player in six.players}
+    for pair in combinations(range(1, 7), 2):
+        more = 0 if frozenset(pair) in met else 3
+        assert rows(ForbiddenGroup(pair)) - rows() == more, pair
+
+
+@pytest.mark.parametrize(
+    ("changes", "remarks"),
+    [
+        ({"colours": {1: "W", 2: "B", 3: "N", 4: "N"}}, []),
+        ({"colours": {1: "W", 2: "B", 3: "W", 4: "N"}}, ["1 player has a colour and no opponent"]),
+        ({"colours": {1: "B", 2: "W", 3: "W", 4: "B"}}, ["2 players have a colour and no opponent"]),
+        ({"colours": {1: "B", 2: "B", 3: "N", 4: "N"}}, ["#1 and #2 meet with the colours B and B"]),
+        ({"plus_two": (3,), "minus_two": (1, 4)}, ["colour differences of 2 are rewarded 3 times"]),
+        ({"plus_two": (3,)}, ["colour differences of 2 are rewarded 1 times"]),
+    ],
+)
+def test_every_defect_of_a_solution_is_remarked_and_nothing_else(
+    changes: dict[str, object], remarks: list[str]
+) -> None:
+    good = {"pairs": ((1, 2),), "colours": {1: "W", 2: "B", 3: "N", 4: "N"}, "plus_two": (), "minus_two": ()}
+    seating = Seating(**{"value": Fraction(0), "bound": Fraction(0), **good, **changes})  # type: ignore[arg-type]
+    assert list(seating.defects()) == remarks
 
 
 def test_the_sizes_of_the_corrected_programs() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pairwright import InvalidTournament, NoPairing
+from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.model import Player, Team
 from pairwright.systems.base import RoundState
 from pairwright.systems.integer_program import (
@@ -32,6 +32,7 @@ from pairwright.systems.integer_program import (
     Share,
     SideConstraint,
     Stable,
+    contradiction,
 )
 
 from .events import Boards, all_rounds, colours_of, cost, literal_value, random_history
@@ -427,6 +428,74 @@ def test_contradictory_demands_are_named_and_none_too_many() -> None:
             assert any(meets(made, own) for made in all_rounds(state))
         judged += 1
     assert judged > 10
+
+
+def test_a_contradiction_says_when_the_limits_ended_the_search_for_a_smaller_set(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = next(s for s in even_states(seed=3, count=9) if complete(s))
+    most = max(repeats(state, made) for made in complete(state))
+    demands = (ColourRepeats(at_least=most + 1), Compatriots(), Floaters())
+
+    def tired(problem: object, limits: object) -> bool:
+        raise TooLarge("no solution was found within the limit")
+
+    monkeypatch.setattr(contradiction, "feasible", tired)
+    with pytest.raises(Contradiction, match="the time limit ended the search for a smaller set") as error:
+        IntegerProgram(constraints=demands).pair(state)
+    assert not error.value.irreducible
+    assert {demand.words for demand in demands} < set(error.value.demands)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "words"),
+    [
+        (0, 0, "no board"),
+        (1, 1, "exactly 1 board"),
+        (2, 2, "exactly 2 boards"),
+        (0, 1, "at most 1 board"),
+        (0, 2, "at most 2 boards"),
+        (1, None, "at least 1 board"),
+        (2, None, "at least 2 boards"),
+        (1, 2, "1 to 2 boards"),
+    ],
+)
+def test_bounds_are_said_in_the_singular_and_the_plural(low: int, high: int | None, words: str) -> None:
+    assert BoardsBetween(NORWAY, None, low, high).words == f"{words} with {NORWAY.words}"
+
+
+def test_a_demand_leaves_no_room_where_the_count_is_one_of_its_bounds() -> None:
+    state = next(s for s in even_states(seed=3, count=9) if complete(s) and down(s, complete(s)[0]))
+    exact = down(state, boards(IntegerProgram().pair(state)))
+    assert exact > 1
+    for low, high, tight in (
+        (0, None, False),
+        (0, exact, True),
+        (0, exact + 1, False),
+        (exact, None, True),
+        (exact - 1, None, False),
+        (exact - 1, exact + 1, False),
+        (exact, exact, True),
+    ):
+        paired = IntegerProgram(constraints=(Floaters(at_least=low, at_most=high),)).pair(state)
+        (standing,) = paired.report.standings
+        assert (standing.count, standing.met, standing.tight) == (exact, True, tight)
+    none = IntegerProgram(constraints=(Compatriots(at_most=None),)).pair(state)
+    assert not none.report.standings[0].tight
+
+
+def test_what_a_pair_dislikes_is_the_cheaper_of_its_legal_colourings() -> None:
+    single = 0
+    for state in even_states(seed=18, count=12):
+        dislike, problem = liking(state, "cost"), IntegerProgram().problem(state)
+        table, ground = Stable("cost").dislike(problem.ground), problem.ground
+        ids = [player.id for player in problem.field.players]
+        for p, q in combinations(range(len(ids)), 2):
+            wanted = dislike(ids[p], ids[q])
+            if wanted is not None:
+                assert Fraction(int(table[p, q]), ground.whole.scale) == wanted
+                single += ground.legal[p, q] != ground.legal[q, p]
+    assert single > 10
 
 
 def test_a_contradiction_says_how_near_one_can_come() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
-from pairwright.model import Colour, ForbiddenGroup, Player
+from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
 from pairwright.rules.criterion import Bracket
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.integer_program import (
@@ -37,7 +37,16 @@ from pairwright.systems.integer_program.rulebook import facts_of
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import view_of
 
-from .events import Boards, all_rounds, cost, literal_value, played_states, random_history, small_states
+from .events import (
+    Boards,
+    all_rounds,
+    colours_of,
+    cost,
+    literal_value,
+    played_states,
+    random_history,
+    small_states,
+)
 
 
 def first_round(players: int, **changes: object) -> RoundState:
@@ -289,11 +298,82 @@ def test_only_programs_import_scipy() -> None:
         ({"mode": "fast"}, "there is no mode 'fast'"),
         ({"bye": "me"}, "not 'me'"),
         ({"limits": Limits(seconds=0)}, "above zero"),
+        ({"limits": Limits(nodes=0)}, "above zero"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(settings: dict[str, object], said: str) -> None:
     with pytest.raises(InvalidTournament, match=said):
         IntegerProgram(**settings)  # type: ignore[arg-type]
+
+
+def test_the_least_limit_is_one_node() -> None:
+    assert IntegerProgram(limits=Limits(nodes=1)).limits.nodes == 1
+
+
+def test_a_field_without_boards_meets_demands_for_none_and_no_others() -> None:
+    alone = first_round(1)
+    for least, most in ((0, 0), (0, 1), (0, None)):
+        system = IntegerProgram(mode="compact", constraints=(ColourRepeats(at_least=least, at_most=most),))
+        assert len(system.pair(alone)) == 0
+    with pytest.raises(NoPairing):
+        IntegerProgram(mode="compact", constraints=(ColourRepeats(at_least=1),)).pair(alone)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "solved"),
+    [(0, 0, True), (None, 0, True), (-1, 1, True), (1, None, False), (None, -1, False)],
+)
+def test_a_program_without_variables_is_solved_where_every_row_holds_nought(
+    low: int | None, high: int | None, solved: bool
+) -> None:
+    program, none = highs.Linear.of(0), np.zeros(0, np.int64)
+    program.add(none, none, low, high)
+    assert (highs.solve(program, (), Limits()).solution is not None) is solved
+
+
+@pytest.mark.parametrize("true", [0, 1, 7, 4_321, 10**5, 10**6])
+def test_a_bound_that_is_short_by_rounding_is_not_below_the_whole_number_it_stands_for(true: int) -> None:
+    """HiGHS minimises and computes in binary: its bound may be wrong by a ten-millionth of its size."""
+    layer = highs.Layer("any", np.zeros(1, np.int64))
+    bounds = [-true + error * max(1, true) for error in (-1e-7, 0, 1e-7)]
+    found = [highs._upper({"mip_dual_bound": bound}, layer) for bound in (*bounds, -(true + 0.5))]
+    assert min(found) == true
+    assert max(found) == true or true > 10**5
+
+
+def test_where_everybody_has_had_a_bye_nobody_may_get_it() -> None:
+    """Three players after three rounds: each has had the bye once, and nobody is left to meet."""
+    games = {1: (2, 3, 0), 2: (1, 0, 3), 3: (0, 1, 2)}
+    players = tuple(
+        Player(
+            id,
+            results=tuple(
+                RoundResult(Result.DRAW, other, Colour.WHITE if id < other else Colour.BLACK)
+                if other
+                else RoundResult(Result.ALLOCATED_BYE)
+                for other in opponents
+            ),
+        )
+        for id, opponents in games.items()
+    )
+    state = RoundState.of(Tournament(players, rounds=4, initial_colour=Colour.WHITE))
+    with pytest.raises(NoPairing, match="nobody may get the bye: every player has had one"):
+        INTEGER_PROGRAM.pair(state)
+
+
+def test_players_want_the_colour_that_levels_and_on_level_colours_the_other_one() -> None:
+    """Row by row: a positive number wants White, after the definition of the colour difference."""
+    seen = set()
+    for state in small_states(seed=17, events=30):
+        field = INTEGER_PROGRAM.problem(state).field
+        for player, wants in zip(field.players, facts_of(field).wants.tolist(), strict=True):
+            colours = colours_of(player)
+            difference = colours.count("W") - colours.count("B")
+            last = {"W": 1, "B": -1}[colours[-1]] if colours else 0
+            expected = (difference < 0) - (difference > 0) if difference else -last
+            assert wants == expected
+            seen.add((difference, last))
+    assert {(1, 1), (1, -1), (-1, 1), (-1, -1), (0, 0), (2, 1)} <= seen
 
 
 def test_the_matching_refuses_demands_that_join_boards_unless_it_happens_to_meet_them() -> None:

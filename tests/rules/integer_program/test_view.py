@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from pairwright import NoPairing
 from pairwright.model import Player
-from pairwright.systems.base import RoundState
+from pairwright.systems.base import Round, RoundState
 from pairwright.systems.integer_program import (
     Apart,
     Compatriots,
@@ -24,7 +26,7 @@ from pairwright.systems.integer_program import (
 from pairwright.systems.integer_program.view import ProgramView
 from pairwright.systems.view import Answer, Demand, boards_of, view_of
 
-from .events import Boards, all_rounds, literal_ties, literal_value, played_states, small_states
+from .events import Boards, all_rounds, cost, literal_ties, literal_value, played_states, small_states
 
 Pair = frozenset[int]
 
@@ -133,6 +135,24 @@ def test_the_reason_of_every_board_and_bye_is_the_first_rule_on_which_all_rounds
     assert seen["bye"] or bye == "solver"
 
 
+def gaps_told_right(answer: Answer, literal: Literal, ours: Round) -> None:
+    """The score differences that only one of the two rounds has, largest first."""
+    assert answer.round is not None
+    assert answer.verdict is not None
+    assert answer.verdict.difference is not None
+    gaps = [
+        Counter(abs(literal.score(board.white.id) - literal.score(board.black.id)) for board in made)
+        for made in (answer.round, ours)
+    ]
+    said = re.match(
+        "Score differences of (.*) instead of (.*) points: large ones", answer.verdict.difference.said
+    )
+    assert said
+    for text, one, other in ((said[1], *gaps), (said[2], *gaps[::-1])):
+        told = [10 * Fraction(word) for word in text.split(", ") if word]
+        assert told == sorted((gap for gap in (one - other).elements() if gap), reverse=True)
+
+
 @pytest.mark.parametrize("bye", ["before", "solver"])
 def test_why_not_names_the_rule_that_decides_among_all_rounds_with_the_pair_or_the_bye(bye: str) -> None:
     seen: Counter[str] = Counter()
@@ -149,11 +169,100 @@ def test_why_not_names_the_rule_that_decides_among_all_rounds_with_the_pair_or_t
                 assert answer.kind == "is so"
                 continue
             best = literal.best(lambda made, pair=pair: pair in made)
-            seen[told_right(answer, literal, ours, best)] += 1
+            article = told_right(answer, literal, ours, best)
+            if article == "ties 1":
+                gaps_told_right(answer, literal, view.round)
+            seen[article] += 1
     assert seen["objective"] > 100
+    assert seen["ties 1"] > 2
     assert seen["forbidden"] > 30
     assert seen["impossible"]
     assert seen["bye"] > 10 or bye == "solver"
+
+
+@pytest.mark.parametrize("pair_first", [True, False])
+def test_with_players_left_over_the_number_of_pairs_decides_first_or_not_at_all(pair_first: bool) -> None:
+    system, seen = IntegerProgram(everybody=False, pair_first=pair_first), Counter[str]()
+    for state in small_states(seed=77, events=24):
+        if len(state.players) not in (4, 6):
+            continue
+        view = view_of(system, state)
+
+        def key(boards: Boards, state: RoundState = state) -> tuple[object, ...]:
+            number = -len(boards) if pair_first else 0
+            return number, -literal_value(state, boards), *literal_ties(state, boards)
+
+        ours = min(map(key, all_rounds(state)))
+        for boards in all_rounds(state):
+            verdict = view.judge(boards)
+            if verdict.rule is None or verdict.kind == "same":
+                continue
+            names = ("(1), (2)", *RULES[1:])
+            first = next(
+                (name for name, a, b in zip(names, ours, key(boards), strict=True) if a != b), "ties 3"
+            )
+            assert verdict.rule.article == first
+            seen[first] += 1
+    assert seen["objective"] > 50
+    assert (seen["(1), (2)"] > 50) is pair_first
+
+
+def test_the_card_of_any_round_counts_what_its_boards_cost() -> None:
+    counted = 0
+    for view, literal in cases("before", 30):
+        by_id = {player.id: player for player in literal.state.players}
+        for answer in view.answer([Demand(meet=(pair,)) for pair in combinations(sorted(view.present), 2)]):
+            if answer.round is None:
+                continue
+            card, costs, gaps = view.card(answer.round.pairs), Fraction(0), 0
+            assert card is not None
+            for board in answer.round:
+                white, black = board.white.id, board.black.id
+                gaps += abs(literal.score(white) - literal.score(black))
+                costs += cost(by_id[white], "W") + cost(by_id[black], "B")
+            if answer.round.bye is not None:
+                costs += cost(by_id[answer.round.bye.id], "N")
+            assert card.total("I4") == 1000 * (costs + Fraction(gaps, 2))
+            (bracket,) = card.brackets
+            made = {at for at in boards_of(answer.round.pairs) if len(at) == 2}
+            assert {frozenset(pair) for pair in bracket.pairs} == made
+            assert bracket.left == (() if answer.round.bye is None else (answer.round.bye.id,))
+            counted += 1
+    assert counted > 200
+
+
+@pytest.mark.parametrize("settings", [{"bye": "solver"}, {"everybody": False}])
+def test_a_board_says_what_its_players_would_do_without_side_constraints(settings: dict[str, Any]) -> None:
+    seen: Counter[str] = Counter()
+    for state in small_states(seed=78, events=40):
+        try:
+            free = view_of(IntegerProgram(**settings), state).round
+            view = view_of(
+                IntegerProgram(constraints=(Floaters(at_most=0), Compatriots()), **settings), state
+            )
+            reasons = view.reasons()
+        except NoPairing:
+            continue
+        assert isinstance(view, ProgramView)
+        called = {player.id: view.wording.name(view.field.place[player.id]) for player in state.players}
+        instead = {player: f"{name} would stay unpaired" for player, name in called.items()}
+        if free.bye is not None:
+            instead[free.bye.id] = f"{called[free.bye.id]} would get the bye"
+        for board in free:
+            for one, other in ((board.white.id, board.black.id), (board.black.id, board.white.id)):
+                instead[one] = f"{called[one]} would meet {called[other]}"
+        for number, board in enumerate(view.round, 1):
+            notes = [line.text for line in reasons[number].notes]
+            a, b = board.white.id, board.black.id
+            if {a, b} in [{one.white.id, one.black.id} for one in free]:
+                assert "It is in the best round without side constraints, too." in notes
+            else:
+                assert f"Without side constraints {instead[a]}, and {instead[b]}." in notes
+                seen.update(
+                    word for word in ("bye", "unpaired", "meet") for p in (a, b) if word in instead[p]
+                )
+    assert seen["meet"]
+    assert seen["bye" if "bye" in settings else "unpaired"]
 
 
 def test_why_not_and_check_name_the_same_article() -> None:
