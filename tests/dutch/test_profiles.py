@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice, product
 
 import numpy as np
@@ -143,7 +144,20 @@ def test_a_criterion_that_reads_what_no_profile_has_or_counts_too_much_for_a_tab
         del at
         return 200 * (a.wants == b.wants)
 
-    rules: tuple[Criterion, ...] = (same_club, low_bracket, moved_down, many)
+    @counted("V", "5", lambda at: 2)
+    def twofold(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+        """On two levels they want the same colour."""
+        del at
+        return np.stack([a.wants == b.wants, a.wants != b.wants], axis=-1)
+
+    @counted("U", "6")
+    def next_bracket(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+        """The next bracket suffers."""
+        del at
+        return a.wants == b.wants
+
+    ahead = replace(next_bracket, lookahead=True)
+    rules: tuple[Criterion, ...] = (same_club, low_bracket, moved_down, many, twofold, ahead)
     facts = Facts(**{name: np.zeros(1, np.int64) for name in FACT_COLUMNS})
     assert set(ProfileTable.empty(rules).including(facts).row) == {"Z"}
 

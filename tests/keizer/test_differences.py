@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pytest
@@ -189,6 +189,25 @@ class TestReasons:
         assert verdict.kind == "illegal"
         assert {breach.text for breach in verdict.breaches} == {"they are required to meet"}
         assert not fault(certified(LEAST, state))
+
+
+def test_the_summary_counts_the_boards_of_neighbours_in_the_ranking() -> None:
+    seen = set()
+    for size in (6, 9):
+        for state in club(size, size):
+            present = {player.id for player in state.players}
+            for system in (Keizer(), LEAST):
+                order = [row.player for row in system.ranking(state.tournament).rows if row.player in present]
+                view = view_of(system, state)
+                bye = None if view.round.bye is None else view.round.bye.id
+                seated = [id for id in order if id != bye]
+                beside = {frozenset(pair) for pair in pairwise(seated)}
+                made = [frozenset((board.white.id, board.black.id)) for board in view.round]
+                near = sum(board in beside for board in made)
+                who = "All boards" if near == len(made) else f"{near} of {len(made)} boards"
+                assert view.summary()[0].text.startswith(f"{who} join neighbours in the ranking")
+                seen.add(near - len(made))
+    assert len(seen) > 1
 
 
 def test_the_certificate_counts_squares_and_names_nothing_unproven() -> None:

@@ -51,6 +51,17 @@ def test_a_wrong_code_is_told_what_would_have_been_accepted(written, said):
     assert said in str(failure.value)
 
 
+@pytest.mark.parametrize(
+    ("written", "suggested"), [("BHX", 1), ("TPX", 3), ("USX", 3), ("USME", 3), ("QQQ", 0)]
+)
+def test_the_nearest_three_codes_at_most_are_suggested(written, suggested):
+    with pytest.raises(InvalidTournament) as failure:
+        read_code(written)
+    known = {line.code for line in TABLE}
+    words = str(failure.value).partition("?")[0].replace(",", " ").split()
+    assert len([word for word in words if word in known]) == suggested
+
+
 @pytest.mark.parametrize("code", ["STD", "TPN", "RTNG", "AOB/F"])
 def test_what_came_with_the_edition_of_2026_is_not_in_that_of_2024(code):
     assert standings(tournament(SWISS_16), [code], edition="2026").rows

@@ -96,6 +96,27 @@ def test_tie_breaks_from_ratings_are_dropped_when_an_unrated_player_took_part():
     assert "#2" in table.notices[0]
 
 
+@pytest.mark.parametrize("unrated", [4, 5, 6, 7])
+def test_the_first_five_of_the_unrated_are_named(unrated):
+    games = " ".join(f"+W{number}" for number in range(2, unrated + 2))
+    others = [
+        (number, 0, "Z " * (number - 2) + "-B1" + " Z" * (unrated + 1 - number))
+        for number in range(2, unrated + 2)
+    ]
+    (notice,) = standings(tournament([(1, 2000, games), *others]), ["ARO"]).notices
+    named = ", ".join(f"#{number}" for number in range(2, min(unrated, 5) + 2))
+    more = ", ..." if unrated > 5 else ""
+    assert notice.startswith(f"ARO is dropped: {named}{more} without a rating")
+
+
+def test_an_average_is_explained_by_the_ratings_it_is_made_of():
+    rows = [(1, 2000, "+W2 =B3"), (2, 1901, "-B1 H"), (3, 1800, "H =W1")]
+    told = standings(tournament(rows), ["ARO"]).explain(1, "ARO")
+    assert [part.value for part in told.contributions] == [1901, 1800]
+    assert told.total == 3701
+    assert told.value == 1851  # 1850.5, halves up (10.1)
+
+
 def test_an_unrated_player_who_met_nobody_does_not_matter():
     rows = [(1, 2000, "+W2"), (2, 1900, "-B1"), (3, 0, "H")]
     table = standings(tournament(rows), ["ARO"])
