@@ -14,7 +14,7 @@ from literal_f import LiteralF, all_pairings, mates
 
 from pairwright.model import Colour, Player, Result, Tournament, round_result
 from pairwright.systems.base import RoundState
-from pairwright.systems.roommates import Roommates
+from pairwright.systems.roommates import Roommates, stability_of
 from pairwright.systems.roommates.system import Mode
 from pairwright.systems.roommates.view import RoommatesView
 from pairwright.systems.view import Demand, boards_of, view_of
@@ -206,6 +206,94 @@ def test_the_bye_is_told_by_who_else_might_have_had_it() -> None:
         assert reason.given
     assert seen["decided"] > 20
     assert seen["forbidden"] > 5
+
+
+def after_round_1(players: int, games: dict[tuple[int, int], tuple[str, str]]) -> RoundState:
+    """Round 2 of an event in which these games were played or forfeited, and the others had a half-point bye."""
+    results = dict.fromkeys(range(1, players + 1), round_result(Result.HALF_BYE))
+    for (white, black), (one, other) in games.items():
+        results[white] = round_result(Result(one), black, Colour.WHITE)
+        results[black] = round_result(Result(other), white, Colour.BLACK)
+    field = tuple(Player(id, rating=2400 - id, results=(result,)) for id, result in results.items())
+    return RoundState.of(Tournament(field, rounds=5, initial_colour=Colour.WHITE))
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_forfeit_keeps_two_apart_if_it_counts_as_a_meeting_and_is_told_with_its_round(counts: bool) -> None:
+    state = after_round_1(6, {(1, 2): ("+", "-"), (3, 4): ("1", "0"), (5, 6): ("=", "=")})
+    view = view_of(Roommates(forfeit_counts_as_met=counts), state)
+    for pair in combinations(range(1, 7), 2):
+        said = {(3, 4): "they met in round 1", (5, 6): "they met in round 1"}
+        if counts:
+            said[1, 2] = "they were paired in round 1, which was forfeited"
+        assert [one.text for one in view.breaches([pair])] == ([said[pair]] if pair in said else [])
+
+
+def test_the_colour_drawn_decides_in_the_first_round_and_the_colours_had_ever_after() -> None:
+    first = "odd boards of the first round have the colour drawn at the top"
+    dice, seen = Random(61), Counter[bool]()
+    for size in (6, 7):
+        for state, paired in states(Roommates(), size, 3, dice):
+            view = view_of(Roommates(), state)
+            nobody_had_one = not any(r.colour for p in state.players for r in p.results)
+            for board in paired:
+                reason = view.colour(board.white.id, board.black.id)
+                assert (reason.white, reason.black) == (board.white.id, board.black.id)
+                assert (reason.text == first) is nobody_had_one
+                seen[nobody_had_one] += 1
+    assert seen[False]
+    opening = Tournament(tuple(map(Player, range(1, 5))), rounds=3, initial_colour=Colour.WHITE)
+    assert view_of(Roommates(), RoundState.of(opening)).colour(1, 3).text == first
+
+
+def test_the_card_of_any_round_has_its_boards_and_its_bye() -> None:
+    byes = 0
+    for view in views("stable", seed=56, events=4, sizes=(5, 8)):
+        for pairs in [view.round.pairs, view.round.pairs[::-1]]:
+            (bracket,) = view.card(pairs).brackets  # type: ignore[union-attr]
+            bye = () if view.round.bye is None else (view.round.bye.id,)
+            assert bracket.left == bye
+            assert {frozenset(pair) for pair in bracket.pairs} | set(
+                map(frozenset, [bye] if bye else [])
+            ) == boards_of(pairs)
+            byes += len(bye)
+    assert byes > 5
+
+
+def test_two_who_meet_again_would_have_an_opponent_the_lists_admit() -> None:
+    """Four players of whom the same two pairs meet twice: everybody would rather meet one of the others."""
+    first = after_round_1(4, {(1, 2): ("=", "="), (3, 4): ("=", "=")}).tournament
+    twice = first.with_round([(2, 1), (4, 3)]).with_results({1: "½-½", 2: "½-½"})
+    found = stability_of(twice, 2)
+    assert found.unacceptable == ((1, 2), (3, 4))
+    assert {frozenset(pair.ids) for pair in found.blocking} == {
+        frozenset(pair) for pair in ((1, 3), (1, 4), (2, 3), (2, 4))
+    }
+    for pair in found.blocking:
+        assert pair.text.count("would have an opponent the lists admit") == 2
+
+
+WHY = {
+    "completed": "with the better pairs made, the others could not all have been paired",
+    "capped": "with the better pairs made, the others could not all have been paired within the largest difference",
+    "balanced": "this mode looks at the sum of all costs, not at wishes",
+}
+"""Why two who would both rather meet do not, mode by mode."""
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_summary_counts_blocking_pairs_and_says_why_they_do_not_meet(mode: Mode) -> None:
+    seen: Counter[bool] = Counter()
+    for view in views(mode, seed=57, events=8, sizes=(6, 11)):
+        blocking = literal_of(view).blocking(view.round.pairs)
+        texts = [line.text for line in view.summary()]
+        method = view.round.report.method
+        why = f"Why they do not meet: {WHY.get(method)}."
+        assert (why in texts) is bool(blocking), method
+        assert any(text.startswith("Why they do not meet") for text in texts) is bool(blocking)
+        seen[bool(blocking)] += 1
+    assert seen[False] or mode == "balanced"
+    assert seen[True] or mode == "stable"
 
 
 def test_why_not_and_check_name_the_same_article() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -130,3 +132,36 @@ def test_a_pair_is_explained_by_the_index_of_both_who_might_have_met() -> None:
     for text in texts:
         assert text.count("Buchholz") == 3  # whoever chooses, the better opponent and the later one
         assert text.count("Sonneborn-Berger") == 3
+
+
+ORDER = re.compile(
+    r"let (\d+) \(.*?\), number (\d+) of the bracket by Index, meet (\d+) \(.*?\) before (?:(\d+) \(|leaving)"
+)
+
+
+def test_a_later_candidate_is_told_by_the_first_in_the_ranking_whose_opponents_differ() -> None:
+    """The two opponents are those of the two rounds, and nobody with an earlier number meets another (4.3)."""
+    told = 0
+    for seed in range(60):
+        view = view_of(BURSTEIN_2026, RoundState.of(random_tournament(seed, largest=9, most_rounds=4)))
+        demands = [Demand(meet=(pair,)) for pair in combinations(sorted(view.present), 2)]
+        try:
+            answers = view.answer(demands)
+        except NoPairing:
+            continue
+        for answer in answers:
+            difference = answer.verdict and answer.verdict.difference
+            if not difference or difference.rule.article != "4.3":
+                continue
+            words = ORDER.match(difference.text)
+            assert words, difference.text
+            player, number, better, later = (int(word or 0) for word in words.groups())
+            ours, theirs = (
+                {u: v for a, b in side.pairs for u, v in ((a, b), (b, a))}
+                for side in (difference.ours, difference.theirs)
+            )
+            assert (ours.get(player, 0), theirs.get(player, 0)) == (better, later)
+            same = sum(ours.get(one) == theirs.get(one) for one in set(ours) | set(theirs))
+            assert number <= same + 1
+            told += 1
+    assert told > 30

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -19,9 +19,10 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.burstein import BURSTEIN_2016
 from pairwright.systems.burstein.older.field import accelerated
 from pairwright.systems.burstein.older.opposition import Evaluation, opponent_scores
+from pairwright.systems.view import view_of
 
 from .events import OLDER, event, state_of
-from .literal_older import LiteralOlder
+from .literal_older import LiteralOlder, Ranked
 
 SEEDS = st.integers(0, 10**9)
 
@@ -204,3 +205,13 @@ def test_every_group_sends_down_one_player_at_most_and_never_the_one_it_received
     for bracket in brackets:
         assert len(bracket.left) <= 1
         assert not set(bracket.left) & set(bracket.moved_down)
+
+
+@settings(max_examples=60)
+@given(seed=SEEDS)
+def test_two_may_not_meet_exactly_if_the_literal_reading_forbids_it(seed: int) -> None:
+    state = RoundState.of(random_tournament(seed, largest=9, most_rounds=6))
+    literal, view = Ranked(state), view_of(BURSTEIN_2016, state)
+    for a, b in combinations(range(len(literal)), 2):
+        pair = literal.players[a].id, literal.players[b].id
+        assert bool(view.breaches([pair])) is not literal.may_meet(a, b), pair
