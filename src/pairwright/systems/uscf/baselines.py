@@ -7,6 +7,8 @@ alone the choice of who drops would be held against the boards of everybody else
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from ...rules.articles import RuleBook
@@ -17,7 +19,7 @@ from .ground import Ground
 from .natural import Reslide, naive
 from .problem import Problem
 from .section import Section
-from .solving import solve_problem
+from .solving import solve_problem, some_best, without_table
 
 
 def ground_of(section: Section, rules: RuleBook) -> Ground:
@@ -27,7 +29,7 @@ def ground_of(section: Section, rules: RuleBook) -> Ground:
     if section.options.style == "one_two" or not len(section):
         return Ground.under(section, [first], none)
     plain = Ground.under(section, [first], none)
-    kept = first if _obeys(plain, rules, first) else _forced(plain, rules)
+    kept = first if _obeys(plain, rules, first) else _forced(plain, rules, first)
     reslide = Reslide(section, kept)
     second = _within_groups(section, rules, reslide)
     baselines = [first] if np.array_equal(first, second) else [first, second]
@@ -50,13 +52,34 @@ def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
     return not any(sums.get(name) for name in ("rematch", "forbidden", "drop_excess", "team", "unrated_drop"))
 
 
-def _forced(plain: Ground, rules: RuleBook) -> Ints:
-    """The nearest pairing to the naive one that is best by structure."""
+def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
+    """A pairing with the boards across groups, and the bye, of the nearest one to the naive that is best by structure.
+
+    If all of the best pairings have the same ones, it need not be found out which of those is the first.
+    """
     section = plain.section
     problem = Problem(
         plain, (*structural(rules), rating_change, rank_change), tuple(range(len(section))), section.odd
     )
+    tried = _across(section, first)
+    for _ in range(2):
+        if not tried or not without_table(problem):
+            break
+        # Boards across groups cost something, so that no best pairing has others besides the same ones.
+        partner = some_best(replace(problem, avoided=tried)).partners()
+        found = _across(section, partner)
+        if found == tried:
+            return partner
+        tried = found
     return solve_problem(problem).partners()
+
+
+def _across(section: Section, partner: Ints) -> tuple[tuple[int, int], ...]:
+    """The boards across score groups, the bye among them."""
+    mine = np.arange(len(section))
+    score = np.append(section.score, -1)
+    made = (partner > mine) & (score[partner] != section.score)
+    return tuple(zip(mine[made].tolist(), partner[made].tolist(), strict=True))
 
 
 def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:

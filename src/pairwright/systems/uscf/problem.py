@@ -30,6 +30,7 @@ class Problem:
         bye: whether one of them gets the bye; the vertex after the last player stands for it.
         required: pairs of ranks that must be made; the length of the section stands for the bye.
         apart: pairs that must not be made, likewise.
+        avoided: pairs not to be made where nothing else is lost by it, likewise; for `solving.some_best` only.
         known: fields worked out already, shared by problems that differ in required pairs and pairs apart only.
     """
 
@@ -39,6 +40,7 @@ class Problem:
     bye: bool = False
     required: tuple[tuple[int, int], ...] = ()
     apart: tuple[tuple[int, int], ...] = ()
+    avoided: tuple[tuple[int, int], ...] = ()
     known: dict[tuple[int, ...], list[Field]] = field(default_factory=dict, repr=False)
 
     def tables(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
@@ -60,9 +62,10 @@ class Problem:
         size = len(self.ground.section) + 1
         edges = np.append(np.array(self.members, np.int64), size - 1)[pairs]
         if self.apart:
-            key = edges[:, 0] * size + edges[:, 1]
-            yield "apart", np.isin(key, [a * size + b for a, b in self.apart]).astype(np.int64)
+            yield "apart", _among(edges, self.apart, size)
         yield from counts(self.ground, self.criteria, edges)
+        if self.avoided:
+            yield "avoided", _among(edges, self.avoided, size)
 
     @property
     def vertices(self) -> int:
@@ -108,3 +111,8 @@ class Problem:
         named = {i for pair in (*self.required, *self.apart) for i in pair if i < len(players)}
         reason = "the pairs required can't all be made" if self.required else "no other pairing is left"
         return NoPairing(reason, sorted(players[i].id for i in named))
+
+
+def _among(edges: Ints, pairs: tuple[tuple[int, int], ...], size: int) -> Ints:
+    """1 for the edges that are among some pairs, 0 for the others; vertices are numbers below `size`."""
+    return np.isin(edges @ [size, 1], np.array(pairs) @ [size, 1]).astype(np.int64)

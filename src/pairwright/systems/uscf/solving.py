@@ -76,8 +76,7 @@ def solve_problem(problem: Problem) -> Solution:
     """
     if problem.vertices == 0:
         return Solution(problem, (), None)
-    engine = problem.ground.section.options.engine
-    if engine == "sparse" or (engine == "auto" and problem.vertices > DENSE):
+    if without_table(problem):
         return _sparse(problem)
     if problem.vertices > LARGEST:
         raise TooLarge(f"the plain engine pairs up to {LARGEST} players, not {len(problem.members)}")
@@ -86,6 +85,22 @@ def solve_problem(problem: Problem) -> Solution:
     if not session.solve():
         raise problem.contradiction()
     return _solution(problem, earliest(session, fields, problem.admissible()))
+
+
+def without_table(problem: Problem) -> bool:
+    """Whether the problem is solved over likely pairs."""
+    engine = problem.ground.section.options.engine
+    return engine == "sparse" or (engine == "auto" and problem.vertices > DENSE)
+
+
+def some_best(problem: Problem) -> Solution:
+    """One of the best pairings, not the first of them: of those, one that makes as few of `avoided` as it can.
+
+    For problems `without_table`, with something to avoid and without required pairs. Much quicker than `solve_problem`
+    where millions of pairs cost the same.
+    """
+    sparse = SparseProblem(problem)
+    return _solution(problem, sparse.any(), sparse.proof)
 
 
 def _sparse(problem: Problem) -> Solution:

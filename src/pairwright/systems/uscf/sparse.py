@@ -30,6 +30,13 @@ MENDED = 30
 """If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
 would take longer."""
 
+SPARE = 12
+"""Bits below the costs where only one of the best pairings is asked for. A pair that could lower the cost does so by
+more than one there: duals are halves of costs at first, and halved once more in each `solve` at the most."""
+
+MOST_SOLVES = SPARE - 3
+"""So often the matching goes on from where it stands; then it starts again, with whole duals."""
+
 
 @dataclass
 class Proof:
@@ -66,11 +73,13 @@ class SparseProblem:
         self.peaks = ({"apart": 1} if problem.apart else {}) | {
             name: most for name, most in peaks.items() if most
         }
+        if problem.avoided:
+            self.peaks["avoided"] = 1
         self.names = tuple(self.peaks)
         self.reads = {name: LEVELS[name].reads for name in self.names if name in LEVELS}
         half = max(problem.vertices // 2, 1)
         most = [self.peaks[name] * (1 if self.reads.get(name) == "byes" else half) for name in self.names]
-        self.layout = Layout.plan(most)
+        self.layout = Layout.plan([*most, (1 << SPARE) - 1] if problem.avoided else most)
         self.naturals = natural_partners(ground, self.members)
         self.kernel = _kernel.Sparse(problem.vertices, self.layout.bits)
         self.proof = Proof()
@@ -106,28 +115,47 @@ class SparseProblem:
 
     def solve(self) -> list[int]:
         """The partner of each vertex in the first of the best pairings."""
+        doubtful, costs, signs = self._best()
+        self.add(doubtful[signs == 0], costs[signs == 0])
+        self.proof.edges = self.kernel.edges
+        self.proof.kernel = self.kernel.counters()
+        return self._settled()
+
+    def any(self) -> list[int]:
+        """The partner of each vertex in one of the best pairings, of a problem that says what to avoid.
+
+        Pairs that cost just what the duals allow are not looked for: there may be millions.
+        """
+        ranks = self.price_list.arguments["rank_costs"]
+        ranks[:, 0] += 1  # in the spare bits: whoever costs less by no more than that costs the same
+        self._best()
+        mate: list[int] = self.kernel.mate().tolist()
+        return mate
+
+    def _best(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
+        """Match as well as it can be; the answer of `_priced` in which no pair costs less."""
         problem = self.problem
         coloured = "colours" in self.reads.values()
         likely = likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
         self.add(likely, self.costs(likely))
         first = opening(self.naturals, problem.bye).astype(np.int32)
         self.kernel.suggest(first)
+        solves = 0
         while True:
+            solves += 1
             if not self.kernel.solve():
                 raise AssertionError("the likely pairs contain a perfect matching")
             doubtful, costs, signs = self._priced()
             better = doubtful[signs < 0]
             if not len(better):
-                break
+                return doubtful, costs, signs
             self.proof.taken_in += len(better)
             self.add(better, costs[signs < 0])
-            if _hubs(better) > len(self.members) // MENDED or self.kernel.spent:
+            spent = self.kernel.spent or solves >= MOST_SOLVES
+            if spent or _hubs(better) > len(self.members) // MENDED:
                 self.kernel.restart()
                 self.kernel.suggest(first)
-        self.add(doubtful[signs == 0], costs[signs == 0])
-        self.proof.edges = self.kernel.edges
-        self.proof.kernel = self.kernel.counters()
-        return self._settled()
+                solves = 0
 
     def _priced(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
         """Pairs not known yet, among them all that cost no more than the duals allow, unless one costs less; what they
