@@ -6,6 +6,7 @@ refer to (`ARCHITECTURE.md`, `bench/`, `examples/`) become pages of the site, an
 
 from __future__ import annotations
 
+import os
 import posixpath
 import re
 from pathlib import Path
@@ -83,7 +84,9 @@ SECTIONS = {
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Fill in the navigation from the folders of docs/."""
+    """Fill in the navigation from the folders of docs/, and the switch between versions if there are several."""
+    if os.environ.get("PAIRWRIGHT_SITE_VERSIONS"):  # tools/site.py
+        config.extra_javascript.append("assets/versions.js")
     docs = Path(config.docs_dir)
     nav: list[dict[str, object]] = [{"Start": ["index.md", "glossary.md", "bibliography.md"]}]
     for title, (folder, first) in SECTIONS.items():

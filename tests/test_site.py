@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import util
 from pathlib import Path
 
 import pytest
@@ -20,11 +21,14 @@ pytest.importorskip("mkdocstrings", reason="the dependency group docs is not ins
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built as strictly as it is in continuous integration."""
-    folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    folder = tmp_path_factory.mktemp("versions")
+    (folder / "0.0.9").mkdir()
+    (folder / "0.0.9" / "index.html").write_text("<p>an older one</p>", encoding="utf-8")
+    command = [sys.executable, "tools/site.py", "--out", str(folder), "--name", "0.0.10"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
-    return folder
+    assert done.stdout == f"{folder}: 0.0.10, 0.0.9\n"
+    return folder / "0.0.10"
 
 
 def test_every_page_is_in_the_navigation(site: Path) -> None:
@@ -102,6 +106,42 @@ def test_pages_of_every_kind_are_accessible_in_light_and_dark(site: Path) -> Non
                 faults[scheme, name] = [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]
         browser.close()
     assert {place: found for place, found in faults.items() if found} == {}
+
+
+def test_the_versions_are_switched_between_without_a_server(site: Path) -> None:
+    playwright = pytest.importorskip("playwright.sync_api")
+    chromium = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
+    if not chromium:
+        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto((site.parent / "index.html").as_uri())
+        page.wait_for_url((site / "index.html").as_uri())
+        page.goto((site / "explanation" / "dutch.html").as_uri())
+        choice = page.get_by_label("Version")
+        assert choice.locator("option").all_text_contents() == ["0.0.10", "0.0.9"]
+        assert choice.input_value() == "0.0.10"
+        choice.select_option("0.0.9")
+        page.wait_for_url((site.parent / "0.0.9" / "index.html").as_uri())  # which has no such page
+        browser.close()
+
+
+def test_versions_are_in_their_order_the_newest_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    spec = util.spec_from_file_location("tools_site", ROOT / "tools" / "site.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    names = ["1.10.0", "1.9.2", "1.9.2rc2", "1.9.2rc1", "1.9.2b3", "0.9.0", "main"]
+    for name in names:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "index.html").touch()
+    assert tool.list_versions(tmp_path) == names
+    assert 'url=1.10.0/index.html"' in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
 def test_no_page_is_heavy(site: Path) -> None:

@@ -1,8 +1,9 @@
-"""The check before a release names what is missing, and nothing else."""
+"""The check before a release names what is missing, and nothing else; the check of binaries in wheels."""
 
 from __future__ import annotations
 
 import importlib.util
+from datetime import date
 from pathlib import Path
 from types import ModuleType
 
@@ -11,20 +12,34 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.fixture
-def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The check, on a small repository of its own that is ready."""
-    spec = importlib.util.spec_from_file_location("release", ROOT / "tools" / "release.py")
+def loaded(name: str) -> ModuleType:
+    """A module of the folder of tools."""
+    spec = importlib.util.spec_from_file_location(f"tools_{name}", ROOT / "tools" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The check, on a small repository of its own that is ready."""
+    module = loaded("release")
     (tmp_path / "src" / "pairwright").mkdir(parents=True)
     (tmp_path / "src" / "pairwright" / "version.py").write_text('__version__ = "1.2.0"\n')
-    changelog = "# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2027-01-31\n\n- New.\n\n## [1.1.0]\n"
+    changelog = (
+        "# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2027-01-31\n\n- New.\n\n## [1.1.0] - 2026-12-30\n"
+    )
     (tmp_path / "CHANGELOG.md").write_text(changelog)
-    (tmp_path / "pyproject.toml").write_text("[project.urls]\n")
-    (tmp_path / "README.md").write_text("![growth](https://example.org/growth.svg)\n")
+    site = "https://pairwright.chess"
+    urls = "".join(f'{name} = "{site}/{name}"\n' for name in module.ADDRESSES)
+    (tmp_path / "pyproject.toml").write_text(f"[project.urls]\n{urls}")
+    (tmp_path / "docs").mkdir()
+    for page in module.PAGES:
+        (tmp_path / page).write_text("Install it.\n")
+    (tmp_path / "README.md").write_text(f"![growth]({site}/growth.svg)\n")
+    monkeypatch.setattr(module, "today", lambda: date(2027, 1, 31))
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "git", lambda *words: "v1.1.0\n" if words[0] == "tag" else "")
     return module
@@ -40,8 +55,17 @@ def test_a_repository_that_is_ready_has_no_faults(release: ModuleType) -> None:
         ("CHANGELOG.md", "## [Unreleased]\n", "## [Unreleased]\n\n- Something.\n", "Unreleased"),
         ("CHANGELOG.md", "[1.2.0] - 2027-01-31", "[1.2.0]", "no date"),
         ("CHANGELOG.md", "[1.2.0]", "[1.3.0]", "no section"),
-        ("pyproject.toml", "[project.urls]", "", "urls"),
-        ("README.md", "https://example.org/", "", "growth.svg"),
+        ("CHANGELOG.md", "2027-01-31", "2027-02-01", "to come"),
+        ("CHANGELOG.md", "2027-01-31", "2026-12-29", "dated before [1.1.0]"),
+        ("CHANGELOG.md", "2027-01-31", "2026-02-30", "does not exist"),
+        ("CHANGELOG.md", "- New.", "", "no entries"),
+        ("pyproject.toml", "[project.urls]", "[tool.urls]", "no Homepage"),
+        ("pyproject.toml", "Issues =", "Bugs =", "no Issues"),
+        ("pyproject.toml", "https://pairwright.chess/Issues", "https://example.org/issues", "placeholder"),
+        ("pyproject.toml", "https://pairwright.chess/Issues", "issues", "no https address"),
+        ("README.md", "https://pairwright.chess/", "", "growth.svg"),
+        ("README.md", "![", "There are no wheels to download yet ![", "not true of a release"),
+        ("CONTRIBUTING.md", "Install it.", "git clone <this repository>", "<this repository>"),
         ("src/pairwright/version.py", "1.2.0", "1.1.0", "v1.1.0"),
         ("src/pairwright/version.py", "1.2.0", "next", "next"),
     ],
@@ -50,3 +74,30 @@ def test_what_is_missing_is_named(release: ModuleType, file: str, old: str, new:
     path = release.ROOT / file
     path.write_text(path.read_text().replace(old, new))
     assert any(word in fault for fault in release.faults())
+
+
+KERNEL = "pairwright/matching/_kernel.abi3.so"
+BINARY = {"machine": "aarch64", "libraries": ["libc.so.6", "libm.so.6"], "glibc": "2.17"}
+
+
+@pytest.mark.parametrize(
+    ("binaries", "word"),
+    [
+        ({KERNEL: BINARY}, None),
+        ({KERNEL: BINARY, "pairwright.data/scripts/pairwright-engine": BINARY | {"glibc": ""}}, None),
+        ({}, "no compiled kernel"),
+        ({KERNEL: BINARY | {"machine": "x86_64"}}, "is for x86_64"),
+        ({KERNEL: BINARY | {"glibc": "2.28"}}, "needs glibc 2.28"),
+        ({KERNEL: BINARY | {"libraries": ["libstdc++.so.6"]}}, "needs libstdc++.so.6"),
+        (
+            {"pairwright/matching/_kernel.cpython-311-x86_64-linux-gnu.so": BINARY},
+            "named for another machine",
+        ),
+    ],
+)
+def test_a_wheel_of_another_machine_is_looked_through(
+    binaries: dict[str, dict[str, object]], word: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    faults = list(loaded("wheels").binary_faults(binaries, "aarch64", "2.17"))
+    assert [word is not None and word in fault for fault in faults] == [True] * (word is not None)

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -16,6 +18,13 @@ VERSION = re.compile(r'^__version__ = "([^"]+)"', re.MULTILINE)
 SECTION = re.compile(
     r"^## \[?([^\]\s]+)\]?(?: - (\d{4}-\d\d-\d\d))?$\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL
 )
+
+ADDRESSES = ("Homepage", "Documentation", "Changelog", "Issues")
+INVENTED = re.compile(
+    r"//(www\.)?example\.|localhost|\.(test|invalid|example)\b|TODO|your-?name", re.IGNORECASE
+)
+PAGES = ("README.md", "docs/index.md", "CONTRIBUTING.md")
+UNTIL_RELEASED = ("There are no wheels to download yet", "Not yet: wheels to download", "<this repository>")
 
 
 def text(name: str) -> str:
@@ -38,8 +47,11 @@ def faults() -> Iterator[str]:
     if not re.fullmatch(r"\d+\.\d+\.\d+((a|b|rc)\d+)?", version):
         yield f"version {version} is not of the form 1.2.3 or 1.2.3rc1"
     yield from changelog_faults(version)
-    if "[project.urls]" not in text("pyproject.toml"):
-        yield "pyproject.toml has no [project.urls]: the package page needs the address of the repository"
+    yield from address_faults()
+    for page in PAGES:
+        for sentence in UNTIL_RELEASED:
+            if sentence in text(page):
+                yield f"{page} says '{sentence}': not true of a release"
     pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text("README.md"))
     for picture in pictures:
         if not picture.startswith("https://"):
@@ -48,6 +60,38 @@ def faults() -> Iterator[str]:
         yield "the checkout has changes that are not committed"
     if f"v{version}" in git("tag", "--list").split():
         yield f"the tag v{version} exists already"
+
+
+def address_faults() -> Iterator[str]:
+    """What the addresses of the project lack: they are given by whoever publishes it, and none is made up."""
+    urls = tomllib.loads(text("pyproject.toml")).get("project", {}).get("urls", {})
+    for name in ADDRESSES:
+        if name not in urls:
+            yield f"pyproject.toml: [project.urls] has no {name}, which the package page shows"
+    for name, address in urls.items():
+        if not re.fullmatch(r"https://[\w-]+(\.[\w-]+)+(/\S*)?", address):
+            yield f"pyproject.toml: the address {name} is no https address: {address}"
+        elif INVENTED.search(address):
+            yield f"pyproject.toml: the address {name} is a placeholder: {address}"
+
+
+def day_faults(version: str, days: dict[str, str]) -> Iterator[str]:
+    """What is wrong with the day of a version in the changelog, given the days of all versions."""
+    try:
+        day = date.fromisoformat(days[version])
+    except ValueError:
+        yield f"CHANGELOG.md: the section [{version}] has a day that does not exist: {days[version]}"
+        return
+    if day > today():
+        yield f"CHANGELOG.md: the section [{version}] has a day to come: {day}"
+    later = [name for name, other in days.items() if name != version and other > days[version]]
+    if later:
+        yield f"CHANGELOG.md: the section [{version}] is dated before [{later[0]}]"
+
+
+def today() -> date:
+    """The day on the clock, in UTC."""
+    return datetime.now(UTC).date()
 
 
 def changelog_faults(version: str) -> Iterator[str]:
@@ -61,6 +105,10 @@ def changelog_faults(version: str) -> Iterator[str]:
         yield f"CHANGELOG.md has no section [{version}]"
     elif not sections[version][0]:
         yield f"CHANGELOG.md: the section [{version}] has no date (## [{version}] - 2027-01-31)"
+    else:
+        yield from day_faults(version, {name: day for name, (day, _) in sections.items() if day})
+        if not sections[version][1]:
+            yield f"CHANGELOG.md: the section [{version}] has no entries"
 
 
 def main() -> None:

