@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -140,6 +141,22 @@ def test_what_a_page_says_can_be_done(
     reader = Reader(folder, monkeypatch, capsys)
     walk.prepare(reader)
     reader.walk(ROOT / name, left_out=EVERYWHERE | walk.left_out, codes=walk.codes)
+
+
+def test_no_page_installs_from_an_index_what_no_index_has_yet() -> None:
+    """These commands are not carried out; tools/release.py says when the pages change."""
+    lines = [
+        (name_of(page), line)
+        for page in PAGES
+        for block in blocks(page)
+        if block.language == "console"
+        for line in block.text.splitlines()
+        if "pip install" in line
+    ]
+    assert lines
+    assert not [
+        line for line in lines if re.search(r"""["' ]pairwright\b""", line[1].partition("pip install")[2])
+    ]
 
 
 @pytest.mark.parametrize("name", WALKS)
