@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Cli
 
-from pairwright.check.places import places
+from pairwright.check.verification import places
 from pairwright.formats import read_text
 
 # 1 beats 3 and 2; 2 beats 4; 4 beats 3 in round 2. Buchholz after round 2 (no byes): 1 has 0 + 1, 2 has 2 + 1,

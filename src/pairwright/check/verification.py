@@ -1,4 +1,4 @@
-"""What was found on a whole tournament: as an object, as data and as a table."""
+"""What was found on a whole tournament, as an object, as data and as a table; and the standings after each round."""
 
 from __future__ import annotations
 
@@ -8,12 +8,46 @@ from html import escape
 
 from ..documents import dump, with_head
 from ..model import Tournament
-from ..standings import Disagreement
+from ..standings import Disagreement, announced_codes, standings
 from ..systems.base import PairingSystem
 from ..systems.round_document import system_reference
-from .places import RoundPlaces, places
 from .verdict_text import headline, round_data
 from .verdicts import RoundVerdict
+
+
+@dataclass(frozen=True)
+class RoundPlaces:
+    """The order after a round, by points and the tie-breaks that the report lists; by points alone if it lists none.
+
+    `groups` are the players of each place, those who share it together, in the order of their numbers.
+    """
+
+    round: int
+    groups: tuple[tuple[int, ...], ...]
+
+    @property
+    def ranks(self) -> dict[int, int]:
+        """The place of each player; the first of the places they share for those who are tied."""
+        found: dict[int, int] = {}
+        for group in self.groups:
+            found |= dict.fromkeys(group, len(found) + 1)
+        return found
+
+    def __str__(self) -> str:
+        return " ".join("=".join(map(str, group)) for group in self.groups)
+
+
+def places(tournament: Tournament, rounds: Iterable[int] | None = None) -> tuple[RoundPlaces, ...]:
+    """The places after each completed round, or after some of them."""
+    wanted = range(1, tournament.completed_rounds + 1) if rounds is None else rounds
+    codes = None if announced_codes(tournament) else ()
+    found = []
+    for number in wanted:
+        groups: dict[int, list[int]] = {}
+        for row in standings(tournament, codes, after=number).rows:
+            groups.setdefault(row.rank, []).append(row.player)
+        found.append(RoundPlaces(number, tuple(tuple(sorted(group)) for group in groups.values())))
+    return tuple(found)
 
 
 @dataclass(frozen=True)

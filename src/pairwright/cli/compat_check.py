@@ -102,7 +102,7 @@ def _side_by_side(right: Sequence[Pair], found: Sequence[Pair]) -> Iterator[str]
 
 def _places(tournament: Tournament, title: str, number: int) -> Iterator[str]:
     """The order after a round; players who share a place are joined."""
-    from ..check.places import places
+    from ..check.verification import places
 
     yield from (f"{title}: Standings #{number}: {one}" for one in places(tournament, [number]))
 

@@ -22,7 +22,7 @@ from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, write_text
 
 if TYPE_CHECKING:
-    from ...formats import Reading
+    from ...formats import Dialect, Reading
     from ...systems.base import PairingSystem, Round
 
 _FRAME = 6
@@ -160,10 +160,22 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str,
 
         return dump(pairing_document(paired, system))
     if form == "trf":
-        from ..next_report import report_with_round
-
-        return report_with_round(paired, reading.dialect, ranks=ranks)
+        return _report_with_round(paired, reading.dialect, ranks=ranks)
     return "\n".join([title(paired, system), *sheet(paired), *summary(paired, system)]) + "\n"
+
+
+def _report_with_round(paired: Round, dialect: str, *, ranks: bool) -> str:
+    """The report with the pairings of a round, results left blank for the arbiter to fill in.
+
+    Written in the dialect of the input if that is one of a report, else in TRF-2026. Byes of the round are complete.
+    With `ranks` the points and ranks that the results give are stated.
+    """
+    from ...formats import DIALECTS, write_trf
+    from ...standings import ranked
+
+    playing = paired.begun(paired.state.tournament)
+    wanted: Dialect = next((name for name in DIALECTS if name == dialect), "trf-2026")
+    return write_trf(ranked(playing) if ranks else playing, wanted)
 
 
 def _why(file: str) -> str:

@@ -87,19 +87,19 @@ RULES_2026 = RuleBook(
         Article(
             "5.2.1",
             "If neither has played, an odd number of the higher ranked player gets the first colour.",
-            "systems.burstein.colours",
+            "systems.burstein.field",
         ),
-        Article("5.2.2", "Both preferences are granted.", "systems.burstein.colours"),
-        Article("5.2.3", "The stronger preference is granted.", "systems.burstein.colours"),
+        Article("5.2.2", "Both preferences are granted.", "systems.burstein.field"),
+        Article("5.2.3", "The stronger preference is granted.", "systems.burstein.field"),
         Article(
             "5.2.4",
             "They alternate from the last time one had White and the other Black.",
-            "systems.burstein.colours",
+            "systems.burstein.field",
         ),
         Article(
             "5.2.5",
             "The preference of the higher ranked player (1.8) is granted.",
-            "systems.burstein.colours",
+            "systems.burstein.field",
         ),
     ),
 )

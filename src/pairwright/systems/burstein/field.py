@@ -1,4 +1,4 @@
-"""The players of a Burstein round as its rules see them, the player with the bye set aside."""
+"""The players of a Burstein round as its rules see them: the Index, colours (5.2), and the columns of a checklist."""
 
 from __future__ import annotations
 
@@ -9,12 +9,41 @@ import numpy as np
 from ...model import PointSystem
 from ...rules.facts import History, Ints, bye_bar_since_2026
 from ..base import RoundState
+from ..dutch.colours import Allocation, allocate
 from ..dutch.entries import Entries
-from .evaluated import Column, Evaluated
 from .opposition import Index
 
 UNREAD = ("wide", "difference", "twice", "topscorer", "float1", "float2")
 """Facts that no rule of the system reads; left at zero they don't tell players apart."""
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """One method of evaluation: its title, and for each entry a number in units of its last decimal."""
+
+    title: str
+    values: Ints
+    decimals: int
+
+
+def _decimal(value: int, decimals: int) -> str:
+    sign, unit = "-" if value < 0 else "", 10**decimals
+    return f"{sign}{abs(value) // unit}.{abs(value) % unit:0{decimals}d}"
+
+
+@dataclass(frozen=True, eq=False)
+class Evaluated:
+    """The players of a round by score, then ranking order, with what they are ranked by in order of priority."""
+
+    entries: Entries
+    columns: tuple[Column, ...]
+
+    def texts(self) -> dict[str, list[str]]:
+        """The methods in order of priority, with the value of each player."""
+        return {
+            column.title: [_decimal(value, column.decimals) for value in column.values.tolist()]
+            for column in self.columns
+        }
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,3 +86,19 @@ def no_floats(history: History, round_number: int, points: PointSystem) -> Ints:
     """No rule of the system looks at floats of earlier rounds."""
     del round_number, points
     return np.zeros(len(history.gained), np.int64)
+
+
+_OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5", "5.2.5": "5.2.1"}
+"""The article of this system that says what an article of the Dutch system says."""
+
+
+def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
+    """Colours of a pair, of which entry `a` has more points or the smaller number.
+
+    The rules are those of the Dutch Article 5 but for the last: it is the ranking order of the Index, not of the
+    score, that says whose preference is granted.
+    """
+    colours = allocate(field.entries, a, b)
+    if colours.article == "5.2.4" and field.places[b] < field.places[a]:
+        colours = allocate(field.entries, b, a)
+    return colours._replace(article=_OURS[colours.article])

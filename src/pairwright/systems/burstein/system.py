@@ -14,15 +14,12 @@ from ..dutch.audit import RoundAudit
 from ..dutch.bye import allocated_bye
 from ..dutch.completion import Completion
 from ..dutch.entries import Entries
-from ..dutch.procedure_2026 import PairBracket, pair_scoregroups
+from ..dutch.procedure_2026 import Brackets, PairBracket, pair_scoregroups
 from ..dutch.scoring import card
-from ..dutch.system import Brackets
 from ..parameters import ALL_DEMANDS, Traits, require_choice
-from .colours import allocate_colours
 from .edition_2026 import RULES_2026
 from .engine import bracket_pairer
-from .evaluated import Evaluated
-from .field import BursteinField
+from .field import BursteinField, Evaluated, allocate_colours
 
 if TYPE_CHECKING:
     from ..abilities import Checklist

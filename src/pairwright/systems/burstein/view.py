@@ -17,12 +17,11 @@ from ..dutch.completion import Completion
 from ..dutch.demand import Apart, Demanding, Meet, Stay, Wish
 from ..dutch.entries import Entries
 from ..dutch.groups_view import ScoregroupView
-from ..dutch.paired_round import Brackets, Pair, PairBracket, PairedRound
-from ..dutch.procedure_2026 import pair_scoregroups
+from ..dutch.paired_round import Pair, PairedRound
+from ..dutch.procedure_2026 import Brackets, PairBracket, pair_scoregroups
 from ..dutch.view import DutchView
 from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
-from .colours import allocate_colours
-from .field import BursteinField
+from .field import BursteinField, allocate_colours
 
 if TYPE_CHECKING:
     from ...rules.facts import Ints

@@ -12,14 +12,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ...matching.optimum import Choices
 from ...rules.articles import RuleBook
 from ...rules.facts import Ints
 from ..base import Pairs, RoundState
 from ..dutch.bye_order import bye_columns
 from ..dutch.certificate import ScoregroupProof, graph_of
-from ..view.certificate import Certificate, Column, Part, named
-from ..view.proof import Graph, attains, completed, proven
+from ..view.certificate import Certificate, Column, Part
+from ..view.proof import Graph, part_of
 from .field import DubovField
 from .paired_round import KnownRound
 from .procedure import PairedBracket
@@ -53,35 +52,23 @@ class _Bracket:
     def part(self, number: int) -> Part:
         """The proof."""
         vertices = (*self.done.residents, *self.done.lower)
-        named_entries = self.field.entries.named
-        names = named_entries(vertices)
+        named = self.field.entries.named
+        names = named(vertices)
         whole = graph_of(self.field.entries, self.rules, odd=False).admissible
         pairs = Graph(names, whole[np.ix_(vertices, vertices)]).pairs
         within = pairs[:, 0] < len(self.done.residents)
-        columns = list(self._columns(np.array(vertices)[pairs], within))
-        choices = Choices(len(names), pairs, np.stack([counts for _, counts in columns], axis=1))
-        optimum = proven(choices)
         place = {entry: at for at, entry in enumerate(vertices)}
-        made = sorted((place[a], place[b]) for a, b in self.done.pairs)
-        rest = completed(choices, made, within)
-        attains(choices, optimum, [*made, *rest])
-        return Part(
+        return part_of(
+            names,
+            pairs,
+            self._columns(np.array(vertices)[pairs], within),
+            [(place[a], place[b]) for a, b in self.done.pairs],
+            within,
             kind="bracket",
             number=number,
             name="scoregroup",
-            moved_down=(),
-            residents=named_entries(self.done.residents),
-            rest=named_entries(self.done.lower),
-            with_bye=False,
-            bye_points=None,
-            alone=False,
-            columns=tuple(column for column, _ in columns),
-            names=names,
-            choices=choices,
-            optimum=optimum,
-            pairs=tuple(named(names, pair) for pair in made),
-            left=(),
-            witness=tuple(named(names, pair) for pair in rest),
+            residents=named(self.done.residents),
+            rest=named(self.done.lower),
         )
 
     def _columns(self, pairs: Ints, within: NDArray[np.bool_]) -> Iterator[tuple[Column, Ints]]:

@@ -132,7 +132,7 @@ RULES_2026 = RuleBook(
             ("4.4", "Transpositions of G2 in lexicographic order."),
         ),
         *articles(
-            "systems.dubov.colours",
+            "systems.dubov.field",
             (
                 "5.2.1",
                 "If neither has played, an odd number of the higher ranked player gets the first colour.",

@@ -1,4 +1,4 @@
-"""The players of a Dubov round as its rules see them: colour preferences, ARO and earlier upfloats."""
+"""The players of a Dubov round as its rules see them: preferences, ARO, earlier upfloats; and their colours (5.2)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from functools import cached_property
 import numpy as np
 
 from ...model import PointSystem, Tournament
-from ...rules.facts import BLACK, MILD, UP, History, Ints, bye_bar_since_2026
+from ...rules.facts import BLACK, MILD, UP, WHITE, History, Ints, bye_bar_since_2026
 from ..acceleration import history_of
 from ..base import RoundState
+from ..dutch.colours import Allocation, allocate
 from ..dutch.entries import Entries
 
 UNREAD = ("wide", "difference", "twice", "topscorer", "float2")
@@ -111,3 +112,22 @@ def _places(order: Ints) -> list[int]:
     places = np.empty(len(order), np.int64)
     places[order] = np.arange(len(order))
     return list(places.tolist())
+
+
+_OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5"}
+"""The article of this system that says what an article of the Dutch system says."""
+
+DUTCH_ARTICLES = {ours: theirs for theirs, ours in _OURS.items()}
+"""The other way round."""
+
+
+def allocate_colours(entries: Entries, a: int, b: int) -> Allocation:
+    """Colours of a pair, of which entry `a` has more points or the smaller number.
+
+    Everybody has a preference (1.6.4), so of two who have not played only the first rule decides.
+    """
+    if not entries.games[a].any() and not entries.games[b].any():
+        first = entries.initial_colour if entries.numbers[a] % 2 == 1 else -entries.initial_colour
+        return Allocation(a, b, "5.2.1") if first == WHITE else Allocation(b, a, "5.2.1")
+    found = allocate(entries, a, b)
+    return found._replace(article=_OURS[found.article])

@@ -12,10 +12,9 @@ from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch.completion import Completion
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
-from .colours import allocate_colours
 from .counting import bracket_card, round_violations
 from .edition_2026 import RULES_2026
-from .field import DubovField
+from .field import DubovField, allocate_colours
 from .procedure import PairBracket, PairedBracket, brackets, bye_of, plainly, quickly
 
 if TYPE_CHECKING:

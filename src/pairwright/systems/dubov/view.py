@@ -19,9 +19,8 @@ from ..dutch.entries_view import EntriesView
 from ..dutch.player_facts import STRENGTHS, bye_bar_text, colour_word
 from ..view import ColourReason, Demand, Difference, Fact, Line
 from ..view.plain import unequal_points
-from .colours import DUTCH_ARTICLES, allocate_colours
 from .comparison import first_difference
-from .field import DubovField, most_upfloats
+from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
 from .paired_round import KnownRound
 from .procedure import PairBracket, PairedBracket, bye_of
 

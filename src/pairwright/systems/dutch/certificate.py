@@ -15,22 +15,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
-from ...matching.optimum import Choices
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket, Criterion, scores_moved_down
 from ...rules.facts import DOWN, UP, Ints
 from ..base import Pairs, RoundState
-from ..view.certificate import Certificate, Column, Part, named
+from ..view.certificate import Certificate, Column, Part
 from ..view.proof import (
     ORDER_NOT_PROVEN,
     Graph,
-    attains,
-    completed,
     in_bounds,
     no_round,
     others_apart,
+    part_of,
     player_contents,
-    proven,
 )
 from .brackets import BracketProblem, Paired
 from .entries import Entries
@@ -278,30 +275,23 @@ class _BracketGraph:
             yield Column.of(rule, one / 10), (idle & came[u]).astype(np.int64)
 
     def part(self, number: int, name: str) -> Part:
-        problem, names, size = self.problem, self.names, self.size
-        columns = list(self.columns())
-        choices = Choices(len(names), self.pairs, np.stack([counts for _, counts in columns], axis=1))
-        optimum = proven(choices)
+        problem, named = self.problem, self.problem.entries.named
         place = {entry: at for at, entry in enumerate(self.entries.tolist())}
-        made = [tuple(sorted((place[a], place[b]))) for a, b in self.paired.pairs]
-        rest = completed(choices, made, self.inside)
-        attains(choices, optimum, [(u, v) for u, v in (*made, *rest)])
-        ids = [player.id for player in problem.entries.players]
-        return Part(
+        both = ((place[a], place[b]) for a, b in self.paired.pairs)
+        return part_of(
+            self.names,
+            self.pairs,
+            self.columns(),
+            [(min(pair), max(pair)) for pair in both],
+            self.inside,
             kind="bracket",
             number=number,
             name=name,
-            moved_down=tuple(ids[entry] for entry in problem.moved_down),
-            residents=tuple(ids[entry] for entry in problem.residents),
-            rest=tuple(ids[entry] for entry in self.entries[size:].tolist()),
+            moved_down=named(problem.moved_down),
+            residents=named(problem.residents),
+            rest=named(self.entries[self.size :].tolist()),
             with_bye=self.with_bye,
             bye_points=None if problem.bye is None or problem.bye.score is None else problem.bye.score / 10,
             alone=not problem.policy.final,
-            columns=tuple(column for column, _ in columns),
-            names=names,
-            choices=choices,
-            optimum=optimum,
-            pairs=tuple(named(names, pair) for pair in sorted(made)),
-            left=tuple(ids[entry] for entry in self.paired.left),
-            witness=tuple(named(names, pair) for pair in rest),
+            left=named(self.paired.left),
         )

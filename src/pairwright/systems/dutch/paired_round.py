@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from ...model import Points
 from ...rules.articles import RuleBook
-from .brackets import BracketProblem, Paired
+from .brackets import BracketProblem
 from .completion import Completion
 from .entries import Entries
 from .lookahead import harm, worth
+from .procedure_2026 import Brackets, PairBracket, Procedure
 
 Pair: TypeAlias = tuple[int, int]
 """Entries, the higher ranked first."""
-
-PairBracket: TypeAlias = Callable[[BracketProblem, Completion], Paired]
-Brackets: TypeAlias = list[tuple[BracketProblem, Paired, str]]
-Procedure: TypeAlias = Callable[[Completion, PairBracket], Brackets]
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,12 +11,10 @@ from itertools import pairwise
 from .brackets import BracketProblem, Paired
 from .completion import ANYBODY, Completion
 from .policy_2026 import TO_THE_END
-from .procedure_2026 import PairBracket
+from .procedure_2026 import Brackets, PairBracket
 
 
-def pair_with_collapse(
-    completion: Completion, pair_bracket: PairBracket
-) -> list[tuple[BracketProblem, Paired, str]]:
+def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Brackets:
     """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
     from .policy_2017 import NEXT_BRACKET, PENULTIMATE
 
@@ -26,7 +24,7 @@ def pair_with_collapse(
     if not completion.possible(range(size), bye):
         raise completion.no_pairing()
     groups = list(entries.scoregroups())
-    done: list[tuple[BracketProblem, Paired, str]] = []
+    done: Brackets = []
     floaters: tuple[int, ...] = ()
 
     def pair(problem: BracketProblem, name: str) -> Paired:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .policy_2026 import TO_THE_END
 
-PairBracket = Callable[[BracketProblem, Completion], Paired]
+PairBracket: TypeAlias = Callable[[BracketProblem, Completion], Paired]
+
+Brackets: TypeAlias = list[tuple[BracketProblem, Paired, str]]
+"""Paired brackets from the top, each with its name."""
+
+Procedure: TypeAlias = Callable[[Completion, PairBracket], Brackets]
 
 
-def pair_scoregroups(
-    completion: Completion, pair_bracket: PairBracket
-) -> list[tuple[BracketProblem, Paired, str]]:
+def pair_scoregroups(completion: Completion, pair_bracket: PairBracket) -> Brackets:
     """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
     entries, rules = completion.entries, completion.rules
     bye = completion.lowest_bye()
     groups = list(entries.scoregroups())
-    done: list[tuple[BracketProblem, Paired, str]] = []
+    done: Brackets = []
     floaters: tuple[int, ...] = ()
     for number, group in enumerate(groups):
         following = groups[number + 1] if number + 1 < len(groups) else range(0)

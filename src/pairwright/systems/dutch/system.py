@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -10,10 +9,10 @@ from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..parameters import ALL_DEMANDS, Traits, require_choice
-from .brackets import BracketProblem, Paired
 from .colours import allocate
 from .completion import Completion
 from .entries import ByeBar, Entries, FloatRule
+from .procedure_2026 import Brackets, PairBracket, Procedure
 from .scoring import card
 
 if TYPE_CHECKING:
@@ -22,11 +21,6 @@ if TYPE_CHECKING:
 
 Engine: TypeAlias = Literal["auto", "plain"]
 """How brackets are paired: quick methods with a certificate first, or weighted matchings only."""
-
-Brackets: TypeAlias = list[tuple[BracketProblem, Paired, str]]
-"""Paired brackets from the top, each with its name."""
-
-Course: TypeAlias = Callable[[Completion, Callable[[BracketProblem, Completion], Paired]], Brackets]
 
 
 @dataclass(frozen=True)
@@ -39,7 +33,7 @@ class DutchSystem:
     rules: RuleBook
     floats: FloatRule
     bye_bar: ByeBar
-    course: Course
+    course: Procedure
     engine: Engine = "auto"
 
     name = "dutch"
@@ -89,7 +83,7 @@ class DutchSystem:
 
         return DutchView(self, state)
 
-    def bracket_pairer(self) -> Callable[[BracketProblem, Completion], Paired]:
+    def bracket_pairer(self) -> PairBracket:
         """The function by which this system pairs one bracket."""
         from . import engine
 

@@ -18,8 +18,9 @@ from .colours import allocate
 from .comparison import Preceding
 from .entries import Entries
 from .groups_view import ScoregroupView
-from .paired_round import Brackets, Pair, PairBracket, PairedRound, Procedure
+from .paired_round import Pair, PairedRound
 from .player_facts import PlayerFacts
+from .procedure_2026 import Brackets, PairBracket, Procedure
 
 if TYPE_CHECKING:
     from ...rules.facts import Ints

@@ -1,18 +1,15 @@
 """Pairing by an integer program: a matching where single boards decide, a program where demands join boards."""
 
 from .as_written import AsWritten, Seating, Switches
-from .binding import Binding, binding
+from .binding import binding
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, SideConstraint
 from .contradiction import Contradiction
 from .fair import Fair
-from .ground import Pairing
 from .groups import EVERYBODY, Group
 from .highs import Limits, SolverMissing, SolverTrouble
 from .personal import ColourDifferences, ColourRepeats, Floaters, Share
-from .problem import Problem
-from .report import ProgramRound, Report, Stage, Standing
+from .report import ProgramRound
 from .rounds_ahead import RoundsAhead, plan_rounds
-from .solving import Way
 from .stable import Stable
 from .system import INTEGER_PROGRAM, IntegerProgram, parse_settings
 from .weights import Weights
@@ -22,7 +19,6 @@ __all__ = [
     "INTEGER_PROGRAM",
     "Apart",
     "AsWritten",
-    "Binding",
     "BoardsBetween",
     "ColourDifferences",
     "ColourRepeats",
@@ -34,10 +30,7 @@ __all__ = [
     "IntegerProgram",
     "LargestGap",
     "Limits",
-    "Pairing",
-    "Problem",
     "ProgramRound",
-    "Report",
     "Room",
     "RoundsAhead",
     "Seating",
@@ -46,10 +39,7 @@ __all__ = [
     "SolverMissing",
     "SolverTrouble",
     "Stable",
-    "Stage",
-    "Standing",
     "Switches",
-    "Way",
     "Weights",
     "binding",
     "parse_settings",

@@ -5,14 +5,13 @@ Every player ranks the others by score difference and colours; in the pairing no
 rather meet each other. Corrections and decisions are listed in docs/explanation/stable-roommates.md.
 """
 
-from .choice import Choice, choose
+from .choice import choose
 from .field import RoommatesField
-from .growth import Growth, MsStep, grow
+from .growth import grow
 from .instance import Lists
 from .measures import Measures, measure
-from .report import GrowthStep, Report, RoommatesRound
-from .rulebook import ROOMMATES_RULES
-from .stability import BlockingPair, Gain, Stability, Terms, stability, stability_of
+from .report import RoommatesRound
+from .stability import Stability, Terms, stability, stability_of
 from .system import ROOMMATES, Roommates
 from .tables import PAPER, Tables, Value
 from .ties import preference_lists, symmetric_tie
@@ -20,16 +19,8 @@ from .ties import preference_lists, symmetric_tie
 __all__ = [
     "PAPER",
     "ROOMMATES",
-    "ROOMMATES_RULES",
-    "BlockingPair",
-    "Choice",
-    "Gain",
-    "Growth",
-    "GrowthStep",
     "Lists",
     "Measures",
-    "MsStep",
-    "Report",
     "Roommates",
     "RoommatesField",
     "RoommatesRound",

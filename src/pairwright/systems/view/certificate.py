@@ -44,7 +44,7 @@ class Column:
         return {"id": self.id, "article": self.article, "says": self.says, "level": self.level}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Part:
     """One optimum: who may be paired at which violations, what was taken, and the proof. Players are start numbers.
 
@@ -66,18 +66,18 @@ class Part:
     kind: Literal["bye", "bracket", "round"]
     number: int
     name: str
-    moved_down: tuple[int, ...]
+    moved_down: tuple[int, ...] = ()
     residents: tuple[int, ...]
-    rest: tuple[int, ...]
-    with_bye: bool
-    bye_points: float | None
-    alone: bool
+    rest: tuple[int, ...] = ()
+    with_bye: bool = False
+    bye_points: float | None = None
+    alone: bool = False
     columns: tuple[Column, ...]
     names: tuple[int, ...]
     choices: Choices
     optimum: Optimum
     pairs: tuple[tuple[int, ...], ...]
-    left: tuple[int, ...]
+    left: tuple[int, ...] = ()
     witness: tuple[tuple[int, ...], ...]
 
     @property

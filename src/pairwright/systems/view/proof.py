@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -86,32 +86,23 @@ class Graph:
 
         With `alone` the choices end with each player alone. Raises `InvalidTournament` if the round is not the optimum.
         """
-        counts = np.stack([counts for _, counts in columns], axis=1)
-        choices = Choices(len(self.names), self.pairs_with(range(len(self.ids)) if alone else ()), counts)
-        optimum = proven(choices)
         place = {name: at for at, name in enumerate(self.names)}
         inside = ((place[a], place[b]) for a, b in made if a in place and b in place)
         taken = [(min(pair), max(pair)) for pair in inside]
         seated = {at for pair in taken for at in pair}
         taken += [(at, at) for at in range(len(self.names)) if at not in seated]
-        attains(choices, optimum, taken)
-        return Part(
+        choices = self.pairs_with(range(len(self.ids)) if alone else ())
+        return part_of(
+            self.names,
+            choices,
+            columns,
+            taken,
             kind=kind,
             number=1,
             name=name,
-            moved_down=(),
             residents=self.ids,
-            rest=(),
             with_bye=self.takers is not None,
-            bye_points=None,
             alone=alone,
-            columns=tuple(column for column, _ in columns),
-            names=self.names,
-            choices=choices,
-            optimum=optimum,
-            pairs=tuple(named(self.names, pair) for pair in sorted(taken)),
-            left=(),
-            witness=(),
         )
 
     def no_round(self) -> Witness:
@@ -127,6 +118,36 @@ class Graph:
         barrier = tuple(sorted(self.names[v] for v in found.barrier))
         parts = sorted(sorted(self.names[v] for v in part) for part in found.components)
         return Witness(barrier, tuple(map(tuple, parts)))
+
+
+def part_of(
+    names: tuple[int, ...],
+    pairs: Ints,
+    columns: Iterable[tuple[Column, Ints]],
+    made: Sequence[tuple[int, int]],
+    inside: NDArray[np.bool_] | None = None,
+    **described: Any,
+) -> Part:
+    """What was made is the best of some choices (`pairs`, with their counts column by column): the part and its proof.
+
+    Choices are pairs of vertices, `names` the player of each. `inside` marks those that belong to the part; the others
+    then complete what was made, as its witness. `described` are the remaining fields of `Part`. Raises
+    `InvalidTournament` if what was made is not the optimum.
+    """
+    listed = list(columns)
+    choices = Choices(len(names), pairs, np.stack([counts for _, counts in listed], axis=1))
+    optimum = proven(choices)
+    rest = [] if inside is None else completed(choices, made, inside)
+    attains(choices, optimum, [*made, *rest])
+    return Part(
+        columns=tuple(column for column, _ in listed),
+        names=names,
+        choices=choices,
+        optimum=optimum,
+        pairs=tuple(named(names, pair) for pair in sorted(made)),
+        witness=tuple(named(names, pair) for pair in rest),
+        **described,
+    )
 
 
 def whole_certificate(

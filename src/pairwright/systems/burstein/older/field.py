@@ -11,8 +11,7 @@ from ....rules.facts import bye_bar_until_2026
 from ...acceleration import history_of, in_round_one, top_of, with_points
 from ...base import RoundState
 from ...dutch.entries import Entries
-from ..evaluated import Column, Evaluated
-from ..field import UNREAD, no_floats
+from ..field import UNREAD, Column, Evaluated, no_floats
 from .opposition import Evaluation
 
 ACCELERATED_ROUNDS = 2

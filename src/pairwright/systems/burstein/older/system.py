@@ -15,7 +15,7 @@ from ...dutch.colours import Allocation, allocate
 from ...dutch.completion import Completion
 from ...dutch.entries import Entries
 from ...parameters import Traits
-from ..evaluated import Evaluated
+from ..field import Evaluated
 from .field import OlderField
 from .pairing import PairedGroup, paired_groups
 from .rulebook import RULES_2016
