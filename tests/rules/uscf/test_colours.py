@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -68,6 +69,43 @@ def test_of_two_players_the_better_claim_decides(gets_white: str, other: str, wh
 
 def test_identical_histories_are_left_to_the_tie_break() -> None:
     assert decide(games("WB"), games("WB")) == (0, "")
+
+
+def due_colour(history: str) -> str:
+    """29E3a: to equalize, else to alternate."""
+    white, black = history.count("W"), history.count("B")
+    if white != black:
+        return "B" if white > black else "W"
+    played = history.replace("-", "")
+    return {"W": "B", "B": "W"}[played[-1]] if played else ""
+
+
+def priority(a: str, b: str) -> tuple[str, str]:
+    """29E3a and 29E4, one sentence after the other: the colour of the first and the rule; without one nothing."""
+    one, other = due_colour(a), due_colour(b)
+    turned = {"W": "B", "B": "W"}
+    if one != other:
+        return one or turned[other], "29E3a"
+    if not one or a == b:
+        return "", ""
+    wrong = [abs(history.count("W") - history.count("B")) for history in (a, b)]
+    if wrong[0] != wrong[1]:
+        rule = "29E4 (2)" if all(wrong) else "29E4 (1)"
+        return (one if wrong[0] > wrong[1] else turned[one]), rule
+    last = max(i for i, (mine, theirs) in enumerate(zip(a, b, strict=True)) if mine != theirs)
+    rule = "29E4 (3)" if last == len(a) - 1 else "29E4 (4)"
+    return (turned[a[last]] if a[last] != "-" else b[last]), rule
+
+
+def test_the_rule_that_decides_is_the_first_that_tells_the_two_histories_apart() -> None:
+    """All pairs of histories of four rounds."""
+    histories = ["".join(letters) for letters in product("WB-", repeat=4)]
+    tables = ColourTables(Claims.of(np.array([games(history) for history in histories], np.int64)))
+    pairs = list(product(range(len(histories)), repeat=2))
+    colours, rules = tables.decide(np.array([a for a, _ in pairs]), np.array([b for _, b in pairs]))
+    for (a, b), colour, rule in zip(pairs, colours, rules, strict=True):
+        expected, why = priority(histories[a], histories[b])
+        assert ({1: "W", -1: "B", 0: ""}[colour], rule) == (expected, why), (histories[a], histories[b])
 
 
 def test_without_rule_four_only_the_last_round_is_looked_at() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pairwright.systems.uscf.pricing import LARGE, _largest
 from pairwright.systems.uscf.relations import MANY, Relation
 
 SIZE = 3 * MANY
@@ -65,3 +66,23 @@ def test_groups_are_labels_only_beyond_the_size_and_share_a_list_if_nobody_is_in
     assert cliques(range(20), range(20, 40), range(40, 60)) == 1
     assert cliques(range(20), range(19, 40), range(40, 60)) == 2
     assert not Relation(60)
+
+
+def test_the_largest_club_of_each_player_has_a_number_of_its_own() -> None:
+    """Clubs of a hundred players and more, some of whom are in two; a smaller one has no number."""
+    small = [0, *range(500, 500 + LARGE - 2)]
+    clubs = [
+        list(range(150)),
+        list(range(300, 300 + LARGE)),
+        list(range(100, 290)),
+        list(range(380, 500)),
+        small,
+    ]
+    numbers = _largest(Relation(700, groups=clubs), np.arange(700)).tolist()
+    known: dict[int, set[int]] = {}
+    for player, number in enumerate(numbers):
+        sizes = {len(club): at for at, club in enumerate(clubs, 1) if player in club and len(club) >= LARGE}
+        known.setdefault(sizes[max(sizes)] if sizes else 0, set()).add(number)
+    assert known[0] == {0}
+    assert all(len(found) == 1 for found in known.values())
+    assert len(set.union(*known.values())) == len(known) == 5

@@ -276,6 +276,8 @@ def _boards_named(level: str, answer: Answer, view: UsChessView, book: Book) -> 
     if level in ("tier", "half"):
         return
     new = [board for board in theirs if board not in ours and board[1] < book.n]
+    rest = re.search(r", (\d+) more\b", found.said)
+    assert rest is None if len(new) <= 4 else rest is None or int(rest[1]) == len(new) - 4
     players = [board[:1] if level == "unrated_drop" else board for board in new[:3]]
     assert all(view.names(ids[player]) in found.said for board in players for player in board)
 
@@ -305,6 +307,14 @@ def test_a_placement_tells_the_natural_opponents_the_change_and_the_conflicts_me
             )
             found = ((c.kind, ids.index(c.higher), ids.index(c.lower)) for c in placed.mended)
             assert sorted(found) == conflicts
+        if how == "changed":
+            article = "29E5b" if any(c.kind in ("EQ", "33") for c in placed.mended) else "29E5a"
+            said = [
+                line
+                for line in view.reasons([placed.board])[placed.board].notes
+                if "a change of" in line.text
+            ]
+            assert [line.rule.article for line in said if line.rule is not None] == [article]
         book.naturals = [first] if how == "forced" else [first, last][: len(book.naturals)]
         assert placed.change == book.change(a, b)[0]
         book.naturals = [first, last]
