@@ -37,6 +37,7 @@ def test_a_round_travels_with_its_card(name: str, edition: str | None) -> None:
     assert arrived == paired == system.pair(state)
     assert arrived.card == paired.card
     assert arrived.pairs == paired.pairs
+    assert not [name for name in ("make_card=", "paired_by=", "front=") if name in repr(paired)]
 
 
 def _paired(tournament: Tournament) -> Round:

@@ -213,3 +213,25 @@ def test_a_round_with_two_who_are_kept_apart_or_with_two_byes_breaks_a_rule() ->
     assert byes.players == (3, 6)
     assert byes.text.startswith("2 players have the pairing-allocated bye: ")
     assert view.judge([(1, 2), (3, 5), (4, 6)]).kind == "illegal"
+
+
+@pytest.mark.parametrize("few", [(), (1,), (1, 2), (1, 2, 3)])
+@pytest.mark.parametrize("others", [(), (4,)])
+def test_a_witness_names_who_remains_and_who_could_meet_them(
+    few: tuple[int, ...], others: tuple[int, ...]
+) -> None:
+    view = view_of(Neighbours(), state_of(6))
+    witness = view.witness(NoPairing("no", few, others), Demand(meet=((5, 6),)))
+    assert (witness.players, witness.neighbours) == (few, others)
+    names = view.names  # type: ignore[attr-defined]
+    verb = "remains" if few == (1,) else "remain"
+    only = f": only {names.listed(others)} could still meet them" if others else ""
+    assert [line.text for line in witness.why] == ([f"{names.listed(few)} {verb}{only}."] if few else [])
+
+
+def test_answers_are_equal_if_they_say_the_same_whoever_was_asked() -> None:
+    demands = [Demand(meet=(pair,)) for pair in combinations(range(1, 7), 2)]
+    for base in (NearestView, StepView, TasteView):
+        one, other = (view_of(Viewed(base=base), state_of(6)).answer(demands) for _ in range(2))
+        assert one == other
+        assert "0x" not in repr(one), "where in memory something lies is no part of an answer"
