@@ -1,7 +1,8 @@
 """Gacrux (`pip install gacrux`), an independent open program, as a checker of pairings and as a ranker.
 
 Called in this process, because starting it takes longer than most of its answers. `CAUSES` are the differences that
-docs/explanation/differences.md argues.
+docs/explanation/differences.md argues; each computes the value anew with the one thing changed, by Gacrux itself where
+it is Gacrux's reading that is changed. `ranked` is for `pairwright crosscheck --standings`.
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from io import StringIO
 from typing import Any
 
+from pairwright.formats import read_text
 from pairwright.generate import EngineError, Finding, KnownCause, ValueDifference
-from pairwright.standings import read_code
+from pairwright.standings import read_code, standings
 
 _FORE = "FB"
 
@@ -61,11 +64,7 @@ class GacruxRanker:
     def _computed(self, report: str, codes: list[str]) -> list[dict[str, Any]]:
         from gacrux.tiebreak import tiebreak
 
-        tournament = _read(report)
-        asked = {"tiebreak": codes, "check": 0, "pre_determined": False, "swiss": True, "unrated": None}
-        ranked = tiebreak(tournament, tournament["currentRound"], asked)
-        found: list[dict[str, Any]] = ranked.compute_tiebreaks(tournament, asked)["competitors"]
-        return found
+        return _by(tiebreak, _read(report), codes)
 
 
 def _apart(codes: Sequence[str]) -> Iterator[list[str]]:
@@ -119,11 +118,39 @@ def _pairs(brackets: Sequence[Mapping[str, Any]]) -> list[tuple[int, int]]:
     return [(pair["w"], pair["b"]) for pair in sorted(every, key=lambda pair: pair["board"])]
 
 
+@lru_cache(maxsize=64)
+def _otherwise(
+    report: str, code: str, *, two_decimals: bool, from_nothing: bool
+) -> dict[int, Fraction | None]:
+    """Gacrux's own values with AOB of two decimals, or totals that begin with nothing, in place of its readings."""
+    from gacrux.tiebreak import tiebreak
+
+    class Otherwise(tiebreak):  # type: ignore[misc, unused-ignore]
+        def zero(self, scorename: str) -> Any:
+            return Decimal(0) if from_nothing else super().zero(scorename)
+
+        def compute_average(
+            self, tb: Any, name: str, cmps: Any, rounds: int, ignorezero: bool, norm: str
+        ) -> Any:
+            norm = "0.01" if two_decimals and name == "bh" else norm
+            return super().compute_average(tb, name, cmps, rounds, ignorezero, norm)
+
+    rows = _by(Otherwise, _read.__wrapped__(report), ["PTS", code])
+    values = {one["cid"]: one["tiebreakScore"][1] for one in rows}
+    return {player: None if value is None else Fraction(str(value)) for player, value in values.items()}
+
+
+def _by(ranking: Any, tournament: Any, codes: list[str]) -> list[dict[str, Any]]:
+    """The competitors with their values, by Gacrux's class of tie-breaks or one made of it."""
+    asked = {"tiebreak": codes, "check": 0, "pre_determined": False, "swiss": True, "unrated": None}
+    ranked = ranking(tournament, tournament["currentRound"], asked)
+    found: list[dict[str, Any]] = ranked.compute_tiebreaks(tournament, asked)["competitors"]
+    return found
+
+
 def _more_decimals(one: ValueDifference) -> bool:
     """AOB has two decimals here; Gacrux takes three from nine rounds on."""
-    if not one.code.startswith("AOB") or one.ours is None or one.theirs is None:
-        return False
-    return one.tournament.completed_rounds >= 9 and abs(one.ours - one.theirs) <= Fraction(55, 10000)
+    return one.code.startswith("AOB") and _is_ours(one, two_decimals=True)
 
 
 def _standard_by_draw(one: ValueDifference) -> bool:
@@ -137,22 +164,51 @@ def _standard_by_draw(one: ValueDifference) -> bool:
 
 def _worth_absence(one: ValueDifference) -> bool:
     """Totals begin there with the points of one absence."""
-    worth = one.tournament.point_system
-    by_score = read_code(one.code).name in ("BH", "FB", "SB", "AOB", "KS")
-    return by_score and bool(worth.zero_bye or worth.forfeit_loss)
+    return _is_ours(one, from_nothing=True)
 
 
 def _rounds_so_far(one: ValueDifference) -> bool:
     """In an event that ended early a dummy is capped there by the rounds played, here by those announced (16.4.2)."""
-    by_dummy = read_code(one.code).name in ("BH", "FB", "SB", "AOB")
-    return by_dummy and one.tournament.completed_rounds < (one.tournament.rounds or 0)
+    return one.theirs == _ours_of_rounds_so_far(one)
 
 
-def _several_unplayed(one: ValueDifference) -> bool:
-    """Of several voluntarily unplayed rounds the low cut of SB takes there the one of the lowest score (16.5)."""
+def _nothing_left(one: ValueDifference) -> bool:
+    """Where as many values are cut as there are rounds, nothing is left: undefined here, the sum of nothing there."""
     code = read_code(one.code)
-    rounds = one.tournament.by_id[one.player].results
-    return code.name == "SB" and code.low_cuts > 0 and sum(not result.played for result in rounds) > 1
+    cut = code.low_cuts + code.high_cuts >= one.tournament.completed_rounds > 0
+    return cut and one.ours is None and one.theirs == 0
+
+
+def _several(one: ValueDifference) -> bool:
+    """More than one of the readings above."""
+    other = _changed(one, two_decimals=True, from_nothing=True)
+    return other is not None and other in (one.ours, _ours_of_rounds_so_far(one))
+
+
+def _is_ours(one: ValueDifference, *, two_decimals: bool = False, from_nothing: bool = False) -> bool:
+    return one.ours is not None and one.ours == _changed(
+        one, two_decimals=two_decimals, from_nothing=from_nothing
+    )
+
+
+def _changed(one: ValueDifference, *, two_decimals: bool, from_nothing: bool) -> Fraction | None:
+    """Gacrux's value with its readings changed; `None`, too, if with them as they are it is another one than told."""
+    told = _otherwise(one.report, one.code, two_decimals=False, from_nothing=False)[one.player]
+    if told != one.theirs:
+        return None
+    return _otherwise(one.report, one.code, two_decimals=two_decimals, from_nothing=from_nothing)[one.player]
+
+
+def _ours_of_rounds_so_far(one: ValueDifference) -> Fraction | None:
+    """Our value if no more rounds had been announced than were played."""
+    return _rounds_so_far_of(one.report, one.code)[one.player]
+
+
+@lru_cache(maxsize=64)
+def _rounds_so_far_of(report: str, code: str) -> dict[int, Fraction | None]:
+    tournament = read_text(report, purpose="check").tournament
+    rows = standings(tournament.changed(rounds=tournament.completed_rounds), (code,)).rows
+    return {row.player: row.values[str(read_code(code))] for row in rows}
 
 
 CAUSES = (
@@ -160,5 +216,16 @@ CAUSES = (
     KnownCause("STD of a game measured by a draw, not by the opponent", _standard_by_draw),
     KnownCause("totals that begin with the points of one absence", _worth_absence),
     KnownCause("a dummy capped by the rounds played so far", _rounds_so_far),
-    KnownCause("SB cut with several unplayed rounds", _several_unplayed),
+    KnownCause("as many values cut as there are rounds", _nothing_left),
+    KnownCause("several of these causes", _several),
 )
+
+
+def ranked(report: str, codes: Sequence[str]) -> Mapping[int, tuple[int, Sequence[Fraction | None]]]:
+    """The rank of each player by points and these tie-breaks, and the values: see `CallableRanker`."""
+    ranker = GacruxRanker()
+    ranks, values = ranker.ranks(report, codes), ranker.values(report, codes)
+    return {player: (rank, [values[code][player] for code in codes]) for player, rank in ranks.items()}
+
+
+ranked.causes = CAUSES  # type: ignore[attr-defined]

@@ -247,3 +247,55 @@ def test_changed_positions_can_still_be_paired() -> None:
         tournament = made.before(max(made.completed_rounds, 1))
         other = changed(tournament, NamedSystem(), Rng(seed, Stream.OWN))
         assert read_text(write_trf(other), purpose="check").tournament
+
+
+ABSENCE = """\
+142 2
+152 W
+162  W 3.0    D 2.0    L 1.0    P 2.0    A 1.0
+192 FIDE_DUTCH_2026
+001    1      A                                 2000                             6.0    1     2 w 1     3 b 1
+001    2      B                                 1900                             3.0    2     1 b 0  0000 - U
+001    3      C                                 1800                             3.0    3  0000 - U     1 w 0
+"""
+"""The case of docs/explanation/differences.md: BH of B is 9 here and 10 in Gacrux, and so it is of C."""
+
+
+def test_a_known_cause_explains_a_value_only_if_it_gives_that_value() -> None:
+    pytest.importorskip("gacrux")
+    import gacrux_voices
+
+    from pairwright.generate import StandingsChecker
+
+    def causes(report: str, *codes: str) -> dict[str, int]:
+        finding = StandingsChecker(gacrux_voices.GacruxRanker(), codes, causes=gacrux_voices.CAUSES).finding(
+            report, 2
+        )
+        assert finding.fault == ""
+        return finding.known
+
+    absence = "totals that begin with the points of one absence"
+    assert causes(ABSENCE, "BH") == {absence: 2}
+    longer = ABSENCE.replace("142 2", "142 3")
+    assert causes(longer, "BH") == {absence: 2}, "3 points are not more than two draws either"
+    assert causes(ABSENCE.replace("A 1.0", "A 0.0"), "BH") == {}
+
+
+def test_a_value_of_no_known_cause_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In an event whose absences are worth points: the condition alone does not explain any value."""
+    pytest.importorskip("gacrux")
+    import gacrux_voices
+
+    from pairwright.generate import StandingsChecker
+
+    class Wrong(gacrux_voices.GacruxRanker):
+        def values(self, report, codes):  # type: ignore[no-untyped-def]
+            found = super().values(report, codes)
+            return {
+                code: {player: value + 1 for player, value in values.items()}
+                for code, values in found.items()
+            }
+
+    finding = StandingsChecker(Wrong(), ("BH",), causes=gacrux_voices.CAUSES).finding(ABSENCE, 2)
+    assert "BH of 2: 9 here, 11 there" in finding.fault
+    assert finding.known == {}

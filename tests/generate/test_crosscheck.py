@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -19,10 +21,12 @@ from pairwright.generate.external import EngineError, ExternalEngine
 from pairwright.generate.known_rounds import KNOWN_ROUNDS, KnownRound
 from pairwright.generate.named import NamedSystem
 from pairwright.generate.scenarios import Mix
+from pairwright.generate.second_opinions import standings_of
 from pairwright.generate.shrink import smallest, without_players
 from pairwright.generate.tournaments import rounds
 from pairwright.generate.voices import CallableEngine, voice_named
 from pairwright.model import Result, Tournament
+from pairwright.standings import announced_codes, read_code, standings
 from pairwright.systems.base import RoundState
 
 
@@ -171,7 +175,7 @@ def test_a_known_cause_is_counted_and_the_event_goes_on(monkeypatch: pytest.Monk
     assert found.same
     assert report.known == {"colours of board 1": report.rounds - report.impossible}
     assert report.rounds > 1
-    assert "rounds differ by a known cause: colours of board 1" in found.summary()
+    assert "answers differ by a known cause: colours of board 1" in found.summary()
 
 
 def test_a_campaign_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
@@ -270,3 +274,73 @@ def test_without_a_player_games_become_byes_of_the_same_worth() -> None:
         assert all(entry.opponent != gone for entry in player.results)
         for entry, old in zip(player.results, before.results, strict=True):
             assert entry.points(worth) == old.points(worth)
+
+
+def counted(report: str, codes: tuple[str, ...]) -> dict[int, tuple[int, list[Fraction | None]]]:
+    """Standings that agree with ours."""
+    rows = standings(read_text(report).tournament, codes).rows
+    return {row.player: (row.rank, [row.values[str(read_code(code))] for code in codes]) for row in rows}
+
+
+def half_byes_twice(report: str, codes: tuple[str, ...]) -> dict[int, tuple[int, list[Fraction | None]]]:
+    """The same, but the first tie-break of everybody with a half-point bye is one more, and so is every rank then."""
+    with_bye = {
+        player.id
+        for player in read_text(report).tournament
+        if any(entry.result is Result.HALF_BYE for entry in player.results)
+    }
+    return {
+        player: (rank + 1, [(values[0] or 0) + 1, *values[1:]]) if player in with_bye else (rank, values)
+        for player, (rank, values) in counted(report, codes).items()
+    }
+
+
+def only_ranks(report: str, codes: tuple[str, ...]) -> dict[int, tuple[int, list[Fraction | None]]]:
+    """Our values, but the ranks of those who won a forfeited game are one more."""
+    won = {
+        player.id
+        for player in read_text(report).tournament
+        if any(entry.result is Result.FORFEIT_WIN for entry in player.results)
+    }
+    return {
+        player: (rank + (player in won), values) for player, (rank, values) in counted(report, codes).items()
+    }
+
+
+def standings_campaign(name: str, scenario: str) -> Campaign:
+    checker = standings_of(f"python:{__name__}:{name}")
+    return replace(campaign(), mix=Mix((scenario,), 12), standings=(checker,))
+
+
+def test_final_standings_are_compared_value_by_value() -> None:
+    found = crosscheck(standings_campaign("counted", "byes"), range(3))
+    assert found.same
+    assert all(report.values >= 2 * report.players for report in found.reports)
+    assert f"{sum(report.values for report in found.reports)} values and ranks" in found.summary()
+
+
+def test_a_difference_in_standings_is_made_small(tmp_path: Path) -> None:
+    """What is left is one player with a half-point bye, and the one code; of ranks, two players and a forfeit."""
+    found = crosscheck(standings_campaign("half_byes_twice", "byes"), range(6), folder=tmp_path)
+    first = next(one for one in found.differences if one.kind == Kind.VALUES.value)
+    small = read_text(first.report).tournament
+    assert [entry.result for player in small for entry in player.results] == [Result.HALF_BYE]
+    codes = announced_codes(small)
+    assert codes is not None
+    assert len(codes[0]) == 1
+    assert " here, " in first.theirs
+    folder = tmp_path / f"difference-{first.seed}"
+    assert {file.name for file in folder.iterdir()} == {"report.trf", "answers.txt"}
+    assert first.theirs.splitlines()[0] in (folder / "answers.txt").read_text(encoding="utf-8")
+    ranks = crosscheck(standings_campaign("only_ranks", "forfeits"), range(3)).differences[0]
+    assert ranks.kind == Kind.RANKS.value
+    assert len(read_text(ranks.report).tournament) <= 2
+
+
+def test_a_function_that_gives_no_standings_is_a_failure(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["crosscheck", f"python:{__name__}:right", "--standings", f"python:{__name__}:turned"]
+    assert run([*words, "-n", "1", "--players", "6", "--json"]) == 1
+    (found,) = json.loads(capsys.readouterr().out)["differences"]
+    assert found["kind"] == Kind.FAILURE.value
+    assert "turned() takes 1 positional argument" in found["theirs"]
+    assert run(["crosscheck", "/bin/true", "--standings", "gacrux", "-n", "1"]) == 3

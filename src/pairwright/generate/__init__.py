@@ -5,7 +5,8 @@ Besides the engines this part may use `formats`: tournaments become files, and o
 
 from .checked import CheckedTournaments, CheckRun, ExternalChecker, Finding, check_tournaments
 from .configuration import Configuration, parse_configuration, read_configuration
-from .crosscheck import Campaign, Crosscheck, Difference, crosscheck
+from .crosscheck import Campaign, Crosscheck, crosscheck
+from .differences import Difference
 from .external import EngineError, ExternalEngine
 from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named

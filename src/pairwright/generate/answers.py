@@ -21,6 +21,8 @@ class Kind(Enum):
     PAIRS = "other opponents"
     COLOURS = "other colours"
     ORDER = "another order of boards"
+    VALUES = "another value of a tie-break"
+    RANKS = "other ranks"
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,14 @@ from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from .answers import Answer, Kind, ask, difference
 from .cases import Case, case_text
+from .differences import Difference, final_finding, smallest_in_standings, write_difference
 from .external import round_of
+from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
-from .many import Record, write_whole
+from .many import Record
 from .named import NamedSystem
 from .scenarios import Mix
+from .second_opinions import StandingsChecker
 from .shrink import smallest
 from .tournaments import Course, rounds
 from .voices import Voice
@@ -26,27 +29,6 @@ from .workers import in_processes
 
 RECORD = "crosscheck.jsonl"
 """The file in which a campaign notes every seed it has finished, so that it can be taken up again."""
-
-
-@dataclass(frozen=True)
-class Difference:
-    """Our answer and those of other voices differ.
-
-    `report` is the smallest tournament report found on which each still differs from us in the same way, `ours` our
-    answer to that one, `theirs` the answer of the first voice that differs, `answers` those of all by name; `seed`,
-    `round` and `players` tell where it came from. `known` is the cause if it has been argued before, else empty.
-    """
-
-    seed: int
-    round: int
-    players: int
-    kind: str
-    ours: str
-    theirs: str
-    report: str
-    case: str
-    answers: dict[str, str] = field(default_factory=dict)
-    known: str = ""
 
 
 @dataclass(frozen=True)
@@ -66,17 +48,22 @@ class SeedReport:
     slowest: float
     difference: Difference | None = None
     known: dict[str, int] = field(default_factory=dict)
+    values: int = 0
 
 
 @dataclass(frozen=True)
 class Campaign:
-    """What is compared: our system, other voices, which tournaments, written in which dialects in turn."""
+    """What is compared: our system, other voices, which tournaments, written in which dialects in turn.
+
+    `standings` compare ranks and values of tie-breaks when an event has ended, by the list drawn for its seed.
+    """
 
     voices: tuple[Voice, ...]
     system: NamedSystem = field(default_factory=NamedSystem)
     mix: Mix = field(default_factory=Mix)
     dialects: tuple[Dialect, ...] = ("trf-2026", "trf-bx")
     tries: int = 2000
+    standings: tuple[StandingsChecker, ...] = ()
 
     def one(self, seed: int) -> SeedReport:
         """Play the tournament of a seed, comparing every round, up to the first difference of no known cause."""
@@ -96,8 +83,12 @@ class Campaign:
                 break
             try:
                 tournament = course.send(round_of(pairs, state, self.system.name))
-            except StopIteration:
+            except StopIteration as end:
+                tournament = end.value.tournament
                 break
+        values = 0
+        if not found and tournament.completed_rounds:
+            found, values = self._standings(seed, tournament, known)
         return SeedReport(
             seed=seed,
             scenario=self.mix.scenario(seed),
@@ -109,7 +100,21 @@ class Campaign:
             slowest=max((ours.seconds for ours, *_ in asked), default=0.0),
             difference=found,
             known=dict(+known),
+            values=values,
         )
+
+    def _standings(
+        self, seed: int, tournament: Tournament, known: Counter[str]
+    ) -> tuple[Difference | None, int]:
+        """The first difference of no known cause in final standings, made small, and how much was compared."""
+        codes, compared = drawn_list(seed, self.system.traits), 0
+        for checker in self.standings:
+            finding = final_finding(checker, tournament, codes)
+            known.update(finding.known)
+            compared += finding.compared
+            if finding.fault:
+                return smallest_in_standings(checker, seed, tournament, codes, self.tries), compared
+        return None, compared
 
     def _course(self, seed: int) -> tuple[Course, Dialect]:
         """The tournament of a seed and the dialect in which the other program gets it.
@@ -220,13 +225,15 @@ class Crosscheck:
             f"(slowest round {max((r.slowest for r in self.reports), default=0):.3f} s), "
             f"theirs {sum(r.theirs_seconds for r in self.reports):.1f} s with starting the program",
         ]
+        values = sum(report.values for report in self.reports)
+        lines += [f"{values} values and ranks of final standings compared"] if values else []
         kinds = Counter(found.kind for found in self.differences)
         lines += [f"{count:6} {kind}" for kind, count in kinds.most_common()]
         known: Counter[str] = Counter()
         for report in self.reports:
             known.update(report.known)
         lines += [
-            f"{count:6} rounds differ by a known cause: {cause}" for cause, count in known.most_common()
+            f"{count:6} answers differ by a known cause: {cause}" for cause, count in known.most_common()
         ]
         if self.differences:
             first = self.differences[0]
@@ -234,7 +241,7 @@ class Crosscheck:
                 "",
                 f"First: seed {first.seed}, round {first.round}, made small:",
                 "",
-                first.case.rstrip(),
+                (first.case or f"{first.report}\n{first.theirs}").rstrip(),
             ]
         return "\n".join(lines) + "\n"
 
@@ -277,14 +284,3 @@ def _one(campaign: Campaign, seed: int) -> SeedReport:
 def _report(noted: dict[str, Any]) -> SeedReport:
     found = noted.pop("difference")
     return SeedReport(**noted, difference=Difference(**found) if found else None)
-
-
-def write_difference(folder: Path, found: Difference) -> None:
-    """Write the smallest report, the case and what each voice says into `difference-SEED` of a folder."""
-    here = folder / f"difference-{found.seed}"
-    here.mkdir(parents=True, exist_ok=True)
-    write_whole(here / "report.trf", found.report)
-    write_whole(here / "case.pairs", found.case)
-    write_whole(
-        here / "answers.txt", "".join(f"{name}: {answer}\n" for name, answer in found.answers.items())
-    )

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import takewhile
 from typing import Protocol
 from zlib import crc32
 
 from ..formats import read_text
 from ..model import Tournament
-from ..standings import Standings, announced_codes, read_code, standings
+from ..standings import Row, Standings, announced_codes, read_code, standings
 from .checked import Finding
 from .external import EngineError
+from .voices import function_at, place_of
 
 Values = Mapping[str, Mapping[int, Fraction | None]]
 """Values by code as asked for, then by player; `None` where the tie-break is undefined."""
@@ -40,10 +43,58 @@ class Ranker(Protocol):
 
 
 @dataclass(frozen=True)
+class CallableRanker:
+    """A Python function as a ranker: it gets a report and codes and gives, by player, the rank and the values.
+
+    `where` is `MODULE:FUNCTION`; an attribute `causes` of the function may list `KnownCause`. Any exception of it is an
+    `EngineError`.
+    """
+
+    where: str
+
+    @property
+    def name(self) -> str:
+        """The function with its module."""
+        return self.where
+
+    def ranks(self, report: str, codes: Sequence[str]) -> Mapping[int, int]:
+        """The rank of each player. Raises `EngineError`."""
+        return {player: rank for player, (rank, _) in self._asked(report, codes).items()}
+
+    def values(self, report: str, codes: Sequence[str]) -> Values:
+        """The values. Raises `EngineError`, also for another number of values than codes."""
+        rows = self._asked(report, codes)
+        try:
+            return {
+                code: {player: values[at] for player, (_, values) in rows.items()}
+                for at, code in enumerate(codes)
+            }
+        except IndexError:
+            raise EngineError(f"{self.where} does not give a value for each of {', '.join(codes)}") from None
+
+    def _asked(
+        self, report: str, codes: Sequence[str]
+    ) -> Mapping[int, tuple[int, Sequence[Fraction | None]]]:
+        function = function_at(self.where)
+        try:
+            return function(report, tuple(codes))
+        except Exception as error:  # any fault of it is an answer
+            raise EngineError(f"{self.where}: {type(error).__name__}: {error}") from error
+
+
+def standings_of(words: str) -> StandingsChecker:
+    """Who compares standings, by `python:MODULE:FUNCTION`: see `CallableRanker`. Raises as `voice_named` does."""
+    where = place_of(words)
+    causes = tuple(getattr(function_at(where), "causes", ()))
+    return StandingsChecker(CallableRanker(where), (), causes=causes)
+
+
+@dataclass(frozen=True)
 class ValueDifference:
-    """One value that two programs compute differently."""
+    """One value that two programs compute differently: `report` is what the other one got."""
 
     tournament: Tournament
+    report: str
     code: str
     player: int
     ours: Fraction | None
@@ -55,9 +106,9 @@ class ValueDifference:
 
 @dataclass(frozen=True)
 class KnownCause:
-    """A cause of differences that has been argued from the text: how it is called and what it explains.
+    """A cause of differences that has been argued from the text: how it is called and whether it explains one.
 
-    `ranks` are the codes whose values it changes: ranks by a list that holds one of them may differ, too.
+    It computes the value anew with this one thing changed, here or there, and explains only what then is the same.
     """
 
     name: str
@@ -82,7 +133,7 @@ class StandingsChecker:
     codes: tuple[str, ...]
     part: int = 1
     ranked_alone: tuple[str, ...] = ("DE", "DE/P")
-    causes: tuple[KnownCause, ...] = ()
+    causes: tuple[KnownCause, ...] = field(default=(), repr=False)
 
     @property
     def name(self) -> str:
@@ -101,36 +152,69 @@ class StandingsChecker:
         found: list[str] = []
         known: Counter[str] = Counter()
         touched: set[str] = set()
+        orders = [tuple(listed), *((code,) for code in self.ranked_alone if code in codes)]
         try:
             theirs = self.ranker.values(report, numbers)
+            ranked = [self.ranker.ranks(report, order) for order in orders]
         except EngineError as error:
             return Finding(str(error))
-        for one in self._values(tournament, table, numbers, theirs):
+        for one in self._values(tournament, report, table, numbers, theirs):
             cause = next((cause.name for cause in self.causes if cause.explains(one)), "")
             known[cause] += bool(cause)
             touched.add(one.code)
             found += [] if cause else [str(one)]
         compared = len(tournament) * len(numbers)
-        for order in [tuple(listed), *((code,) for code in self.ranked_alone if code in codes)]:
+        for order, ranks in zip(orders, ranked, strict=True):
             compared += len(tournament)
-            wrong = list(self._ranks(tournament, order, report))
-            follows = not found and touched & set(order)
+            wrong = [
+                f"rank of {row.player} by {', '.join(order)}: {row.rank} here, {ranks[row.player]} there"
+                for row in standings(tournament, order).rows
+                if ranks[row.player] != row.rank
+            ]
+            follows = not found and touched & set(order) and self._given_by(theirs, table, order, ranks)
             known[FOLLOWS] += len(wrong) if follows else 0
             found += [] if follows else wrong
         return Finding("\n".join(found), compared, {cause: count for cause, count in known.items() if count})
 
     def _values(
-        self, tournament: Tournament, table: Standings, codes: Sequence[str], theirs: Values
+        self, tournament: Tournament, report: str, table: Standings, codes: Sequence[str], theirs: Values
     ) -> Iterator[ValueDifference]:
         names = {code: str(read_code(code)) for code in codes}
         for row in table.rows:
             for code in codes:
                 other = theirs[code][row.player]
                 if row.values[names[code]] != other:
-                    yield ValueDifference(tournament, code, row.player, row.values[names[code]], other)
+                    yield ValueDifference(
+                        tournament, report, code, row.player, row.values[names[code]], other
+                    )
 
-    def _ranks(self, tournament: Tournament, codes: tuple[str, ...], report: str) -> Iterator[str]:
-        theirs = self.ranker.ranks(report, codes)
-        for row in standings(tournament, codes).rows:
-            if theirs[row.player] != row.rank:
-                yield f"rank of {row.player} by {', '.join(codes)}: {row.rank} here, {theirs[row.player]} there"
+    def _given_by(
+        self, values: Values, table: Standings, order: Sequence[str], ranks: Mapping[int, int]
+    ) -> bool:
+        """Whether ranks are those that points and these values give.
+
+        Looked at are the codes before the first whose values are no numbers; whom they leave tied may have any order.
+        """
+        usable = list(takewhile(lambda code: code in values and None not in values[code].values(), order))
+
+        def key(row: Row) -> tuple[Fraction, ...]:
+            return (
+                Fraction(-row.points),
+                *(_sign(code) * (values[code][row.player] or Fraction(0)) for code in usable),
+            )
+
+        keys = {row.player: key(row) for row in table.rows}
+        sorted_keys = sorted(keys.values())
+
+        def fits(player: int, rank: int) -> bool:
+            before = bisect_left(sorted_keys, keys[player])
+            last = before + 1 if len(usable) == len(order) else bisect_right(sorted_keys, keys[player])
+            return before < rank <= last
+
+        return all(fits(player, rank) for player, rank in ranks.items())
+
+
+def _sign(code: str) -> int:
+    """1 where lower is better: pairing numbers, and other values in reverse order."""
+    read = read_code(code)
+    return 1 if (read.name == "TPN") != read.reverse else -1

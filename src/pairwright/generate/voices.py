@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
@@ -68,12 +68,7 @@ class CallableEngine:
 
     def function(self) -> Callable[[str], list[tuple[int, int]]]:
         """The function. Raises `EngineError` if there is none of that name."""
-        module, _, name = self.where.partition(":")
-        try:
-            found: Callable[[str], list[tuple[int, int]]] = getattr(import_module(module), name)
-        except (ImportError, AttributeError, ValueError) as error:
-            raise EngineError(f"there is no function {self.where}: {error}") from error
-        return found
+        return function_at(self.where)
 
 
 def voice_named(words: str, flags: tuple[str, ...]) -> ExternalEngine | CallableEngine:
@@ -83,9 +78,23 @@ def voice_named(words: str, flags: tuple[str, ...]) -> ExternalEngine | Callable
     """
     if not words.startswith(PYTHON):
         return ExternalEngine(words, flags)
-    where = words.removeprefix(PYTHON)
-    if not all(where.partition(":")[::2]):
-        raise InvalidTournament(f"'{words}' does not name a function: write python:MODULE:FUNCTION")
-    engine = CallableEngine(where)
+    engine = CallableEngine(place_of(words))
     engine.function()
     return engine
+
+
+def place_of(words: str) -> str:
+    """MODULE:FUNCTION of python:MODULE:FUNCTION. Raises `InvalidTournament` for anything else."""
+    where = words.removeprefix(PYTHON)
+    if where == words or not all(where.partition(":")[::2]):
+        raise InvalidTournament(f"'{words}' does not name a function: write python:MODULE:FUNCTION")
+    return where
+
+
+def function_at(where: str) -> Any:
+    """The function of MODULE:FUNCTION. Raises `EngineError` if there is none of that name."""
+    module, _, name = where.partition(":")
+    try:
+        return getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise EngineError(f"there is no function {where}: {error}") from error

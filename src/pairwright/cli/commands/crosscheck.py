@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 @click.option(
     "--flags", default="--dutch", metavar="WORDS", help="Words the program wants before the file name."
 )
+@click.option(
+    "--standings", "rankers", multiple=True, metavar="python:MODULE:FUNCTION",
+    help="Compare final ranks and tie-breaks with this function, too; may be repeated.",
+)  # fmt: skip
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
 @click.option(
     "-o", "--folder", type=click.Path(path_type=Path),
@@ -36,15 +40,19 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Write the document crosscheck-1.")
 def command(
     programs: tuple[str, ...], tournaments: int, seed: int, players: int, scenarios: tuple[str, ...],
-    system: str, edition: str | None, flags: str, workers: int, folder: Path | None, as_json: bool,
+    system: str, edition: str | None, flags: str, rankers: tuple[str, ...], workers: int, folder: Path | None,
+    as_json: bool,
 ) -> int:  # fmt: skip
     """Compare the engine with other programs.
 
     Random tournaments are paired by all, round by round. PROGRAM is an executable with the command line of
-    bbpPairings, or python:MODULE:FUNCTION, a function from the text of a report to pairs. Every difference is made as
-    small as possible, and has a folder with what each says. Exit code 1 if there is any whose cause is not known.
+    bbpPairings, or python:MODULE:FUNCTION, a function from the text of a report to pairs. A function for --standings
+    gets the text of a finished event and a list of tie-breaks, and gives for each start number the rank and the
+    values. Every difference is made as small as possible, and has a folder with what each says. Exit code 1 if there
+    is any whose cause is not known.
     """
     from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
+    from ...generate.second_opinions import standings_of
     from ...generate.voices import voice_named
 
     ours = NamedSystem(system, edition)
@@ -53,6 +61,7 @@ def command(
         ours,
         Mix(scenarios or tuple(SCENARIOS), players),
         _dialects(ours),
+        standings=tuple(map(standings_of, rankers)),
     )
     seeds = range(seed, seed + tournaments)
     progress = _progress if is_terminal(sys.stderr) else None
@@ -87,6 +96,7 @@ def _document(programs: tuple[str, ...], found: Crosscheck) -> str:
             program=", ".join(programs),
             tournaments=len(found.reports),
             rounds=found.rounds,
+            values=sum(report.values for report in found.reports),
             differences=[{name: getattr(one, name) for name in names} for one in found.differences],
         )
     )

@@ -1,0 +1,96 @@
+"""A difference between us and other voices, in a round or in final standings: how it is told and written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..formats import write_trf
+from ..model import Tournament
+from ..standings import standings
+from .answers import Kind
+from .checked import Finding
+from .final_ranks import with_final_ranks
+from .many import write_whole
+from .second_opinions import StandingsChecker
+from .shrink import smallest
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Our answer and those of other voices differ.
+
+    `report` is the smallest tournament report found on which each still differs from us in the same way, `ours` our
+    answer to that one, `theirs` the answer of the first voice that differs, `answers` those of all by name; `seed`,
+    `round` and `players` tell where it came from. `known` is the cause if it has been argued before, else empty.
+    """
+
+    seed: int
+    round: int
+    players: int
+    kind: str
+    ours: str
+    theirs: str
+    report: str
+    case: str
+    answers: dict[str, str] = field(default_factory=dict)
+    known: str = ""
+
+
+def write_difference(folder: Path, found: Difference) -> None:
+    """Write the smallest report, the case and what each voice says into `difference-SEED` of a folder."""
+    here = folder / f"difference-{found.seed}"
+    here.mkdir(parents=True, exist_ok=True)
+    write_whole(here / "report.trf", found.report)
+    if found.case:
+        write_whole(here / "case.pairs", found.case)
+    write_whole(
+        here / "answers.txt", "".join(f"{name}: {answer}\n" for name, answer in found.answers.items())
+    )
+
+
+def final_finding(checker: StandingsChecker, tournament: Tournament, codes: tuple[str, ...]) -> Finding:
+    """What is found in the final standings by these tie-breaks."""
+    ended = with_final_ranks(tournament.changed(byes=()), codes)
+    return checker.finding(write_trf(ended), tournament.completed_rounds)
+
+
+def smallest_in_standings(
+    checker: StandingsChecker, seed: int, tournament: Tournament, codes: tuple[str, ...], tries: int
+) -> Difference:
+    """A difference in final standings on the smallest tournament that shows one of its sort.
+
+    The sort is the code whose value differs, or that ranks do; for a value the list is that code alone.
+    """
+    sort = _what(final_finding(checker, tournament, codes))
+    codes = (sort,) if sort in codes else codes
+
+    def differs(smaller: Tournament) -> bool:
+        return bool(smaller.completed_rounds) and _what(final_finding(checker, smaller, codes)) == sort
+
+    small = smallest(tournament, differs, tries)
+    ended = with_final_ranks(small.changed(byes=()), codes)
+    report = write_trf(ended)
+    fault = checker.finding(report, small.completed_rounds).fault
+    rows = standings(ended, codes).rows
+    ours = "; ".join(
+        f"{row.rank} {row.player} {' '.join(map(str, row.values.values()))}".strip() for row in rows
+    )
+    kind = Kind.RANKS if sort == "rank" else Kind.VALUES if sort in codes else Kind.FAILURE
+    return Difference(
+        seed,
+        small.completed_rounds,
+        len(tournament),
+        kind.value,
+        ours,
+        fault,
+        report,
+        "",
+        {"here": ours, checker.name: fault},
+    )
+
+
+def _what(finding: Finding) -> str:
+    """Of what the first fault is: a code, `rank`, or nothing that is compared."""
+    first = finding.fault.partition("\n")[0]
+    return first.partition(" of ")[0] if " here, " in first else first.partition(":")[0]
