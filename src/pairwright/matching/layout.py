@@ -67,15 +67,34 @@ class Fields(Sequence[Field]):
             return Fields(self.values[index], self.most[index], self.names[index])
         return Field(self.values[index], self.most[index], self.names[index])
 
+    def with_more(self, place: int, fields: Sequence[Field]) -> Fields:
+        """With further fields before the one at a place."""
+        tables = [np.asarray(field.values) for field in fields]
+        most = [greatest_sum(field, table, 0) for field, table in zip(fields, tables, strict=True)]
+        return Fields(
+            np.concatenate((self.values[:place], tables, self.values[place:])),
+            (*self.most[:place], *most, *self.most[place:]),
+            (*self.names[:place], *(field.name for field in fields), *self.names[place:]),
+        )
+
     def packed(self, layout: Layout) -> Limbs:
         """All of them in one integer for each pair of classes, as limbs along a last axis."""
         shape = self.values.shape[1:]
-        if layout.limbs > 1:
+        if max(layout.widths, default=0) > LIMB:
             return layout.pack(list(enumerate(self.values)), shape)
-        places = zip(layout.shifts, layout.widths, strict=True)
-        factors = np.array([1 << shift if width else 0 for shift, width in places], np.uint64)
         tables = self.values.view(np.uint64).reshape(len(self), shape[0] * shape[1])
-        return (factors @ tables).reshape(*shape, 1)
+        packed = np.zeros((shape[0] * shape[1], layout.limbs), np.uint64)
+        for limb in range(layout.limbs):
+            # fields of one limb are neighbours; those without width may lie anywhere and add nothing
+            inside = [
+                n for n, shift in enumerate(layout.shifts) if shift // LIMB == limb and layout.widths[n]
+            ]
+            if inside:
+                run = slice(inside[0], inside[-1] + 1)
+                places = zip(layout.shifts[run], layout.widths[run], strict=True)
+                factors = np.array([1 << shift % LIMB if width else 0 for shift, width in places], np.uint64)
+                packed[:, limb] = factors @ tables[run]
+        return packed.reshape(*shape, layout.limbs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..lean_dataclass import dataclass
 from . import _kernel
-from .layout import Field, Layout, Lead, as_table, greatest_sum
+from .layout import Field, Fields, Layout, Lead, as_table, greatest_sum
 
 if TYPE_CHECKING:
     from .certificate import Certificate
@@ -85,6 +85,12 @@ class Session:
 
     def _pack(self, fields: Sequence[Field], count: int) -> None:
         size = len(self.classes)
+        if isinstance(fields, Fields):
+            self.most = fields.most
+            self.layout = Layout.plan(self.most)
+            self._weights = fields.packed(self.layout)
+            self._leads = self.layout.pack([], (size,))
+            return
         tables = [as_table(field, (size,) if isinstance(field, Lead) else (count, count)) for field in fields]
         self.most = tuple(
             greatest_sum(field, table, size) for field, table in zip(fields, tables, strict=True)

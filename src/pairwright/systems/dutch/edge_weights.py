@@ -25,7 +25,7 @@ Level = tuple[Criterion, int]
 
 def fields_of(
     graph: BracketGraph, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None
-) -> Sequence[Field]:
+) -> Fields:
     """The quality criteria (or some) in order of priority as what a pair earns, see `edge_weights`."""
     chosen = graph.problem.rules.quality if criteria is None else criteria
     inside = edge_weights(graph, chosen, graph.problem.context(bye_leaves=bye_leaves))
@@ -33,7 +33,7 @@ def fields_of(
         if criterion.lookahead and (ahead := _ahead_fields(graph, criterion.id)):
             before = {rule.id for rule in chosen[:place]}
             cut = sum(1 for name in inside.names if name in before)
-            return [*inside[:cut], *ahead, *inside[cut:]]
+            return inside.with_more(cut, ahead)
     return inside
 
 
@@ -103,16 +103,27 @@ def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[In
     pairs = place.take(higher) * size + place.take(lower)
     gain = table.gain.take(first[:, None] * size + pairs).astype(np.int64)
     cost = table.left.take(first + place).astype(np.int64)
-    several = len(at.moved_down_scores) > 1
     for n, (row, (criterion, level)) in enumerate(zip(rows, levels, strict=True)):
         if row < 0:
             gain[n], cost[n] = _ask(graph, criterion, level, at)
-        elif several and criterion.levels is scores_moved_down:
-            here = graph.member_scores == at.moved_down_scores[level]
-            harm = (cost[n, :, None] + cost[n] - gain[n]) * here[higher]
-            cost[n] *= here
-            gain[n] = cost[n, :, None] + cost[n] - harm
+    if len(at.moved_down_scores) > 1:
+        for start in [n for n, (rule, level) in enumerate(levels) if level == 0 and rows[n] >= 0]:
+            if levels[start][0].levels is scores_moved_down:
+                _by_score(graph, at, gain[start:], cost[start:])
     return gain, cost
+
+
+def _by_score(graph: BracketGraph, at: Bracket, gain: Ints, cost: Ints) -> None:
+    """Let the first levels, which are those of one criterion, count on each level whom that score moved down."""
+    scores = np.array(at.moved_down_scores)
+    here = graph.member_scores == scores[:, None]
+    harm = cost[0, :, None] + cost[0] - gain[0]
+    alone = cost[0] * here
+    cost[: len(scores)] = alone
+    apart = alone[:, :, None] + alone[:, None, :]
+    if harm.any():
+        apart -= harm * here.take(_ranks(graph.members)[0], axis=1)
+    gain[: len(scores)] = apart
 
 
 def _ask(graph: BracketGraph, criterion: Criterion, level: int, at: Bracket) -> tuple[Ints, Ints]:
