@@ -40,6 +40,11 @@ def test_a_round_travels_with_its_card(name: str, edition: str | None) -> None:
     assert not [name for name in ("make_card=", "paired_by=", "front=") if name in repr(paired)]
 
 
+def test_a_round_asked_of_a_tournament_is_equal_where_it_arrives() -> None:
+    paired = pairwright.read(OPEN).pair()
+    assert pickle.loads(pickle.dumps(paired)) == paired  # noqa: S301 - our own
+
+
 def _paired(tournament: Tournament) -> Round:
     return tournament.pair()
 
