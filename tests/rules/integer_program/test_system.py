@@ -245,6 +245,34 @@ def test_a_solution_that_breaks_a_row_is_not_believed(monkeypatch: pytest.Monkey
         IntegerProgram(mode="compact").pair(state)
 
 
+@pytest.mark.parametrize(
+    ("seconds", "nodes", "told"),
+    [
+        (None, None, {}),
+        (None, 7, {"node_limit": 7}),
+        (60.0, None, {"time_limit": 60.0}),
+        (60.0, 7, {"node_limit": 7, "time_limit": 60.0}),
+    ],
+)
+def test_the_solver_is_told_the_limits_that_are_set_and_no_others(
+    monkeypatch: pytest.MonkeyPatch, seconds: float | None, nodes: int | None, told: dict[str, float]
+) -> None:
+    real, heard = highs._scipy()[0], list[dict[str, float]]()
+
+    class Listener:
+        LinearConstraint, Bounds = real.LinearConstraint, real.Bounds
+
+        @staticmethod
+        def milp(*args: object, options: dict[str, float], **more: object) -> object:
+            heard.append({name: value for name, value in options.items() if name.endswith("_limit")})
+            return real.milp(*args, options=options, **more)
+
+    monkeypatch.setattr(highs, "_scipy", lambda: (Listener, sys.modules["scipy.sparse"]))
+    IntegerProgram(mode="compact", limits=Limits(seconds, nodes)).pair(next(played_states(8, 3)))
+    assert heard
+    assert all(options == told for options in heard)
+
+
 def test_every_kind_of_wrong_round_is_found_by_the_check() -> None:
     state = next(s for s in played_states(8, 3) if s.round == 4)
     paired = IntegerProgram(constraints=(ColourRepeats(at_most=8),)).pair(state)
