@@ -137,6 +137,39 @@ def test_who_may_not_have_the_bye_and_whom_the_others_need_is_told_as_exhaustion
                 assert answer.witness.why
 
 
+def rounds_of(ids: tuple[int, ...]) -> Iterator[tuple[tuple[int, int], ...]]:
+    """All complete rounds; one of an odd number has the bye."""
+    if not ids:
+        yield ()
+        return
+    first, *rest = ids
+    for other in rest if len(ids) % 2 == 0 else (*rest, 0):
+        for more in rounds_of(tuple(one for one in rest if one != other)):
+            yield ((first, other), *more)
+
+
+@pytest.mark.parametrize("system", [DUTCH_2017, DUTCH_2026], ids=lambda system: system.rules.id)
+@pytest.mark.parametrize("seed", range(400, 406))
+def test_a_bye_that_is_asked_for_or_refused_is_so_in_the_round_of_the_answer(
+    seed: int, system: PairingSystem
+) -> None:
+    """There is such a round exactly if one of all rounds breaks no absolute rule, two players at a time."""
+    for state in small_states(range(seed, seed + 1), sizes=(5, 7), edition=system.rules.id[-4:]):
+        ids = tuple(player.id for player in state.players)
+        view = view_of(system, state)
+        broken = {pair for pair in all_boards(state) if view.breaches([pair])}
+        legal = [made for made in rounds_of(ids) if not broken & set(made)]
+        byes = {one for made in legal for one, other in made if not other}
+        if len(ids) % 2 == 0 or not legal:
+            continue
+        for player in ids:
+            given, refused = view.answer([Demand(bye=player), Demand(apart=((player, 0),))])
+            assert (given.kind in ("is so", "decided")) is (player in byes)
+            assert (refused.kind in ("is so", "decided")) is bool(byes - {player})
+            assert given.round is None or given.round.bye.id == player  # type: ignore[union-attr]
+            assert refused.round is None or refused.round.bye.id != player  # type: ignore[union-attr]
+
+
 def test_a_demand_that_is_too_large_to_be_met_is_answered_and_stops_no_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
