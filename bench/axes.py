@@ -26,7 +26,7 @@ from axes_cells import axes, cells
 from axes_steering import changed, settings_toward
 from records import append, commit
 
-from pairwright.errors import InvalidTournament
+from pairwright.errors import FormatError, InvalidTournament
 from pairwright.formats import Dialect, read_text, write_trf
 from pairwright.generate import Campaign, NamedSystem, rounds
 from pairwright.generate.answers import difference
@@ -151,13 +151,13 @@ class Steering:
 
     def round(self, tournament: Tournament, table: Table, number: int, folder: Path) -> dict[str, Any] | None:
         """What a round falls into and how it compares; `None` if it has been counted or can't be asked for."""
+        report = write_trf(tournament, "trf-2026")
         try:
-            here = RoundState.of(tournament).players
-        except InvalidTournament:
+            here = RoundState.of(read_text(report).tournament).players
+        except (InvalidTournament, FormatError):  # such as acceleration beyond the rounds that are announced
             return None
         if len(here) < 2:
             return None
-        report = write_trf(tournament, "trf-2026")
         digest = sha256(report.encode()).hexdigest()[:16]
         if digest in table.seen:
             return None

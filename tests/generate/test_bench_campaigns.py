@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pairwright.model import Result, Tournament
 from pairwright.systems.base import RoundState
 
 BENCH = Path(__file__).parent.parent.parent / "bench"
@@ -133,9 +134,9 @@ def test_the_fuzzer_lets_only_clean_answers_pass(tmp_path: Path) -> None:
     assert fuzz.reader("report")(begun), "the corpus begins with what can be read"
 
 
-def _before_round(text: str, rounds: int) -> object:
+def _before_round(text: str, rounds: int) -> Tournament:
     """Players in the order of their numbers; a cell of a record is opponent, colour and result, as in `2w1`."""
-    from pairwright.model import Colour, Player, Result, Tournament, round_result
+    from pairwright.model import Colour, Player, round_result
 
     def entry(cell: str) -> object:
         if len(cell) == 1:
@@ -299,3 +300,20 @@ def test_a_value_of_no_known_cause_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     finding = StandingsChecker(Wrong(), ("BH",), causes=gacrux_voices.CAUSES).finding(ABSENCE, 2)
     assert "BH of 2: 9 here, 11 there" in finding.fault
     assert finding.known == {}
+
+
+def test_what_c1_and_c2_forbid_is_read_off_the_records() -> None:
+    """1 and 2 have met, 1 has had the allocated bye, 2 a full-point one; 3, with half a point, may have the bye."""
+    from second_byes import broken, position
+
+    tournament = _before_round("2w1 U\n1b0 F\nH H", 4)
+    assert broken(tournament, ((1, 2), (3, 0))) == ["C1: they have met"]
+    assert broken(tournament, ((1, 3), (2, 0))) == ["C2: a second bye"]
+    assert broken(tournament, ((3, 2), (1, 0))) == ["C2: a second bye"]
+    assert broken(tournament, ((3, 0),)) == []
+    assert broken(tournament, ((3, 0), (3, 0))) == ["more byes than one"]
+    barred = [
+        sum(any(entry.result is Result.ALLOCATED_BYE for entry in player.results) for player in one)
+        for one in map(position, range(40))
+    ]
+    assert sum(barred) > 40, "in most positions several have had the bye"
