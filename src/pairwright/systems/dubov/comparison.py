@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from ...model import points_text
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
-from ..dutch.entries import Entries
-from ..view.findings import Bracket, Candidate, Difference, Rule
+from ..dutch.comparison import Sides
+from ..view.findings import Bracket, Difference, Rule
 from .counting import MadeBracket, counts, made_brackets
 from .paired_round import KnownRound
 from .subgroups import Halves, Pair, Transposed, middle_outwards
@@ -66,51 +66,30 @@ class _Comparison:
         for rule in self.ours.rules.quality:
             one, other = (counts(self.ours.field, rule, side.pairs, self._at) for side in self.sides)
             if one != other:
-                return self._by_quality(rule, one, other)
+                return self._findings.by_quality(
+                    rule, (one, other), partial(self._concerned, rule), partial(self._level_text, rule)
+                )
         return next(self._by_sequence(), None)
-
-    @property
-    def _entries(self) -> Entries:
-        return self.ours.field.entries
 
     @cached_property
     def _at(self) -> Context:
         mine = self.sides[0]
         return bracket_context(self.ours.field, mine.residents, mine.lower)
 
-    def _by_quality(self, rule: Criterion, one: tuple[int, ...], other: tuple[int, ...]) -> Difference:
-        level = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
-        concerned = [
-            tuple(
-                self._entries.named(pair)
-                for pair in side.pairs
-                if counts(self.ours.field, rule, [pair], self._at)[level]
-            )
-            for side in self.sides
-        ]
-        return Difference(
-            kind="quality",
-            rule=Rule.of(rule),
-            bracket=self._bracket(),
-            ours=self._candidate(0, one, concerned[0]),
-            theirs=self._candidate(1, other, concerned[1]),
-            worse=other > one,
-            level=f"score differences of {points_text(self._at.gaps[level])}" if rule.by_gaps else "",
-        )
+    def _concerned(self, rule: Criterion, side: int, level: int) -> Iterator[Pair]:
+        for pair in self.sides[side].pairs:
+            if counts(self.ours.field, rule, [pair], self._at)[level]:
+                yield pair
+
+    def _level_text(self, rule: Criterion, level: int) -> str:
+        return f"score differences of {points_text(self._at.gaps[level])}" if rule.by_gaps else ""
 
     def _by_sequence(self) -> Iterator[Difference]:
         for step in self._steps():
             if step.keys[0] != step.keys[1]:
                 first = step.keys[0] < step.keys[1]
-                yield Difference(
-                    kind="sequence",
-                    rule=Rule.of_article(self.ours.rules, step.article),
-                    bracket=self._bracket(),
-                    ours=self._candidate(0),
-                    theirs=self._candidate(1),
-                    worse=first,
-                    text=step.text(0 if first else 1),
-                )
+                rule = Rule.of_article(self.ours.rules, step.article)
+                yield self._findings.by_order(rule, ours_first=first, text=step.text(0 if first else 1))
 
     # -- the orders --------------------------------------------------------------------------------------------
 
@@ -163,16 +142,13 @@ class _Comparison:
     def _listed(self, entries: Sequence[int]) -> str:
         return ", ".join(map(self.names, entries))
 
-    def _candidate(
-        self, side: int, value: tuple[int, ...] = (), concerned: tuple[tuple[int, ...], ...] = ()
-    ) -> Candidate:
-        return Candidate(self._entries.named_pairs(self.sides[side].pairs), (), value, concerned)
-
-    def _bracket(self) -> Bracket:
-        mine, other = self.sides
-        score = int(self._entries.score[mine.residents[0]])
-        residents, up = map(self._entries.named, (mine.residents, other.upfloaters))
-        return Bracket(self.number + 1, score, "scoregroup", (), residents, up)
+    @property
+    def _findings(self) -> Sides:
+        (mine, other), entries = self.sides, self.ours.field.entries
+        residents, up = map(entries.named, (mine.residents, other.upfloaters))
+        score = int(entries.score[mine.residents[0]])
+        bracket = Bracket(self.number + 1, score, "scoregroup", (), residents, up)
+        return Sides(entries, bracket, (mine.pairs, other.pairs))
 
 
 def _numbers(

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...matching._kernel import Cover
 from ...matching.layout import Field
 from ...matching.session import Session
 from ...rules.facts import WHITE
+from ..dutch.brackets import folded
 from ..dutch.completion import Completion
 from .field import DubovField
 
@@ -167,17 +167,8 @@ class Halves:
         if within:
             table[count:, count:] = joined
         cover = Cover(self.completion.apart, names, classes, table)
-        cover.suggest(_in_turn(len(first), len(second)))
+        cover.suggest(folded(len(first), len(names)))
         return cover
-
-
-def _in_turn(first: int, second: int) -> NDArray[np.int32]:
-    """Pairs of places as they come: the first with the second, what is over of these with each other."""
-    both = min(first, second)
-    over = (second - both) // 2
-    one = (*range(both), *range(first + both, first + both + over))
-    other = (*range(first, first + both), *range(first + both + over, first + both + 2 * over))
-    return np.array((one, other), np.int32).T.copy()
 
 
 def middle_outwards(players: Sequence[int]) -> list[int]:

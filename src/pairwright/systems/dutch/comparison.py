@@ -6,9 +6,9 @@ is the same problem for both. There the first differing criterion decides, and i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeAlias
 
 import numpy as np
@@ -19,6 +19,7 @@ from ...rules.criterion import Criterion
 from ...rules.facts import Facts
 from ..view.findings import Bracket, Candidate, Difference, Rule
 from .brackets import BracketProblem
+from .entries import Entries
 from .lookahead import before_look_ahead, next_task
 from .paired_round import Pair, PairedRound
 from .scoring import bye_leaves
@@ -61,6 +62,49 @@ def first_difference_of(ours: PairedRound, theirs: PairedRound, earlier: Earlier
     return first_difference(ours, theirs.pairs, earlier)
 
 
+@dataclass(frozen=True, eq=False)
+class Sides:
+    """Our candidate of a bracket and another one, as findings show them. Players are entries.
+
+    Attributes:
+        entries: everybody to be paired.
+        bracket: the bracket as both find it.
+        pairs, left: of both, ours first: the pairs, the higher player first, and who leaves the bracket downwards.
+    """
+
+    entries: Entries
+    bracket: Bracket
+    pairs: tuple[Sequence[Pair], Sequence[Pair]]
+    left: tuple[Sequence[int], Sequence[int]] = ((), ())
+
+    def by_quality(
+        self,
+        rule: Criterion,
+        values: tuple[tuple[int, ...], tuple[int, ...]],
+        concerned: Callable[[int, int], Iterable[Sequence[int]]],
+        level_text: Callable[[int], str],
+    ) -> Difference:
+        """They differ on a criterion. `concerned` tells who causes what a side (0, 1) counts at a level."""
+        one, other = values
+        level = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+        ours, theirs = (self._candidate(side, values[side], concerned(side, level)) for side in (0, 1))
+        return Difference(
+            "quality", Rule.of(rule), self.bracket, ours, theirs, worse=other > one, level=level_text(level)
+        )
+
+    def by_order(self, rule: Rule, *, ours_first: bool, text: str) -> Difference:
+        """They are equally good, and one comes first in the order of candidates."""
+        ours, theirs = self._candidate(0), self._candidate(1)
+        return Difference("sequence", rule, self.bracket, ours, theirs, worse=ours_first, text=text)
+
+    def _candidate(
+        self, side: int, value: tuple[int, ...] = (), concerned: Iterable[Sequence[int]] = ()
+    ) -> Candidate:
+        named = self.entries.named
+        pairs, left = self.entries.named_pairs(self.pairs[side]), named(self.left[side])
+        return Candidate(pairs, left, value, tuple(map(named, concerned)))
+
+
 class _Comparison:
     """Two candidates of one bracket."""
 
@@ -71,14 +115,29 @@ class _Comparison:
         inside = {entry for pair in theirs for entry in pair}
         left = tuple(entry for entry in problem.members if entry not in inside)
         self.sides = ((tuple(sorted(paired.pairs)), paired.left), (theirs, left))
-        self.named = ours.entries.named
 
     def difference(self) -> Difference | None:
         for rule in self.problem.rules.quality:
             one, other = self._values(rule)
             if one != other:
-                return self._by_quality(rule, one, other)
-        return self._by_sequence()
+                return self._findings.by_quality(
+                    rule, (one, other), partial(self._concerned, rule), partial(self._level_text, rule)
+                )
+        found = self.earlier(self.problem, self.sides[0][0], self.sides[1][0])
+        if found is None:
+            return None
+        return self._findings.by_order(found.rule, ours_first=found.first, text=found.text)
+
+    @property
+    def _findings(self) -> Sides:
+        problem, named = self.problem, self.ours.entries.named
+        down, residents = named(problem.moved_down), named(problem.residents)
+        bracket = Bracket(self.number + 1, problem.score, self.name, down, residents)
+        (pairs, left), (other, theirs) = self.sides
+        return Sides(self.ours.entries, bracket, (pairs, other), (left, theirs))
+
+    def _level_text(self, rule: Criterion, level: int) -> str:
+        return level_text(rule, self.problem, level, self.sides[0][1])
 
     def _values(self, rule: Criterion) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if rule.lookahead:
@@ -119,61 +178,18 @@ class _Comparison:
     def _context(self, left: Sequence[int]) -> Context:
         return self.problem.context(bye_leaves=bye_leaves(self.problem, left))
 
-    def _by_quality(self, rule: Criterion, one: tuple[int, ...], other: tuple[int, ...]) -> Difference:
-        level = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
-        return Difference(
-            kind="quality",
-            rule=Rule.of(rule),
-            bracket=self._bracket(),
-            ours=self._candidate(0, one, self._concerned(rule, level, 0)),
-            theirs=self._candidate(1, other, self._concerned(rule, level, 1)),
-            worse=other > one,
-            level=level_text(rule, self.problem, level, self.sides[0][1]),
-        )
-
-    def _by_sequence(self) -> Difference | None:
-        (pairs, _), (other, _) = self.sides
-        found = self.earlier(self.problem, pairs, other)
-        if found is None:
-            return None
-        return Difference(
-            kind="sequence",
-            rule=found.rule,
-            bracket=self._bracket(),
-            ours=self._candidate(0),
-            theirs=self._candidate(1),
-            worse=found.first,
-            text=found.text,
-        )
-
-    def _concerned(self, rule: Criterion, level: int, side: int) -> tuple[tuple[int, ...], ...]:
+    def _concerned(self, rule: Criterion, side: int, level: int) -> Iterator[tuple[int, ...]]:
         """Who causes the violations counted at a level."""
         pairs, left = self.sides[side]
         at = self._context(left)
-        found: list[tuple[int, ...]] = []
         if rule.pair is not None and pairs:
             index = np.array(pairs, np.int64)
-            counts = rule.of_pair(self.problem.facts(index[:, 0]), self.problem.facts(index[:, 1]), at)[
-                :, level
-            ]
-            found += [self.named(pair) for pair, count in zip(pairs, counts.tolist(), strict=True) if count]
+            high, low = self.problem.facts(index[:, 0]), self.problem.facts(index[:, 1])
+            counts = rule.of_pair(high, low, at)[:, level]
+            yield from (pair for pair, count in zip(pairs, counts.tolist(), strict=True) if count)
         if rule.left is not None and left:
             counts = rule.of_left(self.problem.facts(left), at)[:, level]
-            found += [
-                self.named((entry,)) for entry, count in zip(left, counts.tolist(), strict=True) if count
-            ]
-        return tuple(found)
-
-    def _candidate(
-        self, side: int, value: tuple[int, ...] = (), concerned: tuple[tuple[int, ...], ...] = ()
-    ) -> Candidate:
-        pairs, left = self.sides[side]
-        return Candidate(self.ours.entries.named_pairs(pairs), self.named(left), value, concerned)
-
-    def _bracket(self) -> Bracket:
-        problem = self.problem
-        down, residents = self.named(problem.moved_down), self.named(problem.residents)
-        return Bracket(self.number + 1, problem.score, self.name, down, residents)
+            yield from ((entry,) for entry, count in zip(left, counts.tolist(), strict=True) if count)
 
 
 def level_text(rule: Criterion, problem: BracketProblem, level: int, left: Sequence[int]) -> str:

@@ -34,7 +34,7 @@ class DutchOrder:
     """Sets of moved-down players, exchanges, transpositions (Article 4; 2017: section D)."""
 
     def by_classes(self, graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
-        """See `quick`."""
+        """See `class_engine`."""
         return decide_by_classes(graph, apart, fields)
 
     def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
