@@ -19,6 +19,7 @@ from pairwright.event.presets import settings_of_preset
 from pairwright.ratings import RatingStore, open_list
 
 from .conftest import MakeEvent, here
+from .pages_of import addresses
 from .test_pairings import digest_in
 
 OpenDesk = Callable[[Path], TestClient]
@@ -191,3 +192,32 @@ def test_B18_the_desk_takes_a_drawn_number_and_draws_lots(make_event: MakeEvent,
         assert event.state.done[-1].text.startswith("numbers of A drawn by lot:")
     refused = client.post("/s/1/players/draw", data={"apart": "yes"})
     assert "has no federation: the draw keeps players of one federation apart" in refused.text
+
+
+def test_B12_fees_are_kept_at_the_desk_and_shown_nowhere_else(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(4))
+    assert "No fee is set" in client.get("/s/1/players/fees").text
+    client.post("/s/1/settings", data={"fees": "77.31"})
+    assert client.post("/s/1/players/fees", data={"key": "2", "paid": "13.13"}).status_code == 303
+    page = client.get("/s/1/players/fees").text
+    assert "64.18" in page  # 77.31 - 13.13
+    assert "309.24" in page  # 4 x 77.31
+    assert client.post("/s/1/players/fees", data={"key": "2", "paid": "some"}).status_code == 422
+    client.post("/s/1/pair", data={"round": "1"})
+    client.post("/s/1/publish")
+    private = (
+        "/s/1/players/fees",
+        "/s/1/settings",
+        "/journal",
+        "/",
+        "/api/journal",
+        "/api/sections/1",
+        "/api/sections/1/players",
+    )
+    for address in addresses():
+        if address not in private:
+            text = client.get(address).text
+            assert "77.31" not in text, address
+            assert "64.18" not in text, address

@@ -17,8 +17,8 @@ from starlette.testclient import TestClient
 from pairwright import read
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Withdraw
+from pairwright.event.settings import Apart
 from pairwright.event.sheets import KINDS
-from pairwright.event.state import Apart
 from pairwright.event.tables import standings_of
 
 from .conftest import MakeEvent

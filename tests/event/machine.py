@@ -52,7 +52,7 @@ from pairwright.event.commands import (
 )
 from pairwright.event.reports import report
 from pairwright.event.results import CODES
-from pairwright.event.state import Apart
+from pairwright.event.settings import Apart
 from pairwright.standings import disagreements
 
 from .conftest import Event, started

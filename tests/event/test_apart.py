@@ -12,7 +12,7 @@ import pairwright as pw
 from pairwright.event import Person, Refused
 from pairwright.event.commands import Add, ChangePerson, KeepApart, Pair, PairRest
 from pairwright.event.reports import report
-from pairwright.event.state import Apart
+from pairwright.event.settings import Apart
 from pairwright.event.verdicts import status_of_round
 
 from .conftest import Event

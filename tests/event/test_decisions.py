@@ -39,7 +39,7 @@ from pairwright.event.commands import (
 from pairwright.event.library import log_lines
 from pairwright.event.plan import called
 from pairwright.event.reports import audit, report, standings_differ
-from pairwright.event.state import Apart
+from pairwright.event.settings import Apart
 from pairwright.event.verdicts import status_of_round
 from pairwright.systems.registry import system_named, system_names
 from pairwright.systems.view import traits_of

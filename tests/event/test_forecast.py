@@ -10,7 +10,7 @@ from pairwright.errors import NoPairing
 from pairwright.event import Refused
 from pairwright.event.commands import ChangePerson, KeepApart
 from pairwright.event.forecast import forecast
-from pairwright.event.state import Apart
+from pairwright.event.settings import Apart
 
 from .conftest import Event
 

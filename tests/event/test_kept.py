@@ -28,7 +28,8 @@ from pairwright.event.kept import report_losses
 from pairwright.event.library import log_lines, numbers_of
 from pairwright.event.reports import report
 from pairwright.event.reports_in import section_from
-from pairwright.event.state import Apart, LogLine
+from pairwright.event.settings import Apart
+from pairwright.event.state import LogLine
 from pairwright.formats import DIALECTS
 
 from .conftest import Event

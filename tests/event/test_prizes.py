@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from pairwright.event import Person, Refused, Section, Settings
 from pairwright.event.prizes import awards, fits
-from pairwright.event.state import Entry, PrizeList, Table, TableRow
+from pairwright.event.settings import PrizeList
+from pairwright.event.state import Entry, Table, TableRow
 
 
 def section(people: Sequence[Person], prizes: Sequence[PrizeList], sharing: str) -> Section:

@@ -23,7 +23,8 @@ from pairwright.event.commands import (
 from pairwright.event.prizes import awards
 from pairwright.event.reports import audit, explanation
 from pairwright.event.seating import displaced, seated
-from pairwright.event.state import Entry, PrizeList, Round, Section
+from pairwright.event.settings import PrizeList
+from pairwright.event.state import Entry, Round, Section
 
 from .conftest import Event, started
 

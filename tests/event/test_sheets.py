@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from pairwright.errors import InvalidTournament
+from pairwright.event.settings import Settings
 from pairwright.event.sheets import KINDS, LANGUAGES, PAPERS, printed
 from pairwright.event.sheets.languages import translator
-from pairwright.event.state import Entry, Game, Pairing, Person, Round, Section, Settings, State
+from pairwright.event.state import Entry, Game, Pairing, Person, Round, Section, State
 
 SHEETS = files("pairwright").joinpath("event", "sheets")
 SAID = re.compile(r"""(?:\bsay|\b_)\(\s*(["'])((?:[^"'\\]|\\.)*)\1""")

@@ -96,7 +96,7 @@ def test_an_event_overtaken_by_another_reads_and_decides_again(make: Make, tmp_p
 @stores
 def test_every_kind_of_event_is_read_back_the_same(make: Make, tmp_path: Path) -> None:
     from pairwright.event.commands import Bye, Correct, Edit, KeepApart, LeaveFideMode, Validate, Withdraw
-    from pairwright.event.state import Apart
+    from pairwright.event.settings import Apart
 
     store = make(tmp_path)
     event = started(9, store)

@@ -34,7 +34,7 @@ from pairwright.event.commands import (
 from pairwright.event.matches import AVERAGE, match_games, score_of
 from pairwright.event.reports import audit, explanation, report
 from pairwright.event.reports_in import section_from
-from pairwright.event.state import Apart
+from pairwright.event.settings import Apart
 from pairwright.model import MatchRules
 
 from .conftest import Event, started

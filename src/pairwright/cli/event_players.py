@@ -96,9 +96,10 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
 
     half_byes=no forbids half-point byes; board=12 seats the player at this board in every round (0: anywhere);
     house=yes makes a house player, who is paired only when somebody would have no opponent; outside=2.5 is a value for
-    the tie-break EXT, outside= takes it away.
+    the tie-break EXT, outside= takes it away; paid=30 is what was paid of the fee in all.
     """
     from ..event.commands import ChangePerson
+    from ..event.fees import cents_of
 
     changes: dict[str, object] = {}
     for text in values:
@@ -112,6 +113,8 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
             if value and not fullmatch(r"\d{1,4}(\.\d{1,2})?", value):
                 raise RequestError(f"outside is a number such as 2.5, not '{value}'")
             changes[name] = round(float(value) * 100) if value else None
+        elif name == "paid":
+            changes[name] = cents_of(value)
         elif name in ("half_byes", "house"):
             changes[name] = value.casefold() not in ("no", "false", "0")
         else:

@@ -151,4 +151,26 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
     put("\n".join([f"after round {section.table.round}", *lines, f"{total / 100:>10.2f}  in all"]) + "\n")
 
 
-VERBS = (standings, prizes, forecast, explain, check)
+@verb("fees")
+def fees(call: EventCall) -> None:
+    """Say what everybody pays, has paid and has left to pay (fees: `event settings fees=30;20[birth>=2008]`)."""
+    from ..event.fees import accounts
+
+    section = call.section
+    found = [
+        (one.entry.person.name, one.fee / 100, one.entry.paid / 100, one.left / 100)
+        for one in accounts(section)
+    ]
+    if call.as_json:
+        rows = [dict(zip(("name", "fee", "paid", "left"), row, strict=True)) for row in found]
+        call.tell_document(section=section.name, fees=rows)
+        return
+    sums = [sum(amounts) for amounts in zip(*(row[1:] for row in found), strict=True)] or [0, 0, 0]
+    totals = ("in all", *sums)
+    lines = [
+        f"{name:<30} {fee:>10.2f} {paid:>10.2f} {left:>10.2f}" for name, fee, paid, left in (*found, totals)
+    ]
+    put("\n".join([f"{'':<30} {'fee':>10} {'paid':>10} {'left':>10}", *lines]) + "\n")
+
+
+VERBS = (standings, prizes, fees, forecast, explain, check)

@@ -196,7 +196,7 @@ def apart(
 ) -> None:
     """Keep PLAYERS (numbers or names), or everybody of one club, federation or family, from meeting each other."""
     from ..event.commands import KeepApart
-    from ..event.state import Apart
+    from ..event.settings import Apart
 
     first, last = 1, None
     if span:

@@ -18,7 +18,8 @@ from ..event import commands as given_commands
 from ..event.codec import to_plain
 from ..event.commands import Command
 from ..event.questions import digest_of
-from ..event.state import Entry, Person, Settings
+from ..event.settings import Settings
+from ..event.state import Entry, Person
 from .access import Needed, author_of, require
 from .asking import EXPECTED
 from .json_types import hints_of, read_as, read_record

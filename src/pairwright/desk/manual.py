@@ -11,7 +11,16 @@ from importlib.resources import files
 
 _PAGES = {
     "event": ("home", "new", "help", "chapter"),
-    "players": ("players", "player", "new_player", "import", "import_list", "ratings", "rating_changes"),
+    "players": (
+        "players",
+        "player",
+        "new_player",
+        "import",
+        "import_list",
+        "fees",
+        "ratings",
+        "rating_changes",
+    ),
     "pairings": ("pairings", "reasons", "forecast"),
     "results": ("results",),
     "standings": ("standings", "crosstable"),

@@ -25,6 +25,7 @@ from ..event.commands import (
     Return,
     Withdraw,
 )
+from ..event.fees import accounts, cents_of
 from ..event.finding import find_participant
 from ..event.imports import compared
 from ..event.plan import entry_of
@@ -212,6 +213,26 @@ def rate_from(request: Request, form: FormData) -> Response:
 
 
 @require("section")
+def fees(request: Request) -> Response:
+    """What everybody owes and has paid."""
+    section = section_in(request, desk_of(request).state)
+    rows = accounts(section)
+    totals = [
+        sum(amounts) for amounts in zip(*((one.fee, one.entry.paid, one.left) for one in rows), strict=True)
+    ]
+    return page(request, "fees.html", section=section, rows=rows, totals=totals)
+
+
+@require("section")
+def pay(request: Request, form: FormData) -> Response:
+    """Write down what somebody has paid in all."""
+    section = section_in(request, desk_of(request).state)
+    entry = entry_of(section, number_of(form, "key"))
+    command = ChangePerson(section.id, entry.key, {"paid": cents_of(text_of(form, "paid"))})
+    return carried_out(request, form, command, then=f"{_players(request)}/fees")
+
+
+@require("section")
 def act(request: Request, form: FormData) -> Response:
     """Bye, withdraw, expel, return, remove, move, exchange or draw a number: what the button says."""
     state = desk_of(request).state
@@ -322,6 +343,8 @@ ROUTES = [
     Route("/s/{section:int}/players/find", find, name="find"),
     Route("/s/{section:int}/players/new", new, name="new_player"),
     Route("/s/{section:int}/players/byes", cell, methods=["POST"], name="cell"),
+    Route("/s/{section:int}/players/fees", fees, name="fees"),
+    Route("/s/{section:int}/players/fees", pay, methods=["POST"], name="pay"),
     Route("/s/{section:int}/players/import", import_page, name="import"),
     Route("/s/{section:int}/players/import", import_list, methods=["POST"], name="import_list"),
     Route("/s/{section:int}/players/{key:int}", player, name="player"),

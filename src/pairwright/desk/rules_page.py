@@ -25,8 +25,8 @@ from ..event.plan import fide_mode
 from ..event.presets import PRESETS, settings_of_preset, system_choices
 from ..event.prizes import SHARING
 from ..event.rating_lists import PROPOSED, sequence
+from ..event.settings import Apart
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
-from ..event.state import Apart
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, page, section_in
@@ -52,6 +52,8 @@ TITLES = {
     "rate_of_play": "Rate of play",
     "rating_lists": "Rating lists, in their order (empty: those proposed for the rate of play)",
     "unrated": "The unrated in tie-breaks from ratings: a rating, lowest, or empty to drop them",
+    "entry_condition": "Who may enter, such as rating<2000 & birth>=2008 (others are asked about)",
+    "fees": "Fees, the first that fits: 20[birth>=2008];0[title=GM];30",
     "chess960": "Chess960: a starting position is drawn for each round",
 }
 """What the settings are called that are typed as texts."""

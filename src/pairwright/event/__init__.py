@@ -10,8 +10,9 @@ from .evolve import advance, evolve, replay
 from .journal import JournalEntry
 from .migration import SUFFIX
 from .questions import Answer, Confirm, Question, Refused
+from .settings import Settings
 from .sqlite_store import EventFileError, SqliteStore
-from .state import Person, Section, Settings, State
+from .state import Person, Section, State
 from .store import MemoryStore, Overtaken, Store
 
 __all__ = [

@@ -45,7 +45,7 @@ def _without_people(value: T) -> T:
     found: Any = value
     if isinstance(value, Entry):
         person = Person(f"Player {value.key}", value.person.rating)
-        found = replace(value, person=person)
+        found = replace(value, person=person, paid=0)
     elif isinstance(value, Mark):
         found = replace(value, author="", text="")
     elif isinstance(value, LogLine):

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from ..errors import NoPairing
 from ..folding import folded
 from ..systems.base import Round
-from .state import Apart, Person, Section
+from .settings import Apart
+from .state import Person, Section
 
 BY: dict[str, Callable[[Person], str]] = {
     "club": lambda person: person.club,

@@ -15,7 +15,8 @@ from .commands_standings import OrderTied as OrderTied
 from .commands_standings import RateFrom as RateFrom
 from .events import Change, Event
 from .questions import Answer
-from .state import Apart, Person, Settings
+from .settings import Apart, Settings
+from .state import Person
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from .commands import (
 )
 from .decide_numbers import numbered, start_order
 from .events import EntriesChanged, EntryChange, SettingsChanged
+from .fees import ask_about_conditions
 from .library import scheduled
 from .numbering import strength
 from .plan import Plan, called, entry_of, require_not_started
@@ -26,7 +27,7 @@ from .state import Entry, Person, Section, State
 
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
-OF_ENTRIES = frozenset({"half_byes", "board", "house", "outside"})
+OF_ENTRIES = frozenset({"half_byes", "board", "house", "outside", "paid"})
 """What is changed of an entry beside its person."""
 
 
@@ -77,6 +78,7 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
         Entry(key, checked_person(person), byes=dict(given)) for key, person in enumerate(people, start=first)
     ]
     refuse_doubles(section, entries)
+    ask_about_conditions(plan, (entry.person for entry in entries), section.settings)
     plan.add(EntriesChanged(section.id, tuple(EntryChange(None, entry) for entry in entries)))
     if any(entry.number for entry in section.entries.values()):
         if scheduled(section.settings):  # who comes after the draw gets the next numbers
@@ -159,6 +161,8 @@ def change_person(state: State, command: ChangePerson) -> Plan:
         told.append(f"{worth} from outside (tie-break EXT)")
     if now.house != entry.house:
         told.append("house player" if now.house else "no house player")
+    if now.paid != entry.paid:
+        told.append(f"paid {now.paid / 100:.2f}")
     plan.text = f"{called(entry)}: {', '.join(told)}"
     return plan
 
@@ -174,6 +178,8 @@ def _check_seat(plan: Plan, now: Entry) -> None:
             )
     if now.outside is not None and not 0 <= now.outside <= 999_999:
         raise Refused("a value from outside lies between 0 and 9999.99")
+    if not 0 <= now.paid < 10**9:
+        raise Refused("what is paid lies between 0 and 9999999.99")
     if now.house and scheduled(plan.section.settings):
         raise Refused(f"{plan.section.name} is played by a schedule, which has no house players")
 
@@ -219,6 +225,7 @@ def move(state: State, command: Move) -> Plan:
     first = max(target.entries, default=0) + 1
     coming = [replace(entry, key=key, number=0) for key, entry in enumerate(leaving, start=first)]
     refuse_doubles(target, coming)
+    ask_about_conditions(plan, (entry.person for entry in coming), target.settings)
     _forget_apart(plan, set(command.keys))
     plan.add(EntriesChanged(source.id, tuple(EntryChange(entry, None) for entry in leaving)))
     plan.add(EntriesChanged(target.id, tuple(EntryChange(None, entry) for entry in coming)))

@@ -21,14 +21,16 @@ from .commands import (
     RemoveSection,
 )
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
+from .fees import require_conditions
 from .library import outside_handbook, point_system, system_of
 from .numbering import EQUALS, NUMBERINGS
 from .plan import Plan, called, fide_mode, participant_of, require_not_started, require_unlocked
 from .prizes import checked as checked_prizes
 from .questions import Refused
 from .rating_lists import PROPOSED, list_named
+from .settings import Settings
 from .settings_text import told
-from .state import Section, Settings, State
+from .state import Section, State
 from .tables import LOWEST, require_possible_tie_breaks
 from .verdicts import status_of_round
 
@@ -160,6 +162,7 @@ def _checked(settings: Settings) -> Settings:
         codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
         point_system(settings)
         checked_prizes(settings.prizes, settings.sharing)
+        require_conditions(settings)
     except (InvalidTournament, TypeError) as error:
         raise Refused(str(error)) from error
     return replace(settings, name=settings.name.strip(), tie_breaks=codes)

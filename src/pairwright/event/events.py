@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from .state import CrossGame, Entry, LogLine, Mark, Pairing, RatingRecord, Round, Section, Settings, Table
+from .settings import Settings
+from .state import CrossGame, Entry, LogLine, Mark, Pairing, RatingRecord, Round, Section, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ def _of_entries(section: Section) -> Iterator[str]:
     ):  # fmt: skip
         having = [entry for entry in entries if getattr(entry.person, field) not in ("", (), AVERAGE)]
         yield from _counted(said, having)
+    yield from _counted("payment of the fee", [entry for entry in entries if entry.paid])
     yield from _counted("fixed board", [entry for entry in entries if entry.board])
     yield from _counted("mark of a house player", [entry for entry in entries if entry.house])
     yield from _counted(
@@ -57,7 +58,7 @@ def _of_rounds(section: Section, form: str) -> Iterator[str]:
         yield "the numbers of boards: they count from 1"
     if any(one.by or one.wish for one in settings.apart):
         yield "who is kept apart by what they have in common or by a wish, of which the pairs of each round remain"
-    for name in ("prizes", "options", "last_byes"):
+    for name in ("prizes", "options", "last_byes", "entry_condition", "fees"):
         if getattr(settings, name):
             yield f"the setting {name}"
     for name, usual in (("bye_limit", 1), ("numbering", "rating"), ("equals", "name")):

@@ -35,7 +35,8 @@ from .apart import groups_of
 from .matches import entries_of_match, match_rules, member_numbers, members_of
 from .remembered import Remembered
 from .results import sides
-from .state import ADJOURNED, Entry, Section, Settings, State
+from .settings import Settings
+from .state import ADJOURNED, Entry, Section, State
 from .state import Round as EventRound
 
 

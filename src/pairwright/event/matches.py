@@ -12,7 +12,8 @@ from ..model.matches import Score, match_entries
 from .events import ResultChange
 from .questions import Refused
 from .results import sides
-from .state import Entry, Game, Round, Section, Settings
+from .settings import Settings
+from .state import Entry, Game, Round, Section
 from .state import Pairing as EventPairing
 
 AVERAGE = "average of the first boards"

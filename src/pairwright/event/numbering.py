@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from .matches import AVERAGE
-from .state import Entry, Person, Section, Settings
+from .settings import Settings
+from .state import Entry, Person, Section
 
 ORDER_OF_TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 """FIDE titles from the highest (C.04.2 art. 2.2)."""

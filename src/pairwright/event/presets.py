@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from .questions import Refused
-from .state import Settings, State
+from .settings import Settings
+from .state import State
 
 _ROUND_ROBIN_TIE_BREAKS = ("DE", "WIN", "SB", "KS")
 

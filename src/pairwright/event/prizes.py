@@ -12,24 +12,16 @@ Amounts are whole cents; what can't be shared equally goes, a cent each, to the 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from .conditions import fits
 from .questions import Refused
-from .state import Entry, Person, PrizeList, Section, Table, TableRow
+from .settings import PrizeList
+from .state import Entry, Person, Section, Table, TableRow
 
 SHARING = ("none", "equal", "hort")
-
-_CONDITION = re.compile(r"(rating|birth|sex|club|federation|title)\s*(<=|>=|<|>|=)\s*(.*)")
-_COMPARISONS: dict[str, Callable[[object, object], bool]] = {
-    "=": lambda one, other: one == other,
-    "<": lambda one, other: one < other,  # type: ignore[operator]
-    ">": lambda one, other: one > other,  # type: ignore[operator]
-    "<=": lambda one, other: one <= other,  # type: ignore[operator]
-    ">=": lambda one, other: one >= other,  # type: ignore[operator]
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,33 +32,6 @@ class Award:
     list: str
     cents: int
     why: str
-
-
-def fits(person: Person, condition: str) -> bool:
-    """Whether a person fulfils a condition such as `rating<1800` or `birth>=2010`; all of several joined by `&`.
-
-    The year of birth counts. Who has no rating, or no date of birth, fulfils no condition on it but `rating=0`.
-    Raises `Refused` for what is no condition.
-    """
-    return all(_fits(person, part.strip()) for part in condition.split("&") if part.strip())
-
-
-def _fits(person: Person, condition: str) -> bool:
-    found = _CONDITION.fullmatch(condition)
-    if not found:
-        raise Refused(
-            f"'{condition}' is no condition of a prize",
-            alternative="such as rating<1800, birth>=2010 or sex=w",
-        )
-    name, sign, text = found.groups()
-    if name not in ("rating", "birth"):
-        return _COMPARISONS[sign](getattr(person, name).casefold(), text.casefold())
-    if not text.isdecimal():
-        raise Refused(f"'{condition}' needs a number")
-    held = person.rating if name == "rating" else int(person.birth[:4] or 0)
-    if not held and not (name == "rating" and text == "0"):
-        return False
-    return _COMPARISONS[sign](held, int(text))
 
 
 def awards(section: Section, table: Table) -> list[Award]:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..errors import InvalidTournament
 from .numbering import fide_rating, national_rating
 from .questions import Refused
-from .state import Entry, Person, Settings
+from .settings import Settings
+from .state import Entry, Person
 
 if TYPE_CHECKING:
     from ..ratings import ListedPlayer, RatingKind, RatingStore

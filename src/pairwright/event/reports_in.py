@@ -17,7 +17,8 @@ from ..systems.registry import system_names
 from .decide_setup import KNOWN_INFO
 from .questions import Refused
 from .results import CODES
-from .state import ADJOURNED, Apart, Entry, Game, LogLine, Pairing, Person, Round, Section, Settings
+from .settings import Apart, Settings
+from .state import ADJOURNED, Entry, Game, LogLine, Pairing, Person, Round, Section
 
 _LOG = re.compile(r"#+\s*(.+?) @ Round (\d+):?\s*(.*)")
 _UNPAIRED = {Result.ALLOCATED_BYE: "U", Result.HALF_BYE: "H", Result.FULL_BYE: "F"}

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from .fees import cents_of
 from .questions import Refused
-from .state import PrizeList, Settings
+from .settings import Fee, PrizeList, Settings
 
 _NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
 _POINTS = (
@@ -87,6 +88,12 @@ def _worth(text: str) -> tuple[str, int]:
     return name, tenths
 
 
+def _fee(text: str) -> Fee:
+    """A fee told as `30` or `20[birth>=2008]`. Raises `Refused`."""
+    amount, _, condition = text.strip().removesuffix("]").partition("[")
+    return Fee(cents_of(amount), condition.strip())
+
+
 _READERS: Mapping[str, Callable[[str], object]] = {
     "teams": _yes,
     "chess960": _yes,
@@ -96,6 +103,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "tie_breaks": lambda value: tuple(value.replace(",", " ").split()),
     "rating_lists": lambda value: tuple(" ".join(one.split()) for one in value.split(",") if one.strip()),
     "points": lambda value: tuple(_worth(part) for part in value.split(",") if part),
+    "fees": lambda value: tuple(_fee(part) for part in value.split(";") if part.strip()),
     "options": lambda value: tuple(parted(part, ":") for part in value.split(",") if part),
 }
 """How settings that are no numbers or texts are read."""
@@ -115,6 +123,8 @@ def written(settings: Settings) -> dict[str, str]:
                 texts["match_points"] = ",".join(f"{tenths / 10:g}" for tenths in value)
             case "teams" | "chess960" | "long_event":
                 texts[field.name] = "yes" if value else "no"
+            case "fees":
+                texts["fees"] = ";".join(map(_written_fee, value))
             case "options":
                 texts["options"] = ",".join(f"{name}:{text}" for name, text in value)
             case "tie_breaks" | "left_out_boards" | "rating_lists":
@@ -122,6 +132,11 @@ def written(settings: Settings) -> dict[str, str]:
             case _:
                 texts[field.name] = str(value)
     return texts
+
+
+def _written_fee(fee: Fee) -> str:
+    condition = f"[{fee.condition}]" if fee.condition else ""
+    return f"{fee.cents / 100:.2f}".removesuffix(".00") + condition
 
 
 def read_prizes(text: str) -> PrizeList:

@@ -1,4 +1,4 @@
-"""What an event is at one moment: sections, entries, rounds, games, byes, settings.
+"""What an event is at one moment: sections, entries, rounds, games, byes; settings stand in `settings`.
 
 Everything here is immutable; `evolve` makes the next state out of parts of the last one. Participants are named by a
 *key*, a number that is given at entry and never changes; pairing numbers (C.04.2 art. 2) may change and belong to the
@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+
+from .settings import Settings
 
 UNPAIRED_KINDS = "UHFZ"
 """How a participant can go without an opponent: allocated bye, half-, full-, zero-point bye (codes of TRF-2026)."""
@@ -54,6 +56,7 @@ class Entry:
         later_ratings: (round, rating) from which round on which rating counts, in events of over 30 days; the first is
             that of the person.
         outside: a value of the tie-break EXT in hundredths, entered by hand; `None` for none.
+        paid: what was paid of the fee, in cents.
         placed: (round, place) where the tied after that round were put into order by hand; (0, 0) for none.
     """
 
@@ -71,6 +74,7 @@ class Entry:
     later_ratings: tuple[tuple[int, int], ...] = ()
     outside: int | None = None
     placed: tuple[int, int] = (0, 0)
+    paid: int = 0
 
     def plays(self, number: int) -> bool:
         """Whether the participant wants to be paired in a round."""
@@ -179,94 +183,6 @@ class Round:
     def pairing_of(self, key: int) -> Pairing | None:
         """The pairing a participant is in."""
         return next((one for one in self.pairings.values() if key in (one.one, one.other)), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Apart:
-    """Participants who must not meet in rounds `first` to `last`: those of `keys`, or all with something in common.
-
-    Attributes:
-        by: `club`, `federation` or `family`; then `keys` are empty.
-        wish: whether they may meet where no round is possible otherwise.
-    """
-
-    keys: tuple[int, ...]
-    first: int = 1
-    last: int | None = None
-    by: str = ""
-    wish: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PrizeList:
-    """Prizes for the best of those who fulfil a condition (all of them if it is empty), in cents by place."""
-
-    name: str
-    cents: tuple[int, ...]
-    condition: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a section is played.
-
-    Attributes:
-        name: of the section.
-        system, edition, options: the pairing system; the edition is fixed when round 1 is paired.
-        acceleration: ending of the tournament code of TRF-2026, such as `BAKU`; empty for none.
-        rounds: how many are announced.
-        initial_colour: `w` or `b`; drawn by lot with the first round if empty.
-        tie_breaks: codes of C.07 in their order; empty for the default of the library.
-        points: values in tenths by the names of `PointSystem`, where they differ from 1-½-0.
-        apart: who must not meet.
-        first_board: number of the first board.
-        left_out_boards: boards that are not used, except by who has them as fixed board.
-        bye_limit: half-point byes a player may ask for.
-        last_byes: rounds at the end in which none may be asked for.
-        match_colours: colours of the participant named first in a match, game by game (`WBWB` for four boards, `WB` for
-            two games); empty where a pairing is one game.
-        match_points, primary: tenths for a match won, drawn and lost; which points rank first, `match` or `game`.
-        teams: whether the participants are teams, whose players play the games.
-        numbering, equals: the rating that pairing numbers go by, and the order of equals (see `numbering`).
-        long_event: whether the event lasts over 30 days, and players may have several ratings.
-        rating_of: the rating that counts in tie-breaks, `first` or that of each `round`.
-        unrated: what the unrated count for in tie-breaks from ratings: a rating, `lowest` for the lowest of the field,
-            or nothing, which drops the tie-break when one of them was an opponent (C.07 art. 10).
-        rate_of_play: `standard`, `rapid` or `blitz`.
-        rating_lists: the lists that ratings are taken from, in their order; empty for those proposed for the rate of
-            play (see `rating_lists`).
-        chess960: whether a starting position is drawn for each round.
-        prizes, sharing: what can be won, and how the tied share it (see `prizes`).
-    """
-
-    name: str
-    system: str = "dutch"
-    edition: str = ""
-    options: tuple[tuple[str, str], ...] = ()
-    acceleration: str = ""
-    rounds: int = 7
-    initial_colour: str = ""
-    tie_breaks: tuple[str, ...] = ()
-    points: tuple[tuple[str, int], ...] = ()
-    apart: tuple[Apart, ...] = ()
-    first_board: int = 1
-    left_out_boards: tuple[int, ...] = ()
-    bye_limit: int = 1
-    last_byes: int = 0
-    prizes: tuple[PrizeList, ...] = ()
-    sharing: str = "none"
-    match_colours: str = ""
-    match_points: tuple[int, ...] = (20, 10, 0)
-    primary: str = "match"
-    teams: bool = False
-    numbering: str = "rating"
-    equals: str = "name"
-    chess960: bool = False
-    long_event: bool = False
-    rating_of: str = "first"
-    unrated: str = ""
-    rate_of_play: str = "standard"
-    rating_lists: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from ..standings import Given, tie_break
 from .library import keys_of, numbers_of, tournament_of
 from .questions import Refused
 from .remembered import Remembered
-from .state import Entry, Person, Section, Settings, State, Table, TableRow
+from .settings import Settings
+from .state import Entry, Person, Section, State, Table, TableRow
 
 if TYPE_CHECKING:
     from ..standings import Standings

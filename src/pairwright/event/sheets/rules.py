@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...systems.acceleration import METHODS
 from ...systems.parameters import parameters_of
 from ..library import system_of
-from ..state import Settings
+from ..settings import Settings
 from .grids import Column, Grid
 
 _COLUMNS = (Column("Rule"), Column("Article"), Column("What it says"))

@@ -1,0 +1,45 @@
+"""Conditions on persons, for prizes, entries and fees: `rating<1800`, `birth>=2010 & sex=w`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from .questions import Refused
+from .state import Person
+
+_CONDITION = re.compile(r"(rating|birth|sex|club|federation|title)\s*(<=|>=|<|>|=)\s*(.*)")
+_COMPARISONS: dict[str, Callable[[object, object], bool]] = {
+    "=": lambda one, other: one == other,
+    "<": lambda one, other: one < other,  # type: ignore[operator]
+    ">": lambda one, other: one > other,  # type: ignore[operator]
+    "<=": lambda one, other: one <= other,  # type: ignore[operator]
+    ">=": lambda one, other: one >= other,  # type: ignore[operator]
+}
+
+
+def fits(person: Person, condition: str) -> bool:
+    """Whether a person fulfils a condition such as `rating<1800` or `birth>=2010`; all of several joined by `&`.
+
+    The year of birth counts. Who has no rating, or no date of birth, fulfils no condition on it but `rating=0`.
+    Raises `Refused` for what is no condition.
+    """
+    return all(_fits(person, part.strip()) for part in condition.split("&") if part.strip())
+
+
+def _fits(person: Person, condition: str) -> bool:
+    found = _CONDITION.fullmatch(condition)
+    if not found:
+        raise Refused(
+            f"'{condition}' is no condition",
+            alternative="such as rating<1800, birth>=2010 or sex=w",
+        )
+    name, sign, text = found.groups()
+    if name not in ("rating", "birth"):
+        return _COMPARISONS[sign](getattr(person, name).casefold(), text.casefold())
+    if not text.isdecimal():
+        raise Refused(f"'{condition}' needs a number")
+    held = person.rating if name == "rating" else int(person.birth[:4] or 0)
+    if not held and not (name == "rating" and text == "0"):
+        return False
+    return _COMPARISONS[sign](held, int(text))

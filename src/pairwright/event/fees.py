@@ -1,0 +1,70 @@
+"""Entry conditions and fees: who may enter, what each owes, what was paid, in cents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from .conditions import fits
+from .plan import Plan
+from .questions import Refused
+from .settings import Fee, Settings
+from .state import Entry, Person, Section
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a participant owes, has paid and has left to pay, in cents."""
+
+    entry: Entry
+    fee: int
+
+    @property
+    def left(self) -> int:
+        """What is left to pay; below 0 for what was paid too much."""
+        return self.fee - self.entry.paid
+
+
+def fee_of(person: Person, fees: Sequence[Fee]) -> int:
+    """The first fee whose condition the person fulfils; nothing if there is none."""
+    return next((one.cents for one in fees if fits(person, one.condition)), 0)
+
+
+def accounts(section: Section) -> list[Account]:
+    """What everybody of a section owes, by name."""
+    entries = sorted(section.participants, key=lambda entry: entry.person.name)
+    return [Account(entry, fee_of(entry.person, section.settings.fees)) for entry in entries]
+
+
+def require_conditions(settings: Settings) -> None:
+    """Raise `Refused` for a condition on entries or fees that is none."""
+    for condition in (settings.entry_condition, *(one.condition for one in settings.fees)):
+        fits(Person("Nobody"), condition)
+
+
+def ask_about_conditions(plan: Plan, people: Iterable[Person], settings: Settings) -> None:
+    """Ask about those who do not fulfil the condition on entries of a section."""
+    condition = settings.entry_condition
+    names = [person.name for person in people if not fits(person, condition)]
+    if names:
+        shown = ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
+        plan.unusual(
+            f"{shown}: not as {settings.name} is announced ({condition})",
+            rule="the regulations of the event",
+            follows="they play all the same",
+            alternative="enter them in another section, or mend what is known of them",
+        )
+
+
+def cents_of(text: str) -> int:
+    """An amount of money such as `30` or `12.50`, in cents. Raises `Refused`."""
+    whole, _, part = text.strip().replace(",", ".").partition(".")
+    if not (
+        whole.isascii()
+        and whole.isdecimal()
+        and len(whole) < 8
+        and (part + "0").isdecimal()
+        and len(part) < 3
+    ):
+        raise Refused(f"'{text}' is no amount", alternative="write it as 30 or 12.50")
+    return int(whole) * 100 + int(part.ljust(2, "0"))

@@ -1,0 +1,210 @@
+"""The desk without a mouse: an event from its first page to the report, and every control of every page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pairwright.event import open_event
+from pairwright.event.commands import Close, Pair
+
+from .conftest import OpenDesk, OpenWindow
+from .test_hall import started, win_all
+
+ENTRIES = "\n".join(["Name,Rating", *(f'"Player {at}, Ann",{2400 - 10 * at}' for at in range(1, 8))])
+
+
+def reach(page: Page, wanted: Locator) -> None:
+    """Press Tab until a control has the focus; it must be there within the controls of a page."""
+    expect(wanted).to_be_visible()
+    for _ in range(150):
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {wanted}")
+
+
+def go(page: Page, key: str, title: str) -> None:
+    """Open a page by its keys."""
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    page.keyboard.press(key)
+    expect(page.locator("nav.pages [aria-current]")).to_have_text(title)
+    expect(page.locator("h1").first).to_be_attached()
+
+
+def done(page: Page, text: str) -> None:
+    expect(page.locator("#last")).to_contain_text(text)
+
+
+def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = tmp_path / "keys.pairwright"
+    page = window(run_desk(path).address).open("/")
+    keys = page.keyboard
+    expect(page.locator("[name=name]")).to_be_focused()
+    keys.press("Control+a")
+    keys.type("Keys Open")
+    keys.press("Enter")
+    expect(page.locator("header.top")).to_contain_text("Keys Open")
+
+    go(page, "p", "Players")
+    keys.press("i")
+    expect(page.locator("textarea")).to_be_visible()
+    reach(page, page.locator("textarea"))
+    keys.insert_text(ENTRIES)
+    reach(page, page.get_by_role("button", name="Compare"))
+    keys.press("Enter")
+    expect(page.get_by_text("7 new")).to_be_visible()
+    keys.press("y")
+    done(page, "7 added")
+    keys.press("/")
+    keys.type("player 3")
+    expect(page.locator("#found")).to_contain_text("Player 3")
+    keys.press("Escape")
+    reach(page, page.locator("#players a", has_text="Player 7"))
+    keys.press("Enter")
+    expect(page.locator("#player h2")).to_contain_text("Player 7")
+    reach(page, page.locator("#player [name=kind]"))
+    keys.type("half")
+    reach(page, page.locator("#player button[value=bye]"))
+    keys.press("Enter")
+    done(page, "Player 7")
+
+    go(page, "b", "Pairings")
+    keys.press("p")
+    done(page, "round 1 of Open paired")
+    keys.press("e")
+    expect(page.get_by_role("heading", name="Changing by hand")).to_be_visible()
+    reach(page, page.locator("#boards tr[data-board='1']"))
+    keys.press("ArrowDown")
+    expect(page.locator("#boards tr[data-board='2']")).to_be_focused()
+    keys.press("c")
+    change = page.locator("#why form button").first
+    reach(page, change)
+    keys.press("Enter")
+    dialog = page.locator("#dialog[open]")
+    expect(dialog.or_(page.locator("#last", has_text="board 2"))).to_be_visible()
+    if dialog.is_visible():
+        reach(page, dialog.locator("button.main"))
+        keys.press("Enter")
+    done(page, "board 2")
+    keys.press("Control+z")
+    done(page, "paired")
+    keys.press("p")
+    done(page, "round 1 of Open published")
+
+    go(page, "r", "Results")
+    expect(page.locator("#entry")).to_be_focused()
+    keys.type("1+2-3*")
+    expect(page.locator("#open-count")).to_have_text("0")
+    expect(page.locator("#result-table .saved")).to_have_count(3)
+    keys.press("Enter")
+    expect(page.locator("form[action$='/close'] button")).to_be_focused()
+    keys.press("Enter")
+    done(page, "round 1 of Open closed")
+
+    go(page, "s", "Standings")
+    reach(page, page.locator("main table a").first)
+    keys.press("Enter")
+    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    go(page, "o", "Reports")
+    keys.press("c")
+    expect(page.locator("main")).to_contain_text("as the rules have it")
+    go(page, "t", "Settings")
+    reach(page, page.locator("[name=bye_limit]"))
+    keys.press("Control+a")
+    keys.type("2")
+    keys.press("Enter")
+    done(page, "bye_limit: 2")
+    go(page, "j", "Journal")
+    keys.press("Control+z")
+    done(page, "round 1 of Open closed")
+    keys.press("F1")
+    expect(page.locator("main article h2")).to_have_text("Journal")
+    with open_event(path) as event:
+        section = event.state.sections[1]
+        assert section.rounds[1].stage == "closed"
+        assert sorted(section.rounds[1].unpaired.values()) == ["H"]
+        assert [one.games[0].result for _, one in sorted(section.rounds[1].pairings.items())] == [
+            "10",
+            "01",
+            "==",
+        ]
+
+
+CONTROLS = """() => {
+  const all = document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']");
+  const seen = (one) => !one.disabled && one.type !== "hidden" && one.tabIndex >= 0 && one.checkVisibility();
+  const group = (one) => one.type === "radio" && !one.checked;
+  const found = [...all].filter((one) => seen(one) && !group(one) && !one.matches(".skip"));
+  found.forEach((one, at) => { one.dataset.control = at; });
+  return found.map((one) => one.outerHTML.slice(0, 160));
+}"""
+PAGES = (
+    "/", "/s/1/players", "/s/1/players?grid=1", "/s/1/players/new", "/s/1/players/2", "/s/1/players/import",
+    "/s/1/players/fees", "/s/1/pairings", "/s/1/pairings?edit=1", "/s/1/results", "/s/1/standings", "/s/1/crosstable",
+    "/s/1/reports", "/journal", "/s/1/settings", "/sharing", "/help",
+)  # fmt: skip
+
+
+@pytest.fixture
+def drafted(tmp_path: Path) -> Path:
+    """An event whose round 3 is a draft."""
+    path = started(tmp_path / "spring.pairwright", 9)
+    with open_event(path) as event:
+        win_all(event, 2)
+        event.do(Close(1))
+        event.do(Pair(1, 3))
+    return path
+
+
+def test_X5_tab_reaches_every_control_of_every_page_and_shows_where_it_is(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(drafted).address)
+    for address in PAGES:
+        page = one.open(address)
+        expect(page.locator("h1").first).to_be_attached()
+        page.keyboard.press("Escape")
+        controls = page.evaluate(CONTROLS)
+        assert len(controls) > 8, address
+        page.evaluate("() => document.activeElement.blur()")
+        reached: set[int] = set()
+        for _ in range(len(controls) + 12):
+            page.keyboard.press("Tab")
+            at, ring = page.evaluate(
+                """() => { const one = document.activeElement, style = getComputedStyle(one);
+                return [one.dataset.control ?? "-1", style.outlineStyle !== "none" || style.boxShadow !== "none"]; }"""
+            )
+            if int(at) >= 0:
+                reached.add(int(at))
+                assert ring, (address, controls[int(at)])
+        missing = [text for number, text in enumerate(controls) if number not in reached]
+        assert missing == [], address
+
+
+def test_X5_the_question_mark_lists_the_keys_of_the_page_and_no_key_means_two_things(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(drafted).address)
+    for address in PAGES:
+        page = one.open(address)
+        expect(page.locator("h1").first).to_be_attached()
+        found = page.evaluate(
+            """() => [...document.querySelectorAll("[data-key]")].filter((one) => !one.disabled
+            && one.getClientRects().length).map((one) => one.dataset.key)"""
+        )
+        assert len(set(found)) == len(found), (address, found)
+        page.evaluate("() => document.activeElement.blur()")
+        page.keyboard.press("?")
+        listed = page.locator("#keys dl.keys dt").all_inner_texts()
+        assert set(found) <= set(listed), address
+        pages = re.findall(r"g (\w)", " ".join(listed))
+        assert len(pages) == len(set(pages)) == page.locator("nav.pages a").count()
+        page.keyboard.press("Escape")
+        expect(page.locator("#keys[open]")).to_have_count(0)

@@ -1,0 +1,105 @@
+"""Entry conditions and fees."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.main import run
+from pairwright.event import Confirm, Person, Refused, Settings
+from pairwright.event.commands import Add, AddSection, ChangePerson, ChangeSettings, Command, Import, Move
+from pairwright.event.fees import accounts
+from pairwright.event.settings_text import read_settings, written
+
+from .conftest import Event
+
+Make = Callable[..., Event]
+
+YOUNG = Person("Young, Ann", 1500, birth="2012/03/01")
+OLD = Person("Old, Bob", 1500, birth="1950/03/01")
+STRONG = Person("Strong, Cy", 2500, title="GM", birth="2010")
+CONDITION = "rating<2000 & birth>=2008"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        lambda one: Add(1, (YOUNG, one)),
+        lambda one: Import(1, (YOUNG, one), {}, "list"),
+        lambda one: Move(2, (1,), 1),
+    ],
+    ids=["added", "imported", "moved"],
+)
+def test_B12_who_is_not_as_announced_is_asked_about_however_he_comes_in(
+    make: Make, command: Callable[[Person], Command]
+) -> None:
+    event = make(0, entry_condition=CONDITION)
+    event.do(AddSection(Settings("B")))
+    for who in (OLD, STRONG):
+        event.do(Add(2, (who,)))
+        with pytest.raises(Confirm) as asking:
+            event.do(command(who))
+        assert asking.value.level == 3
+        question = asking.value.questions[0]
+        assert who.name in question.asked
+        assert "Young" not in question.asked
+        assert CONDITION in question.asked
+        event.yes(command(who))
+        assert who in [entry.person for entry in event.state.sections[1].entries.values()]
+        event = make(0, entry_condition=CONDITION)
+        event.do(AddSection(Settings("B")))
+    assert event.do(Add(1, (YOUNG,))).entry is not None
+
+
+def test_B12_the_first_fee_that_fits_is_owed_and_sums_add_up(make: Make) -> None:
+    event = make(0)
+    event.do(ChangeSettings(1, read_settings(["fees=20[birth>=2008];0[title=GM];30.50"])))
+    event.do(Add(1, (YOUNG, OLD, STRONG)))
+    event.do(ChangePerson(1, 2, {"paid": 4000}))
+    assert "paid 40.00" in event.state.done[-1].text
+    found = {one.entry.person.name: (one.fee, one.left) for one in accounts(event.state.sections[1])}
+    assert found == {"Old, Bob": (3050, -950), "Strong, Cy": (2000, 2000), "Young, Ann": (2000, 2000)}
+    settings = event.state.sections[1].settings
+    assert read_settings([f"fees={written(settings)['fees']}"]) == {"fees": settings.fees}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fees=much",
+        "fees=10[age>3]",
+        "fees=-5",
+        "fees=1.234",
+        "fees=10[rating<x]",
+        "entry_condition=tall",
+        "fees=²",
+    ],
+)
+def test_B12_conditions_and_amounts_that_are_none_are_refused(make: Make, text: str) -> None:
+    with pytest.raises(Refused):
+        make(0).do(ChangeSettings(1, read_settings([text])))
+
+
+@pytest.mark.parametrize("paid", [-1, 10**9])
+def test_B12_a_payment_is_an_amount(make: Make, paid: int) -> None:
+    event = make(2)
+    with pytest.raises(Refused, match="what is paid"):
+        event.do(ChangePerson(1, 1, {"paid": paid}))
+
+
+def test_B12_fees_by_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(tmp_path / "a.pairwright")
+    assert run(["event", "new", file, "--name", "A", "--set", "rounds=3", "--set", "fees=30;"]) == 0
+    assert run(["event", "add", file, "Old, Bob"]) == 0
+    assert run(["event", "change", file, "Old", "paid=12,50"]) == 0
+    assert run(["event", "change", file, "Old", "paid=a lot"]) == 3
+    capsys.readouterr()
+    assert run(["event", "fees", file, "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["fees"]
+    assert rows == [{"name": "Old, Bob", "fee": 30, "paid": 12.5, "left": 17.5}]
+    assert run(["event", "fees", file]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.split() == ["in", "all", "30.00", "12.50", "17.50"]
