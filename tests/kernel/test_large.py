@@ -1,6 +1,9 @@
 """Larger graphs against NetworkX, very wide weights, repeated runs, threads."""
 
 import random
+import sys
+import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import networkx as nx
@@ -101,6 +104,34 @@ def test_one_session_may_be_asked_by_several_threads() -> None:
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lambda v: session.can(0, v), range(1, 60))) == alone
     assert session.fault() == ""
+
+
+def test_the_interpreter_goes_on_while_a_matching_is_made() -> None:
+    """No thread is made to let another one on here: if this one goes on, the kernel has let go of the interpreter."""
+    session = chess_like(random.Random(9), 1500, 40)
+    began = threading.Event()
+    steps = 0
+    seen: list[int] = []
+
+    def work() -> None:
+        began.set()
+        seen.append(steps)
+        session.solve()
+        seen.append(steps)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(30)
+    try:
+        thread = threading.Thread(target=work)
+        thread.start()
+        began.wait()
+        while thread.is_alive():
+            steps += 1
+            time.sleep(0)  # lets the other one on when it asks
+        thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert seen[1] > seen[0]
 
 
 @pytest.mark.parametrize("seed", range(4))
