@@ -90,7 +90,9 @@ def test_no_heading_means_two_fields() -> None:
 @pytest.mark.parametrize(
     ("heading", "field"),
     [("FIDE-ID", "fide_id"), ("Geb.", "birth"), ("Prénom", "given"), ("Verein/Ort", None), ("N°", None),
-     ("DWZ", "national_rating"), ("Club/City", "club"), ("Rtg Nat", "national_rating"), ("ELO", "rating"), ("", None)],
+     ("DWZ", "national_rating"), ("Club/City", "club"), ("Rtg Nat", "national_rating"), ("ELO", "rating"), ("", None),
+     ("Sukunimi", "surname"), ("Etunimi", "given"), ("Seura", "club"), ("Vahvuusluku", "rating"),
+     ("Syntymävuosi", "birth")],
 )  # fmt: skip
 def test_headings_are_known_whatever_accents_and_full_stops(heading: str, field: str | None) -> None:
     assert field_of(heading) == field

@@ -16,21 +16,21 @@ FIELDS: Mapping[str, str] = {
     "name": """
         name, player, full name, player name, spieler, spielername, nom et prenom, nom prenom, joueur,
         nombre, nombre y apellidos, apellidos y nombre, jugador, nome, giocatore, jogador, nazwisko i imie,
-        zawodnik, naam, speler, imie i nazwisko
+        zawodnik, naam, speler, imie i nazwisko, nimi
         """,
     "surname": """
         surname, last name, lastname, family name, nachname, familienname, zuname, nom, nom de famille,
-        apellido, apellidos, cognome, sobrenome, nazwisko, achternaam, efternamn
+        apellido, apellidos, cognome, sobrenome, nazwisko, achternaam, efternamn, sukunimi
         """,
     "given": """
         first name, firstname, given name, given names, forename, vorname, prenom, nombre de pila, nombres,
-        nome proprio, imie, voornaam, fornamn
+        nome proprio, imie, voornaam, fornamn, etunimi
         """,
     "title": "title, tit, titel, titre, titulo, titolo, tytul, chess title, fide title",
     "rating": """
         rating, elo, rtg, fide rating, fide elo, elo fide, standard, standard rating, std, rating std, elo
         std, srtng, rat, wertung, elozahl, classement, clasificacion elo, punteggio elo, ranking, irtg,
-        rtgi, rating int, int rating, twz
+        rtgi, rating int, int rating, twz, vahvuusluku
         """,
     "rapid": "rapid, rapid rating, elo rapid, rapide, rapido, rating rapid, elo rapide, elo rapido",
     "blitz": "blitz, blitz rating, elo blitz, rating blitz",
@@ -53,13 +53,13 @@ FIELDS: Mapping[str, str] = {
         """,
     "club": """
         club, verein, chess club, team, mannschaft, equipe, equipo, circolo, squadra, klub, clube, club
-        city, club ort, vereniging, ort
+        city, club ort, vereniging, ort, seura
         """,
     "birth": """
         birth, born, birth year, year of birth, birthday, b day, date of birth, dob, birth date,
         geburtsjahr, geboren, geburtsdatum, geb, jahrgang, annee de naissance, naissance, ne le, nacimiento,
         fecha de nacimiento, ano de nacimiento, ano nac, f nac, fecha nac, nascita, data di nascita, anno,
-        data urodzenia, rok urodzenia, rok ur, yob, geboortedatum
+        data urodzenia, rok urodzenia, rok ur, yob, geboortedatum, syntymavuosi
         """,
     "sex": "sex, gender, geschlecht, sexe, sexo, sesso, plec, m f, w m, geslacht",
     "email": "email, e mail, mail, correo, courriel, e mail adresse, email address",
