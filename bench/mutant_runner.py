@@ -71,6 +71,10 @@ class Runner:
         word, by = self._ask(mutant, asked, early)
         return Found(mutant, word, by, len(asked), left)
 
+    def ask(self, mutant: Mutant, tests: list[str]) -> str:
+        """What these tests say of a fault."""
+        return self._ask(mutant, tests, early=False)[0]
+
     def _ask(self, mutant: Mutant, tests: list[str], early: bool) -> tuple[str, str]:
         while tests:
             lines, end = self._once(mutant, tests, early)

@@ -3,6 +3,7 @@
     python bench mutation cover [--seconds 280] [TESTS...]          which test runs which line; again to go on
     python bench mutation run [--sample 1500] [--seed 7] [--seconds 280] [--parts P,Q] [--survivors] [--write]
     python bench mutation compare [--count 30] [--draw 1]           the same faults in a copied source, plain pytest
+    python bench mutation again [--seconds 280]                     faults of the record and the tests it names
 
 A random sample of faults (`mutants.py`) in systems/, rules/, standings/ and formats/, by a printed seed. Each is put
 in alone (`mutant_suite.py`), and the tests that run its statement are run, the quickest first (those of other parts
@@ -11,6 +12,9 @@ than 6 seconds of processor time under trace, need reference pairings or read so
 fails must fail again alone, in a new process; one that takes five seconds more than four times its usual time has
 noticed the fault too. Results go to a file, so that the same call goes on where it stopped; `--write` adds them to
 mutation.md. Needs the package `coverage`.
+
+`again` puts in the faults of the last section of mutation.md that name a test (`module:line, fault number`, as counted
+by `mutants`; the source must be that of the section's commit) and asks that test.
 """
 
 from __future__ import annotations
@@ -19,6 +23,7 @@ import argparse
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -213,6 +218,41 @@ def _plain(one: Found, copy: Path) -> str:
     return "survived" if done.returncode == 0 else "killed"
 
 
+NAMED = re.compile(r"^\| (\S+\.py):(\d+), fault (\d+) \| .* \| killed by (tests/\S+) \|$", re.MULTILINE)
+
+
+def named() -> list[tuple[Mutant, str]]:
+    """The faults of the last section of the record that name a test, and the test without its parameters."""
+    record = (Path(__file__).parent / "results" / "mutation.md").read_text(encoding="utf-8")
+    found = []
+    for module, line, number, test in NAMED.findall(record[record.rindex("\n## ") :]):
+        fault = mutants(PACKAGE / module, PACKAGE)[int(number)]
+        if fault.line != int(line):
+            raise LookupError(f"{module}: fault {number} is in line {fault.line}, not {line}")
+        found.append((fault, test))
+    return found
+
+
+def again(seconds: float) -> None:
+    """Put in the faults of the record, ask the test that each names, and print those that it does not notice."""
+    faults = named()
+    runner, end, outcomes = Runner([], {}, 0), time.monotonic() + seconds, Counter[str]()
+
+    def work(items: list) -> None:
+        runner.meet(items)
+        runner.seconds = dict.fromkeys(runner.items, 20.0)
+        for fault, test in faults:
+            if time.monotonic() > end:
+                break
+            word = runner.ask(fault, [name for name in runner.items if name.partition("[")[0] == test])
+            outcomes[word] += 1
+            if word != "killed":
+                print(f"{fault.module}:{fault.line} {fault.change}: {word} by {test}", flush=True)
+
+    suite.collected(sorted({test.partition("::")[0] for _, test in faults}), work)
+    print(f"{outcomes['killed']} of {len(faults)} killed, {outcomes.total()} tried")
+
+
 def main(words: Sequence[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(
@@ -223,13 +263,14 @@ def main(words: Sequence[str] | None = None) -> None:
     covering.add_argument("tests", nargs="*", default=["tests"])
     covering.add_argument("--limit", type=float, default=6)
     going, comparing = kinds.add_parser("run"), kinds.add_parser("compare")
+    repeating = kinds.add_parser("again")
     for one in (going, comparing):
         one.add_argument("--sample", type=int, default=1500)
         one.add_argument("--seed", type=int, default=7)
         one.add_argument("--parts", default=",".join(PARTS), help="folders of the package, with commas")
     comparing.add_argument("--count", type=int, default=30)
     comparing.add_argument("--draw", type=int, default=1, help="seed of the choice among those tried")
-    for one in (covering, going):
+    for one in (covering, going, repeating):
         one.add_argument("--seconds", type=float, default=280)
     going.add_argument("--budget", type=float, default=30, help="seconds of tests for a fault")
     going.add_argument("--survivors", action="store_true", help="try again what has survived so far")
@@ -237,6 +278,9 @@ def main(words: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(words)
     if asked.kind == "cover":
         cover(asked.tests, asked.seconds, asked.limit)
+        return
+    if asked.kind == "again":
+        again(asked.seconds)
         return
     chosen = drawn(asked.parts.split(","), asked.sample, asked.seed)
     if asked.kind == "compare":

@@ -9,12 +9,14 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 
 import pytest
 
 from pairwright.model import points_text
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess
+from pairwright.systems.uscf.comparison import Comparison, Side
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.placement import Placement
 from pairwright.systems.uscf.view import UsChessView
@@ -280,6 +282,16 @@ def _boards_named(level: str, answer: Answer, view: UsChessView, book: Book) -> 
     assert rest is None if len(new) <= 4 else rest is None or int(rest[1]) == len(new) - 4
     players = [board[:1] if level == "unrated_drop" else board for board in new[:3]]
     assert all(view.names(ids[player]) in found.said for board in players for player in board)
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 5, 7])
+def test_four_boards_are_named_and_the_others_counted(count: int) -> None:
+    view = viewed(920_000, 8)[0]
+    boards = list(combinations(range(len(view.state.players)), 2))[:count]
+    none, some = Side(0, {}, None, None), Side(count, dict.fromkeys(boards, 1), None, None)
+    told = Comparison(view.paired.ground, none, some)
+    named = [f"{told.name(a)} – {told.name(b)}" for a, b in boards[:4]]
+    assert told.listed() == ", ".join([*named, *([f"{count - 4} more"] if count > 4 else [])])
 
 
 # Where a board stands.
