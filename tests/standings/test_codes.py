@@ -6,6 +6,7 @@ import pytest
 
 from pairwright.errors import InvalidTournament
 from pairwright.standings import TABLE, announced_codes, read_code, standings, team_standings
+from pairwright.standings.reference import page
 from pairwright.standings.tiebreaks import MODIFIERS
 
 from .exercise_tables import SWISS_16, tournament
@@ -60,6 +61,25 @@ def test_the_nearest_three_codes_at_most_are_suggested(written, suggested):
     known = {line.code for line in TABLE}
     words = str(failure.value).partition("?")[0].replace(",", " ").split()
     assert len([word for word in words if word in known]) == suggested
+
+
+def accepted(text):
+    """Whether a code is one."""
+    try:
+        return bool(read_code(text))
+    except InvalidTournament:
+        return False
+
+
+def test_the_page_shows_the_modifiers_that_a_code_takes():
+    cells = [line.split(" | ") for line in page().splitlines() if line.startswith("| `")]
+    shown = {code.strip("|` "): modifiers.split() for code, _, _, _, modifiers, _ in cells}
+    assert shown.keys() == {line.code for line in TABLE}
+    examples = {":MP/:GP": ":GP", "C": "-C1", "M": "-M1", "F": "/F", "P": "/P", "R": "/R", "L": "/L+1"}
+    for line in TABLE:
+        for word, example in examples.items():
+            if line.implemented:
+                assert (word in shown[line.code]) is accepted(line.code + example), (line.code, word)
 
 
 @pytest.mark.parametrize("code", ["STD", "TPN", "RTNG", "AOB/F"])

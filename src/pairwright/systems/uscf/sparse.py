@@ -44,15 +44,14 @@ class Proof:
 
     Attributes:
         edges: pairs the matching knew in the end.
-        passes: how often all other pairs were priced; `doubtful` of them were looked at one by one, and `taken_in`
-            turned out to be better than the duals allowed.
+        passes: how often all other pairs were priced; `taken_in` of them turned out to be better than the duals
+            allowed.
         kernel: the work of the matching; `swaps` and `searches` count how ties were decided, by exchanges found at
             once or level by level.
     """
 
     edges: int = 0
     passes: int = 0
-    doubtful: int = 0
     taken_in: int = 0
     kernel: Mapping[str, object] = field(default_factory=dict)
 
@@ -165,7 +164,6 @@ class SparseProblem:
             self.proof.passes += 1
             listed, complete = self.kernel.doubtful(**self.price_list.arguments, each=each)
             found = np.sort(listed.astype(np.int64), axis=1)
-            self.proof.doubtful += len(found)
             costs = self.costs(found)
             signs: NDArray[np.int8] = self.kernel.signs(found.astype(np.int32), costs)
             if complete or (signs < 0).any():
