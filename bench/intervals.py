@@ -29,23 +29,25 @@ def mean(size: int, *, lopsided: bool = False) -> Draw:
     return draw
 
 
-def pooled(*sizes: int) -> Draw:
+def pooled(*sizes: int, lopsided: bool = False) -> Draw:
     """Strata whose means and spreads differ."""
     kinds = np.repeat(np.arange(len(sizes)), sizes)
     true = float((kinds * 2.0).mean())
 
     def draw(rng: Rng) -> tuple[Estimate, float]:
-        return estimate(rng.normal(kinds * 2.0, 1.0 + 2 * kinds), kinds), true
+        luck = rng.exponential(size=len(kinds)) - 1 if lopsided else rng.normal(size=len(kinds))
+        return estimate(kinds * 2.0 + (1.0 + 2 * kinds) * luck, kinds), true
 
     return draw
 
 
-def paired(size: int) -> Draw:
+def paired(size: int, *, lopsided: bool = False) -> Draw:
     """Differences of two systems whose values go together."""
 
     def draw(rng: Rng) -> tuple[Estimate, float]:
         shared = rng.exponential(size=size)
-        return difference(shared + rng.normal(0.3, 0.5, size), shared + rng.normal(0, 0.5, size)), 0.3
+        apart = rng.exponential(0.5, size) - 0.2 if lopsided else rng.normal(0.3, 0.5, size)
+        return difference(shared + apart, shared + (0 if lopsided else rng.normal(0, 0.5, size))), 0.3
 
     return draw
 
@@ -95,7 +97,10 @@ KINDS: dict[str, Draw] = {
     "mean of 200 normal values": mean(200),
     "mean of 50 lopsided values": mean(50, lopsided=True),
     "mean of 200 lopsided values": mean(200, lopsided=True),
+    "mean of 20 lopsided values": mean(20, lopsided=True),
     "mean over kinds of 30, 50 and 100 events": pooled(30, 50, 100),
+    "mean over kinds of 30, 50 and 100 lopsided events": pooled(30, 50, 100, lopsided=True),
+    "paired difference, 50 lopsided events": paired(50, lopsided=True),
     "paired difference, 50 events": paired(50),
     "paired difference, 200 events": paired(200),
     "share of 0.3, 100 events": share(100, 0.3),

@@ -23,6 +23,34 @@ def test_a_mean_has_students_interval() -> None:
     assert found.chance == pytest.approx(stats.ttest_1samp(values, 0).pvalue)
 
 
+def test_lopsided_values_have_halls_interval() -> None:
+    """Both ends, put into the transformation as the article has it, are Student's quantiles; so is 0 into `chance`."""
+    values = np.array([3.0, 1.0, 4.0, 1.0, 5.0, 29.0, 2.0, 6.0] * 3)
+    found, n = estimate(values), len(values)
+    gamma = stats.skew(values, bias=False)
+
+    def transformed(true: float) -> float:
+        t = (values.mean() - true) / stats.sem(values)
+        g = gamma / sqrt(n)
+        return t + g * t**2 / 3 + g**2 * t**3 / 27 + g / 6
+
+    assert transformed(found.low) == pytest.approx(stats.t.ppf(0.975, n - 1))
+    assert transformed(found.high) == pytest.approx(stats.t.ppf(0.025, n - 1))
+    assert found.chance == pytest.approx(2 * stats.t.sf(abs(transformed(0)), n - 1))
+    assert found.high - found.mean > found.mean - found.low
+    mirrored = estimate(-values)
+    assert (mirrored.low, mirrored.high) == pytest.approx((-found.high, -found.low))
+
+
+def test_intervals_of_lopsided_values_hold_and_miss_on_both_sides() -> None:
+    rng = np.random.default_rng(11)
+    found = [estimate(rng.exponential(size=50)) for _ in range(1500)]
+    above, below = (np.mean([one.low > 1 for one in found]), np.mean([one.high < 1 for one in found]))
+    assert 0.93 < 1 - above - below < 0.965
+    assert below < 0.045  # Student's misses there in 6 %, and above in 1 %
+    assert above > 0.01
+
+
 def test_a_share_has_wilsons_interval() -> None:
     values = np.array([1.0] * 7 + [0.0] * 13)
     found = estimate(values, yes_no=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..documents import dump, with_head
 from ..lab.compare import Standing, standing
-from ..lab.number_format import PLAIN, with_ends, with_half
+from ..lab.number_format import PLAIN, with_ends, with_interval
 from ..model.printing import printable_lines
 from .widths import cells
 
@@ -63,10 +63,10 @@ def _row(line: Line, *, share: bool, firm: bool) -> tuple[str, ...]:
 
 
 def shown(estimate: Estimate, *, share: bool = False) -> str:
-    """A mean with half the width of its interval, as exact as the interval lets it be; shares in per cent."""
+    """A mean with its interval, as exact as the interval lets it be; shares in per cent."""
     if share:
         return with_ends(estimate, 100, signs=PLAIN, unit=" %")
-    return with_half(estimate, signs=PLAIN)
+    return with_interval(estimate, signs=PLAIN)
 
 
 def with_sign(estimate: Estimate, *, share: bool = False) -> str:

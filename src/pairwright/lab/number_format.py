@@ -74,8 +74,13 @@ def around(estimate: Estimate, measure: Measure, *, sign: bool = False) -> str:
     factor = scale(measure)
     if isnan(estimate.half) or estimate.half == 0:
         return number(estimate.mean * factor, decimals(estimate, factor), sign=sign) + otherwise(estimate)
-    lopsided = abs((estimate.low + estimate.high) / 2 - estimate.mean) > 0.01 * estimate.half
-    return (with_ends if lopsided else with_half)(estimate, factor, sign=sign)
+    return with_interval(estimate, factor, sign=sign)
+
+
+def with_interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT) -> str:
+    """The mean with half its interval, or with its ends if it is not in the middle."""
+    lopsided = abs((estimate.low + estimate.high) / 2 - estimate.mean) > 0.02 * estimate.half
+    return (with_ends if lopsided else with_half)(estimate, factor, sign=sign, signs=signs)
 
 
 def otherwise(estimate: Estimate, signs: Signs = PRINT) -> str:
