@@ -103,6 +103,7 @@ def normal(section: Section) -> Section:
     """A section whose keys are pairing numbers, whose boards count from 1, and whose byes stand in one place."""
     number = numbers_of(section)
     people = {key: number.get(key, entry.person.name) for key, entry in section.entries.items()}
+    people[0] = 0
     entries, rounds = {}, {}
     for key, entry in section.entries.items():
         if entry.team:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -29,12 +30,16 @@ from pairwright.event.commands import (
     SetResults,
     Slip,
     Undo,
+    Unpublish,
     Validate,
 )
-from pairwright.event.matches import AVERAGE, match_games, score_of
+from pairwright.event.exports import data_table
+from pairwright.event.exports.pgn import pgn_headers
+from pairwright.event.matches import AVERAGE, match_games, match_rules, score_of
 from pairwright.event.reports import audit, explanation, report
 from pairwright.event.reports_in import section_from
 from pairwright.event.settings import Apart
+from pairwright.event.sheets import KINDS, printed
 from pairwright.model import MatchRules
 
 from .conftest import Event, started
@@ -149,21 +154,20 @@ def test_a_line_up_puts_a_reserve_in_and_the_boards_keep_their_colours(make: Mak
     assert event.state.sections[1].rounds[1].pairings[pairing.board] == pairing
 
 
-@pytest.mark.parametrize("players", [(), (1, 2, 3, 4), "same", "short"])
+@pytest.mark.parametrize("players", [(), (1, 2, 3, 4), "same", "long"])
 def test_wrong_line_ups_are_refused(make: Make, players: object) -> None:
     event = teams(make)
     event.do(Pair(1, 1))
     members = event.state.sections[1].entries[1].members
-    found = {"same": (members[0],) * 4, "short": members[:3]}.get(str(players), players)
+    found = {"same": (members[0],) * 4, "long": members}.get(str(players), players)
     with pytest.raises(Refused, match=r"line-up of .* has 4 of its players"):
         event.do(Lineup(1, 1, found))  # type: ignore[arg-type]
 
 
-def test_a_team_with_too_few_players_is_named(make: Make) -> None:
+def test_the_boards_of_a_team_with_too_few_players_are_named(make: Make) -> None:
     event = teams(make, 4, players=4)
     event.do(Bye(1, event.state.sections[1].entries[2].members[0], 1, "Z"))
-    with pytest.raises(Refused, match="Team B has 3 players for 4 boards in round 1"):
-        event.do(Pair(1, 1))
+    assert re.search(r"nobody at [12]\.4 \(Team B\)", event.do(Pair(1, 1)).text)
 
 
 def test_the_next_of_the_roster_plays_for_one_who_is_absent(make: Make) -> None:
@@ -368,3 +372,138 @@ def test_tie_breaks_that_the_standings_cannot_have_are_refused_before_round_1_is
     with pytest.raises(Refused, match="may not be used where the pairings are predetermined"):
         event.do(ChangeSettings(1, {"tie_breaks": ("SB", "BH")}))
     event.do(Pair(1, 1))
+
+
+def short(make: Make, *sizes: int, **settings: object) -> Event:
+    """Teams A, B, C ... with so many players each."""
+    event = teams(make, len(sizes), 0, **settings)
+    for at, size in enumerate(sizes):
+        letter = chr(65 + at)
+        people = tuple(
+            Person(f"{letter}{board}", 2400 - 100 * at - 10 * board) for board in range(1, size + 1)
+        )
+        event.do(AddMembers(1, at + 1, people))
+    return event
+
+
+def codes(event: Event, number: int = 1, board: int = 1) -> list[str]:
+    return [game.result for game in event.state.sections[1].rounds[number].pairings[board].games]
+
+
+def drawn(event: Event) -> None:
+    """Pair and play a round: every game that is played is drawn."""
+    number = len(event.state.sections[1].rounds) + 1
+    event.do(Pair(1, number))
+    event.do(Publish(1))
+    pairings = event.state.sections[1].rounds[number].pairings
+    slips = [
+        Slip(board, "==", game=at)
+        for board, one in pairings.items()
+        for at, game in enumerate(one.games)
+        if game.white and game.black
+    ]
+    event.do(SetResults(1, number, tuple(slips)))
+    event.do(Close(1))
+
+
+def test_a_team_of_three_forfeits_the_last_of_four_boards(make: Make) -> None:
+    event = short(make, 4, 3)
+    assert "nobody at 1.4 (Team B)" in event.do(Pair(1, 1)).text
+    event.do(Publish(1))
+    section = event.state.sections[1]
+    pairing = section.rounds[1].pairings[1]
+    first_is_a = pairing.one == 1
+    assert codes(event) == [
+        "",
+        "",
+        "",
+        "-+" if first_is_a else "+-",
+    ]  # board 4: the team named first has Black
+    drawn_games = tuple(Slip(1, "==", game=at) for at in range(3))
+    event.do(SetResults(1, 1, drawn_games))
+    event.do(Close(1))
+    rows = {row.key: row.points for row in event.state.sections[1].table.rows}  # type: ignore[union-attr]
+    assert rows == {1: 20, 2: 0}  # 2.5 - 1.5
+    pairing = event.state.sections[1].rounds[1].pairings[1]
+    rules = match_rules(section.settings)
+    assert [score_of(event.state.sections[1], pairing, key, rules) for key in (1, 2)] == [25, 15]
+
+
+def test_a_board_at_which_both_teams_have_nobody_is_lost_by_both(make: Make) -> None:
+    event = short(make, 3, 2)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    given = codes(event)
+    assert given[:2] == ["", ""]
+    assert set(given[2]) == {"+", "-"}
+    assert given[3] == "--"
+    event.do(SetResults(1, 1, (Slip(1, "==", game=0), Slip(1, "==", game=1))))
+    event.do(Close(1))
+    rows = {row.key: row.points for row in event.state.sections[1].table.rows}  # type: ignore[union-attr]
+    assert rows == {1: 20, 2: 0}  # 2 - 1
+
+
+@pytest.mark.parametrize("sizes", [(4, 3, 4, 3), (3, 3, 4, 4), (2, 3, 4, 4), (1, 4, 3, 2, 4)])
+@pytest.mark.parametrize("form", ["trf-2026", "json"])
+def test_empty_boards_come_back_from_a_report_that_its_check_is_content_with(
+    make: Make, form: str, sizes: tuple[int, ...]
+) -> None:
+    event = short(make, *sizes, rounds=2, system="team")
+    for _ in range(2):
+        drawn(event)
+    section = event.state.sections[1]
+    text = report(event.state, section, form)
+    tournament = pw.read(text)
+    assert tournament.check().faultless
+    read = section_from(tournament, 1, section.name)
+    assert set(different(normal(section), normal(read.section))) - NEVER <= {
+        ".entries[].person.rating_source",
+        ".settings.options",  # the report spells out the usual ones
+    }
+    if form == "trf-2026":
+        assert " 0000" in next(line for line in text.splitlines() if line.startswith("300"))
+        if all("--" not in codes(event, n, board) for n in (1, 2) for board in section.rounds[n].pairings):
+            again = pw.read(
+                "\n".join(line for line in text.splitlines() if not line.startswith("300")) + "\n"
+            )
+            assert again.players == tournament.players  # who is missing is missing at the last boards
+
+
+def test_an_empty_board_is_filled_by_a_line_up_and_takes_no_result(make: Make) -> None:
+    event = short(make, 5, 3)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    for command in (SetResults(1, 1, (Slip(1, "10", game=3),)), SetResults(1, 1, (Slip(1, "", game=3),))):
+        with pytest.raises(Refused, match=r"at board 1\.4 somebody is missing"):
+            event.do(command)
+    event.yes(AddMembers(1, 2, (Person("Late"),)))
+    section = event.state.sections[1]
+    members = section.entries[2].members
+    event.do(Lineup(1, 2, (members[0], members[1], members[3], members[2])))
+    assert codes(event) == [""] * 4
+    event.do(Lineup(1, 1, section.entries[1].members[:2]))
+    assert codes(event)[:2] == ["", ""]
+    assert [set(code) for code in codes(event)[2:]] == [{"+", "-"}] * 2
+    event.yes(Unpublish(1))
+    assert event.state.sections[1].rounds[1].stage == "draft"
+
+
+def test_a_team_of_which_nobody_is_there_is_not_paired(make: Make) -> None:
+    event = short(make, 4, 0)
+    with pytest.raises(Refused, match="has no players for 4 boards"):
+        event.do(Pair(1, 1))
+
+
+def test_sheets_tables_and_headers_show_a_dash_for_nobody(make: Make) -> None:
+    event = short(make, 4, 2, rounds=1)
+    drawn(event)
+    section = event.state.sections[1]
+    for kind in KINDS:
+        page = printed(event.state, section, kind, number=1)
+        assert kind == "rules" or "B1" in page or "Team B" in page, kind
+    assert ">– " in printed(event.state, section, "boards", number=1)
+    headers = pgn_headers(event.state, section, 1)
+    assert headers.count("[White ") == 2
+    table = data_table(event.state, section, "pairings")
+    names = [(row[table.headings.index("White")], row[table.headings.index("Black")]) for row in table.rows]
+    assert sum(None in pair for pair in names) == 2

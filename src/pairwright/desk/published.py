@@ -110,7 +110,7 @@ class Published:
         plays = {key: text for key, _, text in self.unpaired_rows()}
         for one in self.round.pairings.values() if self.round else ():
             for label, game in game_labels(one):
-                for key in (game.white, game.black):
+                for key in filter(None, (game.white, game.black)):
                     sentence = self._sentence(label, game, white=key == game.white)
                     plays[key] = "; ".join(filter(None, (plays.get(key), sentence)))
         if self.round is None:

@@ -57,7 +57,7 @@ def _told(plan: Plan, played: Round, rows: list[ResultChange]) -> str:
 def line(section: Section, pairing: Pairing, result: str, game: int = 0) -> str:
     """A game of a board with a result in words: `Garcia, Ana 1-0 Olsen, Per`."""
     played = pairing.games[game]
-    white, black = (section.entries[key].person.name for key in (played.white, played.black))
+    white, black = (section.entries[key].person.name if key else "–" for key in (played.white, played.black))
     return f"{white} {result_text(result)} {black}"
 
 
@@ -99,6 +99,11 @@ def _pairing(played: Round, board: int, game: int) -> Pairing:
     pairing = played.pairings[board]
     if not 0 <= game < len(pairing.games):
         raise Refused(f"board {board} has {len(pairing.games)} games")
+    if pairing.games[game].settled:
+        raise Refused(
+            f"at board {board}.{game + 1} somebody is missing: it is forfeited",
+            alternative="change the line-up before the match has results",
+        )
     return pairing
 
 

@@ -24,7 +24,7 @@ from .events import (
 )
 from .library import in_board_order, keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
-from .matches import forfeits_of_the_withdrawn
+from .matches import empty_boards, forfeits_of_the_withdrawn
 from .plan import Plan, called, draft_of, fide_mode, participant_of
 from .questions import Refused, digest_of
 from .seating import displaced, seated
@@ -207,6 +207,8 @@ def _counted(section: Section, made: Round) -> str:
     boards = f"{len(made.pairings)} board{'s' if len(made.pairings) != 1 else ''}"
     given = [called(section.entries[key]) for key, kind in made.unpaired.items() if kind == "U"]
     parts = [boards, *([f"bye {given[0]}"] if given else [])]
+    if empty := empty_boards(section, made):
+        parts.append(f"nobody at {', '.join(empty)}")
     if away := displaced(section, made):
         names = ", ".join(called(section.entries[key]) for key in away)
         parts.append(f"not at the fixed board: {names}")
@@ -312,7 +314,7 @@ def unpublish(state: State, command: Unpublish) -> Plan:
     last = plan.section.last
     if last is None or last.stage != "playing":
         raise Refused(f"{plan.section.name} has no round being played")
-    if any(game.result for pairing in last.pairings.values() for game in pairing.games):
+    if any(game.result and not game.settled for one in last.pairings.values() for game in one.games):
         raise Refused(f"round {last.number} has results", alternative="clear or undo them first")
     plan.unusual(
         f"round {last.number} of {plan.section.name} becomes a draft again",

@@ -8,10 +8,10 @@ from dataclasses import replace
 from .commands import AddMembers, Import, Lineup, Roster
 from .decide_players import checked_person, import_, refuse_doubles
 from .events import BoardsChanged, EntriesChanged, EntryChange
-from .matches import AVERAGE, average_rating, match_games
+from .matches import AVERAGE, average_rating, filled, line_ups, match_games
 from .plan import Plan, called, entry_of
 from .questions import Refused
-from .state import Entry, Pairing, Person, Section, State
+from .state import Entry, Person, Section, State
 
 
 def add_members(state: State, command: AddMembers) -> Plan:
@@ -60,23 +60,20 @@ def lineup(state: State, command: Lineup) -> Plan:
     pairing = last.pairing_of(team.key) if last and last.stage != "closed" else None
     if last is None or pairing is None:
         raise Refused(f"{called(team)} has no match now", alternative="pair the round first")
-    if any(game.result for game in pairing.games):
+    if any(game.result and not game.settled for game in pairing.games):
         raise Refused(f"the match of {called(team)} has results", alternative="clear them first")
     strangers = [key for key in command.players if key not in team.members]
-    if (
-        strangers
-        or len(set(command.players)) != len(pairing.games)
-        or len(command.players) != len(pairing.games)
-    ):
+    if strangers or not 0 < len(set(command.players)) == len(command.players) <= len(pairing.games):
         raise Refused(
-            f"a line-up of {called(team)} has {len(pairing.games)} of its players, each at one board",
-            alternative="name them from board 1 on",
+            f"a line-up of {called(team)} has {len(pairing.games)} of its players at most, each at one board",
+            alternative="name them from board 1 on; the last boards may stay empty",
         )
-    ours, theirs = _line_ups(section, pairing)
+    named = filled(command.players, len(pairing.games))
+    ours, theirs = line_ups(section, pairing)
     if pairing.one == team.key:
-        ours = command.players
+        ours = named
     else:
-        theirs = command.players
+        theirs = named
     now = replace(pairing, games=match_games(section.settings.match_colours, ours, theirs))
     if now == pairing:
         plan.text = "nothing changed"
@@ -90,19 +87,6 @@ def lineup(state: State, command: Lineup) -> Plan:
     names = ", ".join(section.entries[key].person.name for key in command.players)
     plan.text = f"round {last.number}, match {board}, {team.person.name}: {names}"
     return plan
-
-
-def _line_ups(section: Section, pairing: Pairing) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who plays at each board of a match, for the team named first and for the other."""
-    first = [
-        game.white if section.entries[game.white].team == pairing.one else game.black
-        for game in pairing.games
-    ]
-    other = [
-        game.black if section.entries[game.white].team == pairing.one else game.white
-        for game in pairing.games
-    ]
-    return tuple(first), tuple(other)
 
 
 def import_list(state: State, command: Import) -> Plan:

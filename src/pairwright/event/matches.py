@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -35,18 +35,40 @@ def match_rules(settings: Settings) -> MatchRules:
 def lineup(section: Section, team: Entry, number: int) -> tuple[int, ...]:
     """Who plays for a participant in a round: the first of the roster who are there, or the player himself.
 
-    Raises `Refused` for a team that has too few.
+    At the last boards of a team that has too few is nobody (0). Raises `Refused` for a team of which nobody is there.
     """
     games = len(section.settings.match_colours)
     if not section.settings.teams:
         return (team.key,) * games
     there = [key for key in team.members if section.entries[key].plays(number)]
-    if len(there) < games:
+    if not there:
         raise Refused(
-            f"{team.person.name} has {len(there)} players for {games} boards in round {number}",
+            f"{team.person.name} has no players for {games} boards in round {number}",
             alternative="add players to the team (member), or give it a bye",
         )
-    return tuple(there[:games])
+    return filled(there, games)
+
+
+def filled(there: Sequence[int], games: int) -> tuple[int, ...]:
+    """A line-up for all boards: nobody (0) behind those who are there."""
+    return (*there[:games], *[0] * (games - len(there)))
+
+
+def empty_boards(section: Section, played: Round) -> list[str]:
+    """The boards of a round at which a team has nobody, such as `2.4 (Rook Club)`."""
+    found = []
+    for board, pairing in sorted(played.pairings.items()):
+        for at, (ours, theirs) in enumerate(zip(*line_ups(section, pairing), strict=True), 1):
+            teams = [key for key, who in ((pairing.one, ours), (pairing.other, theirs)) if not who]
+            found += [f"{board}.{at} ({section.entries[key].person.name})" for key in teams]
+    return found
+
+
+def line_ups(section: Section, pairing: EventPairing) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who plays at each board of a match, for the participant named first and for the other."""
+    sides_of = [(game.white, game.black, our_side(section, pairing, game)) for game in pairing.games]
+    ours = tuple(white if first else black for white, black, first in sides_of)
+    return ours, tuple(black if first else white for white, black, first in sides_of)
 
 
 def games_of(section: Section, number: int, one: int, other: int) -> tuple[Game, ...]:
@@ -59,13 +81,19 @@ def games_of(section: Section, number: int, one: int, other: int) -> tuple[Game,
 
 
 def match_games(colours: str, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Game, ...]:
-    """The games of two line-ups board by board; the colours are those of the first."""
-    boards = zip(colours, ours, theirs, strict=True)
-    return tuple(Game(us, them) if colour == "W" else Game(them, us) for colour, us, them in boards)
+    """The games of two line-ups board by board; the colours are those of the first. Nobody forfeits the game."""
+    games = []
+    for colour, us, them in zip(colours, ours, theirs, strict=True):
+        white, black = (us, them) if colour == "W" else (them, us)
+        missing = "" if white and black else "+-"[not white] + "+-"[not black]
+        games.append(Game(white, black, missing))
+    return tuple(games)
 
 
 def our_side(section: Section, pairing: EventPairing, game: Game) -> bool:
     """Whether the participant named first has White in a game of a match."""
+    if section.settings.teams and not game.white:
+        return not game.black or section.entries[game.black].team != pairing.one
     if section.settings.teams:
         return section.entries[game.white].team == pairing.one
     return game.white == pairing.one
@@ -93,6 +121,7 @@ def entries_of_match(
 ) -> dict[int, RoundResult]:
     """The records of both participants of a match, by their numbers; open games get a placeholder."""
     ids = member_numbers(section) if section.settings.teams else number
+    ids = {**ids, 0: 0}
     games = tuple(
         ModelGame(ids[game.white], ids[game.black], sides(game.result or placeholder))
         for game in pairing.games
@@ -135,6 +164,8 @@ def forfeits_of_the_withdrawn(section: Section, played: Round) -> tuple[ResultCh
         if all(there):
             continue
         for at, game in enumerate(pairing.games):
+            if game.settled:
+                continue
             one, other = ("+" if here else "-" for here in there)
             result = one + other if our_side(section, pairing, game) else other + one
             rows.append(ResultChange(board, at, "", result))

@@ -181,7 +181,7 @@ def _round(
 def _match(
     tournament: Tournament, number: int, one: ModelPairing, order: dict[int, int], board: int
 ) -> Pairing:
-    keys = member_keys(tournament, order)
+    keys = {**member_keys(tournament, order), 0: 0}
     games = []
     for game in one.games:
         code = "".join(side.value for side in game.result or ())

@@ -93,11 +93,19 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game: keys of the players and a result of two codes, White's first; empty while it is open."""
+    """One game: keys of the players and a result of two codes, White's first; empty while it is open.
+
+    A team that has too few players has nobody, key 0, at its last boards, which are forfeited from the start.
+    """
 
     white: int
     black: int
     result: str = ""
+
+    @property
+    def settled(self) -> bool:
+        """Whether somebody is missing, so that the result is none to be entered."""
+        return not (self.white and self.black)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from ..model import MatchResult, MatchRules, Player, Points, Result, Tournament, points_text
 from ..model.game_by_game import in_columns, individuals, open_cells
+from ..model.matches import sides
 from ..model.results import RoundResult
 from .columns import BYES_2026, FORFEITED_MATCH, LINEUP, TEAM, TEAM_2026, TEAM_BYE, Dialect
 from .text_losses import clean
@@ -125,25 +126,29 @@ def _requested(tournament: Tournament, number: int) -> Iterator[str]:
 
 
 def _lineups(tournament: Tournament) -> Iterator[str]:
-    """Record 300 for every line-up that is not in the order of the roster."""
+    """Record 300 for every line-up that has an empty board, or is not in the order of the roster."""
     for team in tournament.players:
         place = {id: index for index, id in enumerate(team.roster)}
         for number, entry in enumerate(team.results, start=1):
-            if isinstance(entry, MatchResult) and not _in_order(entry, place):
-                yield _lineup(number, team, entry.opponent, [game.player for game in entry.games])
+            if isinstance(entry, MatchResult) and not _in_order(
+                lineup := [game.player for game in entry.games], place
+            ):
+                yield _lineup(number, team, entry.opponent, lineup)
     for pairing in tournament.playing:
         for id in pairing.participants:
             team = tournament.by_id[id]
             place = {member: index for index, member in enumerate(team.roster)}
-            lineup = [game.white if game.white in place else game.black for game in pairing.games]
-            if [place[member] for member in lineup] != sorted(place[member] for member in lineup):
+            games = sides(pairing, tournament.by_id[pairing.white].roster)
+            lineup = [game.white if first == (id == pairing.white) else game.black for game, first in games]
+            if not _in_order(lineup, place):
                 other = pairing.black if id == pairing.white else pairing.white
                 yield _lineup(tournament.next_round, team, other, lineup)
 
 
-def _in_order(entry: MatchResult, place: dict[int, int]) -> bool:
-    order = [place[game.player] for game in entry.games]
-    return order == sorted(order)
+def _in_order(lineup: list[int], place: dict[int, int]) -> bool:
+    """Whether a line-up is in the order of the roster, with nobody missing."""
+    order = [place.get(id, -1) for id in lineup]
+    return order == sorted(order) and all(lineup)
 
 
 def _lineup(number: int, team: Player, opponent: int, lineup: list[int]) -> str:
@@ -152,7 +157,7 @@ def _lineup(number: int, team: Player, opponent: int, lineup: list[int]) -> str:
             "round": str(number),
             "own": str(team.id),
             "opponent": str(opponent),
-            "players": [str(id) for id in lineup],
+            "players": [str(id) if id else "0000" for id in lineup],
         }
     )
 
@@ -180,7 +185,7 @@ def lost_matches(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
         return
     yield "the matches of the teams: colours of boards, match points, byes of teams and forfeited matches"
     if any(_lineups(tournament)):
-        yield "line-ups that are not in the order of the boards"
+        yield "line-ups that are not in the order of the boards, and empty boards"
 
 
 def with_members_numbered(tournament: Tournament) -> Tournament:
@@ -188,6 +193,7 @@ def with_members_numbered(tournament: Tournament) -> Tournament:
     number = {id: place for place, id in enumerate(sorted(tournament.member_by_id), start=1)}
     if not number or max(number) == len(number):
         return tournament
+    number[0] = 0  # nobody, at an empty board
 
     def renumbered(entry: RoundResult) -> RoundResult:
         if not isinstance(entry, MatchResult):

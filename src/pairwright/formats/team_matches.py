@@ -34,6 +34,7 @@ from .roster import Roster
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
 _CONSUMED = ("300", "320", "330")
 _SETTINGS = ("352", "362")
+_SIDES = {"W": Colour.WHITE, "B": Colour.BLACK}
 
 
 @dataclass
@@ -129,9 +130,14 @@ def _records(draft: Draft) -> _Records:
             found.forfeits.append((FORFEITED_MATCH["kind"].cut(line), numbers[0], numbers[1], numbers[2]))
         elif line.startswith("300"):
             key = whole(LINEUP["round"].cut(line)) or 0, whole(LINEUP["own"].cut(line)) or 0
-            found.lineups[key] = tuple(id for id in _repeated(LINEUP["players"], line) if id)
+            found.lineups[key] = tuple(_repeated(LINEUP["players"], line))
     draft.records = [line for line in draft.records if line[:3] not in _CONSUMED]
     return found
+
+
+def _over_nobody(entry: RoundResult) -> bool:
+    """Whether somebody has won a board that was empty on the other side."""
+    return entry.result is Result.FORFEIT_WIN and not entry.opponent
 
 
 def _repeated(cells: object, line: str) -> Iterator[int]:
@@ -198,6 +204,20 @@ class _Gathering:
     def __post_init__(self) -> None:
         self.team_of = {member: team.id for team in self.teams.players for member in team.roster}
         self.rounds = max((len(player.results) for player in self.roster.players), default=0)
+        self._name_wins_over_nobody()
+
+    def _name_wins_over_nobody(self) -> None:
+        """Take `0000 - +` for a board won over nobody where others of the team play, and not for a team's bye."""
+        for team in self.teams.players:
+            lines = [self.roster.by_id[id] for id in team.roster]
+            for at in range(self.rounds):
+                there = [line for line in lines if at < len(line.results)]
+                if not any(line.results[at].opponent for line in there):
+                    continue
+                for line in there:
+                    if line.results[at].result is Result.ALLOCATED_BYE:
+                        line.results[at] = round_result(Result.FORFEIT_WIN)
+                        line.codes[at] = code_of(line.results[at])
 
     def known(self, game: tuple[int, int, int]) -> bool:
         """Whether both players of a game have teams."""
@@ -230,7 +250,7 @@ class _Gathering:
     def _entries(self, team: PlayerLine, at: int) -> list[tuple[int, RoundResult]]:
         """The games of a team in a round, in the order of its line-up."""
         order = self.records.lineups.get((at + 1, team.id), ())
-        members = [*order, *(id for id in team.roster if id not in order)]
+        members = [*filter(None, order), *(id for id in team.roster if id not in order)]
         rows = [(id, self.roster.by_id[id].results) for id in members if id in self.roster.by_id]
         return [(id, results[at]) for id, results in rows if at < len(results) and results[at].opponent]
 
@@ -258,6 +278,8 @@ class _Gathering:
         colour = self._colour(games[0][1], team.id < opponent)
         if any(entry.result is Result.ABSENT for _, entry in games):
             return round_result(Result.ABSENT, opponent, colour)
+        if empty := self._with_empty_boards(team, self.teams.by_id[opponent], at, rules):
+            return match_result(opponent, empty, rules, teams=True)
         boards: list[BoardResult] = []
         for id, entry in self._in_board_order(team, games, opponent, at):
             theirs = self._theirs(entry.opponent, at)
@@ -266,6 +288,32 @@ class _Gathering:
                 side = theirs.colour.other
             boards.append(BoardResult(id, entry.opponent, side, entry.result, theirs.result))
         return match_result(opponent, boards, rules, teams=True)
+
+    def _line_up(self, team: PlayerLine, at: int, boards: int) -> list[int]:
+        """Who plays at each board, 0 for nobody: by record 300, else the players there, and nobody behind them."""
+        told = list(self.records.lineups.get((at + 1, team.id), ()))[:boards]
+        if not told:
+            rows = ((id, self.roster.by_id[id].results) for id in team.roster)
+            told = [id for id, row in rows if at < len(row) and (row[at].opponent or _over_nobody(row[at]))]
+        return [*told, *[0] * (boards - len(told))]
+
+    def _with_empty_boards(
+        self, team: PlayerLine, other: PlayerLine, at: int, rules: MatchRules
+    ) -> list[BoardResult]:
+        """The boards of a match in which somebody has won over nobody, or a record names nobody; else none."""
+        ours, theirs = (self._line_up(one, at, rules.games) for one in (team, other))
+        named = any(0 in self.records.lineups.get((at + 1, one.id), ()) for one in (team, other))
+        if not named and not any(id and _over_nobody(self._theirs(id, at)) for id in (*ours, *theirs)):
+            return []
+        pairs = list(zip(ours, theirs, strict=True))
+        met = next((place for place, pair in enumerate(pairs) if all(pair)), 0)
+        first = self._colour(self._theirs(ours[met], at), team.id < other.id) is _SIDES[rules.colours[met]]
+        found = []
+        for letter, (own, their) in zip(rules.colours, pairs, strict=True):
+            side = _SIDES[letter] if first else _SIDES[letter].other
+            got, against = (self._theirs(id, at).result if id else Result.FORFEIT_LOSS for id in (own, their))
+            found.append(BoardResult(own, their, side, got, against))
+        return found
 
     @staticmethod
     def _colour(entry: RoundResult, white: bool) -> Colour:

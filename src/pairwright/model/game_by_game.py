@@ -36,7 +36,9 @@ def _members(tournament: Tournament, rules: MatchRules) -> Tournament:
         for at, entry in enumerate(team.results):
             if isinstance(entry, MatchResult):
                 for game in entry.games:
-                    entries[game.player][at] = round_result(game.result, game.opponent, game.colour)
+                    if game.player:
+                        colour = game.colour if game.opponent else None
+                        entries[game.player][at] = round_result(game.result, game.opponent, colour)
             elif entry.result in _BYES:
                 for member in team.roster[: rules.games]:
                     entries[member][at] = round_result(entry.result)
@@ -122,5 +124,10 @@ def open_cells(tournament: Tournament) -> dict[int, list[RoundResult]]:
 def _open_games(pairing: Pairing, found: dict[int, list[RoundResult]], own: tuple[int, ...]) -> None:
     for game, _ in sides(pairing, own):
         white, black = game.result or (Result.ABSENT, Result.ABSENT)
-        found.setdefault(game.white, []).append(round_result(white, game.black, Colour.WHITE))
-        found.setdefault(game.black, []).append(round_result(black, game.white, Colour.BLACK))
+        for player, opponent, result, colour in (
+            (game.white, game.black, white, Colour.WHITE),
+            (game.black, game.white, black, Colour.BLACK),
+        ):
+            if player:
+                side = colour if opponent else None
+                found.setdefault(player, []).append(round_result(result, opponent, side))

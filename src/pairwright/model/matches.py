@@ -137,7 +137,8 @@ class BoardResult:
     """One game of a match, from the side of one participant.
 
     `player` and `opponent` are the start numbers of those who played it: members of the teams, or the participants
-    themselves. `result` is what the own side got, `against` what the other one got.
+    themselves; at an empty board of a team 0, and the side that is there has won by forfeit. `result` is what the own
+    side got, `against` what the other one got.
     """
 
     player: int
@@ -209,10 +210,13 @@ def with_games(pairing: Pairing, rules: MatchRules, lineups: tuple[Sequence[int]
 
 
 def sides(pairing: Pairing, own: Iterable[int]) -> Iterator[tuple[Game, bool]]:
-    """The games of a match, each with whether the first participant has White; `own` are his players."""
+    """The games of a match, each with whether the first participant has White; `own` are his players.
+
+    Where White's side of a board is empty, White is the first participant's unless Black is one of his players.
+    """
     members = frozenset(own)
     for game in pairing.games:
-        yield game, game.white in members
+        yield game, game.white in members or (not game.white and game.black not in members)
 
 
 def match_entries(

@@ -276,8 +276,12 @@ def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
     first, second = (frozenset(tournament.playing_for(id)) for id in pairing.participants)
     named: list[int] = []
     for game in pairing.games:
-        both = {game.white, game.black}
-        if len(both & first) != 1 or len(both & second) != 1:
+        both = {game.white, game.black} - {0}
+        empty = (
+            [game.white, game.black].count(0) if tournament.members else 0
+        )  # a team may have nobody at a board
+        ours, theirs = len(both & first), len(both & second)
+        if max(ours, theirs) > 1 or ours + theirs + empty != 2:
             names = " and ".join(tournament.by_id[id].called for id in pairing.participants)
             raise InvalidTournament(f"round {number}: {game.white} – {game.black} is no game between {names}")
         named += both

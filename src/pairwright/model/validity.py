@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from ..errors import InvalidTournament
 from .agreement import disagreement
-from .matches import MatchResult, MatchRules, match_result
+from .matches import BoardResult, MatchResult, MatchRules, match_result
 from .players import Player
 from .results import Colour, Result, RoundResult
 
@@ -154,7 +154,7 @@ def _check_match(player: Player, other: Player, index: int, rules: MatchRules | 
         raise InvalidTournament(f"{len(entry.games)} games, but a match has {rules.games}")
     own = player.roster if teams else (player.id,)
     for number, game in enumerate(entry.games, start=1):
-        if game.player not in own:
+        if game.player not in own and not (teams and _is_empty(game)):
             raise InvalidTournament(
                 f"game {number} is played by {game.player}, who is not in {player.called}"
             )
@@ -162,7 +162,13 @@ def _check_match(player: Player, other: Player, index: int, rules: MatchRules | 
         if game.result.bye or game.against.bye or (verdict and verdict[0] in ("impossible", "doubtful")):
             why = verdict[1] if verdict else "a bye is no result of a game"
             raise InvalidTournament(f"game {number}: {why}")
-    if teams and len({game.player for game in entry.games}) < len(entry.games):
+    named = [game.player for game in entry.games if game.player]
+    if teams and len(set(named)) < len(named):
         raise InvalidTournament(f"somebody plays two games for {player.called}")
     if entry != match_result(other.id, entry.games, rules, teams=teams):
         raise InvalidTournament(f"the result '{entry.result.value}' is not what the games give")
+
+
+def _is_empty(game: BoardResult) -> bool:
+    """Whether nobody plays for a team at a board, which is forfeited then."""
+    return not game.player and game.result is Result.FORFEIT_LOSS

@@ -97,6 +97,8 @@ def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
     """A row for each game, then one for everybody without an opponent."""
 
     def shown(key: int) -> tuple[Cell, ...]:
+        if not key:
+            return None, None, None
         entry: Entry = section.entries[key]
         return entry.number or None, entry.person.name, entry.person.rating or None
 
@@ -111,7 +113,9 @@ def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
         yield (played.number, None, *shown(key), BYE_WORDS[kind], *[None] * (5 if teams else 3))
 
 
-def _team(section: Section, key: int) -> str:
+def _team(section: Section, key: int) -> str | None:
+    if not key:
+        return None
     return section.entries[section.entries[key].team].person.name
 
 

@@ -120,6 +120,7 @@ class Contents:
                     game.white: as_white.format(board=label, opponent=self.name(game.black)),
                     game.black: as_black.format(board=label, opponent=self.name(game.white)),
                 }
+                sentences.pop(0, None)  # nobody, at an empty board
                 for key, sentence in sentences.items():
                     rows[key] = "; ".join(filter(None, (rows.get(key), sentence)))
         ordered = sorted(rows, key=lambda key: (folded_words(self.name(key)), key))
@@ -285,11 +286,15 @@ class Contents:
         return people_of(self.section)
 
     def name(self, key: int) -> str:
-        """A player's name."""
+        """A player's name; a dash for nobody at an empty board."""
+        if not key:
+            return "–"
         return self.section.entries[key].person.name
 
     def full_name(self, key: int) -> str:
-        """Title, name, rating and start number, as far as there are any."""
+        """Title, name, rating and start number, as far as there are any; a dash for nobody."""
+        if not key:
+            return "–"
         entry = self.section.entries[key]
         person = entry.person
         number = f" #{entry.number}" if entry.number else ""
