@@ -7,10 +7,11 @@ import re
 import shutil
 import subprocess
 import sys
-from importlib import util
 from pathlib import Path
 
 import pytest
+
+from tools import tool
 
 ROOT = Path(__file__).parent.parent
 pytest.importorskip("mkdocs", reason="the dependency group docs is not installed")
@@ -127,20 +128,12 @@ def test_the_versions_are_switched_between_without_a_server(site: Path) -> None:
         browser.close()
 
 
-def test_versions_are_in_their_order_the_newest_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    spec = util.spec_from_file_location("tools_site", ROOT / "tools" / "site.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
+def test_versions_are_in_their_order_the_newest_first(tmp_path: Path) -> None:
     names = ["1.10.0", "1.9.2", "1.9.2rc2", "1.9.2rc1", "1.9.2b3", "0.9.0", "main"]
     for name in names:
         (tmp_path / name).mkdir()
         (tmp_path / name / "index.html").touch()
-    assert tool.list_versions(tmp_path) == names
+    assert tool("site").list_versions(tmp_path) == names
     assert 'url=1.10.0/index.html"' in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
 from datetime import date
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-
-
-def loaded(name: str) -> ModuleType:
-    """A module of the folder of tools."""
-    spec = importlib.util.spec_from_file_location(f"tools_{name}", ROOT / "tools" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+from tools import tool
 
 
 @pytest.fixture
 def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The check, on a small repository of its own that is ready."""
-    module = loaded("release")
+    module = tool("release")
     (tmp_path / "src" / "pairwright").mkdir(parents=True)
     (tmp_path / "src" / "pairwright" / "version.py").write_text('__version__ = "1.2.0"\n')
     changelog = (
@@ -96,8 +85,7 @@ BINARY = {"machine": "aarch64", "libraries": ["libc.so.6", "libm.so.6"], "glibc"
     ],
 )
 def test_a_wheel_of_another_machine_is_looked_through(
-    binaries: dict[str, dict[str, object]], word: str | None, monkeypatch: pytest.MonkeyPatch
+    binaries: dict[str, dict[str, object]], word: str | None
 ) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    faults = list(loaded("wheels").binary_faults(binaries, "aarch64", "2.17"))
+    faults = list(tool("wheels").binary_faults(binaries, "aarch64", "2.17"))
     assert [word is not None and word in fault for fault in faults] == [True] * (word is not None)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import stat
 import sys
@@ -77,22 +78,15 @@ def build(out: Path, machine: str, glibc: str, scratch: Path) -> Path:
     words = [bin_ / "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps", "--wheel-dir", raw, ROOT]
     run(*words, env=env)
     out.mkdir(parents=True, exist_ok=True)
-    platform = f"manylinux_{glibc.replace('.', '_')}_{machine}"
     repaired = scratch / "repaired"
     shutil.rmtree(repaired, ignore_errors=True)
-    run(
-        bin_ / "auditwheel",
-        "repair",
-        "--plat",
-        platform,
-        "--wheel-dir",
-        repaired,
-        *raw.glob("*.whl"),
-        env=env,
-    )
+    # auditwheel takes names of this machine's platforms only, but finds the one of a wheel for another machine.
+    run(bin_ / "auditwheel", "repair", "--plat", "auto", "--wheel-dir", repaired, *raw.glob("*.whl"), env=env)
     wheel = next(repaired.glob("*.whl"))
     found = json.loads(run(bin_ / "python", ROOT / "tools" / "elf_needs.py", wheel))
     faults = list(binary_faults(found, machine, glibc))
+    if not re.search(rf"manylinux_2_\d+_{machine}\.whl$", wheel.name):
+        faults.append(f"{wheel.name} is for no Linux systems of {machine}")
     if faults:
         sys.exit("\n".join(faults))
     return Path(shutil.copy(wheel, out))

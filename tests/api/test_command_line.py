@@ -190,7 +190,12 @@ def test_a_round_goes_through_its_document() -> None:
     ]:
         paired = one.pair(system)
         assert one.with_round(paired.to_json()) == one.with_round(paired)
-    for text, word in [("{}", "boards"), ("no", "pairing-1"), ('{"boards": 1}', "pairing-1")]:
+    for text, word in [
+        ("{}", "boards"),
+        ("no", "pairing-1"),
+        ('{"boards": 1}', "pairing-1"),
+        ('{"boards": [], "round": "5", "bye": null}', "its round is '5'"),
+    ]:
         with pytest.raises(pw.InvalidTournament, match=word):
             event.with_round(text)
     other = json.dumps(json.loads(event.pair().to_json()) | {"round": 7})

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import pairwright as pw
+from tools import tool
 
 from .blocks import ROOT
 
@@ -18,13 +17,7 @@ from .blocks import ROOT
 @pytest.fixture(scope="module")
 def drawn() -> ModuleType:
     """The tool."""
-    spec = importlib.util.spec_from_file_location("system_pictures", ROOT / "tools" / "system_pictures.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # for its dataclasses
-    spec.loader.exec_module(module)
-    return module
+    return tool("system_pictures")
 
 
 def test_the_pictures_are_up_to_date(drawn: ModuleType) -> None:

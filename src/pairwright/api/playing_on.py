@@ -51,6 +51,8 @@ class PlayedOn(model.Tournament):
             pairs = [(board["white"]["id"], board["black"]["id"]) for board in document["boards"]]
             number, bye, scheduled = document["round"], document["bye"], not document.get("bye_scores", True)
             pairs += [(bye["id"], 0)] if bye and not scheduled else []
+            if type(number) is not int:
+                raise TypeError(f"its round is {number!r}")
         except (ValueError, LookupError, TypeError) as error:
             raise InvalidTournament(f"this is no document of a round (pairing-1): {error}") from None
         self._is_next(number)
