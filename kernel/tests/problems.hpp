@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <random>
+#include <span>
 #include <vector>
 
 #include "pairwright/session.hpp"
@@ -28,11 +30,45 @@ struct Table {
   void set(int u, int v, std::int64_t w) { weight[cell(u, v)] = weight[cell(v, u)] = w; }
 };
 
-using Random = std::mt19937_64;
+// Numbers of a generator; or those that the bytes of a fuzzer say, then of a generator that they have seeded.
+class Random {
+ public:
+  using result_type = std::uint64_t;
+  explicit Random(std::uint64_t seed) : generator_(seed) {}
+  Random(const std::uint8_t* bytes, std::size_t count)
+      : bytes_(bytes, count), generator_(std::accumulate(bytes_.begin(), bytes_.end(), std::uint64_t{count}, mixed)) {}
 
-inline int below(Random& random, int end) {
-  return static_cast<int>(random() % static_cast<std::uint64_t>(end));
-}
+  static constexpr result_type min() { return 0; }
+  static constexpr result_type max() { return ~result_type{0}; }
+  result_type operator()() {
+    const std::uint64_t half = taken(4);
+    return drawn_ ? generator_() : half << 32 | half;
+  }
+  // A number below `end`, of as few bytes as will do.
+  int below(int end) {
+    const std::uint64_t number = taken(end <= 256 ? 1 : 4);
+    return static_cast<int>((drawn_ ? generator_() : number) % static_cast<std::uint64_t>(end));
+  }
+
+ private:
+  static std::uint64_t mixed(std::uint64_t sum, std::uint8_t byte) { return sum * 1099511628211U ^ byte; }
+  std::uint64_t taken(std::size_t count) {
+    drawn_ = bytes_.size() < count;
+    std::uint64_t number = 0;
+    for (; !drawn_ && count > 0; --count, bytes_ = bytes_.subspan(1)) number = number << 8 | bytes_.front();
+    return number;
+  }
+
+  std::span<const std::uint8_t> bytes_;
+  std::mt19937_64 generator_;
+  bool drawn_ = true;
+};
+
+inline int below(Random& random, int end) { return random.below(end); }
+
+// What a fuzzer repeats: one random problem of a test, with all that is checked of it. Every test on random problems
+// defines it; fuzz.cpp calls it.
+void fuzz_one(Random& random);
 
 inline Table random_table(Random& random, int n, int density, std::int64_t most) {
   Table table(n);

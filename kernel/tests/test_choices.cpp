@@ -115,42 +115,52 @@ void nested_graphs(Random& random, int count, int shift) {
 }
 
 // Verbs that move the duals come in between: the choices have to be given up and begun again.
-void choices_and_changes(Random& random, int count) {
-  for (int i = 0; i < count; ++i) {
-    const int n = 10 + 2 * below(random, 10);
-    Table table = nested_table(random, n);
-    const auto session = session_of(table, true);
-    if (!session->solve()) continue;
-    for (int round = 0; round < 6; ++round) {
-      std::vector<bool> gone(static_cast<std::size_t>(n), false);
-      for (int question = 0; question < 4; ++question) {
-        const int u = below(random, n), v = below(random, n);
-        check(u == v || session->can(u, v) == in_some_optimum(*session, u, v), "can, between changes");
-      }
+void choices_and_changes(Random& random) {
+  const int n = 10 + 2 * below(random, 10);
+  Table table = nested_table(random, n);
+  const auto session = session_of(table, true);
+  if (!session->solve()) return;
+  for (int round = 0; round < 6; ++round) {
+    for (int question = 0; question < 4; ++question) {
       const int u = below(random, n), v = below(random, n);
-      if (u == v) continue;
-      if (below(random, 2) == 0) {
-        if (session->forbid(u, v)) table.set(u, v, kNone);
-      } else if (table.at(u, v) != kNone) {
-        const std::uint64_t weight = static_cast<std::uint64_t>(below(random, 20));
-        session->reweigh(u, v, std::vector<std::uint64_t>{weight});
-        table.set(u, v, static_cast<std::int64_t>(weight));
-      }
-      const auto afresh = session_of(table, true);
-      check(afresh->solve() && afresh->value() == session->value(), "changes: the value of a session begun afresh");
-      check(session->verify().empty(), "changes: " + session->verify());
+      check(u == v || session->can(u, v) == in_some_optimum(*session, u, v), "can, between changes");
     }
+    const int u = below(random, n), v = below(random, n);
+    if (u == v) continue;
+    if (below(random, 2) == 0) {
+      if (session->forbid(u, v)) table.set(u, v, kNone);
+    } else if (table.at(u, v) != kNone) {
+      const std::uint64_t weight = static_cast<std::uint64_t>(below(random, 20));
+      session->reweigh(u, v, std::vector<std::uint64_t>{weight});
+      table.set(u, v, static_cast<std::int64_t>(weight));
+    }
+    const auto afresh = session_of(table, true);
+    check(afresh->solve() && afresh->value() == session->value(), "changes: the value of a session begun afresh");
+    check(session->verify().empty(), "changes: " + session->verify());
   }
 }
 
+// A graph of nested cliques, and as many questions as it has vertices.
+void choices_alone(Random& random) {
+  const int n = 6 + 2 * below(random, 10);
+  const auto session = session_of(nested_table(random, n), true);
+  if (!session->solve()) return;
+  std::vector<bool> gone(static_cast<std::size_t>(n), false);
+  for (int question = 0; question < n; ++question) one_question(random, *session, gone);
+}
+
 }  // namespace
+
+void pairwright::test::fuzz_one(Random& random) {
+  below(random, 2) == 0 ? choices_alone(random) : choices_and_changes(random);
+}
 
 int main() {
   Random random(31);
   nested_graphs(random, instances(2000), 0);
   nested_graphs(random, 200, 2);
   nested_graphs(random, 100, 7);
-  choices_and_changes(random, instances(1000));
+  for (int i = 0; i < instances(1000); ++i) choices_and_changes(random);
   std::cout << "choices agree with required pairs\n";
   return 0;
 }

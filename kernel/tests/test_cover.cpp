@@ -210,31 +210,34 @@ void one_sequence(Random& random, Instance& instance, unsigned& fixed) {
   check(instance.cover->perfect(), "sequence: the matching stays perfect");
 }
 
+// Whether it has a perfect matching.
+bool small_graph(Random& random) {
+  const int n = below(random, 4) == 0 ? 1 + below(random, 11) : 2 + 2 * below(random, 5);
+  const int k = 1 + below(random, n + 2);
+  Instance instance = random_instance(random, n, k, 20 + below(random, 81), below(random, 60));
+  if (below(random, 2) == 0) suggest_some(random, instance);
+  check_matching(instance, "suggest");
+  const unsigned all = (1U << n) - 1;
+  const std::vector<int> most = most_matched(instance);
+  const bool exists = completed(instance, whole(most, all));
+  const auto exposed = std::count(instance.cover->mate().begin(), instance.cover->mate().end(), kNobody);
+  check(n - exposed == most[all], "complete: a maximum matching");
+  if (!exists) return false;
+  unsigned fixed = 0;
+  for (int verb = 0; verb < 8; ++verb) {
+    if (below(random, 3) == 0) {
+      one_restriction(random, instance, fixed);
+    } else {
+      one_fix(random, instance, fixed);
+    }
+  }
+  one_sequence(random, instance, fixed);
+  return true;
+}
+
 void small_graphs(Random& random, int count) {
   int perfect = 0;
-  for (int i = 0; i < count; ++i) {
-    const int n = below(random, 4) == 0 ? 1 + below(random, 11) : 2 + 2 * below(random, 5);
-    const int k = 1 + below(random, n + 2);
-    Instance instance = random_instance(random, n, k, 20 + below(random, 81), below(random, 60));
-    if (below(random, 2) == 0) suggest_some(random, instance);
-    check_matching(instance, "suggest");
-    const unsigned all = (1U << n) - 1;
-    const std::vector<int> most = most_matched(instance);
-    const bool exists = completed(instance, whole(most, all));
-    const auto exposed = std::count(instance.cover->mate().begin(), instance.cover->mate().end(), kNobody);
-    check(n - exposed == most[all], "complete: a maximum matching");
-    if (!exists) continue;
-    ++perfect;
-    unsigned fixed = 0;
-    for (int verb = 0; verb < 8; ++verb) {
-      if (below(random, 3) == 0) {
-        one_restriction(random, instance, fixed);
-      } else {
-        one_fix(random, instance, fixed);
-      }
-    }
-    one_sequence(random, instance, fixed);
-  }
+  for (int i = 0; i < count; ++i) perfect += small_graph(random) ? 1 : 0;
   check(perfect > count / 4 && perfect < count * 9 / 10, "small graphs: both answers occur");
 }
 
@@ -316,6 +319,8 @@ void no_vertices() {
 }
 
 }  // namespace
+
+void pairwright::test::fuzz_one(Random& random) { small_graph(random); }
 
 int main() {
   Random random(11);

@@ -4,6 +4,7 @@
 #include "pairwright/fractional.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <functional>
 #include <iostream>
@@ -149,28 +150,26 @@ void check_duals(const Instance& instance, const FractionalSolution& solution, s
   }
 }
 
+enum Case { kInfeasible, kCertified, kUncertified };
+
+Case one_instance(Random& random, std::size_t shift) {
+  const Instance instance = random_instance(random);
+  const FractionalSolution solution = solve(instance, shift);
+  check(solution.feasible == (best_assignment(instance) != kNone), "feasible iff there is an assignment");
+  if (!solution.feasible) return kInfeasible;
+  check_duals(instance, solution, shift);
+  Matchings matchings{instance, solution};
+  matchings.visit(0, 0, true);
+  if (matchings.best_tight == kNone) return kUncertified;
+  check(matchings.best_tight == matchings.best, "a matching of tight pairs is optimal");
+  check(matchings.optimal_all_tight, "then every optimal matching is of tight pairs");
+  return kCertified;
+}
+
 void random_instances(Random& random, int count, std::size_t shift) {
-  int infeasible = 0, certified = 0, uncertified = 0;
-  for (int i = 0; i < count; ++i) {
-    const Instance instance = random_instance(random);
-    const FractionalSolution solution = solve(instance, shift);
-    check(solution.feasible == (best_assignment(instance) != kNone), "feasible iff there is an assignment");
-    if (!solution.feasible) {
-      ++infeasible;
-      continue;
-    }
-    check_duals(instance, solution, shift);
-    Matchings matchings{instance, solution};
-    matchings.visit(0, 0, true);
-    if (matchings.best_tight == kNone) {
-      ++uncertified;
-      continue;
-    }
-    ++certified;
-    check(matchings.best_tight == matchings.best, "a matching of tight pairs is optimal");
-    check(matchings.optimal_all_tight, "then every optimal matching is of tight pairs");
-  }
-  check(10 * std::min({infeasible, certified, uncertified}) > count, "all three cases occur");
+  std::array<int, 3> cases{};
+  for (int i = 0; i < count; ++i) ++cases[static_cast<std::size_t>(one_instance(random, shift))];
+  check(10 * *std::min_element(cases.begin(), cases.end()) > count, "all three cases occur");
 }
 
 // A class of one vertex is not joined to itself, even where the table says so.
@@ -195,6 +194,11 @@ void no_classes() {
 }
 
 }  // namespace
+
+void pairwright::test::fuzz_one(Random& random) {
+  const auto shift = static_cast<std::size_t>(below(random, 4));
+  one_instance(random, shift);
+}
 
 int main() {
   Random random(23);

@@ -124,25 +124,29 @@ void one_verb(Random& random, Pair& pair) {
   }
 }
 
+void one_session(Random& random, int most_vertices, bool perfect, int shift) {
+  const int n = 1 + below(random, most_vertices);
+  const std::int64_t most = below(random, 4) == 0 ? 1000000 : 1 + below(random, 5);
+  Pair pair{random_table(random, n, 25 + below(random, 76), most), perfect, shift, nullptr};
+  pair.session = session_of(pair.table, perfect, shift);
+  const bool exists = pair.optimum() != kNone;
+  check(pair.session->solve() == exists, "solve: feasible");
+  if (!exists) return check(odd_components_exceed(pair.table, pair.session->witness()), "solve: witness");
+  pair.agree("solve");
+  for (int verb = 0; verb < 10; ++verb) one_verb(random, pair);
+}
+
 void random_sessions(int count, int most_vertices, bool perfect, int shift) {
   Random random(static_cast<std::uint64_t>(7 + shift * 2 + (perfect ? 1 : 0)));
-  for (int i = 0; i < count; ++i) {
-    const int n = 1 + below(random, most_vertices);
-    const std::int64_t most = below(random, 4) == 0 ? 1000000 : 1 + below(random, 5);
-    Pair pair{random_table(random, n, 25 + below(random, 76), most), perfect, shift, nullptr};
-    pair.session = session_of(pair.table, perfect, shift);
-    const bool exists = pair.optimum() != kNone;
-    check(pair.session->solve() == exists, "solve: feasible");
-    if (!exists) {
-      check(odd_components_exceed(pair.table, pair.session->witness()), "solve: witness");
-      continue;
-    }
-    pair.agree("solve");
-    for (int verb = 0; verb < 10; ++verb) one_verb(random, pair);
-  }
+  for (int i = 0; i < count; ++i) one_session(random, most_vertices, perfect, shift);
 }
 
 }  // namespace
+
+void pairwright::test::fuzz_one(Random& random) {
+  const bool perfect = below(random, 2) == 0;
+  one_session(random, 10, perfect, below(random, 3));
+}
 
 int main() {
   for (const bool perfect : {true, false}) {

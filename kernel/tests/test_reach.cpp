@@ -143,10 +143,15 @@ void who_can_be_left_over(Random& random) {
 
 }  // namespace
 
+void pairwright::test::fuzz_one(Random& random) {
+  below(random, 2) == 0 ? whom_a_vertex_gets(random) : who_can_be_left_over(random);
+}
+
 int main() {
   Random random(20261121);
   for (int trial = 0; trial < instances(3000); ++trial) {
     whom_a_vertex_gets(random);
     who_can_be_left_over(random);
   }
+  return 0;
 }

@@ -41,31 +41,33 @@ std::int64_t cost_of(const SparseSession& session, const Table& table) {
   return sum;
 }
 
+void random_graph(Random& random, int run) {
+  const int n = 2 + 2 * below(random, 6);
+  Table table = random_table(random, n, 30 + below(random, 70), 1 + below(random, static_cast<int>(kMost)));
+  for (int v = 0; v < n; v += 2) {
+    if (table.at(v, v + 1) == kNone) table.set(v, v + 1, 0);
+  }
+  const std::int64_t best = kMost * (n / 2) - best_value(table, true);
+  const auto session = make_sparse_session(n, run % 2 == 0 ? 16 : 150);
+  const Given first = edges_of(table, false);
+  const Given second = edges_of(table, true);
+  session->add(first.pairs, first.costs, 1);
+  session->suggest(first.pairs);
+  if (run % 3 == 0) check(session->solve(), "the first edges are a perfect matching");
+  session->add(second.pairs, second.costs, 1);
+  check(session->solve(), "a perfect matching with more edges");
+  check(cost_of(*session, table) == best, "sparse run " + std::to_string(run) + ": cost");
+  for (const std::int8_t sign : session->signs(second.pairs, second.costs, 1)) check(sign >= 0, "a negative slack");
+  const auto earliest = session->earliest();
+  for (int v = 0; v < n; ++v) {
+    const int partner = earliest[static_cast<std::size_t>(v)];
+    check(earliest[static_cast<std::size_t>(partner)] == v, "the earliest matching is one");
+  }
+}
+
 void random_graphs() {
   Random random(7);
-  for (int run = 0; run < 2000; ++run) {
-    const int n = 2 + 2 * below(random, 6);
-    Table table = random_table(random, n, 30 + below(random, 70), 1 + below(random, static_cast<int>(kMost)));
-    for (int v = 0; v < n; v += 2) {
-      if (table.at(v, v + 1) == kNone) table.set(v, v + 1, 0);
-    }
-    const std::int64_t best = kMost * (n / 2) - best_value(table, true);
-    const auto session = make_sparse_session(n, run % 2 == 0 ? 16 : 150);
-    const Given first = edges_of(table, false);
-    const Given second = edges_of(table, true);
-    session->add(first.pairs, first.costs, 1);
-    session->suggest(first.pairs);
-    if (run % 3 == 0) check(session->solve(), "the first edges are a perfect matching");
-    session->add(second.pairs, second.costs, 1);
-    check(session->solve(), "a perfect matching with more edges");
-    check(cost_of(*session, table) == best, "sparse run " + std::to_string(run) + ": cost");
-    for (const std::int8_t sign : session->signs(second.pairs, second.costs, 1)) check(sign >= 0, "a negative slack");
-    const auto earliest = session->earliest();
-    for (int v = 0; v < n; ++v) {
-      const int partner = earliest[static_cast<std::size_t>(v)];
-      check(earliest[static_cast<std::size_t>(partner)] == v, "the earliest matching is one");
-    }
-  }
+  for (int run = 0; run < 2000; ++run) random_graph(random, run);
 }
 
 void nested_blossoms() {
@@ -88,6 +90,8 @@ void nested_blossoms() {
 }
 
 }  // namespace
+
+void pairwright::test::fuzz_one(Random& random) { random_graph(random, below(random, 6)); }
 
 int main() {
   random_graphs();
