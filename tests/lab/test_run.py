@@ -443,6 +443,30 @@ def test_a_cluster_that_loses_a_worker_brings_the_same_results(tmp_path: Path) -
     assert tables(tmp_path / "cluster") == tables(tmp_path / "here")
 
 
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_is_given_no_more_work_than_it_needs_and_workers_may_come(tmp_path: Path) -> None:
+    plan = parse_plan(
+        "events = 120\nplayers = 8\nrounds = 2\nblock = 1\nmeasures = ['sum-sd']\n[[system]]\nsystem = 'dutch'"
+    )
+    known: list[int] = []
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+
+        def come_and_go(done: int, _: int, total: int) -> None:
+            del total
+            known.append(len(cluster.scheduler.tasks))
+            if done == 20:
+                cluster.scale(2)
+            if done == 60:
+                os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
+
+        executor = Cluster(cluster.scheduler_address)
+        outcome = run(plan, tmp_path / "run", executor=executor, progress=come_and_go)
+    assert (outcome.played, outcome.broken) == (120, 0)
+    assert max(known) <= 2 * 16  # of 120 jobs; those just done are still known for a moment
+
+
 def test_a_scheduler_that_does_not_answer_is_told(plan: Plan, tmp_path: Path) -> None:
     with pytest.raises(InvalidTournament, match="no scheduler answers"):
         run(plan, tmp_path / "run", executor=Cluster("tcp://127.0.0.1:9", seconds=1))

@@ -11,6 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from typing import Any, Protocol
 
 from .. import __version__
@@ -18,6 +19,9 @@ from ..errors import InvalidTournament, MissingExtra, PairwrightError
 from ..generate.workers import Died, in_expendable_processes
 from .jobs import Job, Shard, done_job
 from .plan import Plan
+
+_AHEAD, _FEWEST = 4, 16
+"""Jobs given to a cluster for each of its processors, and how many at least: workers may come later."""
 
 
 @dataclass(frozen=True)
@@ -81,12 +85,8 @@ class Cluster:
             raise InvalidTournament(f"no scheduler answers at {self.address}: {error}") from None
         with client:
             self._same_version(client)
-            executor = client.get_executor(pure=False)
-            waiting: dict[Job, Future[Shard]] = {}
-            for job in jobs:
-                waiting[job] = executor.submit(done_job, plan, job)
             try:
-                yield from _gathered(waiting, distributed.KilledWorker)
+                yield from _gathered(client, plan, jobs, distributed.KilledWorker)
             except (CancelledError, distributed.comm.CommClosedError):
                 raise SchedulerLost(f"the scheduler at {self.address} has gone") from None
 
@@ -115,18 +115,31 @@ def _dask() -> Any:
         raise MissingExtra("a cluster needs Dask", "lab,dask") from None
 
 
-def _gathered(waiting: dict[Job, Future[Shard]], killed: type[Exception]) -> Iterator[Shard | Lost]:
-    by_future = {future: job for job, future in waiting.items()}
+def _gathered(
+    client: Any, plan: Plan, jobs: Sequence[Job], killed: type[Exception]
+) -> Iterator[Shard | Lost]:
+    """The results of jobs as they are done.
+
+    The cluster has no more jobs than keep its workers busy: as many as there are processors now, a few times over. So
+    memory stays the same however many events there are, and workers who come have work at once.
+    """
+    executor = client.get_executor(pure=False)
+    left = iter(jobs)
+    waiting: dict[Future[Shard], Job] = {}
     try:
-        while by_future:
-            for future in wait(by_future, return_when=FIRST_COMPLETED).done:
-                job = by_future.pop(future)
+        while True:
+            room = max(_AHEAD * sum(client.ncores().values()), _FEWEST) - len(waiting)
+            waiting |= {executor.submit(done_job, plan, job): job for job in islice(left, max(room, 0))}
+            if not waiting:
+                return
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                job = waiting.pop(future)
                 try:
                     yield future.result()
                 except killed as error:
                     yield Lost(job, str(error))
     except BaseException:
-        for future in by_future:
+        for future in waiting:
             future.cancel()
         raise
 
