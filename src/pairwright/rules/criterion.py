@@ -106,6 +106,15 @@ class Criterion:
         """Violations of leaving entries over, always with the axis of levels last."""
         return self._counts(self.left(a, at) if self.left else np.zeros((), np.int64))
 
+    def totals(self, high: Facts, low: Facts, left: Facts, at: Bracket) -> tuple[int, ...]:
+        """Violations of some pairs and of those left over, added up level by level; none where it can't matter."""
+        total = np.zeros(self.number_of_levels(at), np.int64)
+        if len(total) and self.pair is not None and len(high):
+            total += self.of_pair(high, low, at).sum(axis=0)
+        if len(total) and self.left is not None and len(left):
+            total += self.of_left(left, at).sum(axis=0)
+        return tuple(total.tolist())
+
     def _counts(self, raw: Counts) -> Counts:
         counts = np.asarray(raw, dtype=np.int64)
         return counts if self.levels is not None and counts.ndim else counts[..., None]

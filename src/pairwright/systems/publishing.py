@@ -1,8 +1,11 @@
-"""The order in which boards are published (C.04.2 art. 3.6)."""
+"""Boards as they are published: their order (C.04.2 art. 3.6), and their numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+
+from ..model import Player
+from .base import Board
 
 Pair = tuple[int, int]
 
@@ -18,3 +21,10 @@ def in_publishing_order(scores: Sequence[int], numbers: Sequence[int], pairs: It
         return (-scores[first], -scores[second], numbers[first])
 
     return sorted(((min(pair), max(pair)) for pair in pairs), key=order)
+
+
+def numbered(players: Sequence[Player] | Mapping[int, Player], pairs: Iterable[Pair]) -> tuple[Board, ...]:
+    """The boards of pairs in publishing order: (White, Black) by place in a sequence, or by key of a mapping."""
+    return tuple(
+        Board(number, players[white], players[black]) for number, (white, black) in enumerate(pairs, 1)
+    )

@@ -45,12 +45,8 @@ def made_brackets(field: DubovField, pairs: Sequence[Pair]) -> Iterator[MadeBrac
 
 def counts(field: DubovField, rule: Criterion, pairs: Sequence[Pair], at: Bracket) -> tuple[int, ...]:
     """Violations of a criterion by pairs of a bracket, level by level."""
-    if not rule.number_of_levels(at):
-        return ()
-    index = np.array(pairs, np.int64).reshape(-1, 2)
-    facts = field.entries.facts
-    found = rule.of_pair(facts[index[:, 0]], facts[index[:, 1]], at).sum(axis=0)
-    return tuple(int(count) for count in found)
+    index, facts = np.array(pairs, np.int64).reshape(-1, 2), field.entries.facts
+    return rule.totals(facts[index[:, 0]], facts[index[:, 1]], facts[:0], at)
 
 
 def bracket_card(field: DubovField, rules: RuleBook, done: PairedBracket) -> BracketCard:

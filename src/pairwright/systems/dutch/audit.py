@@ -92,15 +92,8 @@ class RoundAudit:
         return _groups(self.entries)
 
     def _sum(self, rule: Criterion, at: Bracket, high: Facts, low: Facts, out: Facts) -> int:
-        levels = rule.number_of_levels(at)
-        if not levels:
-            return 0
-        counts = np.zeros(levels, np.int64)
-        if rule.pair is not None and len(high):
-            counts += rule.of_pair(high, low, at).sum(axis=0)
-        if rule.left is not None and len(out):
-            counts += rule.of_left(out, at).sum(axis=0)
-        return int(counts @ np.array(at.gaps, np.int64)) if rule.by_gaps else int(counts.sum())
+        counts = rule.totals(high, low, out, at)
+        return int(np.dot(counts, at.gaps)) if rule.by_gaps else sum(counts)
 
     def _parts(self) -> Iterator[tuple[Bracket, Ints, Ints]]:
         """What criteria may know of a bracket, with numbers of pairs and of leavers it is the same for."""

@@ -151,18 +151,7 @@ class _Comparison:
 
     def _violations(self, rule: Criterion, side: int) -> tuple[int, ...]:
         """Violations of one criterion by one side, level by level."""
-        left = self.sides[side][1]
-        at = self._context(left)
-        levels = rule.number_of_levels(at)
-        if not levels:
-            return ()
-        total = np.zeros(levels, np.int64)
-        high, low, leaving = self._facts[side]
-        if rule.pair is not None and len(high):
-            total += rule.of_pair(high, low, at).sum(axis=0)
-        if rule.left is not None and len(leaving):
-            total += rule.of_left(leaving, at).sum(axis=0)
-        return tuple(total.tolist())
+        return rule.totals(*self._facts[side], self._context(self.sides[side][1]))
 
     @cached_property
     def _facts(self) -> tuple[tuple[Facts, Facts, Facts], ...]:

@@ -20,7 +20,7 @@ from ...rules.facts import Colours, Facts, History, Ints, distinct
 from ...rules.profiles import ProfileTable
 from ..acceleration import history_of
 from ..base import Board, RoundState
-from ..publishing import Pair, in_publishing_order
+from ..publishing import Pair, in_publishing_order, numbered
 
 SMALLEST_CLUB = 48
 """Groups of players kept apart are listed pair by pair below this size."""
@@ -213,11 +213,7 @@ class Entries:
     def boards(self, pairs: Iterable[Pair], allocate: Allocate) -> tuple[Board, ...]:
         """Boards in publishing order; `allocate` says of two entries who is White, who Black, and by which article."""
         order = in_publishing_order(self.scores.tolist(), self.numbers.tolist(), pairs)
-        colours = (allocate(a, b) for a, b in order)
-        return tuple(
-            Board(number, self.players[white], self.players[black])
-            for number, (white, black, _) in enumerate(colours, start=1)
-        )
+        return numbered(self.players, (allocate(a, b)[:2] for a, b in order))
 
     @cached_property
     def kept_apart(self) -> list[set[int]]:

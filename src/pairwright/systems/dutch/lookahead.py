@@ -12,7 +12,7 @@ from itertools import takewhile
 from ...rules.criterion import Criterion
 from .brackets import BracketProblem, Paired
 from .completion import Completion
-from .scoring import bye_leaves, violations
+from .scoring import violations
 
 
 def harm(
@@ -53,6 +53,5 @@ def before_look_ahead(problem: BracketProblem) -> tuple[Criterion, ...]:
 
 def worth(problem: BracketProblem, paired: Paired) -> tuple[int, ...]:
     """Violations of those criteria in a paired bracket, level by level."""
-    at = problem.context(bye_leaves=bye_leaves(problem, paired.left))
-    counts = (violations(rule, problem, paired.pairs, paired.left, at) for rule in before_look_ahead(problem))
-    return tuple(count for rule in counts for count in rule)
+    found = violations(problem, before_look_ahead(problem), paired.pairs, paired.left)
+    return tuple(count for counts in found.values() for count in counts)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 import numpy as np
 
-from ...rules.criterion import Bracket, Criterion
+from ...rules.criterion import Criterion
 from ..base import BracketCard
 from .brackets import BracketProblem, Paired
 
@@ -36,49 +36,33 @@ def judge(
     problem: BracketProblem, pairs: Sequence[tuple[int, int]], left: Sequence[int], harm: tuple[int, ...]
 ) -> Verdict:
     """Violations of a candidate; `harm` is what it leaves to the next bracket (C8)."""
-    at = problem.context(bye_leaves=bye_leaves(problem, left))
-    return tuple(
-        harm if criterion.lookahead else violations(criterion, problem, pairs, left, at)
-        for criterion in problem.rules.quality
-    )
+    found = violations(problem, problem.rules.quality, pairs, left)
+    return tuple(harm if rule.lookahead else found[rule.id] for rule in problem.rules.quality)
 
 
 def violations(
-    criterion: Criterion,
     problem: BracketProblem,
+    criteria: Iterable[Criterion],
     pairs: Sequence[tuple[int, int]],
     left: Sequence[int],
-    at: Bracket,
-) -> tuple[int, ...]:
-    """Violations of one criterion, level by level."""
-    levels = criterion.number_of_levels(at)
-    total = np.zeros(levels, np.int64)
-    if levels == 0:
-        return ()
-    if pairs and criterion.pair is not None:
-        index = np.array(pairs, np.int64)
-        total += criterion.of_pair(problem.facts(index[:, 0]), problem.facts(index[:, 1]), at).sum(axis=0)
-    if left and criterion.left is not None:
-        total += criterion.of_left(problem.facts(np.array(left, np.int64)), at).sum(axis=0)
-    return tuple(int(count) for count in total)
+) -> dict[str, tuple[int, ...]]:
+    """Violations of a candidate by each criterion but those that look ahead, level by level."""
+    at = problem.context(bye_leaves=bye_leaves(problem, left))
+    index = np.array(pairs, np.int64).reshape(-1, 2)
+    high, low, leaving = map(problem.facts, (index[:, 0], index[:, 1], np.array(left, np.int64)))
+    return {rule.id: rule.totals(high, low, leaving, at) for rule in criteria if not rule.lookahead}
 
 
 def card(problem: BracketProblem, paired: Paired, name: str = "") -> BracketCard:
     """The score card of a bracket."""
     named = problem.entries.named
-    at = problem.context(bye_leaves=bye_leaves(problem, paired.left))
-    sums = {
-        criterion.id: violations(criterion, problem, paired.pairs, paired.left, at)
-        for criterion in problem.rules.quality
-        if not criterion.lookahead
-    }
     return BracketCard(
         score=problem.score,
         moved_down=named(problem.moved_down),
         residents=named(problem.residents),
         pairs=problem.entries.named_pairs(paired.pairs),
         left=named(paired.left),
-        sums=sums,
+        sums=violations(problem, problem.rules.quality, paired.pairs, paired.left),
         name=name,
         method=paired.path,
     )

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...model import Tournament
-from ..base import Board, Card, Round, RoundState
+from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
+from ..publishing import numbered
 from .differences import least_differences
 from .pairing import Stuck, first_complete_pairing
 from .parameters import Parameters
@@ -93,14 +94,10 @@ class Keizer(Parameters):
         self, state: RoundState, table: KeizerTable, pairs: Iterable[tuple[int, int]], bye: int | None
     ) -> Round:
         by_id = state.tournament.by_id
-        boards = []
-        for number, (one, other) in enumerate(pairs, start=1):
-            white, black, _ = colours(state.tournament, table, one, other)
-            boards.append(Board(number, by_id[white], by_id[black]))
         return Round(
             number=state.round,
             system=RULES.title,
-            boards=tuple(boards),
+            boards=numbered(by_id, (colours(state.tournament, table, *pair)[:2] for pair in pairs)),
             bye=None if bye is None else by_id[bye],
             state=state,
             make_card=lambda: Card(RULES.id),

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, ClassVar
 from ...errors import InvalidTournament
 from ...model import Tournament
 from ...rules.articles import RuleBook
-from ..base import Board, Card, Round, RoundState
+from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means
+from ..publishing import numbered
 from .berger import Pair
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class Scheduled(ABC):
         return Round(
             number=state.round,
             system=self.rules.title,
-            boards=tuple(Board(at, by_id[white], by_id[black]) for at, (white, black) in enumerate(games, 1)),
+            boards=numbered(by_id, games),
             bye=None if free is None else by_id[free],
             state=state,
             make_card=lambda: Card(self.rules.id),

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ...model import Colour, Points
-from ..base import Board, BracketCard, Card, PairingSystem, Round
+from ..base import BracketCard, Card, PairingSystem, Round
+from ..publishing import numbered
 from .criteria import InForce
 from .entrants import Entrants
 from .procedure import Facts, Paired, pair_from_the_top
@@ -56,10 +57,7 @@ class Prepared:
         return Round(
             number=state.round,
             system=self.system.rules.title,
-            boards=tuple(
-                Board(number, players[found.white], players[found.black])
-                for number, found in enumerate(colours, start=1)
-            ),
+            boards=numbered(players, (found[:2] for found in colours)),
             bye=None if paired.bye is None else players[paired.bye],
             state=state,
             make_card=lambda: self.card(paired),

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...rules.facts import BLACK, WHITE
-from ..base import Board
 from .section import Section, lot
 
 
@@ -68,11 +67,3 @@ def _minus(section: Section, a: int, b: int) -> bool:
     points = section.state.tournament.point_system
     rounds = section.state.round - 1
     return int(section.real[a] + section.real[b]) < rounds * (points.win + points.loss)
-
-
-def boards_of(section: Section, made: Sequence[Allocation]) -> tuple[Board, ...]:
-    """The boards with their numbers."""
-    players = section.players
-    return tuple(
-        Board(number, players[one.white], players[one.black]) for number, one in enumerate(made, start=1)
-    )
