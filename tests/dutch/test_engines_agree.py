@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,7 @@ from campaign import examples
 from pairwright.errors import NoPairing
 from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, entries
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, entries, policy_2026
 from pairwright.systems.dutch.system import Engine
 
 from .histories import random_tournament
@@ -67,6 +68,20 @@ def test_the_shortcuts_are_taken_and_given_up() -> None:
             continue
         methods |= {bracket.method.split(",")[0] for bracket in card.brackets}
     assert {"classes", "matching", "single"} <= methods
+
+
+def test_graphs_that_reach_below_the_bracket_are_counted_as_they_are_weighed() -> None:
+    """Large graphs are; here small ones are, too."""
+    counted = 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(policy_2026, "COUNTED", 1)
+        for seed in range(100):
+            state = RoundState.of(random_tournament(seed, 8, 30, most_rounds=9))
+            assert pairs(DUTCH_2026, "auto", state) == pairs(DUTCH_2026, "plain", state), seed
+            with suppress(NoPairing):
+                methods = [bracket.method for bracket in DUTCH_2026.pair(state).card.brackets]
+                counted += sum(1 for method in methods if method.startswith("classes, "))
+    assert counted > 25
 
 
 @settings(max_examples=300)

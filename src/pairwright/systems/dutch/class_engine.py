@@ -37,6 +37,16 @@ def decide_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]
     return _Decision(graph, apart, tight).paired()
 
 
+def best_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> list[int] | None:
+    """The partner of each vertex in one of the best matchings of a graph, `None` if counting finds none."""
+    tight = tight_classes(graph, fields)
+    if tight is None:
+        return None
+    cover = Cover(apart, graph.named, graph.classes, tight)
+    cover.suggest(natural_pairs(graph))
+    return cover.mate().tolist() if cover.complete() else None
+
+
 def fitting_layout(fields: Sequence[Field], vertices: int) -> Layout:
     """Raises `TooLarge` if so many criteria and scores don't fit the weights of the kernel (some 1,000 bits)."""
     layout = Layout.plan(fields.most if isinstance(fields, Fields) else [field.most or 0 for field in fields])
@@ -62,9 +72,14 @@ def tight_classes(graph: BracketGraph, fields: Sequence[Field]) -> NDArray[np.ui
 
 def can_be_left(graph: BracketGraph, apart: Apart) -> bool:
     """Whether the absolute criteria alone admit a matching of the graph."""
+    return left_over(graph, apart) == 0
+
+
+def left_over(graph: BracketGraph, apart: Apart) -> int:
+    """How many vertices of the graph have no partner at least, by the absolute criteria alone."""
     cover = Cover(apart, graph.named, graph.classes, graph.admissible.view(np.uint8))
     cover.suggest(natural_pairs(graph))
-    return cover.complete()
+    return 0 if cover.complete() else int(np.count_nonzero(cover.mate() < 0))
 
 
 def natural_pairs(graph: BracketGraph) -> NDArray[np.int32]:

@@ -12,10 +12,11 @@ from dataclasses import field
 from ...lean_dataclass import dataclass
 from .bracket_graph import BracketGraph
 from .brackets import BracketProblem, Paired
-from .class_engine import can_be_left
+from .class_engine import can_be_left, left_over
 from .completion import Completion
 from .edge_weights import fields_of
 from .order import DutchOrder, Order
+from .scoring import bye_leaves
 
 
 def bracket_pairer(engine: str) -> Callable[[BracketProblem, Completion], Paired]:
@@ -51,7 +52,8 @@ class BracketPairer:
             one, other = problem.members
             if completion.may_meet(one, other):
                 return Paired(((one, other),), (), "single")
-        for leaving in range(fewest, members + 1, 2):
+        leaving = fewest
+        while leaving <= members:
             if not problem.following and leaving != int(bye_here):
                 return None
             graph = BracketGraph(problem, bye=bye_here, slots=leaving - bye_here)
@@ -61,7 +63,16 @@ class BracketPairer:
                 return paired
             if can_be_left(graph, completion.apart):
                 return self.order.by_weights(graph, fields)
+            staying = BracketGraph(problem, bye=bye_here)
+            leaving = max(leaving + 2, bye_here + left_over(staying, completion.apart))
         return None
+
+    def counted(self, graph: BracketGraph, completion: Completion) -> Paired | None:
+        """The first of the best candidates of a graph, `None` if counting between classes does not decide it."""
+        paired = self.order.by_classes(graph, completion.apart, fields_of(graph, bye_leaves=False))
+        if paired is not None and bye_leaves(graph.problem, paired.left):
+            return self.order.by_classes(graph, completion.apart, fields_of(graph, bye_leaves=True))
+        return paired
 
     def settled(self, graph: BracketGraph) -> Paired:
         """The first of the best candidates of a graph that has one."""

@@ -44,7 +44,7 @@ class DutchOrder:
         session = session_of(graph, fields)
         if not session.solve():
             return None
-        if not known and bye_leaves(graph.problem, leavers(graph, session)):
+        if not known and bye_leaves(graph.problem, leavers(graph, session.mate())):
             fields = fields_of(graph, bye_leaves=True)
             session = session_of(graph, fields)
             session.solve()
@@ -57,7 +57,6 @@ def session_of(graph: BracketGraph, fields: Sequence[Field], *, perfect: bool = 
     return Session(graph.classes, fields, admissible=graph.admissible, forbidden=graph.apart, perfect=perfect)
 
 
-def leavers(graph: BracketGraph, session: Session) -> list[int]:
+def leavers(graph: BracketGraph, mate: Sequence[int]) -> list[int]:
     """Vertices of members who have no partner within the bracket."""
-    mate = session.mate()
     return [u for u in range(graph.size) if not 0 <= mate[u] < graph.size]

@@ -18,6 +18,7 @@ from ...lean_dataclass import dataclass
 from ...matching.layout import Field
 from .bracket_graph import BracketGraph
 from .brackets import BracketProblem, Paired
+from .class_engine import best_by_classes
 from .completion import Completion
 from .edge_weights import fields_of
 from .lookahead import worth
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 SMALL = 24
 """So many players not yet paired are taken into one graph at once."""
+
+COUNTED = 100
+"""Vertices from which on counting is tried before a weighted matching, whose time grows with their cube."""
 
 
 @dataclass(frozen=True)
@@ -49,9 +53,7 @@ class ToTheEnd:
         alone = pairer.alone(problem, completion)
         if alone is not None and ideal_outlook(problem, alone.left, completion):
             return alone
-        for depth in _depths(problem):
-            graph = BracketGraph.upper_part(problem, depth)
-            paired = pairer.settled(graph)
+        for graph, paired in _by_depth(pairer, problem, completion):
             if graph.exits == 0 or _stands(graph, paired, completion):
                 return replace(paired, path=f"{paired.path}, {len(graph.named)} players")
         raise AssertionError("the whole graph decides every bracket")
@@ -89,6 +91,23 @@ def _depths(problem: BracketProblem) -> Iterator[int]:
     yield total
 
 
+def _by_depth(
+    pairer: BracketPairer, problem: BracketProblem, completion: Completion
+) -> Iterator[tuple[BracketGraph, Paired]]:
+    """The answers of graphs that reach further and further down; of large ones first of those that counting decides."""
+    undecided = []
+    for depth in _depths(problem):
+        graph = BracketGraph.upper_part(problem, depth)
+        if len(graph.named) < COUNTED:
+            yield graph, pairer.settled(graph)
+        elif (paired := pairer.counted(graph, completion)) is not None:
+            yield graph, paired
+        else:
+            undecided.append(graph)
+    for graph in undecided:
+        yield graph, pairer.settled(graph)
+
+
 def _stands(graph: BracketGraph, paired: Paired, completion: Completion) -> bool:
     """Whether the answer of a part of the round stands for the whole.
 
@@ -99,9 +118,13 @@ def _stands(graph: BracketGraph, paired: Paired, completion: Completion) -> bool
     rest = replace(problem, moved_down=paired.left, residents=tuple(problem.following), following=())
     ahead = BracketGraph.upper_part(rest, len(graph.others) - len(problem.following))
     before_look_ahead = takewhile(lambda criterion: not criterion.lookahead, problem.rules.quality)
-    session = session_of(ahead, fields_of(ahead, bye_leaves=False, criteria=tuple(before_look_ahead)))
-    if not session.solve():
-        return False
+    fields = fields_of(ahead, bye_leaves=False, criteria=tuple(before_look_ahead))
+    mate = best_by_classes(ahead, completion.apart, fields) if len(ahead.named) >= COUNTED else None
+    if mate is None:
+        session = session_of(ahead, fields)
+        if not session.solve():
+            return False
+        mate = session.mate()
     names = ahead.named.tolist()
-    passed_on = [names[u] for u in leavers(ahead, session)]
+    passed_on = [names[u] for u in leavers(ahead, mate)]
     return completion.possible((*passed_on, *problem.below), problem.bye)
