@@ -1,6 +1,7 @@
 """Fields that are large, or made to be hard: how long each round takes and how its brackets were decided.
 
-    python bench large [servers] [clubs] [colours] [long] [draws] [floats] [pairs] [--players N] [--write]
+    python bench large [servers] [clubs] [colours] [long] [draws] [floats] [pairs] [ratings] [results] [absent]
+                       [apart] [points] [--players N] [--rows 3] [--write]
 
 `servers`  rounds 1 to 11 of an open event, even and odd numbers present, byes and forfeits
 `clubs`    a third of the field in one club whose members never meet; a third of it in clubs of 40
@@ -9,9 +10,14 @@
 `draws`    nearly every game drawn, and none
 `floats`   every game drawn and 15 % half-point byes a round: one score, and floats of all kinds
 `pairs`    2,000 players, of whom 60,000 pairs are kept apart
+`ratings`  one rating for all, three ratings, 40 % unrated, two fields in one
+`results`  who wins is settled: always White, always Black, the favourite, the other one, the start number
+`absent`   a third with byes of each kind, half the field gone after round 3, a tenth late, many forfeits
+`apart`    two clubs of half the field, ten of a tenth, everybody kept from one other, from three
+`points`   three for a win; Baku acceleration
 
-Events are simulated in memory from fixed seeds with our own engine; every round is timed, the slowest ones are
-shown. With `--write` the table is appended to bench/results/large.md.
+Together these are 35 kinds of fields. Events are simulated in memory from fixed seeds with our own engine; every round
+is timed, the slowest ones are shown. With `--write` the table is appended to bench/results/large.md.
 """
 
 from __future__ import annotations
@@ -22,24 +28,38 @@ import resource
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from records import append
 
 from pairwright.errors import NoPairing
-from pairwright.model import Colour, ForbiddenGroup, Player, RequestedBye, Result, Tournament, round_result
+from pairwright.model import (
+    Colour,
+    ForbiddenGroup,
+    Player,
+    PointSystem,
+    RequestedBye,
+    Result,
+    Tournament,
+    round_result,
+)
 from pairwright.systems.base import Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
 
 
 @dataclass(frozen=True)
 class Habits:
-    """How often games are drawn or forfeited and byes taken; with `draws` 1 every game is drawn."""
+    """How often games are drawn or forfeited and byes taken; with `draws` 1 every game is drawn.
+
+    `outcome` says who wins in its place, `away` who is absent: start numbers with the kinds of their byes.
+    """
 
     draws: float = 0.3
     forfeits: float = 0.01
     byes: float = 0.01
+    outcome: Callable[[Player, Player], tuple[Result, Result]] | None = None
+    away: Callable[[Tournament, random.Random], dict[int, Result]] | None = None
 
 
 @dataclass(frozen=True)
@@ -88,8 +108,11 @@ def played(tournament: Tournament, paired: Round, habits: Habits, rng: random.Ra
         if black == 0:
             results[white] = round_result(Result.ALLOCATED_BYE)
             continue
-        gap = tournament.by_id[black].rating - tournament.by_id[white].rating
+        one, other = tournament.by_id[white], tournament.by_id[black]
+        gap = other.rating - one.rating
         first, second = _result(1 / (1 + 10 ** (gap / 400)), habits, rng)
+        if habits.outcome is not None:
+            first, second = habits.outcome(one, other)
         results[white] = round_result(first, black, Colour.WHITE)
         results[black] = round_result(second, white, Colour.BLACK)
     players = tuple(replace(player, results=(*player.results, results[player.id])) for player in tournament)
@@ -112,6 +135,10 @@ def event(tournament: Tournament, rounds: int, habits: Habits, what: str) -> Ite
     rng = random.Random(7)
     for _ in range(rounds):
         tournament = with_byes(tournament, habits.byes, rng)
+        if habits.away is not None:
+            absent = habits.away(tournament, rng)
+            byes = tuple(RequestedBye(tournament.next_round, id, kind) for id, kind in absent.items())
+            tournament = replace(tournament, byes=byes)
         paired, row = timed(tournament, what)
         yield row
         if paired is None:
@@ -178,17 +205,111 @@ def pairs(players: int) -> Iterator[Timed]:
     yield from event(replace(tournament, forbidden=groups), 8, Habits(), "60,000 pairs kept apart")
 
 
-KINDS = {"servers": servers, "clubs": clubs, "colours": colours, "long": long, "draws": draws} | {
+def ratings(players: int) -> Iterator[Timed]:
+    rng = random.Random(8)
+    kinds: dict[str, Callable[[int], int]] = {
+        "one rating for all": lambda _: 1500,
+        "three ratings": lambda _: rng.choice((1200, 1500, 1800)),
+        "40 % unrated": lambda rating: 0 if rng.random() < 0.4 else rating,
+        "two fields in one": lambda rating: rating + (800 if rng.random() < 0.5 else 0),
+    }
+    for what, rate in kinds.items():
+        made = field(players, 9, rng)
+        rated = sorted((rate(player.rating) for player in made), reverse=True)
+        changed = tuple(replace(player, rating=one) for player, one in zip(made, rated, strict=True))
+        yield from event(replace(made, players=changed), 6, Habits(), what)
+
+
+def results(players: int) -> Iterator[Timed]:
+    won, lost = (Result.WIN, Result.LOSS), (Result.LOSS, Result.WIN)
+    kinds: dict[str, Callable[[Player, Player], tuple[Result, Result]]] = {
+        "White always wins": lambda white, black: won,
+        "Black always wins": lambda white, black: lost,
+        "the favourite always wins": lambda white, black: won if white.id < black.id else lost,
+        "the other one always wins": lambda white, black: won if white.id > black.id else lost,
+        "odd numbers win": lambda white, black: won if white.id % 2 else lost,
+    }
+    for what, outcome in kinds.items():
+        rounds = 4 if what.startswith(("White", "Black")) else 6
+        yield from event(field(players, 9, random.Random(9)), rounds, Habits(outcome=outcome), what)
+
+
+def absent(players: int) -> Iterator[Timed]:
+    def some(kind: Result) -> Callable[[Tournament, random.Random], dict[int, Result]]:
+        return lambda tournament, rng: {player.id: kind for player in tournament if rng.random() < 1 / 3}
+
+    def gone(tournament: Tournament, rng: random.Random) -> dict[int, Result]:
+        del rng
+        left = range(1, players // 2) if tournament.next_round > 3 else ()
+        return dict.fromkeys(left, Result.ZERO_BYE)
+
+    def late(tournament: Tournament, rng: random.Random) -> dict[int, Result]:
+        del rng
+        return dict.fromkeys(range(1, players, 10) if tournament.next_round < 4 else (), Result.ZERO_BYE)
+
+    kinds = {
+        "a third with zero-point byes": Habits(away=some(Result.ZERO_BYE)),
+        "a third with half-point byes": Habits(away=some(Result.HALF_BYE)),
+        "a third with full-point byes": Habits(away=some(Result.FULL_BYE)),
+        "half the field gone after round 3": Habits(away=gone),
+        "a tenth late": Habits(away=late),
+        "a third of the games forfeited": Habits(forfeits=1 / 3),
+    }
+    for what, habits in kinds.items():
+        yield from event(field(players, 9, random.Random(10)), 6, habits, what)
+
+
+def apart(players: int) -> Iterator[Timed]:
+    rng = random.Random(11)
+    shuffled = rng.sample(range(1, players + 1), players)
+
+    def clubs_of(size: int) -> tuple[ForbiddenGroup, ...]:
+        runs = (shuffled[i : i + size] for i in range(0, players - size + 1, size))
+        return tuple(ForbiddenGroup(tuple(sorted(run))) for run in runs)
+
+    kinds = {
+        "two clubs of half the field": clubs_of(players // 2),
+        "ten clubs of a tenth": clubs_of(players // 10),
+        "everybody kept from one other": clubs_of(2),
+        "everybody kept from three others": clubs_of(4),
+    }
+    for what, groups in kinds.items():
+        made = field(players, 9, random.Random(11))
+        yield from event(replace(made, forbidden=groups), 6, Habits(), what)
+
+
+def points(players: int) -> Iterator[Timed]:
+    made = field(players, 9, random.Random(12))
+    football = replace(made, point_system=PointSystem(win=30, draw=10))
+    yield from event(football, 6, Habits(), "three points for a win")
+    top = 2 * ((players + 3) // 4)  # C.04.7: group A
+    virtual = (10, 10, 10, 5, 5)
+    baku = tuple(replace(one, virtual=virtual if one.id <= top else ()) for one in made)
+    yield from event(replace(made, players=baku), 6, Habits(), "Baku acceleration")
+
+
+KINDS = {
+    "servers": servers,
+    "clubs": clubs,
+    "colours": colours,
+    "long": long,
+    "draws": draws,
     "floats": floats,
     "pairs": pairs,
+    "ratings": ratings,
+    "results": results,
+    "absent": absent,
+    "apart": apart,
+    "points": points,
 }
 
 
-def table(rows: list[Timed], command: str) -> str:
+def table(rows: list[Timed], command: str, shown: int) -> str:
     lines = [
         f"## Large and hard fields, {time.strftime('%Y-%m-%d')}",
         "",
-        f"Command: `{command}`. Seconds of processor time for one round, pairing alone; the slowest three rounds.",
+        f"Command: `{command}`. Seconds of processor time for one round, pairing alone; the slowest of each field.",
+        f"{len({row.what for row in rows})} fields, slowest round {max(row.seconds for row in rows):.3f} s. "
         f"Peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB.",
         "",
         "| field | players paired | round | seconds | brackets by method | median of its rounds |",
@@ -199,7 +320,7 @@ def table(rows: list[Timed], command: str) -> str:
         median = same[len(same) // 2].seconds
         lines += [
             f"| {row.what} | {row.players} | {row.round} | {row.seconds:.3f} | {row.methods} | {median:.3f} |"
-            for row in same[:3]
+            for row in same[:shown]
         ]
     return "\n".join(lines) + "\n"
 
@@ -208,6 +329,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("kinds", nargs="*", choices=[*KINDS, []], help="all of them by default")
     parser.add_argument("--players", type=int, default=10_000)
+    parser.add_argument("--rows", type=int, default=3, help="rounds shown of each field (default: 3)")
     parser.add_argument("--write", action="store_true", help="append to the record")
     given = parser.parse_args()
     rows: list[Timed] = []
@@ -215,7 +337,7 @@ def main() -> int:
         for row in KINDS[kind](given.players):
             rows.append(row)
             print(f"{row.what}: round {row.round}, {row.seconds:.3f} s", file=sys.stderr, flush=True)
-    text = table(rows, f"python bench large {' '.join(sys.argv[1:])}".strip())
+    text = table(rows, f"python bench large {' '.join(sys.argv[1:])}".strip(), given.rows)
     print(text)
     if given.write:
         append(text, "large")
