@@ -27,12 +27,11 @@ from .assembly import assemble
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
-from .json_shape import Path, Places, complaints, path_text, schema
+from .json_shape import TEXTS, Path, Places, complaints, path_text, schema
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
 
 _OF_MATCHES = {at.name for at in fields(MatchRules)} - {at.name for at in fields(PointSystem)}
-_TEXTS = ("title", "sex", "federation", "fide_id", "birth")
 
 
 class DocumentFaults(Faults):
@@ -188,7 +187,7 @@ def _both(codes: list[str] | None) -> GameResult | None:
 
 def _player_line(row: Mapping[str, Any], number: int, draft: Draft, faults: DocumentFaults) -> PlayerLine:
     player = PlayerLine(number, row["id"], name=row.get("name", ""), rating=row.get("rating", 0))
-    for name in _TEXTS:
+    for name in TEXTS:
         setattr(player, name, row.get(name, ""))
     player.rank = row.get("rank")
     player.points_read = "points" in row

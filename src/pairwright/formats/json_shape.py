@@ -28,6 +28,10 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }
 
 
+TEXTS = ("title", "sex", "federation", "fide_id", "birth")
+"""The members of a player that are texts and may be missing."""
+
+
 def schema_text(name: str = TOURNAMENT_SCHEMA) -> str:
     """The JSON Schema (draft 2020-12) of a document this package reads and writes, as text."""
     from importlib.resources import files  # Slow to import, and seldom needed.

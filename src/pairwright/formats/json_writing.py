@@ -10,12 +10,10 @@ from ..errors import InvalidTournament, TooLarge
 from ..model import MatchResult, Pairing, Player, PointSystem, Result, RoundResult, Tournament
 from ..model.words import GameResult
 from .cells import EMPTY
-from .json_shape import schema
+from .json_shape import TEXTS, schema
 
 MOST_ROUNDS, MOST_ID, MOST = 999, 999_999, 9999
 """The largest numbers of the schema `tournament-1`: of rounds, start numbers, and everything else."""
-
-_TEXTS = ("title", "sex", "federation", "fide_id", "birth")
 
 
 def write_json(tournament: Tournament, generator: Mapping[str, object] | None = None) -> str:
@@ -101,7 +99,7 @@ def _player(player: Player) -> dict[str, object]:
     row: dict[str, object] = {"id": player.id, "name": player.name}
     if player.rating:
         row["rating"] = player.rating
-    row |= {name: text for name in _TEXTS if (text := getattr(player, name))}
+    row |= {name: text for name in TEXTS if (text := getattr(player, name))}
     if player.points is not None:
         row["points"] = player.points / 10
     if player.rank is not None:

@@ -11,11 +11,18 @@ from .columns import FIRST_CELL, PLAYER
 from .numbers import MOST_ID, MOST_ROUNDS, points, points_fault, whole
 from .problems import LINE_UP, Faults
 
-_ID, _SEX, _TITLE, _NAME, _RATING, _FEDERATION, _FIDE_ID, _BIRTH, _POINTS, _RANK = (
-    field.at(0) for field in PLAYER.fields[:10]
-)
-_SHORTEST = PLAYER["points"].last
-_LONGEST = FIRST_CELL + 10 * MOST_ROUNDS
+_ID, _RATING, _POINTS, _RANK = (PLAYER[name].at(0) for name in ("id", "rating", "points", "rank"))
+SHORTEST = PLAYER["points"].last
+LONGEST = FIRST_CELL + 10 * MOST_ROUNDS
+
+TEXTS = ("sex", "title", "name", "federation", "fide_id", "birth")
+"""The fields of a player line that are read as they are."""
+_TEXT_PLACES = tuple(PLAYER[name].at(0) for name in TEXTS)
+
+
+def texts_of(line: str) -> list[str]:
+    """The fields of `TEXTS` in a line."""
+    return [line[place].strip(" ") for place in _TEXT_PLACES]
 
 
 @dataclass(slots=True)
@@ -84,12 +91,12 @@ class PlayerReader:
             )
             return None
         player = PlayerLine(number, start)
-        if len(line) < _SHORTEST and self._faults.cut_off and number == len(self._faults.lines):
+        if len(line) < SHORTEST and self._faults.cut_off and number == len(self._faults.lines):
             error(
                 number,
                 len(line) + 1,
                 "the player line ends before the points",
-                expected=f"at least {_SHORTEST} characters: points stand in columns 81-84",
+                expected=f"at least {SHORTEST} characters: points stand in columns 81-84",
                 fix="if the file was cut off, export it again",
             )
             player.whole = False
@@ -100,12 +107,9 @@ class PlayerReader:
         return player
 
     def _personal(self, player: PlayerLine, line: str) -> None:
-        player.sex = line[_SEX].strip(" ")
-        player.title = line[_TITLE].strip(" ")
-        player.name = line[_NAME].strip(" ")
-        player.federation = line[_FEDERATION].strip(" ")
-        player.fide_id = line[_FIDE_ID].strip(" ")
-        player.birth = line[_BIRTH].strip(" ")
+        player.sex, player.title, player.name, player.federation, player.fide_id, player.birth = texts_of(
+            line
+        )
         rating = line[_RATING].strip(" ")
         if rating:
             value = whole(rating)
@@ -164,15 +168,15 @@ class PlayerReader:
         results, codes = player.results, player.codes
         # Cells of a line are read to the last character that is not blank, in the width the line really has.
         end = len(line.rstrip(" "))
-        if end > _LONGEST:
+        if end > LONGEST:
             self._faults.error(
                 player.line,
-                _LONGEST + 1,
+                LONGEST + 1,
                 f"more than {MOST_ROUNDS} rounds",
                 expected="blanks to the end of the line",
                 fix="take the entries beyond the last round out",
             )
-            end = _LONGEST
+            end = LONGEST
         for begin in range(FIRST_CELL, end, 10):
             text = line[begin : begin + 10]
             cell = cells.get(text)

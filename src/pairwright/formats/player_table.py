@@ -19,8 +19,7 @@ from ..model.agreement import disagreement
 from ..model.result_columns import KINDS, ResultColumns
 from .cells import BYE_CODES, FORFEIT_CODES, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
-from .numbers import MOST_ROUNDS
-from .player_lines import PlayerLine, PlayerReader
+from .player_lines import LONGEST, SHORTEST, PlayerLine, PlayerReader, texts_of
 from .problems import Faults
 from .roster import Roster
 from .rounds import Reach
@@ -30,10 +29,6 @@ Ints: TypeAlias = NDArray[np.int64]
 NumberedLine: TypeAlias = tuple[int, str]
 
 _TAB, _BLANK, _ZERO, _POINT = b"\t 0."
-_WIDEST = FIRST_CELL + 10 * MOST_ROUNDS
-_SHORTEST = PLAYER["points"].last
-_TEXTS = ("sex", "title", "name", "federation", "fide_id", "birth")
-_TEXT_PLACES = tuple(PLAYER[name].at(0) for name in _TEXTS)
 _NUMBERS = ("id", "rating", "rank", "points")
 _POINTS = _NUMBERS.index("points")
 _PLACE_VALUES = np.array([1000, 100, 10, 1], np.int64)
@@ -152,9 +147,7 @@ class PlayerTable:
         )
 
         def described(row: int) -> tuple[object, ...]:
-            sex, title, name, federation, fide_id, birth = [
-                lines[row][place].strip(" ") for place in _TEXT_PLACES
-            ]
+            sex, title, name, federation, fide_id, birth = texts_of(lines[row])
             rating, points, rank = stated[row]
             known = (None if points < 0 else points, None if rank < 0 else rank)
             return (name, rating, title, sex, federation, fide_id, birth, *known)
@@ -176,7 +169,7 @@ def table_of(lines: Sequence[NumberedLine], faults: Faults, *, by_rank: bool) ->
     With `by_rank` the lines stand in ranking order, which otherwise is that of the start numbers.
     """
     end = max(len(line.rstrip(" ")) for _, line in lines)
-    if min(len(line) for _, line in lines) < _SHORTEST or end > _WIDEST:
+    if min(len(line) for _, line in lines) < SHORTEST or end > LONGEST:
         return None
     rounds = max(-((FIRST_CELL - end) // 10), 0)
     width = FIRST_CELL + 10 * rounds

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..model import Player, Result, Tournament
 from .columns import INFO_CODES, PLAYER, RECORDS
 from .numbers import MOST_ROUNDS
+from .player_lines import TEXTS
 
-_TEXTS = ("sex", "title", "name", "federation", "fide_id", "birth")
 _CODES = frozenset(record.code for record in RECORDS)
 _BLANKED = dict.fromkeys((*range(32), 127), " ")
 _ILLEGAL = range(0xD800, 0xE000)
@@ -40,7 +40,7 @@ def lost_texts(tournament: Tournament) -> list[str]:
 
 def _lost_of_player(player: Player) -> list[str]:
     lost = []
-    for name in _TEXTS:
+    for name in TEXTS:
         text: str = getattr(player, name)
         if clean(text).strip(" ")[: PLAYER[name].width] != text:
             lost.append(f"player {player.id}: a part of the {name.replace('_', ' ')} '{text}'")
