@@ -26,6 +26,9 @@ sys.path.insert(0, str(ROOT / "tests"))
 ALLOWED = 2.0
 """Seconds after which every phone knows what has happened."""
 
+_SESSIONS: dict[int, dict[str, str]] = {}
+"""By port the cookie and the token of a page of the desk there."""
+
 
 def kills(count: int = 200) -> str:
     """Kill a desk so often."""
@@ -112,13 +115,18 @@ class Phone:
 
 
 async def asked(port: int, method: str, path: str, form: dict[str, str] | None = None) -> tuple[int, str]:
-    """One request and its answer."""
+    """One request and its answer; a form is sent in a session, as a page sends it."""
+    from desk.crashes import session_of
+
+    if form is not None and port not in _SESSIONS:
+        _SESSIONS[port] = await asyncio.to_thread(session_of, port)
+    session = "".join(f"{name}: {value}\r\n" for name, value in _SESSIONS.get(port, {}).items())
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     body = urlencode(form or {}).encode()
     head = (
         f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\norigin: http://127.0.0.1:{port}\r\n"
         f"accept: application/json\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n"
-        f"content-length: {len(body)}\r\n\r\n"
+        f"{session}content-length: {len(body)}\r\n\r\n"
     )
     writer.write(head.encode() + body)
     answer = await reader.read()

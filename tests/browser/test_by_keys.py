@@ -208,3 +208,27 @@ def test_X5_the_question_mark_lists_the_keys_of_the_page_and_no_key_means_two_th
         assert len(pages) == len(set(pages)) == page.locator("nav.pages a").count()
         page.keyboard.press("Escape")
         expect(page.locator("#keys[open]")).to_have_count(0)
+
+
+def test_X5_on_a_phone_every_page_fits_its_width_and_shows_where_it_is(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(drafted).address, "phone")
+    for address in PAGES:
+        page = one.open(address)
+        expect(page.locator("h1").first).to_be_attached()
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 320, address
+        here = page.locator("nav.pages [aria-current]")
+        if here.count():
+            box = here.bounding_box()
+            assert box
+            assert box["x"] >= 0, address
+            assert box["x"] + box["width"] <= 320, address
+    page = one.open("/s/1/players/import")
+    page.locator("textarea").fill(ENTRIES)
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_text("7 new")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.get_by_role("button", name="Keys").click()
+    expect(page.locator("#keys dt kbd").first).to_be_visible()

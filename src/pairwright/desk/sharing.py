@@ -16,6 +16,8 @@ from starlette.routing import Route
 from ..errors import PairwrightError
 from ..event import Refused, Section
 from ..event.commands import Bye, SetResults, Slip
+from ..event.state import Entry
+from ..folding import folded_words
 from .access import author_of, require
 from .asking import number_of, text_of, told
 from .floor import REPORTABLE
@@ -153,7 +155,7 @@ def arrivals(request: Request) -> Response:
     desk = desk_of(request)
     section = section_in(request, desk.state)
     number = len(section.rounds) + 1
-    rows = [(entry, desk.floor.is_present(section.id, entry.key)) for entry in section.participants]
+    rows = [(entry, desk.floor.is_present(section.id, entry.key)) for entry in by_name(section)]
     missing = len(desk.floor.absent(section, number))
     return page(request, "arrivals.html", section=section, rows=rows, number=number, missing=missing)
 
@@ -193,11 +195,16 @@ def player_codes(request: Request) -> Response:
     section = section_in(request, desk.state)
     text = request.query_params.get("from", "")
     first = int(text) if text.isdecimal() and len(text) < 6 else 1
-    people = section.participants
+    people = by_name(section)
     shown = people[max(first, 1) - 1 :][:CODES_AT_ONCE]
     rows = [(entry, _player_address(request, section, entry.key)) for entry in shown]
     starts = range(1, len(people) + 1, CODES_AT_ONCE)
     return page(request, "player_codes.html", section=section, rows=rows, qr=qr, first=first, starts=starts)
+
+
+def by_name(section: Section) -> list[Entry]:
+    """The participants as somebody looks for them: by name, without case and accents."""
+    return sorted(section.participants, key=lambda entry: (folded_words(entry.person.name), entry.key))
 
 
 def _player_address(request: Request, section: Section, key: int) -> str:

@@ -4,6 +4,12 @@
   const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]");
   const openDialog = () => document.querySelector("dialog[open]");
 
+  // On a narrow screen the row of pages scrolls by itself: the page that is open is shown in it.
+  function showPlace() {
+    const here = document.querySelector("nav.pages [aria-current]"), row = here?.parentElement;
+    if (row) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.clientWidth) / 2;
+  }
+
   // -- dialogs ---------------------------------------------------------------------------------------------------
   document.addEventListener("htmx:afterSwap", (event) => {
     const { target, requestConfig } = event.detail;
@@ -12,6 +18,7 @@
       (target.querySelector("[autofocus]") ?? target).focus();
     } else if (target === document.body) {
       document.querySelectorAll("time[data-local]").forEach(local);
+      showPlace();
       if (requestConfig?.verb === "get" && !location.hash) window.scrollTo(0, 0);
       const wanted = document.querySelector("main [autofocus]");
       if (wanted) wanted.focus();
@@ -119,6 +126,7 @@
   }
   document.addEventListener("DOMContentLoaded", () => {
     listen();
+    showPlace();
     document.querySelectorAll("time[data-local]").forEach(local);
     document.querySelectorAll("#main dialog").forEach((one) => one.showModal());
   });
