@@ -16,7 +16,7 @@ from ..errors import __file__ as _errors
 SOURCE = Path(_errors).parent
 GAP = "…"
 
-_QUIET = frozenset({"AssertionError", "NotImplementedError", "KeyError", "TypeError", "AttributeError"})
+_QUIET = frozenset({"AssertionError", "KeyError", "TypeError", "AttributeError"})
 """Errors that tell the programmer of a fault in the program; they reach nobody else."""
 
 _FAULTS = {"error": "error", "warning": "warning"}

@@ -18,7 +18,7 @@ from ..dutch.entries import Entries
 from ..dutch.entries_view import EntriesView
 from ..dutch.player_facts import STRENGTHS, bye_bar_text, colour_word
 from ..view import ColourReason, Demand, Difference, Fact, Line
-from ..view.plain import unequal_points
+from ..view.plain import bye_in, unequal_points
 from .comparison import first_difference
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
 from .paired_round import KnownRound
@@ -78,7 +78,7 @@ class DubovView(EntriesView):
 
     def difference(self, pairs: Pairs) -> Difference | None:
         """The first rule that tells a complete and legal round from ours: the bye, then bracket by bracket."""
-        bye = next((one or other for one, other in pairs if not (one and other)), None)
+        bye = bye_in(pairs)
         if bye is not None and self.ours.bye is not None and self.place(bye) != self.ours.bye:
             order = ByeOrder(
                 self, self.article("3.1"), self.entries.numbers, "largest number", self._numbered

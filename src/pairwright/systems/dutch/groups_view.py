@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...errors import InvalidTournament, NoPairing, TooLarge
 from ..base import Pairs, Round
 from ..view import Answer, Demand, Difference, Line, Verdict
-from ..view.plain import unequal_points
+from ..view.plain import bye_in, unequal_points
 from .brackets import BracketProblem
 from .comparison import Preceding, first_difference, first_difference_of
 from .demand import Demanding, Stay, Wish
@@ -76,7 +76,7 @@ class ScoregroupView(EntriesView):
 
     def difference(self, pairs: Pairs) -> Difference | None:
         """The first rule that tells a complete and legal round from ours."""
-        bye = next((one or other for one, other in pairs if not (one and other)), None)
+        bye = bye_in(pairs)
         found = self.bye_difference(bye, pairs)
         if found is not None:
             return found

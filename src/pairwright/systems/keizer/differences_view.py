@@ -12,7 +12,7 @@ import numpy as np
 from ...errors import NoPairing
 from ..base import Pairs
 from ..view import Answer, ByCriteria, Candidate, Demand, Difference, Line
-from ..view.plain import MOST_OTHERS
+from ..view.plain import MOST_OTHERS, bye_in
 from .view import RankedView, rule_of
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class DifferencesView(RankedView, ByCriteria):
 
 def _bye(pairs: Pairs) -> int:
     """Who has the bye, 0 for nobody."""
-    return next((one or other for one, other in pairs if not (one and other)), 0)
+    return bye_in(pairs) or 0
 
 
 def _squares(apart: Counter[int]) -> int:

@@ -100,7 +100,7 @@ class RankedView(PlainView):
 
     # -- demands and players -------------------------------------------------------------------------------------
 
-    def best_with(self, demand: Demand) -> Round:
+    def best_with(self, demand: Demand) -> Round | None:
         """The first, or best, complete pairing that meets a demand. Raises `NoPairing`."""
         if not demand.about_the_bye:
             return super().best_with(demand)

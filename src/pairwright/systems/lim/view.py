@@ -206,7 +206,7 @@ class LimView(ByDecisions):
     _asked_for = PlainView._asked_for
     """The round that the procedure makes under the demand, and the first decision it departs from."""
 
-    def best_with(self, demand: Demand) -> Round:
+    def best_with(self, demand: Demand) -> Round | None:
         """The round that the procedure makes when a demand must be met. Raises `NoPairing`."""
         if not demand.about_the_bye:
             return super().best_with(demand)

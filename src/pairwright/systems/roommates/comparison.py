@@ -9,6 +9,7 @@ from ...model import points_text
 from ...model.names import Names
 from ..base import Pairs
 from ..view import Candidate, Difference, Line, Rule, Term, Verdict
+from ..view.plain import bye_in
 from .card import count_violations
 from .fallback import mate_of, pair_costs
 from .field import RoommatesField
@@ -43,7 +44,7 @@ class Comparison:
 
     def verdict(self, pairs: Pairs) -> Verdict:
         """The bye first, then what the mode minimises or the largest difference and the blocking pairs."""
-        bye = next((one or other for one, other in pairs if not (one and other)), None)
+        bye = bye_in(pairs)
         ours = self.round.bye
         if bye is not None and ours is not None and bye != ours.id:
             return Verdict("worse", difference=self._other_bye(pairs, bye, ours.id))

@@ -38,6 +38,11 @@ def boards_of(pairs: Pairs) -> frozenset[Board]:
     return frozenset(frozenset(pair) - {0} for pair in pairs)
 
 
+def bye_in(pairs: Pairs) -> int | None:
+    """Who has the bye, `None` for nobody."""
+    return next((one or other for one, other in pairs if not (one and other)), None)
+
+
 @dataclass(frozen=True, eq=False)
 class PlainView:
     """Answers from `system.pair` and the records alone: see `RoundView`. The bases of this package build on it."""
@@ -186,19 +191,20 @@ class PlainView:
         """The answer to a demand that is neither met nor forbidden."""
         try:
             best = self.best_with(demand)
-        except NotImplementedError as error:
-            return Answer(demand, "unsupported", notes=(Line(str(error)),))
         except NoPairing as error:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
+        if best is None:
+            text = f"The {self.system.name} system can't be asked for another bye."
+            return Answer(demand, "unsupported", notes=(Line(text),))
         return Answer(demand, "decided", self.judge(best.pairs), best)
 
-    def best_with(self, demand: Demand) -> Round:
+    def best_with(self, demand: Demand) -> Round | None:
         """The best round that meets a demand. Here: pairing again with pairs required or kept apart.
 
-        Raises `NoPairing` if there is none, `NotImplementedError` for a demand that pairing again can't meet.
+        `None` for another bye, which pairing again can't be asked for. Raises `NoPairing` if there is no such round.
         """
         if demand.about_the_bye:
-            raise NotImplementedError(f"The {self.system.name} system can't be asked for another bye.")
+            return None
         state = self.state.requiring(*demand.meet) if demand.meet else self.state.keeping_apart(*demand.apart)
         best = self.system.pair(state)
         if not self._met_by(demand, best):
