@@ -48,6 +48,19 @@ def test_small_fields_are_paired_as_the_articles_read_word_for_word(edition: Dut
 
 
 @EDITIONS
+@settings(max_examples=examples(400))
+@given(SEEDS)
+def test_late_rounds_of_small_fields_are_paired_as_the_articles_read_word_for_word(
+    edition: DutchSystem, seed: int
+) -> None:
+    """Few opponents are left, so that brackets are paired with the next one in sight."""
+    state = RoundState.of(random_tournament(seed, 7, 9, most_rounds=7))
+    literal = literally(edition, state)
+    assert pairs(edition, "auto", state) == literal
+    assert pairs(edition, "plain", state) == literal
+
+
+@EDITIONS
 @settings(max_examples=100)
 @given(SEEDS)
 def test_larger_fields_are_paired_the_same_with_and_without_shortcuts(
