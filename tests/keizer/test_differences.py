@@ -210,6 +210,25 @@ def test_the_summary_counts_the_boards_of_neighbours_in_the_ranking() -> None:
     assert len(seen) > 1
 
 
+@pytest.mark.parametrize("system", [Keizer(), LEAST], ids=["first", "least"])
+def test_who_is_refused_the_bye_does_not_get_it(system: Keizer) -> None:
+    """The next in the order of the rules has it, unless nobody may."""
+    seen = 0
+    for state in (state for seed in range(4) for state in club(7, seed)):
+        view = view_of(system, state)
+        if view.round.bye is None:
+            continue
+        bye, candidates = view.round.bye.id, system.bye_candidates(state, system.ranking(state.tournament))
+        (refused,) = view.answer([Demand(apart=((bye, 0),))])
+        if refused.round is not None and refused.round.bye is not None:
+            assert candidates.index(refused.round.bye.id) > candidates.index(bye)
+            seen += 1
+        for other in (player.id for player in state.players if player.id != bye):
+            (answer,) = view.answer([Demand(apart=((bye, other),))])
+            assert answer.round is None or answer.round.bye == view.round.bye
+    assert seen > 3
+
+
 def test_the_certificate_counts_squares_and_names_nothing_unproven() -> None:
     document = certified(LEAST, example((3, 4), (3, 5)))
     assert not fault(document)
