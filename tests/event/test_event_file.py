@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.event import EventFileError, OpenEvent, Settings, SqliteStore, create, open_event, replay
-from pairwright.event.commands import Add, New, Person, Undo
+from pairwright.event.commands import Add, New, Pair, Person, Publish, SetResults, Slip, Undo
 from pairwright.event.places import unsafe_place
 from pairwright.event.schema import APPLICATION_ID, VERSION
 
@@ -299,3 +299,21 @@ def test_the_page_of_the_tables_names_every_table_and_column() -> None:
     database.close()
     assert f"0x{APPLICATION_ID:x}" in page
     assert f"schema version {VERSION} " in page
+
+
+@pytest.mark.parametrize(
+    ("players", "results", "kept"), [(402, 199, 0), (402, 200, 1), (1500, 299, 0), (1500, 300, 1)]
+)
+def test_a_state_is_kept_the_less_often_the_larger_it_is(
+    monkeypatch: pytest.MonkeyPatch, players: int, results: int, kept: int
+) -> None:
+    """One result in 200 of an event of 5,000 waited over half a second until all of it was written again."""
+    event = started(0)
+    event.do(Add(1, tuple(Person(f"Player {at}", 2500 - at) for at in range(players))))
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    calls: list[int] = []
+    monkeypatch.setattr(event.store, "keep", lambda state: calls.append(state.revision))
+    for board in range(1, results + 1):
+        event.do(SetResults(1, 1, (Slip(board, "10"),)))
+    assert len(calls) == kept

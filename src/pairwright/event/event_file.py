@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from ..api import Tournament
 
 KEEP_EVERY = 200
-"""A state is kept for quick opening after so many commands."""
+"""A state is kept for quick opening after so many commands at least."""
+
+KEEP_AFTER = 5
+"""And after one command for so many participants: keeping takes as long as the event is large, and somebody waits."""
 
 ATTEMPTS = 100
 """How often a command is decided again because another process was quicker."""
@@ -38,6 +41,11 @@ ATTEMPTS = 100
 def utc_now() -> str:
     """The time as the journal writes it."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def keep_every(state: State) -> int:
+    """After how many commands a state of this size is kept."""
+    return max(KEEP_EVERY, sum(len(section.entries) for section in state) // KEEP_AFTER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +125,7 @@ class OpenEvent:
     def _keep(self, command: Command) -> list[str]:
         """Keep the state now and then; at publish and close write snapshot files. Returns what could not be written."""
         milestone = command if isinstance(command, (Publish, Close)) else None
-        if milestone or self._state.revision - self._kept >= KEEP_EVERY:
+        if milestone or self._state.revision - self._kept >= keep_every(self._state):
             self.store.keep(self._state)
             self._kept = self._state.revision
         if milestone is None or not isinstance(self.store, SqliteStore):

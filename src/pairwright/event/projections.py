@@ -86,13 +86,11 @@ def _round_differences(
 
 
 def _changed(old: Mapping[int, object], new: Mapping[int, object]) -> list[int]:
+    """The keys of what differs, in order; a command leaves nearly everything the same object."""
     if old is new:
         return []
-    return [key for key in sorted(old.keys() | new.keys()) if not _same(old.get(key), new.get(key))]
-
-
-def _same(one: object, other: object) -> bool:
-    return one is other or one == other
+    touched = [key for key, one in new.items() if old.get(key) is not one and old.get(key) != one]
+    return sorted([*touched, *(old.keys() - new.keys())])
 
 
 def _section_row(section: Section) -> Row:

@@ -19,13 +19,15 @@
     };
     if (!page) return;
     page.slots = new Map([...document.querySelectorAll("[data-slot]")].map((one) => [one.dataset.slot, one]));
+    page.ofBoard = new Map(page.rows.map((row) => [row.dataset.board, row]));
+    page.ofRow = new Map(page.rows.map((row) => [row, [...row.querySelectorAll("[data-slot]")]]));
     go(nextOpen(null) ?? page.rows[0]);
     count();
     page.line.focus();
   }
 
   // -- the table ---------------------------------------------------------------------------------------------------
-  const isOpen = (row) => [...row.querySelectorAll("[data-slot]")].some((one) => !one.dataset.result);
+  const isOpen = (row) => page.ofRow.get(row).some((one) => !one.dataset.result);
   const visible = () => page.rows.filter((row) => row.getClientRects().length);
   function nextOpen(row) {
     const at = row ? page.rows.indexOf(row) : -1;
@@ -94,7 +96,7 @@
     if (found) { take(found[1], found[2].toLowerCase()); return; }
     find(text);
   }
-  const rowOf = (board) => page.rows.find((row) => row.dataset.board === String(Number.parseInt(board, 10)));
+  const rowOf = (board) => page.ofBoard.get(String(Number.parseInt(board, 10)));
   const missing = (board) => say(`There is no board ${board} in this round.`, true);
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   function find(text) {
