@@ -23,7 +23,7 @@ def fit(text: str, width: int) -> str:
     return text + " " * (width - cells(text))
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def align_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Rows of texts in columns as wide as their widest text."""
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     for row in rows:

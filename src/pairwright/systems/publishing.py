@@ -23,7 +23,9 @@ def in_publishing_order(scores: Sequence[int], numbers: Sequence[int], pairs: It
     return sorted(((min(pair), max(pair)) for pair in pairs), key=order)
 
 
-def numbered(players: Sequence[Player] | Mapping[int, Player], pairs: Iterable[Pair]) -> tuple[Board, ...]:
+def number_boards(
+    players: Sequence[Player] | Mapping[int, Player], pairs: Iterable[Pair]
+) -> tuple[Board, ...]:
     """The boards of pairs in publishing order: (White, Black) by place in a sequence, or by key of a mapping."""
     return tuple(
         Board(number, players[white], players[black]) for number, (white, black) in enumerate(pairs, 1)

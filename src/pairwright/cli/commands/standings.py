@@ -12,7 +12,7 @@ from ...standings import emit, standings, team_standings
 from ..failures import RequestError
 from ..inputs import parameters, read_input
 from ..streams import write_text
-from ..widths import aligned, cells
+from ..widths import align_columns, cells
 
 if TYPE_CHECKING:
     from ...model import Tournament
@@ -150,7 +150,7 @@ def _own_ranking(
         text = StringIO()
         csv.writer(text, lineterminator="\n").writerows(rows)
         return text.getvalue()
-    return "".join(f"{line}\n" for line in aligned(rows))
+    return "".join(f"{line}\n" for line in align_columns(rows))
 
 
 def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:

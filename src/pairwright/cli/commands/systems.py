@@ -12,7 +12,7 @@ import click
 from ...documents import dump, with_head
 from ...systems.round_document import system_reference
 from ..streams import put
-from ..widths import aligned
+from ..widths import align_columns
 
 if TYPE_CHECKING:
     from ...rules.articles import RuleBook
@@ -59,7 +59,7 @@ def _overview(systems: Sequence[PairingSystem]) -> Iterator[str]:
     rows += [
         (s.name, s.rules.edition.year, s.rules.edition.code, _period(s.rules), s.rules.title) for s in systems
     ]
-    return aligned(rows)
+    return align_columns(rows)
 
 
 def _accelerations(methods: Sequence[Method]) -> Iterator[str]:

@@ -10,7 +10,7 @@ import click
 
 from ..failures import RequestError
 from ..streams import put
-from ..widths import aligned
+from ..widths import align_columns
 
 if TYPE_CHECKING:
     from ...standings import TieBreak
@@ -68,7 +68,7 @@ def _line(text: str) -> TieBreak:
 def _overview(lines: list[TieBreak]) -> Iterator[str]:
     rows = [("CODE", "NAME", "ARTICLE", "TYPE", "MODIFIERS", "FOR")]
     rows += [(x.code, x.name, _article(x), x.type, _modifiers(x), _for(x)) for x in lines]
-    return aligned(rows)
+    return align_columns(rows)
 
 
 def _article(line: TieBreak) -> str:

@@ -187,6 +187,6 @@ class BursteinView(ScoregroupView):
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of a pair, with the article that decides."""
         found = allocate_colours(self.field, *self.ranked(one, other))
-        white, black = self.entries.named((found.white, found.black))
+        white, black = self.entries.ids_of((found.white, found.black))
         rule = self.article(found.article)
         return ColourReason(white, black, rule, rule.paraphrase.rstrip("."))

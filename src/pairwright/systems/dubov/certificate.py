@@ -52,8 +52,8 @@ class _Bracket:
     def part(self, number: int) -> Part:
         """The proof."""
         vertices = (*self.done.residents, *self.done.lower)
-        named = self.field.entries.named
-        names = named(vertices)
+        ids_of = self.field.entries.ids_of
+        names = ids_of(vertices)
         whole = graph_of(self.field.entries, self.rules, odd=False).admissible
         pairs = Graph(names, whole[np.ix_(vertices, vertices)]).pairs
         within = pairs[:, 0] < len(self.done.residents)
@@ -67,8 +67,8 @@ class _Bracket:
             kind="bracket",
             number=number,
             name="scoregroup",
-            residents=named(self.done.residents),
-            rest=named(self.done.lower),
+            residents=ids_of(self.done.residents),
+            rest=ids_of(self.done.lower),
         )
 
     def _columns(self, pairs: Ints, within: NDArray[np.bool_]) -> Iterator[tuple[Column, Ints]]:

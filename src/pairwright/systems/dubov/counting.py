@@ -51,14 +51,14 @@ def counts(field: DubovField, rule: Criterion, pairs: Sequence[Pair], at: Bracke
 
 def bracket_card(field: DubovField, rules: RuleBook, done: PairedBracket) -> BracketCard:
     """The score card of a bracket."""
-    named = field.entries.named
+    ids_of = field.entries.ids_of
     at = bracket_context(field, done.residents, done.lower)
     return BracketCard(
         score=at.score,
         moved_down=(),
-        moved_up=named(done.upfloaters),
-        residents=named(done.residents),
-        pairs=field.entries.named_pairs(done.pairs),
+        moved_up=ids_of(done.upfloaters),
+        residents=ids_of(done.residents),
+        pairs=field.entries.pair_ids(done.pairs),
         left=(),
         sums={rule.id: counts(field, rule, done.pairs, at) for rule in rules.quality},
         name="scoregroup",

@@ -164,7 +164,7 @@ class DubovView(EntriesView):
         """The colours of a pair, with the article that decides."""
         a, b = self.ranked(one, other)
         found = allocate_colours(self.entries, a, b)
-        white, black = self.entries.named((found.white, found.black))
+        white, black = self.entries.ids_of((found.white, found.black))
         if found.article in DUTCH_ARTICLES:
             text = colour_text(self.entries, a, b, found._replace(article=DUTCH_ARTICLES[found.article]))
         else:

@@ -200,7 +200,7 @@ class _BracketGraph:
 
     @cached_property
     def names(self) -> tuple[int, ...]:
-        ids = self.problem.entries.named(self.entries.tolist())
+        ids = self.problem.entries.ids_of(self.entries.tolist())
         return (*ids, 0) if self.with_bye else ids
 
     @cached_property
@@ -275,7 +275,7 @@ class _BracketGraph:
             yield Column.of(rule, one / 10), (idle & came[u]).astype(np.int64)
 
     def part(self, number: int, name: str) -> Part:
-        problem, named = self.problem, self.problem.entries.named
+        problem, ids_of = self.problem, self.problem.entries.ids_of
         place = {entry: at for at, entry in enumerate(self.entries.tolist())}
         both = ((place[a], place[b]) for a, b in self.paired.pairs)
         return part_of(
@@ -287,11 +287,11 @@ class _BracketGraph:
             kind="bracket",
             number=number,
             name=name,
-            moved_down=named(problem.moved_down),
-            residents=named(problem.residents),
-            rest=named(self.entries[self.size :].tolist()),
+            moved_down=ids_of(problem.moved_down),
+            residents=ids_of(problem.residents),
+            rest=ids_of(self.entries[self.size :].tolist()),
             with_bye=self.with_bye,
             bye_points=None if problem.bye is None or problem.bye.score is None else problem.bye.score / 10,
             alone=not problem.policy.final,
-            left=named(self.paired.left),
+            left=ids_of(self.paired.left),
         )

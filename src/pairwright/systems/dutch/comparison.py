@@ -100,9 +100,9 @@ class Sides:
     def _candidate(
         self, side: int, value: tuple[int, ...] = (), concerned: Iterable[Sequence[int]] = ()
     ) -> Candidate:
-        named = self.entries.named
-        pairs, left = self.entries.named_pairs(self.pairs[side]), named(self.left[side])
-        return Candidate(pairs, left, value, tuple(map(named, concerned)))
+        ids_of = self.entries.ids_of
+        pairs, left = self.entries.pair_ids(self.pairs[side]), ids_of(self.left[side])
+        return Candidate(pairs, left, value, tuple(map(ids_of, concerned)))
 
 
 class _Comparison:
@@ -130,8 +130,8 @@ class _Comparison:
 
     @property
     def _findings(self) -> Sides:
-        problem, named = self.problem, self.ours.entries.named
-        down, residents = named(problem.moved_down), named(problem.residents)
+        problem, ids_of = self.problem, self.ours.entries.ids_of
+        down, residents = ids_of(problem.moved_down), ids_of(problem.residents)
         bracket = Bracket(self.number + 1, problem.score, self.name, down, residents)
         (pairs, left), (other, theirs) = self.sides
         return Sides(self.ours.entries, bracket, (pairs, other), (left, theirs))

@@ -20,7 +20,7 @@ from ...rules.facts import Colours, Facts, History, Ints, distinct
 from ...rules.profiles import ProfileTable
 from ..acceleration import history_of
 from ..base import Board, RoundState
-from ..publishing import Pair, in_publishing_order, numbered
+from ..publishing import Pair, in_publishing_order, number_boards
 
 SMALLEST_CLUB = 48
 """Groups of players kept apart are listed pair by pair below this size."""
@@ -103,11 +103,11 @@ class Entries:
         """The entry of each start number."""
         return {id: at for at, id in enumerate(self.ids)}
 
-    def named(self, entries: Iterable[int]) -> tuple[int, ...]:
+    def ids_of(self, entries: Iterable[int]) -> tuple[int, ...]:
         """Entries as start numbers."""
         return tuple(self.ids[entry] for entry in entries)
 
-    def named_pairs(self, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    def pair_ids(self, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
         """Pairs of entries as pairs of start numbers."""
         return tuple((self.ids[a], self.ids[b]) for a, b in pairs)
 
@@ -213,7 +213,7 @@ class Entries:
     def boards(self, pairs: Iterable[Pair], allocate: Allocate) -> tuple[Board, ...]:
         """Boards in publishing order; `allocate` says of two entries who is White, who Black, and by which article."""
         order = in_publishing_order(self.scores.tolist(), self.numbers.tolist(), pairs)
-        return numbered(self.players, (allocate(a, b)[:2] for a, b in order))
+        return number_boards(self.players, (allocate(a, b)[:2] for a, b in order))
 
     @cached_property
     def kept_apart(self) -> list[set[int]]:

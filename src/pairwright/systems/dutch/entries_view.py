@@ -95,4 +95,4 @@ class EntriesView(ByCriteria):
         """A whole round as one side of a comparison about the bye."""
         games = sorted(self.ranked(*pair) for pair in pairs if all(pair))
         left = () if bye is None else (bye,)
-        return Candidate(self.entries.named_pairs(games), left, value, (left,))
+        return Candidate(self.entries.pair_ids(games), left, value, (left,))

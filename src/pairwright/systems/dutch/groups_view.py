@@ -145,7 +145,7 @@ class ScoregroupView(EntriesView):
 
     def pairs_of(self, paired: PairedRound) -> list[tuple[int, int]]:
         """The pairs of a round by start numbers, the higher ranked first, and the bye. Raises `NoPairing`."""
-        pairs = paired.entries.named_pairs(paired.pairs)
+        pairs = paired.entries.pair_ids(paired.pairs)
         over = self.present - {player for pair in pairs for player in pair}
         return [*pairs, *((player, 0) for player in over)]
 

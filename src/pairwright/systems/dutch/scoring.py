@@ -55,13 +55,13 @@ def violations(
 
 def card(problem: BracketProblem, paired: Paired, name: str = "") -> BracketCard:
     """The score card of a bracket."""
-    named = problem.entries.named
+    ids_of = problem.entries.ids_of
     return BracketCard(
         score=problem.score,
-        moved_down=named(problem.moved_down),
-        residents=named(problem.residents),
-        pairs=problem.entries.named_pairs(paired.pairs),
-        left=named(paired.left),
+        moved_down=ids_of(problem.moved_down),
+        residents=ids_of(problem.residents),
+        pairs=problem.entries.pair_ids(paired.pairs),
+        left=ids_of(paired.left),
         sums=violations(problem, problem.rules.quality, paired.pairs, paired.left),
         name=name,
         method=paired.path,

@@ -111,6 +111,6 @@ class DutchView(ScoregroupView):
         entries = self.entries
         a, b = self.ranked(one, other)
         found = allocate(entries, a, b)
-        white, black = entries.named((found.white, found.black))
+        white, black = entries.ids_of((found.white, found.black))
         rule = article_rule(self.rules, found.article)
         return ColourReason(white, black, rule, colour_text(entries, a, b, found))

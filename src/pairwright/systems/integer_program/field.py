@@ -25,7 +25,7 @@ from ...rules.facts import (
 )
 from ..acceleration import history_of
 from ..base import Board, RoundState
-from ..publishing import in_publishing_order, numbered
+from ..publishing import in_publishing_order, number_boards
 
 Flags = NDArray[np.bool_]
 
@@ -174,4 +174,4 @@ def boards_of(players: ProgramField, pairs: Sequence[tuple[int, int]]) -> tuple[
     """Boards in publishing order (C.04.2 art. 3.6): points of the higher, then of the lower, then rank."""
     ordered = in_publishing_order(players.real.tolist(), players.numbers.tolist(), pairs)
     made = {(min(pair), max(pair)): pair for pair in pairs}  # White first
-    return numbered(players.players, (made[pair] for pair in ordered))
+    return number_boards(players.players, (made[pair] for pair in ordered))

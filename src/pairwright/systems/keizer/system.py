@@ -10,7 +10,7 @@ from ...errors import NoPairing
 from ...model import Tournament
 from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
-from ..publishing import numbered
+from ..publishing import number_boards
 from .differences import least_differences
 from .pairing import Stuck, first_complete_pairing
 from .parameters import Parameters
@@ -97,7 +97,7 @@ class Keizer(Parameters):
         return Round(
             number=state.round,
             system=RULES.title,
-            boards=numbered(by_id, (colours(state.tournament, table, *pair)[:2] for pair in pairs)),
+            boards=number_boards(by_id, (colours(state.tournament, table, *pair)[:2] for pair in pairs)),
             bye=None if bye is None else by_id[bye],
             state=state,
             make_card=lambda: Card(RULES.id),

@@ -12,7 +12,7 @@ from ...model import Tournament
 from ...rules.articles import RuleBook
 from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means
-from ..publishing import numbered
+from ..publishing import number_boards
 from .berger import Pair
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Scheduled(ABC):
         return Round(
             number=state.round,
             system=self.rules.title,
-            boards=numbered(by_id, games),
+            boards=number_boards(by_id, games),
             bye=None if free is None else by_id[free],
             state=state,
             make_card=lambda: Card(self.rules.id),

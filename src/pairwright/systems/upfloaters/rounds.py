@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...model import Colour, Points
 from ..base import BracketCard, Card, PairingSystem, Round
-from ..publishing import numbered
+from ..publishing import number_boards
 from .criteria import InForce
 from .entrants import Entrants
 from .procedure import Facts, Paired, pair_from_the_top
@@ -57,7 +57,7 @@ class Prepared:
         return Round(
             number=state.round,
             system=self.system.rules.title,
-            boards=numbered(players, (found[:2] for found in colours)),
+            boards=number_boards(players, (found[:2] for found in colours)),
             bye=None if paired.bye is None else players[paired.bye],
             state=state,
             make_card=lambda: self.card(paired),

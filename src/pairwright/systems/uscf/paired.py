@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import TooLarge
 from ..base import Round
-from ..publishing import numbered
+from ..publishing import number_boards
 from .baselines import ground_of
 from .boards import Allocation, allocate
 from .criteria import rule_book
@@ -48,7 +48,7 @@ def round_of(section: Section, solution: Solution, title: str) -> UsChessRound:
     return UsChessRound(
         number=section.state.round,
         system=title,
-        boards=numbered(section.players, ((one.white, one.black) for one in made)),
+        boards=number_boards(section.players, ((one.white, one.black) for one in made)),
         bye=None if solution.bye is None else section.players[solution.bye],
         state=section.state,
         make_card=lambda: card_of(solution),

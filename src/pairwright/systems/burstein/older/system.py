@@ -87,14 +87,14 @@ def _card(field: OlderField, paired: PairedGroup) -> BracketCard:
     entries, group = field.entries, paired.group
     high = np.array([a for a, _ in paired.pairs], np.int64)
     low = np.array([b for _, b in paired.pairs], np.int64)
-    left = () if paired.sent is None else entries.named([paired.sent])
+    left = () if paired.sent is None else entries.ids_of([paired.sent])
     clashes = RULES_2016.criterion("B6").of_pair(entries.facts[high], entries.facts[low], Bracket(0))
     levels = len(set(entries.score[group.start : group.stop].tolist()))
     return BracketCard(
         score=int(entries.score[group.start]),
-        moved_down=() if paired.received is None else entries.named([paired.received]),
-        residents=entries.named(group.members),
-        pairs=entries.named_pairs(paired.pairs),
+        moved_down=() if paired.received is None else entries.ids_of([paired.received]),
+        residents=entries.ids_of(group.members),
+        pairs=entries.pair_ids(paired.pairs),
         left=left,
         sums={"B5": (len(left),), "B6": (int(clashes.sum()),)},
         name="scoregroup" if levels == 1 else f"{levels} scoregroups merged",
