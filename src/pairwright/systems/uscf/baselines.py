@@ -66,10 +66,12 @@ def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
         if not tried or not without_table(problem):
             break
         # Boards across groups cost something, so that no best pairing has others besides the same ones.
-        partner = some_best(replace(problem, avoided=tried)).partners()
-        found = _across(section, partner)
+        best = some_best(replace(problem, avoided=tried))
+        if best is None:
+            break
+        found = _across(section, best.partners())
         if found == tried:
-            return partner
+            return best.partners()
         tried = found
     return solve_problem(problem).partners()
 

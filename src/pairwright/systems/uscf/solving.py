@@ -93,14 +93,15 @@ def without_table(problem: Problem) -> bool:
     return engine == "sparse" or (engine == "auto" and problem.vertices > DENSE)
 
 
-def some_best(problem: Problem) -> Solution:
+def some_best(problem: Problem) -> Solution | None:
     """One of the best pairings, not the first of them: of those, one that makes as few of `avoided` as it can.
 
-    For problems `without_table`, with something to avoid and without required pairs. Much quicker than `solve_problem`
-    where millions of pairs cost the same.
+    `None` if that takes longer than to find the first. For problems `without_table`, with something to avoid and
+    without required pairs. Much quicker than `solve_problem` where millions of pairs cost the same.
     """
     sparse = SparseProblem(problem)
-    return _solution(problem, sparse.any(), sparse.proof)
+    mate = sparse.any()
+    return None if mate is None else _solution(problem, mate, sparse.proof)
 
 
 def _sparse(problem: Problem) -> Solution:

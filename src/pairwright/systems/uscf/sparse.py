@@ -30,12 +30,9 @@ MENDED = 30
 """If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
 would take longer."""
 
-SPARE = 12
-"""Bits below the costs where only one of the best pairings is asked for. A pair that could lower the cost does so by
-more than one there: duals are halves of costs at first, and halved once more in each `solve` at the most."""
-
-MOST_SOLVES = SPARE - 3
-"""So often the matching goes on from where it stands; then it starts again, with whole duals."""
+SPARE = 4
+"""Bits below the costs where only one of the best pairings is asked for. The duals of one `solve` are halves of costs,
+or halves of these: a pair that could lower the cost does so by more than one in the spare bits."""
 
 
 @dataclass
@@ -120,28 +117,25 @@ class SparseProblem:
         self.proof.kernel = self.kernel.counters()
         return self._settled()
 
-    def any(self) -> list[int]:
+    def any(self) -> list[int] | None:
         """The partner of each vertex in one of the best pairings, of a problem that says what to avoid.
 
-        Pairs that cost just what the duals allow are not looked for: there may be millions.
+        Pairs that cost just what the duals allow are not looked for: there may be millions. `None` if the likely pairs
+        are not enough: avoiding something moves the duals of all who tie, and mending them would take longer.
         """
         ranks = self.price_list.arguments["rank_costs"]
         ranks[:, 0] += 1  # in the spare bits: whoever costs less by no more than that costs the same
-        self._best()
+        self._begin()
+        if not self.kernel.solve():
+            raise AssertionError("the likely pairs contain a perfect matching")
+        _, _, signs = self._priced()
         mate: list[int] = self.kernel.mate().tolist()
-        return mate
+        return None if (signs < 0).any() else mate
 
     def _best(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
         """Match as well as it can be; the answer of `_priced` in which no pair costs less."""
-        problem = self.problem
-        coloured = "colours" in self.reads.values()
-        likely = likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
-        self.add(likely, self.costs(likely))
-        first = opening(self.naturals, problem.bye).astype(np.int32)
-        self.kernel.suggest(first)
-        solves = 0
+        first = self._begin()
         while True:
-            solves += 1
             if not self.kernel.solve():
                 raise AssertionError("the likely pairs contain a perfect matching")
             doubtful, costs, signs = self._priced()
@@ -150,11 +144,19 @@ class SparseProblem:
                 return doubtful, costs, signs
             self.proof.taken_in += len(better)
             self.add(better, costs[signs < 0])
-            spent = self.kernel.spent or solves >= MOST_SOLVES
-            if spent or _hubs(better) > len(self.members) // MENDED:
+            if _hubs(better) > len(self.members) // MENDED or self.kernel.spent:
                 self.kernel.restart()
                 self.kernel.suggest(first)
-                solves = 0
+
+    def _begin(self) -> NDArray[np.int32]:
+        """Give the kernel the likely pairs, and a matching to begin with, which is returned."""
+        problem = self.problem
+        coloured = "colours" in self.reads.values()
+        likely = likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
+        self.add(likely, self.costs(likely))
+        first = opening(self.naturals, problem.bye).astype(np.int32)
+        self.kernel.suggest(first)
+        return first
 
     def _priced(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
         """Pairs not known yet, among them all that cost no more than the duals allow, unless one costs less; what they
