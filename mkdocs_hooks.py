@@ -83,6 +83,24 @@ SECTIONS = {
 }
 
 
+# How much a page counts in the search: what to do before what there is, and lists last.
+IN_THE_SEARCH = {
+    "how-to/": 8,
+    "tutorials/": 6,
+    "explanation/": 3,
+    "glossary": 3,
+    "index": 3,
+    "experiments/": 2,
+}
+FOUND_LAST = {
+    "CHANGELOG": 0.1,
+    "examples/": 0.2,
+    "bench/": 0.2,
+    "reference/acceptance": 0.2,
+    "endorsement/": 0.5,
+}
+
+
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Fill in the navigation from the folders of docs/, and the switch between versions if there are several."""
     if os.environ.get("PAIRWRIGHT_SITE_VERSIONS"):  # tools/site.py
@@ -130,8 +148,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Lead links that leave docs/ to the pages made of their targets."""
+    """Lead links that leave docs/ to the pages made of their targets, and weigh the page for the search."""
     here = page.file.src_uri
+    weights = IN_THE_SEARCH | FOUND_LAST
+    page.meta["search"] = {"boost": next((weights[part] for part in weights if here.startswith(part)), 1)}
     outside = here in CARRY_ON or here in MEASURED
     # Where the page stands in the repository: the site has docs/ as its root and the other pages beside it.
     place = here if outside else posixpath.join("docs", here)

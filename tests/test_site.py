@@ -85,6 +85,12 @@ TEMPLATES = (
     "examples/open.trf.html",
 )
 """One page of each kind: start, steps, tables, code, pictures, definitions, a file."""
+SEARCHED = {
+    "wrong result": "When something happens",
+    "power cut": "When something happens",
+    "node client": "Clients in Python, Node and Java",
+}
+"""What is typed, and the page that comes first."""
 HEAVIEST = 1_000_000
 """Bytes of a page with everything it loads but the index of the search."""
 
@@ -125,6 +131,26 @@ def test_the_versions_are_switched_between_without_a_server(site: Path) -> None:
         assert choice.input_value() == "0.0.10"
         choice.select_option("0.0.9")
         page.wait_for_url((site.parent / "0.0.9" / "index.html").as_uri())  # which has no such page
+        browser.close()
+
+
+def test_the_search_works_in_a_folder_and_finds_first_what_to_do(site: Path) -> None:
+    playwright = pytest.importorskip("playwright.sync_api")
+    chromium = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
+    if not chromium:
+        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for words, title in SEARCHED.items():
+            page = browser.new_page()
+            page.goto((site / "index.html").as_uri())
+            box = page.get_by_role("textbox", name="Search").first
+            box.click()
+            page.get_by_text("Type to start searching").wait_for()
+            box.press_sequentially(words)
+            page.locator(".md-search-result__item h1").first.wait_for(state="attached")
+            assert page.locator(".md-search-result__item h1").all_inner_texts()[0].strip() == title, words
+            page.close()
         browser.close()
 
 
