@@ -16,25 +16,37 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from records import append
+from records import append, commit
 
 from pairwright.lab import executor_for, parse_plan, run
 
 
-def ours(players: int, rounds: int, events: int, workers: int) -> float:
-    """Seconds of a whole run."""
+@dataclass(frozen=True)
+class Run:
+    """A whole run: seconds by the clock and of the processor (of this process alone), bytes kept."""
+
+    seconds: float
+    processor: float
+    kept: int
+
+
+def ours(players: int, rounds: int, events: int, workers: int) -> Run:
+    """Play events, with everything kept."""
     plan = parse_plan(
         f"events = {events}\nplayers = {players}\nrounds = {rounds}\n[[system]]\nsystem = 'dutch'"
     )
     with TemporaryDirectory() as folder:
-        begin = time.perf_counter()
+        begin, processor = time.perf_counter(), time.process_time()
         outcome = run(plan, Path(folder, "run"), executor=executor_for(workers))
+        processor = time.process_time() - processor
         seconds = time.perf_counter() - begin
+        kept = sum(file.stat().st_size for file in Path(folder).rglob("*") if file.is_file())
     assert (outcome.played, outcome.broken, outcome.unpairable) == (events, 0, 0)
-    return seconds
+    return Run(seconds, processor, kept)
 
 
 def theirs(program: str, players: int, rounds: int, events: int) -> float:
@@ -59,8 +71,8 @@ def theirs(program: str, players: int, rounds: int, events: int) -> float:
         return (time.perf_counter() - begin) * events / count
 
 
-def shortest(repeat: int, measured: Callable[[], float]) -> float:
-    return min(measured() for _ in range(repeat))
+def shortest(repeat: int, measured: Callable[[], Run]) -> Run:
+    return min((measured() for _ in range(repeat)), key=lambda one: one.processor or one.seconds)
 
 
 def main() -> int:
@@ -78,21 +90,26 @@ def main() -> int:
         f"## The laboratory, {time.strftime('%Y-%m-%d')}",
         "",
         f"`python bench laboratory`: {given.events} events of {given.players} players by {given.rounds} rounds, "
-        "Dutch system, default measures.",
+        f"Dutch system, default measures, commit {commit()}. On a busy machine look at processor time.",
         "",
-        "| | seconds | events a second | speed-up |",
-        "| --- | ---: | ---: | ---: |",
+        "| | seconds | events a second | speed-up | events a second of processor time | bytes an event |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
     ]
     counts = list(map(int, given.workers.split(",")))
     seconds = {count: shortest(given.repeat, lambda count=count: ours(*size, count)) for count in counts}
-    for count, time_taken in seconds.items():
-        gain = seconds[counts[0]] / time_taken
+    for count, one in seconds.items():
+        time_taken = one.seconds
+        gain = seconds[counts[0]].seconds / time_taken
+        alone = f"{given.events / one.processor:.0f}" if count == 1 else ""
         name = "1 worker" if count == 1 else f"{count} workers"
-        lines.append(f"| {name} | {time_taken:.1f} | {given.events / time_taken:.0f} | {gain:.2f} |")
-    if given.reference:
-        other = shortest(given.repeat, lambda: theirs(given.reference, *size))
         lines.append(
-            f"| reference, generating only, one process each | {other:.1f} | {given.events / other:.0f} | |"
+            f"| {name} | {time_taken:.1f} | {given.events / time_taken:.0f} | {gain:.2f} | {alone} "
+            f"| {one.kept / given.events:.0f} |"
+        )
+    if given.reference:
+        other = min(theirs(given.reference, *size) for _ in range(given.repeat))
+        lines.append(
+            f"| reference, generating only, one process each | {other:.1f} | {given.events / other:.0f} | | | |"
         )
     text = "\n".join(lines) + "\n"
     print(text)
