@@ -3,7 +3,7 @@
     python bench cluster [--events 2000] [--workers 1,2] [--write]
 
 Scheduler and workers of Dask are processes of their own. After three tenths of the events a worker is killed and
-another one comes; after six tenths the scheduler is killed, which must be told, and the run is resumed on a new cluster.
+another one comes; after six tenths the scheduler is killed, which must be told, and the run is resumed on a new one.
 The results must be those that this process alone brings. The largest memory of the collecting process is noted after a
 tenth of the events and when all are played; it is one process for all rows.
 """
