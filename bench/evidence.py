@@ -108,7 +108,7 @@ def turns(folder: Path, wanted: int) -> Iterator[tuple[str, int, Record]]:
 
 def run(folder: Path, reference: str, wanted: int, every: int, until: str) -> None:
     """Work until everything is done, or the time of day (UTC) has come."""
-    runs = streams(reference)
+    runs, source = streams(reference), commit()
     for name, seed, record in turns(folder, wanted):
         if until and datetime.now(UTC).strftime("%H:%M") >= until:
             print(f"{until} UTC: stopped; the same call goes on")
@@ -117,7 +117,7 @@ def run(folder: Path, reference: str, wanted: int, every: int, until: str) -> No
         verdict = (special if every and seed % every == 1 else usual).one(seed)
         if any(verdict.faults.values()):
             keep(folder / "faults", name, verdict, usual)
-        record.note({**asdict(verdict), "commit": commit()})
+        record.note({**asdict(verdict), "commit": source})
 
 
 def keep(folder: Path, name: str, verdict: SeedVerdict, run: CheckRun) -> None:
