@@ -70,3 +70,18 @@ def test_X4_a_phone_reads_no_english_where_another_language_is_chosen(
         for path in ("/hall/1/boards", "/hall/1/names", "/hall/1/standings", "/hall/1/player/3", "/join"):
             page = client.get(path).text
             assert [text for text in english if f">{text}<" in page] == [], (language, path)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_X4_where_a_language_is_chosen_it_is_said_what_is_in_it(
+    make_event: MakeEvent, client_of: Callable[[Path], TestClient], language: str
+) -> None:
+    """The note is true: the heading of the journal, a page of the desk alone, stays English; a sheet does not."""
+    client = client_of(make_event(8, played=1, published=True))
+    client.post("/language", data={"code": language, "back": "/"})
+    assert "the desk itself is English" in client.get("/").text
+    assert "<h1>Journal</h1>" in client.get("/journal").text
+    sheet = client.get("/s/1/print/standings").text
+    assert f'lang="{language}"' in sheet
+    assert ">Rank<" not in sheet
+    assert ">Rank<" in client.get("/s/1/print/standings?lang=en").text
