@@ -15,19 +15,21 @@ from pathlib import Path
 from threading import Thread
 from time import sleep
 
+import anyio
 import pytest
 from starlette.testclient import TestClient
 
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
+from pairwright.desk.stream import repeated
 from pairwright.event import Person, Settings, create
 from pairwright.event.commands import Add, ChangeInfo, ChangeSettings, New, Pair, Publish
 from pairwright.event.rating_lists import PROPOSED, person_of, ratings_of, sequence
 from pairwright.ratings import ListedPlayer, RatingStore, in_force, is_due, looked, update
 from ratings.lists import combined, line
 
-from .conftest import here
+from .conftest import here, in_new_loop
 
 NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
 PEOPLE = {
@@ -350,3 +352,21 @@ def test_a_list_from_a_file_and_a_desk_without_network(desk_of: Desk) -> None:
     at_desk.post("/s/1/players", data={"listed": "CLUB:77"})
     assert "1777" in at_desk.get("/s/1/players").text
     desk.close()
+
+
+def test_the_look_once_a_day_goes_on_after_a_file_that_could_not_be_read() -> None:
+    """One refusal ended it for as long as the desk ran."""
+    looks = 0
+
+    async def look() -> None:
+        nonlocal looks
+        looks += 1
+        if looks == 1:
+            raise OSError("another program holds the file")
+
+    async def run() -> None:
+        async with repeated(look, 0.01):
+            await anyio.sleep(0.2)
+
+    in_new_loop(run)
+    assert looks > 1

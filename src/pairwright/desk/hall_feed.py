@@ -10,7 +10,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -20,6 +20,7 @@ from ..event.results import result_text
 from ..event.sheets.match_grids import game_labels
 from .hub import Desk
 from .published import last_published
+from .stream import repeated
 
 LOOK_EVERY = 0.2
 """Seconds between two looks at the event."""
@@ -105,20 +106,13 @@ class HallFeed:
     @asynccontextmanager
     async def watching(self, desk: Desk) -> AsyncIterator[None]:
         """Look at the event for as long as the desk runs."""
-        task = asyncio.create_task(self._watch(desk))
-        try:
+        async with repeated(lambda: self._watch(desk), LOOK_EVERY):
             yield
-        finally:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
 
     async def _watch(self, desk: Desk) -> None:
-        while True:
-            if desk.opened and self.look(desk.event.state):
-                self._changed.set()
-                self._changed = asyncio.Event()
-            await asyncio.sleep(LOOK_EVERY)
+        if desk.opened and self.look(desk.event.state):
+            self._changed.set()
+            self._changed = asyncio.Event()
 
     def missed(self, seen: int) -> list[tuple[int, str]]:
         """The messages that a page of revision `seen` has not had."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +22,7 @@ from .access import require
 from .asking import carried_out, text_of, told
 from .hub import Desk
 from .pages import desk_of, page, section_in
+from .stream import repeated
 
 _LARGEST = 64_000_000
 SWITCHES = ("daily", "checks")
@@ -147,20 +147,13 @@ def _lists(request: Request) -> str:
 @asynccontextmanager
 async def watching(desk: Desk) -> AsyncIterator[None]:
     """Look once a day for as long as the desk runs."""
-    task = asyncio.create_task(_watch(desk))
-    try:
+    async with repeated(lambda: _watch(desk), LOOK_EVERY):
         yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
 
 
 async def _watch(desk: Desk) -> None:
-    while True:
-        if desk.opened and not desk.settings.stand_by:
-            await run_in_threadpool(lambda: desk.lists.look(datetime.now(UTC), desk.state))
-        await asyncio.sleep(LOOK_EVERY)
+    if desk.opened and not desk.settings.stand_by:
+        await run_in_threadpool(lambda: desk.lists.look(datetime.now(UTC), desk.state))
 
 
 ROUTES = [

@@ -7,7 +7,7 @@ Nothing else is sent, so that the stream may go to everybody.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 from starlette.concurrency import run_in_threadpool
@@ -25,6 +25,25 @@ KEEP_ALIVE = 15.0
 """Seconds after which a comment is sent, so that a lost connection is noticed."""
 
 
+@asynccontextmanager
+async def repeated(step: Callable[[], Awaitable[None]], every: float) -> AsyncIterator[None]:
+    """Take a step every so many seconds for as long as the context lasts; what a file refuses is tried again later."""
+
+    async def run() -> None:
+        while True:
+            with suppress(OSError):
+                await step()
+            await asyncio.sleep(every)
+
+    task = asyncio.create_task(run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
 class Stream:
     """Tells listeners the revision of the event."""
 
@@ -36,24 +55,16 @@ class Stream:
     async def watching(self, desk: Desk) -> AsyncIterator[None]:
         """Look at the event file for as long as the desk runs."""
         self.revision = desk.state.revision if desk.opened else 0
-        task = asyncio.create_task(self._watch(desk))
-        try:
+        async with repeated(lambda: self._look(desk), LOOK_EVERY):
             yield
-        finally:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
 
-    async def _watch(self, desk: Desk) -> None:
-        while True:
-            if desk.opened:
-                with suppress(OSError):  # another program holds the file; look again later
-                    state = await run_in_threadpool(lambda: desk.state)
-                    if state.revision != self.revision:
-                        self.revision = state.revision
-                        self._changed.set()
-                        self._changed = asyncio.Event()
-            await asyncio.sleep(LOOK_EVERY)
+    async def _look(self, desk: Desk) -> None:
+        if desk.opened:
+            state = await run_in_threadpool(lambda: desk.state)
+            if state.revision != self.revision:
+                self.revision = state.revision
+                self._changed.set()
+                self._changed = asyncio.Event()
 
     async def events(self, seen: int) -> AsyncIterator[str]:
         """The texts of the stream for somebody who has seen a revision; `-1` if none yet."""
