@@ -230,7 +230,7 @@ def results(players: int) -> Iterator[Timed]:
         "odd numbers win": lambda white, black: won if white.id % 2 else lost,
     }
     for what, outcome in kinds.items():
-        rounds = 4 if what.startswith(("White", "Black")) else 6
+        rounds = 3 if what.startswith(("White", "Black")) else 6  # beyond, brackets are weighed: hours
         yield from event(field(players, 9, random.Random(9)), rounds, Habits(outcome=outcome), what)
 
 
