@@ -203,6 +203,12 @@ def test_a_round_goes_through_its_document() -> None:
         event.with_round(other)
 
 
+def test_a_round_that_nobody_could_count_to_is_refused_at_once() -> None:
+    """Its date was looked for in all rounds before it."""
+    with pytest.raises(pw.InvalidTournament):
+        pw.read(OPEN).explain(1 << 65, player=1)
+
+
 def test_a_schedule_is_all_rounds_that_are_left() -> None:
     event = pw.Tournament([pw.Player(n) for n in range(1, 7)], rounds=5, initial_colour="white")
     rounds = event.schedule("round-robin")

@@ -49,7 +49,7 @@ def round_date(tournament: Tournament, number: int) -> Dated | None:
     """
     info = dict(reversed(tournament.info))
     cells = info.get("132", "")
-    for earlier in range(number, 0, -1):
+    for earlier in range(min(number, len(cells) // _COLUMNS + 1), 0, -1):
         begin = _ROUND_DATES + _COLUMNS * (earlier - 1)
         if date := iso_date(cells[begin : begin + _COLUMNS]):
             return Dated(date, f"round {earlier}", "132")
