@@ -307,6 +307,17 @@ def only_ranks(report: str, codes: tuple[str, ...]) -> dict[int, tuple[int, list
     }
 
 
+def without_the_last(report: str, codes: tuple[str, ...]) -> dict[int, tuple[int, list[Fraction | None]]]:
+    """Standings that pass over the player with the largest start number."""
+    rows = counted(report, codes)
+    return {player: row for player, row in rows.items() if player != max(rows)}
+
+
+def listed(report: str, codes: tuple[str, ...]) -> list[int]:
+    """No standings at all."""
+    return [1, 2]
+
+
 def standings_campaign(name: str, scenario: str) -> Campaign:
     checker = standings_of(f"python:{__name__}:{name}")
     return replace(campaign(), mix=Mix((scenario,), 12), standings=(checker,))
@@ -344,3 +355,13 @@ def test_a_function_that_gives_no_standings_is_a_failure(capsys: pytest.CaptureF
     assert found["kind"] == Kind.FAILURE.value
     assert "turned() takes 1 positional argument" in found["theirs"]
     assert run(["crosscheck", "/bin/true", "--standings", "gacrux", "-n", "1"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("without_the_last", "without_the_last: no answer for "), ("listed", "listed: AttributeError: 'list'")],
+)
+def test_standings_of_another_form_are_a_failure_of_the_function(name: str, said: str) -> None:
+    (found,) = crosscheck(standings_campaign(name, "byes"), range(1)).differences
+    assert found.kind == Kind.FAILURE.value
+    assert said in found.theirs

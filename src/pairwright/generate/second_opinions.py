@@ -77,7 +77,8 @@ class CallableRanker:
     ) -> Mapping[int, tuple[int, Sequence[Fraction | None]]]:
         function = function_at(self.where)
         try:
-            return function(report, tuple(codes))
+            answer = function(report, tuple(codes))
+            return {player: (rank, tuple(values)) for player, (rank, values) in answer.items()}
         except Exception as error:  # any fault of it is an answer
             raise EngineError(f"{self.where}: {type(error).__name__}: {error}") from error
 
@@ -158,6 +159,8 @@ class StandingsChecker:
             ranked = [self.ranker.ranks(report, order) for order in orders]
         except EngineError as error:
             return Finding(str(error))
+        if left_out := _left_out(tournament, [*theirs.values(), *ranked]):
+            return Finding(f"{self.ranker.name}: no answer for {left_out}")
         for one in self._values(tournament, report, table, numbers, theirs):
             cause = next((cause.name for cause in self.causes if cause.explains(one)), "")
             known[cause] += bool(cause)
@@ -212,6 +215,12 @@ class StandingsChecker:
             return before < rank <= last
 
         return all(fits(player, rank) for player, rank in ranks.items())
+
+
+def _left_out(tournament: Tournament, answers: Sequence[Mapping[int, object]]) -> str:
+    """The players without an answer."""
+    ids = [player.id for player in tournament]
+    return ", ".join(str(one) for one in ids if any(one not in answer for answer in answers))
 
 
 def _sign(code: str) -> int:
