@@ -197,6 +197,17 @@ def test_what_fails_while_events_are_played_stops_the_run_by_name(
             run(plan, tmp_path / "run", source=tmp_path, executor=executor)
 
 
+def test_a_measure_that_fails_after_the_run_is_named(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "run")
+    (tmp_path / "run" / "bad.py").write_text(
+        "from pairwright.lab.measures import event_measure\n"
+        "@event_measure('half', 'half', source='nobody')\n"
+        "def half(event):\n    'Fails.'\n    return 1 / 0\n"
+    )
+    with pytest.raises(InvalidTournament, match="the measure 'half' failed: ZeroDivisionError"):
+        measure_run(Results(tmp_path / "run"), ["bad.py:half"])
+
+
 def test_a_system_in_a_file_plays(tmp_path: Path) -> None:
     ladder = CLUB.parents[1] / "plugin" / "src" / "pairwright_ladder.py"
     shutil.copy(ladder, tmp_path)

@@ -23,6 +23,7 @@ events = 3
 players = [9, 14]
 rounds = 5
 block = 2
+focus = 3
 measures = [%s]
 
 [absences]

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
+from .jobs import measured
 from .measures import Measure, measures_named
 from .own_code import code_for
 from .records import Column
@@ -29,7 +30,7 @@ def measure_run(
 
     The values are those that the run itself would have given. `progress` is told how many of the shards are done, and
     how many there are. Open the folder again to see them. Raises `InvalidTournament` for names that are no measures,
-    for times, which only a run can take, and for a run without a record.
+    for times, which only a run can take, and for a run without a record; `OwnCodeFailed` for one's own that fails.
     """
     measures = measures_named(names, code_for(names, results.store.folder, Path()))
     if timed := [measure.name for measure in measures if measure.volatile]:
@@ -62,7 +63,7 @@ def _measure_shard(results: Results, shard: str, measures: Sequence[Measure]) ->
                 tables[level][name] += [value] * rows
         tables["round"]["round"] += range(1, rounds + 1)
         for measure in measures:
-            tables[measure.level][measure.column] += measure.of(event).tolist()
+            tables[measure.level][measure.column] += measured(measure, event)
     for level, columns in tables.items():
         if len(columns) > len(KEYS[level]):
             results.store.keep_measured(shard, f"{level}s", columns, KEYS[level], results.connection)

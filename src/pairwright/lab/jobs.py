@@ -169,11 +169,11 @@ def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | No
     shard.rounds["round"] += list(range(1, count + 1))
     for measure in plan.measures:
         rows = 1 if measure.level == "event" else count
-        values = _measured(measure, played.event) if played else [MISSING] * rows
+        values = measured(measure, played.event) if played else [MISSING] * rows
         (shard.events if measure.level == "event" else shard.rounds)[measure.column] += values
 
 
-def _measured(measure: Measure, event: Event) -> list[float]:
+def measured(measure: Measure, event: Event) -> list[float]:
     """The values of a measure. Raises `OwnCodeFailed` with the name of a measure that fails."""
     values: list[float] = asked(f"the measure '{measure.name}'", measure.of, event).tolist()
     return values

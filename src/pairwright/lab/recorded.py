@@ -76,16 +76,18 @@ class Record:
 
     def _setting(self, job: Job, row: Rows) -> Setting:
         plan, note = self._plan, self._notes[job.contender]
+        kind = plan.conditions[job.condition]
         return Setting(
             rounds=plan.rounds_of(job.condition, job.contender),
             participants=note["participants"],
             games=note["games"],
             tie_breaks=plan.tie_breaks,
-            top=min(plan.top, plan.conditions[job.condition].players),
+            top=min(plan.top, kind.players),
             first_colour=row["first_colour"][0],
             own_ranking=row["own_ranking"][0],
             failure="" if row["status"][0] == "complete" else row["status"][0],
-            past=plan.conditions[job.condition].entrants.past,
+            focus=min(plan.focus, kind.players),
+            past=kind.entrants.past,
         )
 
     def _by_event(self, table: str, shard: str) -> dict[int, Rows]:

@@ -109,7 +109,7 @@ class Setting:
     Attributes:
         rounds: how many rounds it was to have.
         participants, games: what the system is for (`Traits`).
-        tie_breaks, top: those of the plan.
+        tie_breaks, top, focus: those of the plan.
         first_colour: `w` or `b`; empty if none was drawn.
         own_ranking: whether the system has standings of its own.
         failure: why the event ended early.
@@ -124,6 +124,7 @@ class Setting:
     first_colour: str
     own_ranking: bool
     failure: str
+    focus: int = 1
     past: PastEvent | None = None
 
 
@@ -159,7 +160,7 @@ def recorded_event(
     return Event(
         tournament, tuple(rounds), np.array(players["strength"], np.int64), [float("nan")] * len(rounds),
         setting.tie_breaks, setting.top, setting.failure, own if setting.own_ranking else None,
-        np.array(players["place"], np.int64) - 1, past=setting.past,
+        np.array(players["place"], np.int64) - 1, focus=setting.focus, past=setting.past,
     )  # fmt: skip
 
 
