@@ -165,6 +165,18 @@ def test_X7_whoever_comes_in_by_a_code_gets_a_new_session(app: Starlette) -> Non
     assert client.cookies[SESSION_COOKIE] != before
 
 
+def test_X7_the_forms_of_a_page_that_tells_of_a_failure_can_be_sent(app: Starlette) -> None:
+    """The session of such a page was not kept, so that its button for undo was refused."""
+    client = TestClient(app, ADDRESS, client=("127.0.0.1", 50000), headers={"origin": ADDRESS})
+    page = client.get("/s/99/players")
+    assert page.status_code == 422
+    found = re.search(r'name="revision" value="(\d+)"', page.text)
+    assert found
+    answer = client.post("/undo", data={"csrf": token_in(page.text), "revision": found[1]})
+    assert answer.status_code == 409  # asked about, not refused
+    assert "Unusual" in answer.text
+
+
 def test_X7_a_program_that_keeps_no_cookies_has_a_role_by_its_bearer_code(app: Starlette) -> None:
     device(app, "results")
     secret = device(app, "section").cookies[PASS_COOKIE]

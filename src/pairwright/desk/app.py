@@ -39,6 +39,7 @@ from .guard import Guard
 from .hall_feed import HallFeed
 from .hub import Desk
 from .stream import Stream, route
+from .tokens import keep_session
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -106,7 +107,11 @@ def routes() -> list[BaseRoute]:
 
 
 def _on_failure(request: Request, error: Exception) -> Response:
-    return failure(error) if request.url.path.startswith("/api/") else failed(request, error)
+    if request.url.path.startswith("/api/"):
+        return failure(error)
+    answer = failed(request, error)
+    keep_session(request, answer)  # the page has forms, whose tokens are those of this session
+    return answer
 
 
 class Headers:
