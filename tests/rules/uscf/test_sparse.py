@@ -12,10 +12,12 @@ import pytest
 from pairwright.errors import NoPairing, TooLarge
 from pairwright.model import ForbiddenGroup, Player, Team, Tournament
 from pairwright.systems.base import RoundState
-from pairwright.systems.uscf import US_CHESS, UsChess
+from pairwright.systems.uscf import US_CHESS, UsChess, baselines
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.pricing import BOUNDS
+from pairwright.systems.uscf.problem import Problem
 from pairwright.systems.uscf.relations import MANY, Relation
+from pairwright.systems.uscf.solving import Solution, some_best
 from pairwright.systems.uscf.sparse import SparseProblem
 
 from .random_sections import _play, random_section, random_system
@@ -73,6 +75,35 @@ def test_larger_fields_with_clubs_and_unrated_players(seed: int, ratings: str) -
     if dice.random() < 0.3:
         state = state.requiring(tuple(dice.sample([p.id for p in state.players], 2)))
     compare(state, system, seed)
+
+
+@pytest.mark.parametrize("ratings", KINDS)
+def test_boards_across_groups_found_without_listing_ties_are_those_of_the_first_of_the_best(
+    ratings: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(baselines, "ALIKE", 0)
+    found = []
+
+    def noted(problem: Problem) -> Solution | None:
+        found.append(some_best(problem))
+        return found[-1]
+
+    monkeypatch.setattr(baselines, "some_best", noted)
+    for seed in range(12):
+        dice = Random(seed)
+        tournament = crowd(dice, dice.randint(20, 90), dice.randint(1, 6), ratings)
+        compare(RoundState.of(tournament), random_system(seed), seed)
+    assert any(found)
+
+
+def test_ties_are_listed_unless_many_players_share_score_and_rating(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(baselines, "some_best", lambda problem: asked.append(problem))
+    for ratings, many in (("spread", False), ("one", True)):
+        family = ForbiddenGroup(tuple(range(1, 101)))
+        field = replace(crowd(Random(3), 301, 1, ratings), forbidden=(family,))
+        US_CHESS.pair(RoundState.of(field))
+        assert bool(asked) == many, ratings
 
 
 def test_every_level_has_a_bound_that_no_pair_outside_the_natural_pairings_undercuts(

@@ -21,6 +21,9 @@ from .problem import Problem
 from .section import Section
 from .solving import solve_problem, some_best, without_table
 
+ALIKE = 50
+"""Players of one score and rating, on average over the players, from which it is quicker to do without their ties."""
+
 
 def ground_of(section: Section, rules: RuleBook) -> Ground:
     """The ground on which the section is paired."""
@@ -55,7 +58,9 @@ def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
 def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
     """A pairing with the boards across groups, and the bye, of the nearest one to the naive that is best by structure.
 
-    If all of the best pairings have the same ones, it need not be found out which of those is the first.
+    If all of the best pairings have the same ones, it need not be found out which of those is the first. A best pairing
+    that avoids some boards and makes them nevertheless shows that all of the best do; boards across groups cost
+    something, so that none of the best has others besides.
     """
     section = plain.section
     problem = Problem(
@@ -63,9 +68,8 @@ def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
     )
     tried = _across(section, first)
     for _ in range(2):
-        if not tried or not without_table(problem):
+        if not tried or not without_table(problem) or _peers(section) < ALIKE:
             break
-        # Boards across groups cost something, so that no best pairing has others besides the same ones.
         best = some_best(replace(problem, avoided=tried))
         if best is None:
             break
@@ -74,6 +78,13 @@ def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
             return best.partners()
         tried = found
     return solve_problem(problem).partners()
+
+
+def _peers(section: Section) -> float:
+    """How many players share score and rating with a player, himself among them, on average over the players."""
+    _, rating = np.unique(section.rating, return_inverse=True)
+    _, count = np.unique(section.score * len(section) + rating.reshape(-1), return_counts=True)
+    return float(count @ count) / len(section)
 
 
 def _across(section: Section, partner: Ints) -> tuple[tuple[int, int], ...]:
