@@ -236,6 +236,30 @@ def test_a_folder_is_a_study_of_what_can_be_replayed_in_it(tmp_path: Path) -> No
         reports_in([tmp_path / "nowhere"], said.append)
 
 
+def test_own_tie_breaks_rank_the_real_event_also_from_the_record(tmp_path: Path) -> None:
+    (tmp_path / "real.trf").write_text(write_trf(event(), "trf-2026"))
+    (tmp_path / "own.py").write_text("def last(tournament):\n    return {p.id: p.id for p in tournament}\n")
+    text = (
+        'events = 1\nmeasures = ["changes"]\ntie_breaks = ["own.py:last"]\n[[field]]\nratings = "replay"\n'
+        'file = "real.trf"\n[[system]]\nsystem = "uscf"\n'
+    )
+    run(parse_plan(text, "plan.toml", tmp_path), tmp_path / "run", source=tmp_path)
+    found = Results(tmp_path / "run")
+    ((_, recorded),) = found.record.events(found.shards[0])
+    played = replay(tmp_path / "run", 0, 0, 0).event
+    for measure in found.measures:
+        assert np.array_equal(measure.of(recorded), measure.of(played), equal_nan=True), measure.name
+    best = max(event(), key=lambda player: (player.score(event().point_system), player.id))
+    assert {one.player for one in chances_to_win(found, 0) if one.won} == {best.id}
+
+
+def test_a_file_that_is_named_twice_is_one_event(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "real.trf").write_text(write_trf(event(), "trf-2026"))
+    plan, _ = replay_plan([tmp_path / "real.trf", tmp_path / "a" / ".." / "real.trf"], ["dutch"])
+    assert len(plan.conditions) == 1
+
+
 def test_what_cannot_be_replayed_is_refused_at_its_place(tmp_path: Path) -> None:
     (tmp_path / "half.trf").write_text(write_trf(event().before(4).changed(rounds=6), "trf-2026"))
     (tmp_path / "whole.trf").write_text(write_trf(event(), "trf-2026"))
@@ -246,6 +270,9 @@ def test_what_cannot_be_replayed_is_refused_at_its_place(tmp_path: Path) -> None
     assert refused.value.line == 3
     with pytest.raises(FormatError, match="one of kept, drawn"):
         parse_plan(text.replace("half", "whole") + 'results = "new"\n' + system, "plan.toml", tmp_path)
+    gambit = "[[behaviour]]\ngambit = { player = 22 }\n"
+    with pytest.raises(FormatError, match="player 22 draws on purpose, and there are 21 players"):
+        parse_plan(text.replace("half", "whole") + gambit + system, "plan.toml", tmp_path)
     drawn = text.replace("half", "whole") + 'results = "drawn"\n'
     for without in ("", drawn):
         with pytest.raises(FormatError, match="played again with the results there were"):

@@ -107,6 +107,7 @@ def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition,
     for one, behaviour in product(entrants, behaviours):
         if one.past:
             size = len(one.past.tournament)
+            _check_gambit(top, behaviour, size)
             found.append(Condition(size, one.past.rounds, one, model, draws, behaviour=behaviour))
     for one, size, number, behaviour in product(entrants, sizes, rounds, behaviours):
         if one.past:
@@ -114,12 +115,16 @@ def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition,
         if one.listed and "players" in top and size > len(one.listed):
             top.refuse("players", f"players is {size}, and the file of the field holds {len(one.listed)}")
         players = size if "players" in top or not one.listed else len(one.listed)
-        if behaviour.gambit > players:
-            top.refuse(
-                "behaviour", f"player {behaviour.gambit} draws on purpose, and there are {players} players"
-            )
+        _check_gambit(top, behaviour, players)
         found.append(Condition(players, number, one, model, draws, absences, away, behaviour, paired))
     return tuple(dict.fromkeys(found))
+
+
+def _check_gambit(top: Table, behaviour: Behaviour, players: int) -> None:
+    if behaviour.gambit > players:
+        top.refuse(
+            "behaviour", f"player {behaviour.gambit} draws on purpose, and there are {players} players"
+        )
 
 
 def _entrants(table: Table, folder: Path, code: OwnCode) -> Entrants:

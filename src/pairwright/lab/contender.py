@@ -10,9 +10,9 @@ from ..systems.acceleration import Accelerated, Acceleration, acceleration_named
 from ..systems.base import PairingSystem
 from ..systems.parameters import options_read
 from ..systems.registry import system_named, with_options
-from .as_played import AS_PLAYED, AsPlayed
 from .own_code import NOTHING_OWN, WORD, OwnCode
 from .past_event import PastEvent
+from .past_rounds import AS_PLAYED, AsPlayed
 
 _BY_POINTS = ("BAKU", "28R1")
 """Accelerations that work by points, which a report can hold."""

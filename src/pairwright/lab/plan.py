@@ -11,12 +11,12 @@ from pathlib import Path
 from ..errors import FormatError
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
-from .as_played import AS_PLAYED
 from .conditions import Condition, read_conditions
 from .contender import Contender
 from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
 from .own_code import NOTHING_OWN, OwnCode, words_in
+from .past_rounds import AS_PLAYED
 from .toml_table import Table, read_table
 
 EXEC = "exec:"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ..errors import InvalidTournament
 from .event_arrays import Event
+from .final_ranking import TieBreak, tie_breaks_named
 from .jobs import Job
+from .own_code import code_for
 from .plan import Plan
 from .records import GAMES, PLAYERS, Setting, recorded_event
 from .shards import check_record, file_of, has_record, job_named, listed
@@ -56,6 +59,18 @@ class Record:
         self._connection, self._folder, self._plan, self._notes = connection, folder, plan, notes
         self._readable = readable
 
+    @cached_property
+    def ranking(self) -> tuple[TieBreak, ...]:
+        """The tie-breaks of the plan, to rank what the record does not hold: the real event of a replay.
+
+        Words only where what defines one of them is not here: then all but that ranking can still be read.
+        """
+        words = self._plan.tie_breaks
+        try:
+            return tie_breaks_named(words, code_for(words, self._folder.parent))
+        except InvalidTournament:
+            return words
+
     def events(self, shard: str) -> Iterator[tuple[int, Event]]:
         """The events of a shard, each with its number; those of which nothing is known are left out.
 
@@ -81,7 +96,7 @@ class Record:
             rounds=plan.rounds_of(job.condition, job.contender),
             participants=note["participants"],
             games=note["games"],
-            tie_breaks=plan.tie_breaks,
+            tie_breaks=self.ranking if kind.entrants.past else plan.tie_breaks,
             top=min(plan.top, kind.players),
             first_colour=row["first_colour"][0],
             own_ranking=row["own_ranking"][0],

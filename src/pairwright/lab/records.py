@@ -31,6 +31,7 @@ from ..model import (
 from ..systems.base import Board, Card, Round, RoundState
 from ..systems.view import Traits
 from .event_arrays import Event
+from .final_ranking import TieBreak
 from .past_event import PastEvent
 
 Column: TypeAlias = list[Any]
@@ -119,7 +120,7 @@ class Setting:
     rounds: int
     participants: str
     games: int
-    tie_breaks: tuple[str, ...]
+    tie_breaks: tuple[TieBreak, ...]
     top: int
     first_colour: str
     own_ranking: bool

@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 
 from ..errors import InvalidTournament
-from .as_played import AS_PLAYED
 from .conditions import DRAWN, KEPT, REPLAY
 from .measures.changes import real_ranking
 from .own_code import WORD
 from .past_event import PastEvent, can_be_replayed
+from .past_rounds import AS_PLAYED
 from .plan import EXEC, Plan, parse_plan
 from .results import Results
 from .statistics import Estimate, estimate
@@ -80,7 +80,7 @@ def replay_plan(
     `system` in a plan may be. Where results are kept, the event as it was played takes part and is what the others are
     compared with. Raises `FormatError` and `InvalidTournament`.
     """
-    full = [file.resolve() for file in files]
+    full = list(dict.fromkeys(file.resolve() for file in files))
     folder = Path(os.path.commonpath([file.parent for file in full]))
     names = [file.relative_to(folder).as_posix() for file in full]
     lines = [
@@ -141,7 +141,7 @@ def chances_to_win(results: Results, condition: int) -> tuple[Chance, ...]:
     winners: dict[int, dict[int, set[int]]] = {}
     for system, event, player in rows:
         winners.setdefault(int(player), {}).setdefault(int(system), set()).add(int(event))
-    ranking = real_ranking(past, results.plan.ranking)
+    ranking = real_ranking(past, results.record.ranking)
     real = {player.id for player, place in zip(past.tournament, ranking, strict=True) if not place}
     often = sorted(winners, key=lambda player: (-max(map(len, winners[player].values())), player))
     named = [*often[:MOST_NAMED], *sorted(real - set(often[:MOST_NAMED]))]

@@ -23,7 +23,7 @@ from .common_random_numbers import CommonRandomNumbers, GamesInSituation
 from .conditions import Condition
 from .event_arrays import Event, Ints
 from .own_code import OwnCodeFailed
-from .past_games import GamesOfPast
+from .past_rounds import GamesOfPast
 from .plan import Plan
 from .result_models import model_of
 

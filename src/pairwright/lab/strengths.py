@@ -74,17 +74,13 @@ class Games:
     result: Ints
 
 
+@lru_cache(maxsize=256)
 def fitted(event: PastEvent, model: str, draws: int, code: OwnCode, error: int) -> Fit:
     """The strengths of an event, `error` being the standard deviation of strengths around ratings before it.
 
     `model`, `draws` and `code` name the result model. An unrated player is taken for an average one, with
     `UNRATED_ERROR`.
     """
-    return _fitted(event, model, draws, code, error)
-
-
-@lru_cache(maxsize=256)
-def _fitted(event: PastEvent, model: str, draws: int, code: OwnCode, error: int) -> Fit:
     ratings = [player.rating for player in event.tournament.players]
     rated = [rating for rating in ratings if rating]
     middle = round(sum(rated) / len(rated)) if rated else _UNKNOWN

@@ -1,4 +1,4 @@
-"""A past event's own pairings as a contender: the yardstick of a replay."""
+"""The rounds of an event that is played again: its own pairings as a contender, and how its games end."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from ..errors import InvalidTournament, NoPairing
 from ..generate.external import empty_rules, round_of
+from ..generate.play import Games, forfeit_results
+from ..model import Result
 from ..rules.articles import RuleBook
-from ..systems.base import Round, RoundState
+from ..systems.base import Board, Round, RoundState
 from .past_event import PastEvent
 
 AS_PLAYED = "as-played"
@@ -37,3 +39,20 @@ class AsPlayed:
             raise NoPairing(f"the event had {self.past.rounds} rounds")
         pairs = [(one.white, one.black) for one in self.past.games[state.round - 1]]
         return round_of(pairs, state, self.name)
+
+
+@dataclass(frozen=True)
+class GamesOfPast:
+    """The games of round `number`: of those who did not come, of those known, and all others by `new`."""
+
+    new: Games
+    past: PastEvent
+    number: int
+
+    def ending(self, board: Board) -> tuple[Result, Result]:
+        """White's and Black's result."""
+        missing = self.past.did_not_come(self.number)
+        white, black = board.white.id, board.black.id
+        if white in missing or black in missing:
+            return forfeit_results(white_away=white in missing, black_away=black in missing)
+        return self.past.ending(self.number, white, black) or self.new.ending(board)
