@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from pairwright import __version__
+from pairwright.cli import resident
 from pairwright.cli.resident import place
 from pairwright.serve.place import fingerprint
 
@@ -199,6 +200,20 @@ def test_a_dead_engine_is_replaced_and_what_it_left_harms_nobody(both: Programs)
     assert not socket_path(both).exists()
     found = json.loads(both.run(both.ordinary, "doctor", "--json").stdout)
     assert {"name": "resident engine", "ok": True, "found": "none", "fix": ""} in found["checks"]
+
+
+@pytest.mark.parametrize("limit", [-1, 256, sys.maxsize])
+def test_files_are_closed_whatever_limit_the_system_tells(
+    limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """macOS without a limit tells the largest number, which is no descriptor; others tell -1."""
+    closed: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "sysconf", lambda _name: limit)
+    monkeypatch.setattr(os, "closerange", lambda low, high: closed.append((low, high)))
+    resident._close_all_but(7)
+    assert closed[0] == (3, 7)
+    assert closed[1][0] == 8
+    assert (limit if limit == 256 else 65_536) <= closed[1][1] < 1 << 31
 
 
 def test_an_engine_in_the_background_keeps_nothing_of_its_starter_open(both: Programs) -> None:

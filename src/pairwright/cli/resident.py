@@ -22,6 +22,9 @@ FORWARDER = "pairwright-engine"
 STOPPING = 60.0
 """Seconds that an engine has for the calls it took when it is told to end."""
 
+MOST_OPEN = 1 << 20
+"""As many files as Linux lets a process have open (`fs.nr_open`)."""
+
 
 def home() -> Path:
     """The folder of the programs of this installation: that of the script that was run, else Python's."""
@@ -139,8 +142,7 @@ def _apart(here: Place, workers: int, writing: int) -> int:
     try:
         os.setsid()
         os.chdir("/")
-        os.closerange(3, writing)  # a lock or pipe of whoever started it must not stay open with the engine
-        os.closerange(writing + 1, os.sysconf("SC_OPEN_MAX"))
+        _close_all_but(writing)
         log = os.open(here.log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)
         nothing = os.open(os.devnull, os.O_RDWR)
         for source, stream in ((nothing, 0), (nothing, 1), (log, 2)):
@@ -151,6 +153,16 @@ def _apart(here: Place, workers: int, writing: int) -> int:
         message(failure.text)
         _tell(writing, failure.text.encode())
         return int(failure.exit)
+
+
+def _close_all_but(kept: int) -> None:
+    """Close what is open besides the standard streams: no lock or pipe of whoever started the engine stays with it.
+
+    Some systems give no limit, -1 or the largest number there is: then as many are closed as anybody has open.
+    """
+    limit = os.sysconf("SC_OPEN_MAX")
+    os.closerange(3, kept)
+    os.closerange(kept + 1, limit if 0 < limit < MOST_OPEN else MOST_OPEN)
 
 
 def _tell(writing: int, said: bytes) -> None:
