@@ -154,6 +154,20 @@ def test_the_search_works_in_a_folder_and_finds_first_what_to_do(site: Path) -> 
         browser.close()
 
 
+@pytest.mark.parametrize("name", [".", "..", "/", "a/b", "../../docs", "", '"><'])
+def test_a_name_that_is_no_folder_of_its_own_is_refused(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = tool("site")
+    built: list[str] = []
+    monkeypatch.setattr(site, "build", lambda _out, name: built.append(name))
+    monkeypatch.setattr(sys, "argv", ["site.py", "--out", str(tmp_path), "--name", name])
+    with pytest.raises(SystemExit):
+        site.main()
+    assert "--name" in capsys.readouterr().err
+    assert not built
+
+
 def test_versions_are_in_their_order_the_newest_first(tmp_path: Path) -> None:
     names = ["1.10.0", "1.9.2", "1.9.2rc2", "1.9.2rc1", "1.9.2b3", "0.9.0", "main"]
     for name in names:

@@ -68,6 +68,8 @@ def main() -> None:
     )
     parser.add_argument("--name", default=this_version(), help="name of this one (default: the version)")
     chosen = parser.parse_args()
+    if not re.fullmatch(r"\w[\w.+-]*", chosen.name):  # mkdocs empties the folder that it writes into
+        parser.error(f"--name: letters, digits, '.', '+' and '-' expected, not '{chosen.name}'")
     out = chosen.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     build(out, chosen.name)
