@@ -100,6 +100,9 @@ def test_B12_fees_by_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert run(["event", "fees", file, "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["fees"]
     assert rows == [{"name": "Old, Bob", "fee": 30, "paid": 12.5, "left": 17.5}]
+    assert run(["event", "add", file, "Łukasiewicz-Wielopolska, Wilhelmina 李"]) == 0
+    capsys.readouterr()
     assert run(["event", "fees", file]) == 0
-    last = capsys.readouterr().out.splitlines()[-1]
-    assert last.split() == ["in", "all", "30.00", "12.50", "17.50"]
+    *rows, last = capsys.readouterr().out.splitlines()
+    assert last.split() == ["in", "all", "60.00", "12.50", "47.50"]
+    assert len({len(row) for row in [*rows, last]}) == 1  # a long name moves no column

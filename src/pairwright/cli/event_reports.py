@@ -155,20 +155,24 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
 def fees(call: EventCall) -> None:
     """Say what everybody pays, has paid and has left to pay (fees: `event settings fees=30;20[birth>=2008]`)."""
     from ..event.fees import accounts
+    from .widths import fit
 
     section = call.section
     found = [
-        (one.entry.person.name, one.fee / 100, one.entry.paid / 100, one.left / 100)
+        (one.entry.person.name, (one.fee / 100, one.entry.paid / 100, one.left / 100))
         for one in accounts(section)
     ]
     if call.as_json:
-        rows = [dict(zip(("name", "fee", "paid", "left"), row, strict=True)) for row in found]
+        rows = [
+            {"name": name, **dict(zip(("fee", "paid", "left"), amounts, strict=True))}
+            for name, amounts in found
+        ]
         call.tell_document(section=section.name, fees=rows)
         return
-    sums = [sum(amounts) for amounts in zip(*(row[1:] for row in found), strict=True)] or [0, 0, 0]
-    totals = ("in all", *sums)
+    sums = tuple(map(sum, zip(*(amounts for _, amounts in found), strict=True))) or (0.0, 0.0, 0.0)
     lines = [
-        f"{name:<30} {fee:>10.2f} {paid:>10.2f} {left:>10.2f}" for name, fee, paid, left in (*found, totals)
+        fit(name, 30) + "".join(f" {amount:>10.2f}" for amount in amounts)
+        for name, amounts in (*found, ("in all", sums))
     ]
     put("\n".join([f"{'':<30} {'fee':>10} {'paid':>10} {'left':>10}", *lines]) + "\n")
 

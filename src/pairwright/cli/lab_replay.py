@@ -9,7 +9,7 @@ from ..lab import comparisons
 from ..lab.replays import Chance, chances_to_win
 from ..model.printing import printable_lines
 from .lab_tables import shown, text
-from .widths import cells
+from .widths import align_columns
 
 if TYPE_CHECKING:
     from ..lab import Results
@@ -44,7 +44,4 @@ def _table(results: Results, chances: tuple[Chance, ...]) -> Iterator[str]:
         [label, *(shown(one.shares[system], share=True) for one in chances)]
         for system, label in enumerate(results.systems)
     ]
-    widths = [max(cells(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        padded = (cell + " " * (width - cells(cell)) for cell, width in zip(row, widths, strict=True))
-        yield "  " + "   ".join(padded).rstrip()
+    return (f"  {line}" for line in align_columns(rows))
