@@ -13,6 +13,8 @@ from .models import NormalModel, ResultModel
 MOST_PLAYERS = 9999
 """Start numbers of tournament reports have four digits."""
 MOST_ROUNDS = 99
+HIGHEST_RATING = 9999
+"""Ratings of tournament reports have four digits, too."""
 
 
 class Acceleration(Enum):
@@ -102,16 +104,16 @@ class Simulation:
             raise InvalidTournament(f"the number of players is 1 to {MOST_PLAYERS}, not {self.players}")
         if not 0 < self.rounds <= MOST_ROUNDS:
             raise InvalidTournament(f"the number of rounds is 1 to {MOST_ROUNDS}, not {self.rounds}")
-        if not 0 < self.lowest_rating <= self.highest_rating <= MOST_PLAYERS:
+        if not 0 < self.lowest_rating <= self.highest_rating <= HIGHEST_RATING:
             raise InvalidTournament(
                 f"the lowest rating ({self.lowest_rating}) is above the highest ({self.highest_rating})"
                 if self.lowest_rating > self.highest_rating
-                else f"ratings are whole numbers from 1 to {MOST_PLAYERS}"
+                else f"ratings are whole numbers from 1 to {HIGHEST_RATING}"
             )
         if self.ratings and len(self.ratings) != self.players:
             raise InvalidTournament(f"{len(self.ratings)} ratings are given for {self.players} players")
-        if any(not 0 < rating <= MOST_PLAYERS for rating in self.ratings):
-            raise InvalidTournament(f"ratings are whole numbers from 1 to {MOST_PLAYERS}")
+        if any(not 0 < rating <= HIGHEST_RATING for rating in self.ratings):
+            raise InvalidTournament(f"ratings are whole numbers from 1 to {HIGHEST_RATING}")
         for name in _PROBABILITIES:
             if not 0 <= getattr(self, name) <= 1:
                 raise InvalidTournament(f"{name} is a probability from 0 to 1, not {getattr(self, name)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..errors import InvalidTournament
 from ..model import Result, Tournament
 from .models import ResultModel, model_named
-from .settings import MOST_PLAYERS, Simulation
+from .settings import HIGHEST_RATING, Simulation
 
 _QUICK = (Result.UNRATED_WIN, Result.UNRATED_DRAW, Result.UNRATED_LOSS)
 _DRAWN = (Result.DRAW, Result.UNRATED_DRAW)
@@ -21,7 +21,7 @@ def simulation_like(model_tournament: Tournament, model: ResultModel | None = No
     replaces the result model of bbpPairings, whose share of draws is otherwise that of the tournament.
     Raises `InvalidTournament` for a player without a rating.
     """
-    unrated = [player for player in model_tournament if not 0 < player.rating <= MOST_PLAYERS]
+    unrated = [player for player in model_tournament if not 0 < player.rating <= HIGHEST_RATING]
     if unrated or not model_tournament.players:
         raise InvalidTournament(
             f"player {unrated[0].id} of the model tournament has no rating to draw results from"
