@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -36,8 +37,10 @@ from pairwright.event.commands import (
 from pairwright.event.exports import data_table
 from pairwright.event.exports.pgn import pgn_headers
 from pairwright.event.matches import AVERAGE, match_games, match_rules, score_of
+from pairwright.event.projections import rebuild
 from pairwright.event.reports import audit, explanation, report
 from pairwright.event.reports_in import section_from
+from pairwright.event.schema import PROJECTIONS
 from pairwright.event.settings import Apart
 from pairwright.event.sheets import KINDS, printed
 from pairwright.model import MatchRules
@@ -507,3 +510,20 @@ def test_sheets_tables_and_headers_show_a_dash_for_nobody(make: Make) -> None:
     table = data_table(event.state, section, "pairings")
     names = [(row[table.headings.index("White")], row[table.headings.index("Black")]) for row in table.rows]
     assert sum(None in pair for pair in names) == 2
+
+
+def test_the_views_of_an_event_file_have_empty_boards_with_nobody(make: Make) -> None:
+    event = short(make, 4, 3, rounds=1)
+    drawn(event)
+    database = sqlite3.connect(":memory:")
+    database.executescript(PROJECTIONS)
+    rebuild(database, event.state)
+    boards = database.execute("SELECT white_name, black_name, result FROM boards ORDER BY game").fetchall()
+    assert len(boards) == 4
+    assert set(boards[3]) in ({"A4", None, "+-"}, {"A4", None, "-+"})
+    names = dict(database.execute("SELECT player, name FROM players").fetchall())
+    rows = database.execute("SELECT player, opponent, result FROM crosstable WHERE round = 1").fetchall()
+    met = {(names[one], names.get(other), result) for one, other, result in rows}
+    assert len(rows) == 7
+    assert ("A4", None, "+") in met
+    database.close()

@@ -71,12 +71,13 @@ SELECT s.name AS section_name, g.section, g.round, r.stage, g.board, g.game, w.n
 FROM games g
 JOIN sections s ON s.section = g.section
 JOIN rounds r ON r.section = g.section AND r.round = g.round
-JOIN players w ON w.section = g.section AND w.player = g.white
-JOIN players b ON b.section = g.section AND b.player = g.black;
+LEFT JOIN players w ON w.section = g.section AND w.player = g.white
+LEFT JOIN players b ON b.section = g.section AND b.player = g.black;
 CREATE VIEW crosstable AS
-SELECT section, round, white AS player, black AS opponent, 'w' AS colour, substr(result, 1, 1) AS result FROM games
+SELECT section, round, white AS player, nullif(black, 0) AS opponent, 'w' AS colour, substr(result, 1, 1) AS result
+FROM games WHERE white
 UNION ALL
-SELECT section, round, black, white, 'b', substr(result, 2, 1) FROM games
+SELECT section, round, black, nullif(white, 0), 'b', substr(result, 2, 1) FROM games WHERE black
 UNION ALL
 SELECT section, round, player, NULL, NULL, kind FROM byes;
 """
