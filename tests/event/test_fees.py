@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pairwright.cli.main import run
 from pairwright.event import Confirm, Person, Refused, Settings
-from pairwright.event.commands import Add, AddSection, ChangePerson, ChangeSettings, Command, Import, Move
+from pairwright.event.commands import (
+    Add,
+    AddMembers,
+    AddSection,
+    ChangePerson,
+    ChangeSettings,
+    Command,
+    Import,
+    Move,
+)
 from pairwright.event.fees import accounts
 from pairwright.event.settings_text import read_settings, written
 
@@ -52,6 +62,19 @@ def test_B12_who_is_not_as_announced_is_asked_about_however_he_comes_in(
         event = make(0, entry_condition=CONDITION)
         event.do(AddSection(Settings("B")))
     assert event.do(Add(1, (YOUNG,))).entry is not None
+
+
+def test_B12_of_a_team_the_players_are_asked_about_and_not_the_team(make: Make) -> None:
+    event = make(0, entry_condition=CONDITION, teams=True, match_colours="WBWB", tie_breaks=())
+    assert event.do(Add(1, (Person("North"),))).entry is not None
+    assert event.do(AddMembers(1, 1, (YOUNG,))).entry is not None
+    in_club = replace(STRONG, club="South")
+    for command, who in ((AddMembers(1, 1, (OLD,)), OLD), (Import(1, (in_club,), {}, "list"), in_club)):
+        with pytest.raises(Confirm) as asking:
+            event.do(command)
+        assert [who.name in one.asked for one in asking.value.questions] == [True]
+        event.yes(command)
+        assert who in [entry.person for entry in event.state.sections[1].entries.values()]
 
 
 def test_B12_the_first_fee_that_fits_is_owed_and_sums_add_up(make: Make) -> None:

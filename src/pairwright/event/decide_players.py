@@ -78,7 +78,8 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
         Entry(key, checked_person(person), byes=dict(given)) for key, person in enumerate(people, start=first)
     ]
     refuse_doubles(section, entries)
-    ask_about_conditions(plan, (entry.person for entry in entries), section.settings)
+    if not section.settings.teams:  # conditions are on players: those of a team are asked about one by one
+        ask_about_conditions(plan, (entry.person for entry in entries), section.settings)
     plan.add(EntriesChanged(section.id, tuple(EntryChange(None, entry) for entry in entries)))
     if any(entry.number for entry in section.entries.values()):
         if scheduled(section.settings):  # who comes after the draw gets the next numbers

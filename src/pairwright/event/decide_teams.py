@@ -8,6 +8,7 @@ from dataclasses import replace
 from .commands import AddMembers, Import, Lineup, Roster
 from .decide_players import checked_person, import_, refuse_doubles
 from .events import BoardsChanged, EntriesChanged, EntryChange
+from .fees import ask_about_conditions
 from .matches import AVERAGE, average_rating, filled, line_ups, match_games
 from .plan import Plan, called, entry_of
 from .questions import Refused
@@ -19,6 +20,7 @@ def add_members(state: State, command: AddMembers) -> Plan:
     plan = Plan(state, command.section)
     team = team_of(plan.section, command.team)
     entries = _new_members(plan.section, team.key, command.people)
+    ask_about_conditions(plan, (entry.person for entry in entries), plan.section.settings)
     members = list(team.members)
     at = len(members) if command.board is None else command.board - 1
     if not 0 <= at <= len(members):
@@ -99,11 +101,14 @@ def import_list(state: State, command: Import) -> Plan:
         if not person.club.strip():
             raise Refused(f"{person.name} has no team", alternative="give the list a column Team")
         grouped.setdefault(" ".join(person.club.split()), []).append(person)
+    new: list[Entry] = []
     for name, people in grouped.items():
         team = _named(plan.section, name) or _new_team(plan, name)
         entries = _new_members(plan.section, team.key, people)
         _note_start(plan, team)
         _change_team(plan, replace(team, members=(*team.members, *(one.key for one in entries))), entries)
+        new += entries
+    ask_about_conditions(plan, (entry.person for entry in new), plan.section.settings)
     rows = []
     for key, person in command.changed.items():
         entry = entry_of(plan.section, key)
