@@ -22,8 +22,9 @@ from starlette.testclient import TestClient
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
+from pairwright.desk.lists import KeptLists
 from pairwright.desk.stream import repeated
-from pairwright.event import Person, Settings, create
+from pairwright.event import EventFileError, Person, Settings, create
 from pairwright.event.commands import Add, ChangeInfo, ChangeSettings, New, Pair, Publish
 from pairwright.event.rating_lists import PROPOSED, person_of, ratings_of, sequence
 from pairwright.ratings import ListedPlayer, RatingStore, in_force, is_due, looked, update
@@ -354,7 +355,31 @@ def test_a_list_from_a_file_and_a_desk_without_network(desk_of: Desk) -> None:
     desk.close()
 
 
-def test_the_look_once_a_day_goes_on_after_a_file_that_could_not_be_read() -> None:
+def test_two_switches_turned_at_once_are_both_turned() -> None:
+    """What one had read before the other was kept took the other back."""
+    text = ""
+
+    def load() -> str:
+        was = text
+        sleep(0.05)
+        return was
+
+    def save(now: str) -> None:
+        nonlocal text
+        text = now
+
+    kept = KeptLists(DeskSettings(), load, save)
+    threads = [Thread(target=kept.turn, args=(name, False)) for name in ("daily", "checks")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not kept.switch("daily")
+    assert not kept.switch("checks")
+
+
+@pytest.mark.parametrize("refusal", [OSError("another program holds the file"), EventFileError("damaged")])
+def test_the_look_once_a_day_goes_on_after_a_file_that_could_not_be_read(refusal: Exception) -> None:
     """One refusal ended it for as long as the desk ran."""
     looks = 0
 
@@ -362,7 +387,7 @@ def test_the_look_once_a_day_goes_on_after_a_file_that_could_not_be_read() -> No
         nonlocal looks
         looks += 1
         if looks == 1:
-            raise OSError("another program holds the file")
+            raise refusal
 
     async def run() -> None:
         async with repeated(look, 0.01):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from ..errors import InvalidTournament, PairwrightError
@@ -24,6 +25,7 @@ class KeptLists:
 
     def __init__(self, settings: DeskSettings, load: Callable[[], str], save: Callable[[str], None]) -> None:
         self._settings, self._load, self._save = settings, load, save
+        self._lock = RLock()  # the look once a day runs beside the pages
 
     @property
     def store(self) -> RatingStore | None:
@@ -45,7 +47,8 @@ class KeptLists:
 
     def turn(self, name: str, on: bool) -> None:
         """Turn a switch."""
-        self._save(json.dumps(self._kept() | {name: on}, sort_keys=True))
+        with self._lock:
+            self._save(json.dumps(self._kept() | {name: on}, sort_keys=True))
 
     def found(self, state: State) -> Mapping[int, Sequence[int]]:
         """Keys of the players whose ratings the last comparison found to differ, by section."""
@@ -66,9 +69,10 @@ class KeptLists:
 
     def note(self, found: Mapping[int, Sequence[int]]) -> None:
         """Keep whose ratings differ, for the sections given."""
-        kept = self._kept()
-        kept["found"] = kept.get("found", {}) | {str(id): list(keys) for id, keys in found.items()}
-        self._save(json.dumps(kept, sort_keys=True))
+        with self._lock:
+            kept = self._kept()
+            kept["found"] = kept.get("found", {}) | {str(id): list(keys) for id, keys in found.items()}
+            self._save(json.dumps(kept, sort_keys=True))
 
     def look(self, now: datetime, state: State | None) -> None:
         """Update once a day if a list of FIDE is kept; without a network nothing happens."""

@@ -16,6 +16,7 @@ from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from .access import require
+from .asking import EXPECTED
 from .hub import Desk
 
 LOOK_EVERY = 0.25
@@ -27,11 +28,11 @@ KEEP_ALIVE = 15.0
 
 @asynccontextmanager
 async def repeated(step: Callable[[], Awaitable[None]], every: float) -> AsyncIterator[None]:
-    """Take a step every so many seconds for as long as the context lasts; what a file refuses is tried again later."""
+    """Take a step every so many seconds for as long as the context lasts, and go on after what may fail."""
 
     async def run() -> None:
         while True:
-            with suppress(OSError):
+            with suppress(*EXPECTED):
                 await step()
             await asyncio.sleep(every)
 
