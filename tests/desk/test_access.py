@@ -177,6 +177,19 @@ def test_X7_the_forms_of_a_page_that_tells_of_a_failure_can_be_sent(app: Starlet
     assert "Unusual" in answer.text
 
 
+def test_X7_a_number_that_is_too_long_is_refused_and_no_fault(app: Starlette) -> None:
+    """More digits than Python reads were answered by a fault of the program (500)."""
+    client, long = here(app), "9" * 5000
+    asked = ("/journal?before=", "/s/1/pairings?round=", "/s/1/results?round=", "/s/1/standings?round=")
+    for address in (*asked, "/screen?section=", "/api/sections/1/standings?round="):
+        assert client.get(address + long).status_code in (200, 404), address
+    assert client.post("/undo", data={"revision": long}).status_code == 422
+    for name in ("rounds", "unrated", "first_board"):
+        assert client.post("/s/1/settings", data={name: long}).status_code == 422, name
+    for text in (f"rating<{long}", "rating<²"):
+        assert client.post("/s/1/settings", data={"entry_condition": text}).status_code == 422, text
+
+
 def test_X7_a_program_that_keeps_no_cookies_has_a_role_by_its_bearer_code(app: Starlette) -> None:
     device(app, "results")
     secret = device(app, "section").cookies[PASS_COOKIE]

@@ -19,7 +19,7 @@ from . import api_commands
 from .access import covers, require
 from .api_commands import round_tag, tag_of
 from .api_document import document
-from .pages import desk_of, section_in
+from .pages import desk_of, number_asked, section_in
 from .rounds import reasons_of, round_in
 
 
@@ -102,8 +102,7 @@ def standings_document(request: Request) -> Response:
     """The standings after the last finished round, or after `?round=`."""
     state = desk_of(request).state
     section = section_in(request, state)
-    asked = request.query_params.get("round", "")
-    after = int(asked) if asked.isascii() and asked.isdecimal() else finished_rounds(section)
+    after = number_asked(request, "round", finished_rounds(section))
     if after > finished_rounds(section) or not section.entries:
         raise Refused(f"{section.name} has no standings after round {after}")
     table = standings_of(state, section, after)

@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from ..errors import PairwrightError
 from ..event import Answer, Confirm, Refused
 from ..event.commands import Command
+from ..formats.numbers import whole
 from .access import author_of
 from .pages import desk_of, is_fragment, page
 from .passes import NotAllowed
@@ -55,9 +56,10 @@ def number_of(form: FormData, name: str, default: int = 0) -> int:
     text = text_of(form, name)
     if not text:
         return default
-    if not text.removeprefix("-").isdecimal():
-        raise Refused(f"'{text}' is no number", alternative="write digits")
-    return int(text)
+    found = whole(text.removeprefix("-"))
+    if found is None:
+        raise Refused(f"'{text}' is no number", alternative="write digits, nine at most")
+    return -found if text.startswith("-") else found
 
 
 def hundredths_of(form: FormData, name: str) -> int | None:

@@ -18,6 +18,7 @@ from ..event.results import result_text
 from ..event.sheets.languages import LANGUAGES, language_of
 from ..event.state import Round
 from ..folding import folded
+from ..formats.numbers import whole
 from .access import player_of, require
 from .asking import number_of, text_of
 from .floor import REPORTABLE
@@ -212,8 +213,8 @@ def screen(request: Request) -> Response:
     """Lists that turn by themselves; `section`, `show` (kinds), `seconds` and `lang` of the address say which."""
     state = desk_of(request).state
     asked = request.query_params
-    wanted = [text for text in asked.get("section", "").split(",") if text.isdecimal()]
-    sections = [state.sections[id] for id in map(int, wanted) if id in state.sections] or list(state)
+    wanted = map(whole, asked.get("section", "").split(","))
+    sections = [state.sections[id] for id in wanted if id is not None and id in state.sections] or list(state)
     kinds = [kind for kind in asked.get("show", "boards,names").split(",") if kind in dict(KINDS)] or [
         "boards"
     ]

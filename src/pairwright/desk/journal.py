@@ -11,7 +11,7 @@ from ..event.commands import Redo, Restore, Undo
 from ..event.questions import Refused
 from .access import require
 from .asking import carried_out, number_of, text_of
-from .pages import desk_of, page
+from .pages import desk_of, number_asked, page
 
 _AT_ONCE = 200
 
@@ -21,8 +21,7 @@ def journal(request: Request) -> Response:
     """The commands, the last one first, `_AT_ONCE` at a time."""
     desk = desk_of(request)
     state = desk.state
-    upto = request.query_params.get("before", "")
-    last = min(state.revision, int(upto) - 1) if upto.isdecimal() else state.revision
+    last = min(state.revision, number_asked(request, "before", state.revision + 1) - 1)
     first = max(0, last - _AT_ONCE)
     entries = desk.reading(lambda event: event.store.headings(first, last))
     return page(

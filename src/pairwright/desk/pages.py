@@ -18,6 +18,7 @@ from ..event.plan import fide_mode
 from ..event.results import result_text
 from ..event.sheets.languages import LANGUAGES, language_of
 from ..event.status import status_of
+from ..formats.numbers import whole
 from ..model import points_text
 from .access import covers, may_use, role_of
 from .hub import Desk
@@ -75,6 +76,12 @@ def section_in(request: Request, state: State) -> Section:
     if id not in state.sections:
         raise Refused(f"there is no section {id}", alternative="choose one on the page of the event")
     return state.sections[id]
+
+
+def number_asked(request: Request, name: str, default: int) -> int:
+    """A number of the address (`?name=`), or what is taken without one."""
+    found = whole(request.query_params.get(name, ""))
+    return default if found is None else found
 
 
 def is_fragment(request: Request) -> bool:

@@ -22,7 +22,7 @@ from ..event.reasons import BYE, Line
 from ..event.verdicts import status_of_round
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of
-from .pages import desk_of, page, section_in
+from .pages import desk_of, number_asked, page, section_in
 from .rounds import reasons_of, round_in, seats, unseated
 
 _SIMULATED = 6_000
@@ -35,8 +35,7 @@ def pairings(request: Request) -> Response:
     desk = desk_of(request)
     state = desk.state
     section = section_in(request, state)
-    asked = request.query_params.get("round", "")
-    number = int(asked) if asked.isdecimal() else len(section.rounds)
+    number = number_asked(request, "round", len(section.rounds))
     ahead = preflight(section)
     played = section.rounds.get(number)
     show_ahead = not ahead.why_not and number == len(section.rounds)

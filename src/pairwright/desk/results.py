@@ -16,7 +16,7 @@ from ..event.slips import KEYPAD, read_slip
 from ..event.state import Round
 from .access import author_of, require
 from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of
-from .pages import desk_of, page, section_in
+from .pages import desk_of, number_asked, page, section_in
 from .rounds import round_in, seats, unseated
 
 OPEN = "open"
@@ -30,8 +30,7 @@ def results(request: Request) -> Response:
     state = desk.state
     section = section_in(request, state)
     rounds = {n: one for n, one in section.rounds.items() if one.stage != "draft"}
-    asked = request.query_params.get("round", "")
-    number = int(asked) if asked.isdecimal() else max(rounds, default=0)
+    number = number_asked(request, "round", max(rounds, default=0))
     if number not in rounds:
         return page(request, "results.html", section=section, played=None)
     played = rounds[number]

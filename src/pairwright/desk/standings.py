@@ -19,12 +19,11 @@ from ..event.state import Entry, Table
 from ..event.tables import notes_of, standings_of, table_after
 from .access import require
 from .asking import carried_out, number_of, text_of
-from .pages import desk_of, page, section_in
+from .pages import desk_of, number_asked, page, section_in
 
 
 def _after(request: Request, section: Section) -> int:
-    asked = request.query_params.get("round", "")
-    number = int(asked) if asked.isdecimal() else finished_rounds(section)
+    number = number_asked(request, "round", finished_rounds(section))
     if number > finished_rounds(section):
         raise Refused(f"round {number} of {section.name} is not finished")
     return number

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ..formats.numbers import whole
 from .questions import Refused
 from .state import Person
 
@@ -37,9 +38,10 @@ def _fits(person: Person, condition: str) -> bool:
     name, sign, text = found.groups()
     if name not in ("rating", "birth"):
         return _COMPARISONS[sign](getattr(person, name).casefold(), text.casefold())
-    if not text.isdecimal():
+    number = whole(text)
+    if number is None:
         raise Refused(f"'{condition}' needs a number")
     held = person.rating if name == "rating" else int(person.birth[:4] or 0)
-    if not held and not (name == "rating" and text == "0"):
+    if not held and not (name == "rating" and number == 0):
         return False
-    return _COMPARISONS[sign](held, int(text))
+    return _COMPARISONS[sign](held, number)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 
 from ..errors import InvalidTournament
+from ..formats.numbers import whole
 from ..model import PointSystem
 from ..standings.tiebreaks import read_code, tie_break
 from ..systems.acceleration import code_named
@@ -196,10 +197,8 @@ def _require_ratings(settings: Settings) -> None:
         )
     for name in settings.rating_lists:
         list_named(name)
-    known = settings.unrated in ("", LOWEST) or (
-        settings.unrated.isdecimal() and int(settings.unrated) < 10_000
-    )
-    if not known:
+    rating = whole(settings.unrated)
+    if settings.unrated not in ("", LOWEST) and (rating is None or rating >= 10_000):
         raise Refused(
             f"'{settings.unrated}' is no rating for the unrated",
             alternative=f"a rating, {LOWEST}, or nothing to drop tie-breaks from ratings",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from ..formats.numbers import whole
 from .fees import cents_of
 from .questions import Refused
 from .settings import Fee, PrizeList, Settings
@@ -44,9 +45,10 @@ def _read(name: str, value: str) -> object:
 
 
 def _number(name: str, text: str) -> int:
-    if not text.isdecimal():
-        raise Refused(f"{name} is a number, not '{text}'")
-    return int(text)
+    found = whole(text)
+    if found is None:
+        raise Refused(f"{name} is a number, not '{text}'", alternative="write digits, nine at most")
+    return found
 
 
 def _yes(value: str) -> bool:
