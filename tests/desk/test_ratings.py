@@ -315,7 +315,9 @@ def test_B17_the_list_in_force_when_the_event_starts_is_compared(desk_of: Desk, 
     assert (changes[1].rating, month) == (2430, "DEC26")
 
 
-def test_B19_in_an_event_of_over_30_days_new_ratings_count_from_the_next_round(desk_of: Desk) -> None:
+def test_B19_in_an_event_of_over_30_days_new_ratings_count_from_the_next_round(
+    desk_of: Desk, publisher: Publisher
+) -> None:
     desk_of.do(ChangeSettings(1, {"long_event": True}), author="Chief")
     desk_of.do(Pair(1, 1), author="Chief")
     desk_of.do(Publish(1), author="Chief")
@@ -324,6 +326,14 @@ def test_B19_in_an_event_of_over_30_days_new_ratings_count_from_the_next_round(d
     desk_of.open()
     entry = desk_of.state.sections[1].entries[1]
     assert (entry.person.rating, entry.later_ratings) == (2350, ((2, 2410),))
+    section = desk_of.state.sections[1]
+    assert 1 not in desk_of.lists.differing(desk_of.state, section, NOW.date())[0]  # it was taken
+    publisher.data = packed(n1100=(2430, 0, 0))
+    desk_of.lists.update(NOW, None)
+    assert desk_of.lists.differing(desk_of.state, section, NOW.date())[0][1].rating == 2430
+    row = client(desk_of).get("/s/1/ratings?go=1").text.split("take the rating of")[1].split("</tr>")[0]
+    assert ">2410<" in row
+    assert "2430" in row
 
 
 def test_only_three_older_months_are_kept(tmp_path: Path, publisher: Publisher) -> None:

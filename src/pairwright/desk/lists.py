@@ -13,6 +13,7 @@ from typing import Any
 from ..errors import InvalidTournament, PairwrightError
 from ..event import Person, Section, State
 from ..event.rating_lists import rating_changes, sequence
+from ..event.state import Entry
 from ..ratings import ListInfo, RatingStore, in_force, is_due, looked, update
 from .configuration import DeskSettings
 
@@ -90,13 +91,20 @@ class KeptLists:
             return {}, ""
         store, month = in_force(self.store, today if section.settings.long_event else _start(state, today))
         try:
-            return rating_changes(section.entries, store, sequence(section.settings)), month
+            found = rating_changes(section.entries, store, sequence(section.settings))
         except InvalidTournament:
             return {}, month
+        ahead, entries = len(section.rounds) + 1, section.entries
+        return {key: one for key, one in found.items() if not _taken(entries[key], one, ahead)}, month
 
     def _kept(self) -> dict[str, Any]:
         text = self._load()
         return dict(json.loads(text)) if text else {}
+
+
+def _taken(entry: Entry, listed: Person, ahead: int) -> bool:
+    """Whether the rating of a list counts already from an earlier round on, beside that of the first."""
+    return bool(entry.later_ratings) and entry.rating_in(ahead) == listed.rating
 
 
 def _start(state: State, today: date) -> date:
