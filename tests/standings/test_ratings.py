@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pairwright.errors import InvalidTournament
-from pairwright.standings import performance, rating_change, standings
+from pairwright.standings import Given, performance, rating_change, standings
 from pairwright.standings.expectation import DIFFERENCE_OF, expectation, fraction
 
 from .exercise_tables import SWISS_16, tournament
@@ -242,3 +242,15 @@ def test_us_chess_averages_take_the_rating_that_the_event_gives_the_unrated(unra
 def test_fore_buchholz_before_the_first_round_is_nothing():
     table = standings(tournament([(1, 2000, ""), (2, 1900, "")]), ["FB", "BH"])
     assert [(row.values["FB"], row.values["BH"]) for row in table] == [(0, 0), (0, 0)]
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_ratings_by_round_are_given_for_all_completed_rounds(rounds):
+    event = tournament(SWISS_16)
+    given = Given(ratings={3: [2000] * rounds})
+    with pytest.raises(
+        InvalidTournament,
+        match=f"^player 3 has ratings for {rounds} of {event.completed_rounds} completed rounds$",
+    ):
+        standings(event, ["ARO"], given=given)
+    assert standings(event, ["ARO"], after=rounds, given=given)

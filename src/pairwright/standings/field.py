@@ -75,7 +75,7 @@ class Given:
     """What standings use that no report holds: entered by an arbiter, by start number.
 
     Attributes:
-        ratings: the rating in each round, where it is not the same in all (events of over 30 days).
+        ratings: the rating in each completed round, where it is not the same in all (events of over 30 days).
         outside: values of the tie-break EXT in hundredths, such as those of play-off games.
         places: places of the tied among themselves, ordered by hand; 1 is the first.
     """
@@ -186,9 +186,16 @@ class RankedField:
 
     @cached_property
     def opposing_ratings(self) -> IntArray:
-        """The rating that each opponent had in the round; mask it by `paired`."""
+        """The rating that each opponent had in the round; mask it by `paired`.
+
+        Raises `InvalidTournament` if the ratings given by round are fewer than the completed rounds.
+        """
         rated = np.repeat(self.ratings[:, None], self.completed, axis=1)
         for number, ratings in self.given.ratings.items():
+            if len(ratings) < self.completed:
+                raise InvalidTournament(
+                    f"player {number} has ratings for {len(ratings)} of {self.completed} completed rounds"
+                )
             if number in self.row:
                 rated[self.row[number]] = ratings[: self.completed]
         found: IntArray = rated[self.against, np.arange(self.completed)]
