@@ -34,6 +34,7 @@ from pairwright.event.commands import (
 from pairwright.event.exports import data_table
 from pairwright.event.library import point_system
 from pairwright.event.matches import score_of
+from pairwright.event.meetings import incomplete
 from pairwright.event.reports import report, standings_differ
 from pairwright.event.reports_in import section_from
 from pairwright.event.sheets.grids import Contents
@@ -264,6 +265,13 @@ def test_a_scheveningen_match_is_played_by_the_numbers_given_to_two_teams() -> N
     with pytest.raises(Refused, match="say who plays for which team"):
         event.do(DrawNumbers(1))
     event.do(DrawNumbers(1, (5, 3, 1, 2, 4, 6)))
+    event.do(Pair(1, 1))
+    assert incomplete(event.state, of(event), 1) == ""
+    event.do(Edit(1, swap=(2, 4)))
+    told = incomplete(event.state, of(event), 1)
+    assert told.count("never") == told.count("twice") == 2  # 5-2 and 3-4 are left out, 5-4 and 3-2 come again
+    event.do(Undo(1))
+    event.do(Undo(1))
     event.play()
     # the table for three boards: A1-B1 A2-B2 B3-A3
     assert of(event).rounds[1].pairs == ((5, 2), (3, 4), (6, 1))

@@ -49,7 +49,10 @@ def _before(section: Section, number: int, pairing: Pairing) -> list[Pairing]:
 
 
 def incomplete(state: State, section: Section, number: int) -> str:
-    """Who would meet too seldom or too often if the rounds after this one follow the table; empty if nobody would."""
+    """Who would meet too seldom or too often if the rounds after this one follow the table; empty if nobody would.
+
+    Only of those whom the table pairs at all: in a Scheveningen match nobody meets his own team.
+    """
     system = system_of(section.settings)
     if not isinstance(system, Scheduled):
         return ""
@@ -57,12 +60,15 @@ def incomplete(state: State, section: Section, number: int) -> str:
     met: Counter[frozenset[int]] = Counter()
     for at in range(1, number + 1):
         met.update(frozenset((one.one, one.other)) for one in section.rounds[at].pairings.values())
-    for pairs in system.schedule(tournament_of(state, section, number - 1))[number:]:
-        met.update(frozenset((keys[white], keys[black])) for white, black in pairs if black)
+    schedule = system.schedule(tournament_of(state, section, number - 1))
+    table = [[frozenset((keys[white], keys[black])) for white, black in pairs if black] for pairs in schedule]
+    for pairs in table[number:]:
+        met.update(pairs)
+    paired = {pair for pairs in table for pair in pairs}
     wrong = [
         f"{called(one)} - {called(other)} {_times(met[frozenset((one.key, other.key))])}"
         for one, other in combinations(section.participants, 2)
-        if met[frozenset((one.key, other.key))] != cycles_of(section)
+        if (pair := frozenset((one.key, other.key))) in paired and met[pair] != cycles_of(section)
     ]
     if not wrong:
         return ""
