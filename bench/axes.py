@@ -39,7 +39,7 @@ from pairwright.model import Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 
-ROOT = Path(__file__).resolve().parent.parent
+TESTS = Path(__file__).resolve().parent.parent / "tests"
 SYSTEMS = {"2026": DUTCH_2026, "2017": DUTCH_2017}
 KEPT = 24
 """So many positions of each cell are kept to be changed."""
@@ -58,7 +58,8 @@ def literal_2017(report: str) -> list[tuple[int, int]]:
 
 
 def _literal(report: str, edition: str) -> list[tuple[int, int]]:
-    sys.path.insert(0, str(ROOT / "tests"))
+    if str(TESTS) not in sys.path:
+        sys.path.insert(0, str(TESTS))
     from dutch.literal import Literal
 
     return Literal(RoundState.of(read_text(report).tournament), edition).pairs()
