@@ -270,6 +270,8 @@ def test_what_cannot_be_replayed_is_refused_at_its_place(tmp_path: Path) -> None
     assert refused.value.line == 3
     with pytest.raises(FormatError, match="one of kept, drawn"):
         parse_plan(text.replace("half", "whole") + 'results = "new"\n' + system, "plan.toml", tmp_path)
+    with pytest.raises(FormatError, match="single games only"):
+        parse_plan(text.replace("half", "whole") + '[[system]]\nsystem = "team"\n', "plan.toml", tmp_path)
     gambit = "[[behaviour]]\ngambit = { player = 22 }\n"
     with pytest.raises(FormatError, match="player 22 draws on purpose, and there are 21 players"):
         parse_plan(text.replace("half", "whole") + gambit + system, "plan.toml", tmp_path)

@@ -49,9 +49,16 @@ class CommonRandomNumbers:
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result."""
         white, black = board.white.id, board.black.id
-        if white in self._away or black in self._away:
-            return forfeit_results(white_away=white in self._away, black_away=black in self._away)
-        return self.played(white, black, self._model(self._strength[white], self._strength[black]))
+        return self.forfeited(board) or self.played(
+            white, black, self._model(self._strength[white], self._strength[black])
+        )
+
+    def forfeited(self, board: Board) -> tuple[Result, Result] | None:
+        """White's and Black's result if one of them is away, else nothing."""
+        white_away, black_away = (player.id in self._away for player in (board.white, board.black))
+        if white_away or black_away:
+            return forfeit_results(white_away=white_away, black_away=black_away)
+        return None
 
     def played(self, white: int, black: int, chances: Chances) -> tuple[Result, Result]:
         """White's and Black's result of a game with these chances, by their form of the day."""
@@ -95,9 +102,8 @@ class GamesInSituation:
 
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result."""
-        usual = self._luck.ending(board)
-        if not usual[0].played:
-            return usual
+        if forfeited := self._luck.forfeited(board):
+            return forfeited
         situation = self._situation(board)
         white, black = situation.white, situation.black
         white_away, black_away = (self._stays_away(situation, player) for player in (white, black))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
 from pathlib import Path
 
-from ..errors import FormatError
+from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
+from ..systems.view import traits_of
 from .conditions import Condition, read_conditions
 from .contender import Contender
 from .final_ranking import TieBreak, tie_breaks_named
@@ -157,15 +158,10 @@ def parse_plan(
         focus=top.whole("focus", 1, 1),
     )
     top.nothing_else()
+    _check_replays(top, plan)
     if plan.longest > MOST_ROUNDS:
         most = f"everybody meets everybody in {plan.longest} rounds, and an event has {MOST_ROUNDS} at most"
         top.refuse("players", most, f"at most {MOST_ROUNDS + 1} players for rounds = '{ALL_ROUNDS}'")
-    if any(one.as_played for one in contenders) and not all(kind.kept for kind in plan.conditions):
-        top.refuse(
-            "system",
-            f"'{AS_PLAYED}' is for events that are played again with the results there were",
-            "ratings = 'replay' in each [[field]], without results = 'drawn'",
-        )
     top.understood("measures", lambda: plan.measures)
     top.understood("tie_breaks", lambda: plan.ranking)
     return plan
@@ -220,6 +216,26 @@ def _contender(table: Table, code: OwnCode) -> Contender:
     table.nothing_else()
     table.understood("system", lambda: contender.made(code))
     return contender
+
+
+def _check_replays(top: Table, plan: Plan) -> None:
+    """Refuse what can't play past events again, and past rounds where there are none."""
+    if any(one.as_played for one in plan.contenders) and not all(kind.kept for kind in plan.conditions):
+        top.refuse(
+            "system",
+            f"'{AS_PLAYED}' is for events that are played again with the results there were",
+            "ratings = 'replay' in each [[field]], without results = 'drawn'",
+        )
+    if any(kind.entrants.past for kind in plan.conditions):
+        for table, one in zip(top.tables("system"), plan.contenders, strict=True):
+            table.understood("system", partial(_check_single_games, one, plan.code))
+
+
+def _check_single_games(contender: Contender, code: OwnCode) -> None:
+    """Raise `InvalidTournament` for a system that can't play past events again."""
+    traits = traits_of(contender.made(code))
+    if traits.participants != "players" or traits.games != 1:
+        raise InvalidTournament("an event is replayed by systems of single games only")
 
 
 def _program(table: Table, system: str, flags: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:

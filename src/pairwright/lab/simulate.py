@@ -124,8 +124,6 @@ class _Course:
         self._single = traits.participants == "players" and traits.games == 1
         self._model = model_of(condition.model, condition.draws, plan.code)
         self._behaviour, self._seed, self._past = condition.behaviour, seed, past
-        if past and not self._single:
-            raise InvalidTournament("an event is replayed by systems of single games only")
         self._away = Away(absences_named(condition.away, plan.code), seed) if condition.away else None
         self._strongest = [players[at].id for at in np.argsort(-strength, kind="stable")]
         rates = dict(condition.absences)
