@@ -19,6 +19,7 @@ from pairwright.errors import FormatError, InvalidTournament
 from pairwright.generate.rng import Rng
 from pairwright.lab import Event, Processes, Results, measure_run, parse_plan, read_plan, replay, run
 from pairwright.lab.measures import event_measure
+from pairwright.lab.report.setting import final_rankings
 from pairwright.model import Tournament
 
 CLUB = Path(__file__).parents[2] / "examples" / "laboratory" / "src"
@@ -121,6 +122,7 @@ def test_a_run_is_read_without_carrying_out_its_files(folder: Path, tmp_path: Pa
     }
     assert not np.isnan(results.per_event(results.measure("upsets")).values).any()
     measure_run(results, ["kendall-points"])
+    assert f"{FILE}:" in final_rankings(results.plan)
 
 
 def test_a_file_written_after_the_run_measures_it(

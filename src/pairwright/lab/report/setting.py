@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from ...errors import InvalidTournament
 from ...generate.models import MODELS, model_named
 from ...standings import without_buchholz
 from ...systems.view import traits_of
 from ..contender import Contender
-from ..final_ranking import TieBreak
 from ..plan import Plan
 from .evidence import Evidence
 
@@ -61,14 +61,18 @@ def rates(plan: Plan) -> Iterator[str]:
 def final_rankings(plan: Plan) -> str:
     """What ranks the players at the end after their points; in single round robins Buchholz is passed over."""
     said = ", ".join(plan.tie_breaks) or "nothing else"
-    own = [word for word, one in zip(plan.tie_breaks, plan.ranking, strict=True) if _allowed(one)]
+    own = [word for word in plan.tie_breaks if _allowed(word)]
     if len(own) == len(plan.tie_breaks) or not any(_scheduled(one, plan) for one in plan.contenders):
         return said
     return f"{said}; in single round robins {', '.join(own) or 'nothing else'}, since C.07 art. 8 has no Buchholz there"
 
 
-def _allowed(tie_break: TieBreak) -> bool:
-    return not isinstance(tie_break, str) or bool(without_buchholz([tie_break]))
+def _allowed(word: str) -> bool:
+    """Whether a tie-break ranks a single round robin, too. One's own does; what defines it need not be here."""
+    try:
+        return bool(without_buchholz([word]))
+    except InvalidTournament:
+        return True
 
 
 def _scheduled(contender: Contender, plan: Plan) -> bool:
