@@ -194,6 +194,7 @@ def test_a_round_goes_through_its_document() -> None:
         ("{}", "boards"),
         ("no", "pairing-1"),
         ('{"boards": 1}', "pairing-1"),
+        ("[" * 100_000, "pairing-1"),
         ('{"boards": [], "round": "5", "bye": null}', "its round is '5'"),
     ]:
         with pytest.raises(pw.InvalidTournament, match=word):

@@ -241,6 +241,7 @@ def test_a_pairing_made_elsewhere_is_judged() -> None:
         (lambda: Problem("ab", required=[("a", None)]), "may not be"),
         (lambda: solve(Problem("abc")).why("a", None), "ask why_not"),
         (lambda: Proof.from_json("{"), "not JSON"),
+        (lambda: Proof.from_json("[" * 100_000), "not JSON"),
         (lambda: Proof.from_json("{}"), "matching-1"),
     ],
 )

@@ -53,7 +53,7 @@ class PlayedOn(model.Tournament):
             pairs += [(bye["id"], 0)] if bye and not scheduled else []
             if type(number) is not int:
                 raise TypeError(f"its round is {number!r}")
-        except (ValueError, LookupError, TypeError) as error:
+        except (ValueError, LookupError, TypeError, RecursionError) as error:
             raise InvalidTournament(f"this is no document of a round (pairing-1): {error}") from None
         self._is_next(number)
         return begun(self, pairs, scheduled=scheduled)

@@ -37,7 +37,7 @@ class Proof:
         """The proof that a text holds. Raises `InvalidProblem` if it is no such document; it is not verified."""
         try:
             content = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise InvalidProblem(f"this is not JSON: {error}") from None
         if not isinstance(content, dict) or content.get("format") != "matching-1":
             raise InvalidProblem('this is no proof: a JSON object with the format "matching-1" is expected')
