@@ -205,6 +205,14 @@ def test_the_record_of_another_campaign_is_left_alone(tmp_path: Path) -> None:
         crosscheck(replace(plan, mix=Mix(("plain",))), range(1), folder=tmp_path / "run")
 
 
+@pytest.mark.parametrize("content", [b"", b"\n", b"seeds\n", b"\xff\xfe", b"[" * 100_000])
+def test_a_file_that_is_no_record_is_left_alone(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / RECORD).write_bytes(content)
+    with pytest.raises(InvalidTournament, match="another campaign"):
+        crosscheck(campaign(), range(1), folder=tmp_path)
+    assert (tmp_path / RECORD).read_bytes() == content
+
+
 def test_a_program_that_crashes_is_a_difference() -> None:
     plan = campaign("crash")
     (found,) = crosscheck(plan, range(1)).differences

@@ -74,3 +74,10 @@ def test_an_event_that_ends_early_is_written_and_told(tmp_path: Path) -> None:
     assert batch.ended_early == (1,)
     tournament = read_text(path_of(tmp_path, 1).read_text(encoding="utf-8")).tournament
     assert tournament.completed_rounds < 4 == tournament.rounds
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{"])
+def test_a_folder_whose_settings_are_damaged_is_left_alone(content: str, tmp_path: Path) -> None:
+    (tmp_path / MARK).write_text(content)
+    with pytest.raises(InvalidTournament, match="made otherwise"):
+        generate_many(RECIPE, range(1), DUTCH, tmp_path)

@@ -117,13 +117,22 @@ def _mark(folder: Path, settings: dict[str, str]) -> None:
     if not mark.exists():
         write_whole(mark, json.dumps(settings, indent=1, ensure_ascii=False) + "\n")
         return
-    noted = json.loads(mark.read_text(encoding="utf-8"))
+    noted = _object(mark.read_text(encoding="utf-8", errors="replace"))
     if noted != settings:
         other = ", ".join(name for name in settings if noted.get(name) != settings[name])
         raise InvalidTournament(
             f"{folder} holds tournaments made otherwise (different {other}, see {MARK} there): "
             "take another folder, or delete it"
         )
+
+
+def _object(text: str) -> dict[str, Any]:
+    """The JSON object that a text is, empty for anything else."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 @dataclass(frozen=True)
@@ -142,17 +151,15 @@ class Record:
         head = {"campaign": self.campaign}
         if not self.path.exists():
             write_whole(self.path, json.dumps(head) + "\n")
-        text = self.path.read_text(encoding="utf-8")
+        text = self.path.read_text(encoding="utf-8", errors="replace")
         lines = text.splitlines()
-        if json.loads(lines[0]) != head:
+        if not lines or _object(lines[0]) != head:
             raise InvalidTournament(f"{self.path} is of another campaign: take another folder, or delete it")
         if not text.endswith("\n"):
             self._append("\n")
         for line in lines[1:]:
-            try:
-                yield json.loads(line)
-            except ValueError:
-                continue  # cut off when the run was interrupted; the seed is done again
+            if noted := _object(line):
+                yield noted  # of others, cut off when the run was interrupted, the seed is done again
 
     def note(self, finished: Mapping[str, Any]) -> None:
         """Note a finished seed."""
