@@ -257,6 +257,25 @@ def test_shares_can_be_given_together_as_text() -> None:
     assert (system.draw, system.odd_player, system.top) == (Fraction(1, 3), Fraction(7, 20), None)
 
 
+def test_rounds_without_a_game_are_counted_in_words_that_fit() -> None:
+    club = pw.Tournament(
+        [
+            pw.Player(1, results=(pw.RoundResult("U"), pw.RoundResult("Z"))),
+            pw.Player(2, results=(pw.RoundResult("1", 3, "white"), pw.RoundResult("U"))),
+            pw.Player(3, results=(pw.RoundResult("0", 2, "black"), pw.RoundResult("1", 4, "white"))),
+            pw.Player(4, results=(pw.RoundResult("Z"), pw.RoundResult("0", 3, "black"))),
+        ],
+        rounds=3,
+    )
+    view = view_of(KEIZER, RoundState.of(club))
+    texts = [fact.text for id in (1, 2, 3) for fact in view.facts(id) if fact.name == "without_game"]
+    assert texts == [
+        "2 rounds as the odd player out or absent",
+        "1 round as the odd player out or absent",
+        "0 rounds as the odd player out or absent",
+    ]
+
+
 def test_the_ranking_is_shown_and_every_total_opens(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -45,6 +45,7 @@ class Stream(IntEnum):
     LUCK = 7
     BEHAVIOUR = 8
     OWN = 9
+    # These two are drawn once for the event, as of round 0, those of the same numbers in rounds from 1 on.
     TITLES = 8
     TIE_BREAKS = 9
 

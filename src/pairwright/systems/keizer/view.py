@@ -112,12 +112,13 @@ class RankedView(PlainView):
         known = super().facts(participant)
         row = self.table.rows[self.table.place[participant] - 1]
         idle = idle_rounds(self.state.tournament.by_id[participant])
+        rounds = "1 round" if idle == 1 else f"{idle} rounds"
         return (
             Fact(
                 "place", row.place, f"number {row.place} of the ranking, worth {amount(row.value)}", "values"
             ),
             Fact("total", str(row.total), f"{amount(row.total)} Keizer points", "points"),
-            Fact("without_game", idle, f"{idle} rounds as the odd player out or absent", "odd"),
+            Fact("without_game", idle, f"{rounds} as the odd player out or absent", "odd"),
             *known,
         )
 
