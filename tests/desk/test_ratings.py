@@ -365,6 +365,16 @@ def test_a_list_from_a_file_and_a_desk_without_network(desk_of: Desk) -> None:
     desk.close()
 
 
+@pytest.mark.parametrize(("folder", "kept"), [("", {1}), ("copies", set())])
+def test_a_comparison_on_a_stand_by_laptop_writes_nothing_into_the_copy(
+    desk_of: Desk, folder: str, kept: set[int]
+) -> None:
+    desk_of.lists.update(NOW, None)
+    app = create_app(desk_of.path, replace(desk_of.settings, stand_by=folder))
+    assert "take the rating of" in here(app).get("/s/1/ratings?go=1").text
+    assert app.state.desk.lists.found(app.state.desk.state).keys() == kept
+
+
 def test_two_switches_turned_at_once_are_both_turned() -> None:
     """What one had read before the other was kept took the other back."""
     text = ""

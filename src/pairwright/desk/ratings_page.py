@@ -101,7 +101,7 @@ def compare(request: Request) -> Response:
     now = datetime.now(UTC)
     asked = "go" in request.query_params
     changes, month = desk.lists.differing(desk.state, section, now.date()) if asked else ({}, "")
-    if asked:
+    if asked and not desk.settings.stand_by:  # a copy is looked at, not written
         desk.lists.note({section.id: list(changes)})
     return page(
         request,
