@@ -15,6 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from ..formats.numbers import whole
 from .hub import Desk
 from .passes import ROLES, NotAllowed, Role
 from .tokens import SAFE, keep_session, require_token
@@ -94,9 +95,10 @@ def player_of(request: Request) -> tuple[int, int] | None:
     desk: Desk = request.app.state.desk
     section, _, rest = request.cookies.get(PLAYER_COOKIE, "").partition(".")
     key, _, code = rest.partition(".")
-    if not (desk.opened and section.isdecimal() and key.isdecimal() and len(section + key) < 12):
+    at, player = whole(section), whole(key)
+    if not desk.opened or at is None or player is None:
         return None
-    return (int(section), int(key)) if desk.passes.is_player(code, int(section), int(key)) else None
+    return (at, player) if desk.passes.is_player(code, at, player) else None
 
 
 def allowed(request: Request, needed: Needed) -> bool:

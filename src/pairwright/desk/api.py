@@ -112,8 +112,7 @@ def standings_document(request: Request) -> Response:
 @require("chief")
 def journal_document(request: Request) -> Response:
     """The commands after a revision (`?after=`), at most 500."""
-    asked = request.query_params.get("after", "0")
-    after = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 12 else 0
+    after = number_asked(request, "after", 0)
     found = desk_of(request).reading(lambda one: one.store.headings(after, after + 500))
     rows = [
         {

@@ -42,7 +42,7 @@ def carried_out(request: Request, form: FormData, command: Command, *, then: str
 def answer_in(form: FormData) -> Answer | None:
     """The yes to a question, if the form brings one."""
     digest, typed = text_of(form, "digest"), text_of(form, "typed")
-    return Answer(digest, int(typed) if typed.isdecimal() else None) if digest else None
+    return Answer(digest, whole(typed)) if digest else None
 
 
 def text_of(form: FormData, name: str) -> str:
@@ -60,6 +60,12 @@ def number_of(form: FormData, name: str, default: int = 0) -> int:
     if found is None:
         raise Refused(f"'{text}' is no number", alternative="write digits, nine at most")
     return -found if text.startswith("-") else found
+
+
+def ticked_in(form: FormData, name: str) -> tuple[int, ...]:
+    """The numbers of the boxes of one name that are ticked; what is no number is left out."""
+    found = (whole(text) for text in form.getlist(name) if isinstance(text, str))
+    return tuple(number for number in found if number is not None)
 
 
 def hundredths_of(form: FormData, name: str) -> int | None:

@@ -12,6 +12,7 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..formats.numbers import whole
 from ..web import known_host
 from .tokens import SAFE
 
@@ -83,8 +84,8 @@ def _refusal(method: str, headers: Headers) -> PlainTextResponse | None:
         return PlainTextResponse(text, 421)
     if method not in SAFE and not from_own_page(headers):
         return PlainTextResponse("This request was not sent by a page of the desk.", 403)
-    length = headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > LARGEST_UPLOAD:
+    length = whole(headers.get("content-length", "0"))
+    if length is None or length > LARGEST_UPLOAD:
         return _too_large()
     return None
 

@@ -24,7 +24,7 @@ from .asking import number_of, text_of
 from .floor import REPORTABLE
 from .hall_feed import HallFeed
 from .hub import Desk
-from .pages import desk_of, language_code, page, rendered, section_in
+from .pages import desk_of, language_code, number_asked, page, rendered, section_in
 from .published import Published, last_published
 from .words import translator
 
@@ -225,8 +225,7 @@ def screen(request: Request) -> Response:
         for shown in (published(request, section),)
         for kind in kinds
     ]
-    text = asked.get("seconds", "")
-    seconds = min(max(int(text), 3), 300) if text.isdecimal() and len(text) < 4 else SECONDS
+    seconds = min(max(number_asked(request, "seconds", SECONDS), 3), 300)
     return _hall_page(request, "screen.html", None, views=views, seconds=seconds)
 
 
@@ -234,8 +233,10 @@ async def hall_events(request: Request) -> StreamingResponse:
     """The stream of the hall. A page says what it has seen: by `Last-Event-ID`, or at first by `seen`."""
     asked = request.headers.get("last-event-id") or request.query_params.get("seen", "")
     feed: HallFeed = request.app.state.hall_feed
-    seen = int(asked) if asked.isdecimal() and len(asked) < 16 else feed.revision
-    return StreamingResponse(feed.events(seen), media_type="text/event-stream")
+    seen = whole(asked)
+    return StreamingResponse(
+        feed.events(feed.revision if seen is None else seen), media_type="text/event-stream"
+    )
 
 
 ROUTES = [

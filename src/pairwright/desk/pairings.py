@@ -20,8 +20,9 @@ from ..event.preflight import preflight
 from ..event.preview import preview
 from ..event.reasons import BYE, Line
 from ..event.verdicts import status_of_round
+from ..formats.numbers import whole
 from .access import author_of, require
-from .asking import carried_out, number_of, text_of
+from .asking import carried_out, number_of, text_of, ticked_in
 from .pages import desk_of, number_asked, page, section_in
 from .rounds import reasons_of, round_in, seats, unseated
 
@@ -76,7 +77,8 @@ def why(request: Request) -> Response:
     found = reasons_of(desk, state, section, played.number)
     asked = request.query_params
     if board := asked.get("board", ""):
-        pairing = played.pairings.get(int(board)) if board.isdecimal() else None
+        number = whole(board)
+        pairing = None if number is None else played.pairings.get(number)
         if pairing is None:
             raise Refused(f"round {played.number} has no board {board}")
         pair = (pairing.one, pairing.other)
@@ -118,9 +120,9 @@ def _who(state: State, section: Section, text: str) -> int:
     word = text.strip()
     if word.casefold() in ("bye", "key:0"):
         return BYE
-    key = word.removeprefix("key:")
-    if key != word and key.isdecimal() and int(key) in section.entries:
-        return int(key)
+    key = whole(word.removeprefix("key:")) if word.startswith("key:") else None
+    if key is not None and key in section.entries:
+        return key
     return find_participant(state, section, word).key
 
 
@@ -164,7 +166,7 @@ def reasons(request: Request) -> Response:
 def pair(request: Request, form: FormData) -> Response:
     """Pair the next round, or start it empty to be paired by hand."""
     section = section_in(request, desk_of(request).state)
-    absent = tuple(int(text) for text in map(str, form.getlist("absent")) if text.isdecimal())
+    absent = ticked_in(form, "absent")
     command = Pair(section.id, number_of(form, "round"), absent, by_hand=bool(text_of(form, "by_hand")))
     return carried_out(request, form, command, then=_pairings(request))
 
@@ -233,8 +235,8 @@ def _edit(section: Section, fields: Mapping[str, object]) -> Edit:
     if len(given) != 1:
         raise Refused("one change at a time", alternative=f"one of {', '.join(_ACTIONS)}")
     action = given[0]
-    numbers = [part for part in str(fields[action]).replace("-", " ").split() if part.isdecimal()]
-    values = tuple(map(int, numbers))
+    numbers = map(whole, str(fields[action]).replace("-", " ").split())
+    values = tuple(number for number in numbers if number is not None)
     if len(values) != (2 if action in ("swap", "meet") else 1):
         raise Refused(f"'{fields[action]}' does not tell what to {action}")
     match action:

@@ -32,6 +32,7 @@ from ..event.plan import entry_of
 from ..event.rating_lists import person_of, ratings_of
 from ..event.state import Entry
 from ..folding import folded_words
+from ..formats.numbers import whole
 from ..ratings import ListedPlayer
 from ..tables import FIELDS, read_table
 from .access import covers, require
@@ -269,11 +270,12 @@ def act(request: Request, form: FormData) -> Response:
 @require("section")
 def cell(request: Request, form: FormData) -> Response:
     """A cell of the bye grid: `KEY:ROUND:KIND`, an empty kind takes the bye away."""
-    key, _, rest = text_of(form, "cell").partition(":")
-    number, _, kind = rest.partition(":")
-    if not (key.isdecimal() and number.isdecimal()):
+    player, _, rest = text_of(form, "cell").partition(":")
+    round_, _, kind = rest.partition(":")
+    key, number = whole(player), whole(round_)
+    if key is None or number is None:
         raise Refused("this names no player and round")
-    command = Bye(request.path_params["section"], int(key), int(number), kind)
+    command = Bye(request.path_params["section"], key, number, kind)
     return carried_out(request, form, command, then=f"{_players(request)}?grid=1")
 
 

@@ -19,7 +19,7 @@ from ..event.commands import Command, Import, RateFrom
 from ..event.rating_lists import sequence
 from ..ratings import KINDS, RatingStore, open_list
 from .access import require
-from .asking import carried_out, text_of, told
+from .asking import carried_out, text_of, ticked_in, told
 from .hub import Desk
 from .pages import desk_of, page, section_in
 from .stream import repeated
@@ -122,7 +122,7 @@ def take(request: Request, form: FormData) -> Response:
     desk = desk_of(request)
     section = section_in(request, desk.state)
     changes, month = desk.lists.differing(desk.state, section, datetime.now(UTC).date())
-    ticked = {int(key) for key in form.getlist("take") if isinstance(key, str) and key.isdecimal()}
+    ticked = ticked_in(form, "take")
     chosen = {key: person for key, person in changes.items() if key in ticked}
     if not chosen:
         raise Refused("nobody is ticked", alternative="tick the players whose ratings are taken")

@@ -22,6 +22,7 @@ from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines
 from ..event.reports import audit, report, standings_differ
 from ..event.sheets import KINDS, PAPERS, printed
+from ..formats.numbers import whole
 from .access import require
 from .hub import Desk
 from .pages import desk_of, language_code, page, section_in
@@ -92,7 +93,7 @@ def sheet(request: Request) -> Response:
     paper = next((one for one in PAPERS if one == asked.get("paper", "a4")), None)
     if kind is None or paper is None:
         raise Refused(f"there is no sheet '{request.path_params['kind']}' on {asked.get('paper', 'a4')}")
-    number = int(asked["round"]) if asked.get("round", "").isdecimal() else None
+    number = whole(asked.get("round", ""))
     text = printed(
         state,
         section,

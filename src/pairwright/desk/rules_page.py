@@ -27,6 +27,7 @@ from ..event.prizes import SHARING
 from ..event.rating_lists import PROPOSED, sequence
 from ..event.settings import Apart
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
+from ..formats.numbers import whole
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, page, section_in
@@ -128,9 +129,10 @@ def keep_apart(request: Request, form: FormData) -> Response:
     section = section_in(request, state)
     if lifted := text_of(form, "lift"):
         kept = section.settings.apart
-        if not lifted.isdecimal() or int(lifted) >= len(kept):
+        at = whole(lifted)
+        if at is None or at >= len(kept):
             raise Refused("this pair is not kept apart any more")
-        command = KeepApart(section.id, kept[int(lifted)], lift=True)
+        command = KeepApart(section.id, kept[at], lift=True)
     else:
         names = [name for name in text_of(form, "players").split(";") if name.strip()]
         keys = tuple(find_participant(state, section, name).key for name in names)

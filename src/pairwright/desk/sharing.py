@@ -19,9 +19,9 @@ from ..event.commands import Bye, SetResults, Slip
 from ..event.state import Entry
 from ..folding import folded_words
 from .access import author_of, require
-from .asking import number_of, text_of, told
+from .asking import number_of, text_of, ticked_in, told
 from .floor import REPORTABLE
-from .pages import desk_of, page, section_in
+from .pages import desk_of, number_asked, page, section_in
 from .passes import ROLES, Role, spelled
 
 ISSUED: tuple[Role, ...] = ("section", "results", "screen")
@@ -95,10 +95,7 @@ def issue(request: Request, form: FormData) -> Response:
         raise Refused(f"no code is given for the role '{role}'", alternative=f"one of {', '.join(ISSUED)}")
     if not name:
         raise Refused("whose device is it?", alternative="write a name: commands are kept under it")
-    sections = tuple(
-        int(text) for text in form.getlist("section") if isinstance(text, str) and text.isdecimal()
-    )
-    _, code = desk_of(request).passes.issue(chosen, name, sections)
+    _, code = desk_of(request).passes.issue(chosen, name, ticked_in(form, "section"))
     address = outside(request, request.url_for("join").path) + f"?code={spelled(code)}"
     return _shown(request, issued=(name, spelled(code), address))
 
@@ -165,8 +162,8 @@ def arrived(request: Request, form: FormData) -> Response:
     """Note who is here: all that are ticked."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
-    ticked = {int(text) for text in form.getlist("here") if isinstance(text, str) and text.isdecimal()}
-    desk.floor.set_present(section.id, ticked & section.entries.keys())
+    ticked = section.entries.keys() & ticked_in(form, "here")
+    desk.floor.set_present(section.id, ticked)
     return RedirectResponse(request.url_for("arrivals", section=section.id).path, 303)
 
 
@@ -193,8 +190,7 @@ def player_codes(request: Request) -> Response:
     """A sheet with the code of each player, to be cut up."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
-    text = request.query_params.get("from", "")
-    first = int(text) if text.isdecimal() and len(text) < 6 else 1
+    first = number_asked(request, "from", 1)
     people = by_name(section)
     shown = people[max(first, 1) - 1 :][:CODES_AT_ONCE]
     rows = [(entry, _player_address(request, section, entry.key)) for entry in shown]

@@ -17,6 +17,7 @@ from ..event.results import result_text
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table
 from ..event.tables import notes_of, standings_of, table_after
+from ..formats.numbers import whole
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, section_in
@@ -66,9 +67,9 @@ def order_tied(request: Request, form: FormData) -> Response:
     """Put some of the tied into order by hand (`place1`, `place2` ... by key), or take the order back (`lift`)."""
     id = request.path_params["section"]
     places = [
-        (number_of(form, name), int(name.removeprefix("place")))
+        (number_of(form, name), key)
         for name in form
-        if name.startswith("place") and name.removeprefix("place").isdecimal() and text_of(form, name)
+        if name.startswith("place") and (key := whole(name.removeprefix("place"))) and text_of(form, name)
     ]
     if len({place for place, _ in places}) < len(places):
         raise Refused("two players have one place", alternative="give each a place of his own")

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
+from ..formats.numbers import whole
 from .access import require
 from .asking import EXPECTED
 from .hub import Desk
@@ -84,10 +85,9 @@ class Stream:
 @require("public", stream=True)
 async def events(request: Request) -> StreamingResponse:
     """The stream."""
-    asked = request.headers.get("last-event-id", "")
-    seen = int(asked) if asked.isdecimal() and len(asked) < 16 else -1
+    seen = whole(request.headers.get("last-event-id", ""))
     stream: Stream = request.app.state.stream
-    return StreamingResponse(stream.events(seen), media_type="text/event-stream")
+    return StreamingResponse(stream.events(-1 if seen is None else seen), media_type="text/event-stream")
 
 
 route = Route("/events", events, name="events")
