@@ -16,10 +16,10 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "nine_rounds.py"
 RESULTS = ("1-0", "½-½", "0-1", "1-0", "+-", "--", "W-L")
 
 
-def event(players: int = 9, rounds: int = 5) -> pw.Tournament:
-    """A tournament before its first round."""
+def event(players: int = 9, rounds: int = 5, apart: int = 1) -> pw.Tournament:
+    """A tournament before its first round; start numbers are so far `apart`."""
     return pw.Tournament(
-        tuple(pw.Player(i, f"Family{i}, Anna", rating=2400 - 10 * i) for i in range(1, players + 1)),
+        tuple(pw.Player(i * apart, f"Family{i}, Anna", rating=2400 - 10 * i) for i in range(1, players + 1)),
         rounds=rounds,
         initial_colour="white",  # type: ignore[arg-type]
     )
@@ -48,6 +48,15 @@ def test_the_example_plays_nine_rounds_in_thirty_lines_and_our_check_is_content(
         "only the round that was paired before the correction may differ"
     )
     assert [player.results for player in reread] == [player.results for player in final]
+
+
+@pytest.mark.parametrize("system", ["dutch", "uscf", "burstein", "dubov", "lim"])
+def test_players_may_have_numbers_far_apart_as_in_the_list_of_a_federation(system: str) -> None:
+    near, apart = played(event(), 4), played(event(apart=11_111_111), 4)
+    boards = [(board.white.id, board.black.id) for board in near.pair(system)]
+    assert [(board.white.id, board.black.id) for board in apart.pair(system)] == [
+        (white * 11_111_111, black * 11_111_111) for white, black in boards
+    ]
 
 
 def test_a_round_is_completed_with_its_last_result_and_not_before() -> None:
@@ -168,7 +177,7 @@ def entry(*told: object) -> pw.RoundResult:
         (lambda: entry("x", 8, "w"), "'x' is not a player's result"),
         (lambda: pw.Tournament((pw.Player(1),), initial_colour="red"), "'red' is not a colour"),  # type: ignore[arg-type]
         (lambda: pw.Tournament((pw.Player(1, "A"), pw.Player(1, "B"))), "same start number: 1 A and 1 B"),
-        (lambda: pw.Tournament((pw.Player(0),)), "start numbers are whole numbers from 1 on"),
+        (lambda: pw.Tournament((pw.Player(0),)), "start numbers are whole numbers from 1 to"),
         (lambda: event().with_bye(1, 2, "quarter"), "'quarter' is not a bye that can be asked for"),  # type: ignore[arg-type]
         (lambda: event().with_bye(1, 2, "U"), "is not a bye that can be asked for"),  # type: ignore[arg-type]
         (lambda: event().with_bye(77), "no player has start number 77"),

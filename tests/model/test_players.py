@@ -42,11 +42,15 @@ def test_a_player_with_other_results_is_the_same_but_for_points_and_rank() -> No
     [
         (lambda: Tournament((Player(1),), rounds=0), "0 rounds"),
         (lambda: Tournament((Player(1),), rounds=1 << 40), "1 to 9999"),
+        (
+            lambda: Tournament((Player(100_000_000),), rounds=3),
+            "start number 100000000: .* from 1 to 99999999",
+        ),
         (lambda: Tournament((Player(1, "Rossi", rating=-5),), rounds=3), "1 Rossi has the rating -5"),
     ],
 )
 def test_what_no_tournament_has_is_refused_when_it_is_built(make: Any, word: str) -> None:
-    """A withdrawal from 2^40 rounds would take all memory."""
+    """A withdrawal from 2^40 rounds would take all memory, so would a table of 2^70 start numbers."""
     with pytest.raises(InvalidTournament, match=word):
         make()
 

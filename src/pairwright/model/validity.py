@@ -15,6 +15,8 @@ DoubtfulGame: TypeAlias = tuple[int, int, int]
 """Round and the start numbers of two players who both won their game."""
 
 
+HIGHEST_ID = 99_999_999
+"""Eight digits: a program may take the numbers that players have in its own lists."""
 MOST_ROUNDS = 9999
 """More than any file holds: a player who withdraws gets a bye for each round that is left."""
 
@@ -33,8 +35,10 @@ def check_players(players: Sequence[Player]) -> None:
     for player in players:
         if not isinstance(player, Player):
             raise InvalidTournament(f"{player!r} is not a Player")
-        if not isinstance(player.id, int) or player.id < 1:
-            raise InvalidTournament(f"start number {player.id!r}: start numbers are whole numbers from 1 on")
+        if not isinstance(player.id, int) or not 1 <= player.id <= HIGHEST_ID:
+            raise InvalidTournament(
+                f"start number {player.id!r}: start numbers are whole numbers from 1 to {HIGHEST_ID}"
+            )
         if player.rating < 0:
             raise InvalidTournament(f"{player.called} has the rating {player.rating}: 0 means none")
         other = known.setdefault(player.id, player)

@@ -32,6 +32,9 @@ _SIGN = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
 
 _KIND_COLOUR = np.array([_SIGN[colour] for _, colour in KINDS], np.int64)
 
+_TABLE = 100_000
+"""Up to this start number a player's row is looked up in a table."""
+
 _PLAYED = np.array([result.played for result in Result], np.bool_)
 
 
@@ -64,9 +67,7 @@ class History:
         """Read off a tournament; `virtual` replaces the acceleration points stated in it, row by row."""
         players = tournament.players
         n, rounds = len(players), tournament.completed_rounds
-        ids = [player.id for player in players]
-        row = np.full(max(ids, default=0) + 1, -1, np.int64)
-        row[ids] = np.arange(n)
+        ids = np.array([player.id for player in players], np.int64)
         code, colour, named = _entries(players, rounds)
         played = _PLAYED[code]
         bye = code == Result.ALLOCATED_BYE.number
@@ -78,7 +79,7 @@ class History:
             gained = np.array(worth, np.int64).reshape(n, rounds)
         return cls(
             code=code,
-            opponent=np.where(played, row[named], -1),
+            opponent=np.where(played, _rows(ids, named), -1),
             colour=np.where(played, colour, 0),
             played=played,
             paired=(named > 0) | bye,
@@ -124,6 +125,20 @@ def _entries(players: Sequence[Player], rounds: int) -> tuple[Ints, Ints, Ints]:
     lists = ([cell.result.number for cell in flat], colour, [cell.opponent for cell in flat])
     code, sign, named = (np.array(values, np.int64).reshape(len(players), rounds) for values in lists)
     return code, sign, named
+
+
+def _rows(ids: Ints, named: Ints) -> Ints:
+    """The row of each start number that is one of `ids`; 0 stands for no player, and gets any row."""
+    highest = int(ids.max(initial=0))
+    rows: Ints
+    if highest > _TABLE:  # numbers far apart, such as those of a federation
+        order = np.argsort(ids)
+        rows = order[np.searchsorted(ids, named, sorter=order)]
+    else:
+        row = np.zeros(highest + 1, np.int64)
+        row[ids] = np.arange(len(ids))
+        rows = row[named]
+    return rows
 
 
 def _virtual(players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None) -> Ints:
