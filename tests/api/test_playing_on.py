@@ -59,6 +59,22 @@ def test_players_may_have_numbers_far_apart_as_in_the_list_of_a_federation(syste
     ]
 
 
+@pytest.mark.parametrize("system", ["dutch", "uscf", "burstein", "dubov", "lim", "keizer", "roommates"])
+def test_the_only_player_has_a_bye_and_is_told_so(system: str) -> None:
+    alone = event(1).with_bye(1, 1, "half")
+    assert [line.text for line in alone.explain(system=system, player=1).lines] == [
+        "1 Family1 can't be paired in round 1: a half-point bye."
+    ]
+
+
+def test_a_tournament_taken_back_is_read_as_it_was_written() -> None:
+    """The byes stood in the order of the players, whatever their start numbers, and were read in another."""
+    players = (pw.Player(6, rating=1720), pw.Player(3, rating=2778))
+    done = pw.Tournament(players, rounds=5).with_bye(6, 1, "half").with_bye(3, 1, "zero")
+    earlier = done.with_round(done.pair()).before(1)
+    assert pw.read(earlier.to_json()) == earlier
+
+
 def test_a_round_is_completed_with_its_last_result_and_not_before() -> None:
     tournament = event()
     paired = tournament.pair()

@@ -96,8 +96,7 @@ def _player(view: RoundView, player: int) -> Explanation:
     if player not in by_id:
         raise InvalidTournament(f"no player has start number {player}")
     if by_id[player] not in view.state.players:
-        other = next(one.id for one in view.state.tournament if one.id != player)
-        answer = view.answer([Demand(meet=((player, other),))])[0]
+        answer = view.answer([Demand(bye=player)])[0]
         lines = tuple(Sentences(view.state).answer(answer))
         return Explanation(question, lines, answer_data(answer))
     facts = facts_data(view.facts(player))

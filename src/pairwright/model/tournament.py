@@ -218,7 +218,7 @@ class Tournament:
         done = round_number - 1
         byes = tuple(
             RequestedBye(round_number, player.id, player.results[done].result)
-            for player in self.players
+            for player in sorted(self.players, key=lambda one: one.id)
             if not player.results[done].paired
         )
         players = tuple(player.with_results(player.results[:done]) for player in self.players)
