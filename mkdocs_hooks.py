@@ -83,7 +83,7 @@ SECTIONS = {
 }
 
 
-# How much a page counts in the search: what to do before what there is, and lists last.
+# How much pages count in the search, by how their paths begin, others 1: what to do before what there is, lists last.
 IN_THE_SEARCH = {
     "how-to/": 8,
     "tutorials/": 6,
@@ -91,8 +91,6 @@ IN_THE_SEARCH = {
     "glossary": 3,
     "index": 3,
     "experiments/": 2,
-}
-FOUND_LAST = {
     "CHANGELOG": 0.1,
     "examples/": 0.2,
     "bench/": 0.2,
@@ -150,8 +148,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Lead links that leave docs/ to the pages made of their targets, and weigh the page for the search."""
     here = page.file.src_uri
-    weights = IN_THE_SEARCH | FOUND_LAST
-    page.meta["search"] = {"boost": next((weights[part] for part in weights if here.startswith(part)), 1)}
+    weight = next((weight for start, weight in IN_THE_SEARCH.items() if here.startswith(start)), 1)
+    page.meta["search"] = {"boost": weight}
     outside = here in CARRY_ON or here in MEASURED
     # Where the page stands in the repository: the site has docs/ as its root and the other pages beside it.
     place = here if outside else posixpath.join("docs", here)

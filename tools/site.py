@@ -13,10 +13,10 @@ import re
 import sys
 from pathlib import Path
 
+from packaging.version import InvalidVersion, Version
+from release import ROOT, VERSION, text
 from running import run
 
-ROOT = Path(__file__).parent.parent
-NUMBERED = re.compile(r"(\d+)\.(\d+)\.(\d+)(?:(a|b|rc)(\d+))?")
 START = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pairwright</title>
 <meta http-equiv="refresh" content="0; url={0}/index.html"></head>
@@ -26,16 +26,15 @@ START = """<!doctype html>
 
 def this_version() -> str:
     """The version of the package."""
-    text = (ROOT / "src" / "pairwright" / "version.py").read_text(encoding="utf-8")
-    return re.findall(r'^__version__ = "([^"]+)"', text, re.MULTILINE)[0]
+    return VERSION.findall(text("src/pairwright/version.py"))[0]
 
 
-def age(name: str) -> tuple[int | str, ...]:
-    """What versions are sorted by, the newest last; a name that is no number counts as older than all."""
-    match = NUMBERED.fullmatch(name)
-    if match is None:
-        return (-1, name)
-    return (*map(int, match.group(1, 2, 3)), match[4] or "release", int(match[5] or 0))
+def age(name: str) -> tuple[bool, Version, str]:
+    """What versions are sorted by, the newest last; a name that is no version counts as older than all."""
+    try:
+        return True, Version(name), name
+    except InvalidVersion:
+        return False, Version("0"), name
 
 
 def list_versions(out: Path) -> list[str]:

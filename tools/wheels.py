@@ -67,9 +67,8 @@ def build(out: Path, machine: str, glibc: str, scratch: Path) -> Path:
     run(bin_ / "pip", "install", "--quiet", *BUILD)
     env = {**os.environ, "PATH": f"{bin_}{os.pathsep}{os.environ['PATH']}"}
     env |= compilers(scratch / "compilers", bin_ / "python", f"{machine}-linux-gnu.{glibc}")
-    if (
-        machine != os.uname().machine
-    ):  # the tag of the wheel, and the suffix of the module where it names a machine
+    if machine != os.uname().machine:
+        # The tag of the wheel, and the suffix of the module where that names a machine.
         env["_PYTHON_HOST_PLATFORM"] = f"linux-{machine}"
         suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
         env["SETUPTOOLS_EXT_SUFFIX"] = suffix.replace(os.uname().machine, machine)
