@@ -287,6 +287,8 @@ def test_the_summary_counts_blocking_pairs_and_says_why_they_do_not_meet(mode: M
     for view in views(mode, seed=57, events=8, sizes=(6, 11)):
         blocking = literal_of(view).blocking(view.round.pairs)
         texts = [line.text for line in view.summary()]
+        pairs = "1 pair" if len(blocking) == 1 else f"{len(blocking)} pairs"
+        assert (f"{pairs} of players would both rather meet." in texts) is bool(blocking)
         method = view.round.report.method
         why = f"Why they do not meet: {WHY.get(method)}."
         assert (why in texts) is bool(blocking), method

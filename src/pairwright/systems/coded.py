@@ -18,6 +18,7 @@ from .acceleration import (
     acceleration_named,
 )
 from .base import PairingSystem
+from .parameters import traits_of
 from .registry import editions, system_named, system_names, with_options
 
 _CODE = re.compile(r"(?:FIDE|CUSTOM_SWISS)_([A-Z]+)(?:_(\d{4}))?(?:_(?:" + "|".join(ACCELERATIONS) + "))?")
@@ -34,8 +35,7 @@ _SCHEDULED: dict[str, tuple[str, Sequence[tuple[str, str]]]] = {
 }
 """Coded types whose rounds are known from the start, with the system and the parameters they stand for.
 
-`BERGER` follows the plain table twice. A number at the end of a `CUSTOM` one is that of the cycles. Since the
-rounds are known, no acceleration changes them.
+`BERGER` follows the plain table twice. A number at the end of a `CUSTOM` one is that of the cycles.
 """
 
 _TEAM = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(_(?:MP|GP))?(_(?:MP|GP))?(?:_BAKU)?")
@@ -131,7 +131,7 @@ def system_for(
     name = name or "dutch"
     plain = system_named(name, edition=edition or year_of(code, name))
     chosen = with_options(plain, [*options_of(code, name), *options])
-    if any(name == scheduled for scheduled, _ in _SCHEDULED.values()):
+    if traits_of(chosen).scheduled:
         _refuse_acceleration(name, acceleration)
         return chosen
     return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...errors import InvalidTournament, NoPairing
+from ...errors import NoPairing
 from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs
 from ..view import Breach, ByCriteria, Candidate, Demand, Rule
@@ -31,8 +31,7 @@ class EntriesView(ByCriteria):
 
     def place(self, player: int) -> int:
         """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""
-        if player not in self.entries.place:
-            raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
+        self.require_present(player)
         return self.entries.place[player]
 
     def ranked(self, one: int, other: int) -> Pair:
