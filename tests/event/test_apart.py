@@ -139,3 +139,26 @@ def test_B7_in_fide_mode_clubs_are_kept_apart_before_round_one_or_not_at_all(mak
             event.do(KeepApart(1, apart))
     with pytest.raises(Refused, match="nothing that participants have in common"):
         make(4).do(KeepApart(1, Apart((), by="shoe size")))
+
+
+@pytest.mark.parametrize(("first", "last"), [(5, 3), (0, None), (-3, 2), (1000, None), (1, 1000)])
+def test_B7_rounds_that_are_none_are_refused(make: Make, first: int, last: int | None) -> None:
+    """The command said "kept apart", nobody was, and the report (record 260) could not be read again."""
+    for apart in (Apart((1, 2), first, last), Apart((), first, last, "club")):
+        with pytest.raises(Refused, match="does not tell rounds"):
+            make(4).do(KeepApart(1, apart))
+
+
+def test_B7_one_of_several_settings_for_the_same_players_is_lifted(make: Make) -> None:
+    """Lifting one lifted them all, which the list at the desk offers one by one."""
+    event = make(4)
+    early, late, other = Apart((1, 2), 1, 2), Apart((1, 2), 5, 6), Apart((1, 3))
+    for apart in (early, late, other):
+        event.do(KeepApart(1, apart))
+    assert "still kept apart by 1 more" in event.do(KeepApart(1, late, lift=True)).text
+    assert event.state.sections[1].settings.apart == (early, other)
+    event.do(KeepApart(1, late))
+    assert "may meet" in event.do(KeepApart(1, Apart((1, 2)), lift=True)).text  # by the names alone: all
+    assert event.state.sections[1].settings.apart == (other,)
+    with pytest.raises(Refused, match="not kept apart"):
+        event.do(KeepApart(1, early, lift=True))

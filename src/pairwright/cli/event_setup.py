@@ -197,13 +197,16 @@ def apart(
     """Keep PLAYERS (numbers or names), or everybody of one club, federation or family, from meeting each other."""
     from ..event.commands import KeepApart
     from ..event.settings import Apart
+    from ..formats.numbers import whole
 
-    first, last = 1, None
+    first: int = 1
+    last: int | None = None
     if span:
         start, _, end = span.partition("-")
-        if not (start.isdecimal() and (end or start).isdecimal()):
+        begins, last = whole(start), whole(end or start)
+        if begins is None or last is None:
             raise RequestError(f"--rounds takes N-M, such as 1-3, not '{span}'")
-        first, last = int(start), int(end or start)
+        first = begins
     keys = tuple(call.participant(player).key for player in players)
     call.do(KeepApart(call.section.id, Apart(keys, first, last, by or "", wish), lift))
 

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 from ..errors import NoPairing
 from ..folding import folded
+from ..formats.numbers import MOST_ROUNDS
 from ..systems.base import Round
+from .questions import Refused
 from .settings import Apart
 from .state import Person, Section
 
@@ -59,6 +61,30 @@ def groups_of(section: Section, apart: Apart) -> list[Group]:
         for text, keys in sorted(common.items())
         if len(keys) > 1
     ]
+
+
+def require_rounds(apart: Apart) -> None:
+    """Raise `Refused` for rounds in which nobody could be kept apart."""
+    last = apart.first if apart.last is None else apart.last
+    if not 1 <= apart.first <= last <= MOST_ROUNDS:
+        raise Refused(
+            f"'{apart.first}-{last}' does not tell rounds", alternative="the first round, then the last one"
+        )
+
+
+def lifted(held: tuple[Apart, ...], apart: Apart, names: str) -> tuple[tuple[Apart, ...], str]:
+    """What is left without a setting (if none is just like it, without all for the same participants), and a line.
+
+    Raises `Refused` for participants who are not kept apart.
+    """
+    same = [one for one in held if (one.by, set(one.keys)) == (apart.by, set(apart.keys))]
+    if not same:
+        raise Refused(f"{names} are not kept apart")
+    terms = (apart.first, apart.last, apart.wish)
+    gone = [one for one in same if (one.first, one.last, one.wish) == terms] or same
+    left = [one for one in same if one not in gone]
+    told = f"still kept apart by {len(left)} more of the settings" if left else "may meet"
+    return tuple(one for one in held if one not in gone), f"{names}: {told}"
 
 
 def paired_apart(groups: list[Group], pair: Callable[[list[Group]], Round]) -> tuple[Round, list[Group]]:

@@ -60,7 +60,10 @@ class LeaveFideMode:
 
 @dataclass(frozen=True, slots=True)
 class KeepApart:
-    """Forbid the pairing of some participants, or with `lift` allow it again."""
+    """Forbid the pairing of some participants, or with `lift` take back the setting `apart`.
+
+    If none is just like it, rounds and wish included, `lift` takes back all for the same participants.
+    """
 
     section: int
     apart: Apart

@@ -11,7 +11,7 @@ from ..model import PointSystem
 from ..standings.tiebreaks import read_code, tie_break
 from ..systems.acceleration import code_named
 from ..systems.view import traits_of
-from .apart import BY
+from .apart import BY, lifted, require_rounds
 from .commands import (
     AddSection,
     ChangeInfo,
@@ -375,12 +375,10 @@ def keep_apart(state: State, command: KeepApart) -> Plan:
     apart = replace(command.apart, keys=keys)
     was = section.settings
     if command.lift:
-        kept = tuple(one for one in was.apart if (one.by, set(one.keys)) != (by, set(keys)))
-        if kept == was.apart:
-            raise Refused(f"{names} are not kept apart")
+        kept, plan.text = lifted(was.apart, apart, names)
     else:
+        require_rounds(apart)
         kept = (*was.apart, apart)
+        plan.text = f"{names}: kept apart{' where that is possible' if apart.wish else ''}"
     plan.add(SettingsChanged(section.id, was, replace(was, apart=kept)))
-    wish = " where that is possible" if apart.wish else ""
-    plan.text = f"{names}: {'may meet' if command.lift else f'kept apart{wish}'}"
     return plan
