@@ -5,15 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import cast
 
 import pytest
 
 import pairwright as pw
 from pairwright.event import Person, Refused
+from pairwright.event.apart import Group, paired_apart
 from pairwright.event.commands import Add, ChangePerson, KeepApart, Pair, PairRest
 from pairwright.event.reports import report
 from pairwright.event.settings import Apart
 from pairwright.event.verdicts import status_of_round
+from pairwright.systems.base import Round
 
 from .conftest import Event
 
@@ -121,6 +124,28 @@ def test_B7_no_wish_is_let_go_that_could_be_kept_with_those_kept_before(make: Ma
     round_1 = event.state.sections[1].rounds[1]
     assert list(round_1.apart) == kept
     assert frozenset(tuple(sorted(pair)) for pair in round_1.pairs) in possible
+
+
+def test_B7_no_round_is_tried_twice() -> None:
+    """Wishes that can't all be kept: the groups of each attempt differ, and the last wish is tried though it fails."""
+    firm, one, other = (
+        Group(keys, "", wish) for keys, wish in (((1, 2), False), ((3, 4), True), ((5, 6), True))
+    )
+    made = cast("Round", object())
+    for impossible in ({one}, {other}, {one, other}):
+        tried: list[list[Group]] = []
+
+        def pair(
+            groups: list[Group], impossible: set[Group] = impossible, tried: list[list[Group]] = tried
+        ) -> Round:
+            tried.append([*groups])
+            if impossible & set(groups):
+                raise pw.NoPairing("no round")
+            return made
+
+        _, kept = paired_apart([firm, one, other], pair)
+        assert kept == [group for group in (firm, one, other) if group not in impossible]
+        assert all(tried.count(groups) == 1 for groups in tried), (impossible, tried)
 
 
 def test_B7_the_rest_of_a_round_by_hand_is_paired_with_clubs_apart(make: Make) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from pairwright.cli.main import run
 from pairwright.event import Confirm, Person, Refused, Settings
+from pairwright.event.amounts import amount_text, read_hundredths
 from pairwright.event.commands import (
     Add,
     AddMembers,
@@ -22,7 +23,7 @@ from pairwright.event.commands import (
     Move,
 )
 from pairwright.event.fees import accounts
-from pairwright.event.settings_text import read_settings, written
+from pairwright.event.settings_text import read_prizes, read_settings, written
 
 from .conftest import Event
 
@@ -129,3 +130,42 @@ def test_B12_fees_by_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     *rows, last = capsys.readouterr().out.splitlines()
     assert last.split() == ["in", "all", "60.00", "12.50", "47.50"]
     assert len({len(row) for row in [*rows, last]}) == 1  # a long name moves no column
+
+
+@pytest.mark.parametrize(
+    ("text", "hundredths"),
+    [
+        ("30", 3000),
+        ("12.5", 1250),
+        ("12,50", 1250),
+        (" 0.05 ", 5),
+        ("7.", 700),
+        ("999999999", 99_999_999_900),
+    ],
+)
+def test_numbers_with_two_decimals_are_read_alike_everywhere(make: Make, text: str, hundredths: int) -> None:
+    assert read_hundredths(text) == hundredths
+    assert read_hundredths(amount_text(hundredths)) == hundredths
+    if "," not in text:  # the comma parts the amounts of a list
+        assert read_prizes(f"General={text}").cents == (hundredths,)
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1.234", "1e3", ".5", "1.2.3", "٣", "12.٥", "1234567890"])
+def test_what_is_no_number_with_two_decimals_is_refused_everywhere(text: str) -> None:
+    for read in (
+        read_hundredths,
+        lambda one: read_prizes(f"General={one}"),
+        lambda one: read_settings([f"fees={one};1"]),
+    ):
+        if text or read is read_hundredths:
+            with pytest.raises(Refused):
+                read(text)
+
+
+def test_B12_an_amount_with_a_decimal_comma_is_a_value_of_EXT_on_the_command_line_too(tmp_path: Path) -> None:
+    file = str(tmp_path / "a.pairwright")
+    assert run(["event", "new", file, "--name", "A"]) == 0
+    assert run(["event", "add", file, "Ann"]) == 0
+    assert run(["event", "change", file, "Ann", "outside=2,5"]) == 0
+    assert run(["event", "change", file, "Ann", "outside=10000"]) == 3
+    assert run(["event", "change", file, "Ann", "outside=x"]) == 3

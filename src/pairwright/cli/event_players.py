@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from re import fullmatch
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -98,8 +97,8 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
     house=yes makes a house player, who is paired only when somebody would have no opponent; outside=2.5 is a value for
     the tie-break EXT, outside= takes it away; paid=30 is what was paid of the fee in all.
     """
+    from ..event.amounts import read_hundredths
     from ..event.commands import ChangePerson
-    from ..event.fees import cents_of
 
     changes: dict[str, object] = {}
     for text in values:
@@ -110,11 +109,9 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
         if name in ("rating", "board") and not value.isdecimal():
             raise RequestError(f"{name} is a number, not '{value}'")
         if name == "outside":
-            if value and not fullmatch(r"\d{1,4}(\.\d{1,2})?", value):
-                raise RequestError(f"outside is a number such as 2.5, not '{value}'")
-            changes[name] = round(float(value) * 100) if value else None
+            changes[name] = read_hundredths(value) if value else None
         elif name == "paid":
-            changes[name] = cents_of(value)
+            changes[name] = read_hundredths(value, "amount")
         elif name in ("half_byes", "house"):
             changes[name] = value.casefold() not in ("no", "false", "0")
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from re import fullmatch
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -66,16 +65,6 @@ def ticked_in(form: FormData, name: str) -> tuple[int, ...]:
     """The numbers of the boxes of one name that are ticked; what is no number is left out."""
     found = (whole(text) for text in form.getlist(name) if isinstance(text, str))
     return tuple(number for number in found if number is not None)
-
-
-def hundredths_of(form: FormData, name: str) -> int | None:
-    """A number of a form with at most two decimals, in hundredths; `None` for an empty field. Raises `Refused`."""
-    text = text_of(form, name).replace(",", ".")
-    if not text:
-        return None
-    if not fullmatch(r"\d{1,4}(\.\d{1,2})?", text):
-        raise Refused(f"'{text}' is no number with at most two decimals", alternative="write it as 2.5")
-    return round(float(text) * 100)
 
 
 def question(request: Request, form: FormData, asking: Confirm, *, again: bool) -> Response:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..event import Person, Refused, Section
+from ..event.amounts import read_hundredths
 from ..event.commands import (
     Add,
     Bye,
@@ -25,7 +26,7 @@ from ..event.commands import (
     Return,
     Withdraw,
 )
-from ..event.fees import accounts, cents_of
+from ..event.fees import accounts
 from ..event.finding import find_participant
 from ..event.imports import compared
 from ..event.plan import entry_of
@@ -36,7 +37,7 @@ from ..formats.numbers import whole
 from ..ratings import ListedPlayer
 from ..tables import FIELDS, read_table
 from .access import covers, require
-from .asking import carried_out, hundredths_of, number_of, text_of
+from .asking import carried_out, number_of, text_of
 from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, section_in
 from .rounds import points_before
@@ -193,7 +194,7 @@ def change(request: Request, form: FormData) -> Response:
     typed = _typed(form) | {
         "half_byes": bool(text_of(form, "half_byes")),
         "board": number_of(form, "board"),
-        "outside": hundredths_of(form, "outside"),
+        "outside": read_hundredths(outside) if (outside := text_of(form, "outside")) else None,
     }
     values = {
         name: value
@@ -229,7 +230,7 @@ def pay(request: Request, form: FormData) -> Response:
     """Write down what somebody has paid in all."""
     section = section_in(request, desk_of(request).state)
     entry = entry_of(section, number_of(form, "key"))
-    command = ChangePerson(section.id, entry.key, {"paid": cents_of(text_of(form, "paid"))})
+    command = ChangePerson(section.id, entry.key, {"paid": read_hundredths(text_of(form, "paid"), "amount")})
     return carried_out(request, form, command, then=f"{_players(request)}/fees")
 
 

@@ -100,9 +100,12 @@ def paired_apart(groups: list[Group], pair: Callable[[list[Group]], Round]) -> t
             raise
     made = pair(kept)
     for group in groups[len(kept) :]:
+        wanted = [*kept, group]
+        if wanted == groups:  # tried above
+            break
         try:
-            made = pair([*kept, group])
+            made = pair(wanted)
         except NoPairing:
             continue
-        kept.append(group)
+        kept = wanted
     return made, kept

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from .conditions import fits
 from .plan import Plan
-from .questions import Refused
 from .settings import Fee, Settings
 from .state import Entry, Person, Section
 
@@ -54,17 +53,3 @@ def ask_about_conditions(plan: Plan, people: Iterable[Person], settings: Setting
             follows="they play all the same",
             alternative="enter them in another section, or mend what is known of them",
         )
-
-
-def cents_of(text: str) -> int:
-    """An amount of money such as `30` or `12.50`, in cents. Raises `Refused`."""
-    whole, _, part = text.strip().replace(",", ".").partition(".")
-    if not (
-        whole.isascii()
-        and whole.isdecimal()
-        and len(whole) < 8
-        and (part + "0").isdecimal()
-        and len(part) < 3
-    ):
-        raise Refused(f"'{text}' is no amount", alternative="write it as 30 or 12.50")
-    return int(whole) * 100 + int(part.ljust(2, "0"))

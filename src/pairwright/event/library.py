@@ -34,7 +34,7 @@ from ..systems.view import traits_of
 from .apart import groups_of
 from .matches import entries_of_match, match_rules, member_numbers, members_of
 from .remembered import Remembered
-from .results import sides
+from .results import PLACEHOLDER, sides
 from .settings import Settings
 from .state import ADJOURNED, Entry, Section, State
 from .state import Round as EventRound
@@ -58,8 +58,6 @@ _KEY = re.compile(r"\{(\d+)\}")
 HANDBOOK_ACCELERATION = "BAKU"
 """The only acceleration of the Handbook (C.04.7)."""
 
-PLACEHOLDER = "10"
-"""The result that boards of a draft are given where only their pairs matter."""
 _tournaments = Remembered(8)
 
 
@@ -251,7 +249,7 @@ def _fill(
         cells[entry.key][r - 1] = round_result(Result(kind))
     for pairing in played.pairings.values():
         if section.settings.match_colours:
-            found = entries_of_match(section, pairing, number, PLACEHOLDER)
+            found = entries_of_match(section, pairing, number)
             for key in (pairing.one, pairing.other):
                 cells[key][r - 1] = found[number[key]]
             continue

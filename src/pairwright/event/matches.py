@@ -11,7 +11,7 @@ from ..model import MatchRules, Pairing, Player, PointSystem, RoundResult
 from ..model.matches import Score, match_entries
 from .events import ResultChange
 from .questions import Refused
-from .results import sides
+from .results import PLACEHOLDER, sides
 from .settings import Settings
 from .state import Entry, Game, Round, Section
 from .state import Pairing as EventPairing
@@ -117,13 +117,13 @@ def member_numbers(section: Section) -> dict[int, int]:
 
 
 def entries_of_match(
-    section: Section, pairing: EventPairing, number: Mapping[int, int], placeholder: str
+    section: Section, pairing: EventPairing, number: Mapping[int, int]
 ) -> dict[int, RoundResult]:
-    """The records of both participants of a match, by their numbers; open games get a placeholder."""
+    """The records of both participants of a match, by their numbers; open games get `PLACEHOLDER`."""
     ids = member_numbers(section) if section.settings.teams else number
     ids = {**ids, 0: 0}
     games = tuple(
-        ModelGame(ids[game.white], ids[game.black], sides(game.result or placeholder))
+        ModelGame(ids[game.white], ids[game.black], sides(game.result or PLACEHOLDER))
         for game in pairing.games
     )
     made = Pairing(number[pairing.one], number[pairing.other], games)

@@ -47,6 +47,9 @@ TEXTS = {
 CODES = tuple(_SPELLINGS)
 """Everything a game can have as result."""
 
+PLACEHOLDER = "10"
+"""The result that open games are given where only the pairs of a round matter."""
+
 NOTHING_WORDS = ("clear", "open", "none")
 """What is typed to take a result away."""
 

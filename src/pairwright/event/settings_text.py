@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from ..formats.numbers import whole
-from .fees import cents_of
+from .amounts import amount_text, read_hundredths
 from .questions import Refused
 from .settings import Fee, PrizeList, Settings
 
@@ -17,7 +17,6 @@ _POINTS = (
     "win", "draw", "loss", "allocated_bye", "zero_bye", "forfeit_loss", "forfeit_win", "half_bye", "full_bye",
 )  # fmt: skip
 _PRIZES = re.compile(r"([^=\[\]]+)(?:\[(.*)\])?=([^=]+)")
-_AMOUNT = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?")
 
 
 def parted(text: str, mark: str = "=") -> tuple[str, str]:
@@ -93,7 +92,7 @@ def _worth(text: str) -> tuple[str, int]:
 def _fee(text: str) -> Fee:
     """A fee told as `30` or `20[birth>=2008]`. Raises `Refused`."""
     amount, _, condition = text.strip().removesuffix("]").partition("[")
-    return Fee(cents_of(amount), condition.strip())
+    return Fee(read_hundredths(amount, "amount"), condition.strip())
 
 
 _READERS: Mapping[str, Callable[[str], object]] = {
@@ -138,25 +137,24 @@ def written(settings: Settings) -> dict[str, str]:
 
 def _written_fee(fee: Fee) -> str:
     condition = f"[{fee.condition}]" if fee.condition else ""
-    return f"{fee.cents / 100:.2f}".removesuffix(".00") + condition
+    return amount_text(fee.cents) + condition
 
 
 def read_prizes(text: str) -> PrizeList:
     """Prizes told as `NAME=AMOUNTS` or `NAME[CONDITION]=AMOUNTS`. Raises `Refused`."""
     found = _PRIZES.fullmatch(text)
-    amounts = [_AMOUNT.fullmatch(part.strip()) for part in found[3].split(",")] if found else []
-    if not found or not all(amounts):
+    if not found:
         raise Refused(
             f"'{text}' is no list of prizes", alternative="write NAME=500,300 or NAME[rating<1800]=100,50"
         )
-    cents = (100 * int(one[1]) + int((one[2] or "").ljust(2, "0")) for one in amounts if one)
-    return PrizeList(found[1].strip(), tuple(cents), (found[2] or "").strip())
+    cents = tuple(read_hundredths(part, "amount") for part in found[3].split(","))
+    return PrizeList(found[1].strip(), cents, (found[2] or "").strip())
 
 
 def written_prizes(prizes: PrizeList) -> str:
     """A list of prizes as it is typed."""
     condition = f"[{prizes.condition}]" if prizes.condition else ""
-    amounts = ",".join(f"{cents / 100:.2f}".removesuffix(".00") for cents in prizes.cents)
+    amounts = ",".join(map(amount_text, prizes.cents))
     return f"{prizes.name}{condition}={amounts}"
 
 
