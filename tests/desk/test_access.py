@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import tracemalloc
+from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
+from jinja2 import Environment, TemplateSyntaxError
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route
 from starlette.testclient import TestClient
@@ -18,7 +20,7 @@ from pairwright.desk.app import create_app, routes
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.desk.passes import FREE_TRIES, ROLES, TRIES_A_MINUTE, Passes, TooManyTries, Tries, drawn
-from pairwright.desk.tokens import HEADER, SAFE, SESSION_COOKIE
+from pairwright.desk.tokens import FIELD, HEADER, SAFE, SESSION_COOKIE, TokensInForms
 from pairwright.event import Settings, SqliteStore, open_event
 from pairwright.event.commands import AddSection
 from pairwright.web import known_host
@@ -133,19 +135,62 @@ def test_X7_every_change_needs_the_token_of_the_session(app: Starlette, who: str
     assert client.post("/undo", data={"csrf": own, "revision": before}).status_code == 409
 
 
-def test_X7_every_form_that_changes_something_has_the_token(app: Starlette) -> None:
+class Forms(HTMLParser):
+    """Of a page or template: the forms that change something, and the values of the tokens right after them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.forms, self.tokens, self._in_form = 0, list[str | None](), False
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        sends = (found.get("method") or "get").lower() != "get"
+        assert not found.keys() & {"formmethod", "hx-post", "hx-put", "hx-patch", "hx-delete"}, attrs
+        if self._in_form and tag == "input" and found.get("name") == FIELD:
+            self.tokens.append(found.get("value"))
+        self._in_form = tag == "form" and sends
+        self.forms += self._in_form
+
+
+def test_X7_every_form_that_changes_something_has_the_token(app: Starlette, tmp_path: Path) -> None:
     client, forms = here(app), 0
-    own = f'<input type="hidden" name="csrf" value="{token_in(client.get("/join").text)}">'
-    for address in addresses():
-        page = client.get(address).text
-        for form in re.finditer(r'<form [^>]*method="post"[^>]*>', page):
-            forms += 1
-            assert page[form.end() :].startswith(own), (address, form[0])
+    own = token_in(client.get("/join").text)
+    asked = client.post("/s/1/unpublish", data={"csrf": own}).text
+    before_there_is_an_event = here(create_app(tmp_path / "new.pairwright", DeskSettings()))
+    new = before_there_is_an_event.get("/").text
+    assert Forms(new).tokens == [token_in(new)]
+    for page in (asked, *(client.get(address).text for address in addresses())):
+        found = Forms(page)
+        assert found.tokens == [own] * found.forms, page
+        forms += found.forms
     assert forms > 40
-    sources = files("pairwright.desk").joinpath("templates").iterdir()
-    for source in sources:
-        text = source.read_text(encoding="utf-8")
-        assert text.count('method="post"') == text.count('<form method="post"'), source.name
+
+
+def test_X7_every_form_of_every_template_gets_the_token() -> None:
+    tokens, forms = TokensInForms(Environment(autoescape=True)), 0
+    for source in files("pairwright.desk").joinpath("templates").iterdir():
+        made = tokens.preprocess(source.read_text(encoding="utf-8"), source.name, None)
+        found = Forms(re.sub(r"\{%.*?%\}|\{#.*?#\}", "", made, flags=re.DOTALL))
+        assert found.tokens == ["{{ csrf }}"] * found.forms, source.name
+        forms += found.forms
+    assert forms > 40
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        '<form action="/undo" method="post">',
+        "<form method=post>",
+        '<FORM METHOD="POST">',
+        '<form method="dialog">',
+        '<button formmethod="post">',
+        '<button hx-post="/undo">',
+    ],
+)
+def test_X7_a_form_that_would_escape_the_token_makes_no_page(form: str) -> None:
+    with pytest.raises(TemplateSyntaxError, match="is sent by"):
+        Environment(autoescape=True, extensions=[TokensInForms]).from_string(f"<p>{form}</p>")
 
 
 def test_X7_a_question_is_sent_again_with_one_token(app: Starlette) -> None:

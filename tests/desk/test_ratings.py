@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import re
 import socket
+import sqlite3
 import zipfile
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -31,6 +32,7 @@ from pairwright.ratings import ListedPlayer, RatingStore, in_force, is_due, look
 from ratings.lists import combined, line
 
 from .conftest import here, in_new_loop
+from .pages_of import addresses
 
 NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
 PEOPLE = {
@@ -365,13 +367,33 @@ def test_a_list_from_a_file_and_a_desk_without_network(desk_of: Desk) -> None:
     desk.close()
 
 
+def test_X7_no_page_that_is_only_looked_at_changes_anything(desk_of: Desk) -> None:
+    """Neither the event nor what the desk keeps with it: reading every page leaves the tables as they were."""
+    for command in (Pair(1, 1), Publish(1)):
+        desk_of.do(command, author="")
+    desk_of.lists.update(NOW, None)
+    at_desk = client(desk_of)
+    at_desk.get("/")
+
+    def kept() -> list[str]:
+        with closing(sqlite3.connect(desk_of.path)) as database:
+            return list(database.iterdump())
+
+    before = kept()
+    for address in [*addresses(), "/s/1/ratings?go=1", "/s/1/edit?turn=1"]:
+        at_desk.get(address)
+        assert kept() == before, address
+
+
 @pytest.mark.parametrize(("folder", "kept"), [("", {1}), ("copies", set())])
 def test_a_comparison_on_a_stand_by_laptop_writes_nothing_into_the_copy(
     desk_of: Desk, folder: str, kept: set[int]
 ) -> None:
     desk_of.lists.update(NOW, None)
     app = create_app(desk_of.path, replace(desk_of.settings, stand_by=folder))
-    assert "take the rating of" in here(app).get("/s/1/ratings?go=1").text
+    answer = here(app).post("/s/1/ratings/compare")
+    assert answer.status_code == 303
+    assert "take the rating of" in here(app).get(answer.headers["location"]).text
     assert app.state.desk.lists.found(app.state.desk.state).keys() == kept
 
 

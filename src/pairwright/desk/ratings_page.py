@@ -95,14 +95,12 @@ def switch(request: Request, form: FormData) -> Response:
 
 @require("section")
 def compare(request: Request) -> Response:
-    """Whose ratings differ from the lists of the section; first it is asked whether these are current (`go`)."""
+    """Whether the lists of the section are current; with `go`, whose ratings differ from them."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
     now = datetime.now(UTC)
     asked = "go" in request.query_params
     changes, month = desk.lists.differing(desk.state, section, now.date()) if asked else ({}, "")
-    if asked and not desk.settings.stand_by:  # a copy is looked at, not written
-        desk.lists.note({section.id: list(changes)})
     return page(
         request,
         "rating_changes.html",
@@ -114,6 +112,17 @@ def compare(request: Request) -> Response:
         infos=desk.lists.infos(),
         ages=desk.lists.ages(now),
     )
+
+
+@require("section")
+def compare_now(request: Request, form: FormData) -> Response:
+    """Compare the ratings of the section with its lists, and keep whose differ, for the first page to tell."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    if not desk.settings.stand_by:  # a copy is looked at, not written
+        changes, _ = desk.lists.differing(desk.state, section, datetime.now(UTC).date())
+        desk.lists.note({section.id: list(changes)})
+    return RedirectResponse(f"{request.url_for('rating_changes', section=section.id).path}?go=1", 303)
 
 
 @require("section")
@@ -162,5 +171,6 @@ ROUTES = [
     Route("/ratings/file", bring_in, methods=["POST"], name="ratings_file"),
     Route("/ratings/switch", switch, methods=["POST"], name="ratings_switch"),
     Route("/s/{section:int}/ratings", compare, name="rating_changes"),
+    Route("/s/{section:int}/ratings/compare", compare_now, methods=["POST"], name="rating_compare"),
     Route("/s/{section:int}/ratings", take, methods=["POST"], name="rating_take"),
 ]

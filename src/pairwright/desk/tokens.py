@@ -13,6 +13,7 @@ from hashlib import sha256
 from re import compile as pattern
 from secrets import token_urlsafe
 
+from jinja2 import TemplateSyntaxError
 from jinja2.ext import Extension
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -64,12 +65,18 @@ def require_token(request: Request, form: FormData | None = None) -> None:
 
 
 class TokensInForms(Extension):
-    """Puts the token into every form of a template that is sent by POST."""
+    """Puts the token into every form of a template that is sent by POST.
+
+    A template that would send something in another way is a fault of the program: `TemplateSyntaxError`.
+    """
 
     _FORM = pattern(r'<form method="post"(?:\{\{.*?\}\}|\{%.*?%\}|[^>{])*>')
+    _SENDING = pattern(r"(?i)method\s*=(?!\s*[\"']?\s*get\b)|\bhx-(?:post|put|patch|delete)\b")
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         """The source of a template, with a field in every form."""
-        del name, filename
         field = f'<input type="hidden" name="{FIELD}" value="{{{{ csrf }}}}">'
-        return self._FORM.sub(lambda found: found[0] + field, source)
+        made, forms = self._FORM.subn(lambda found: found[0] + field, source)
+        if forms != len(self._SENDING.findall(source)):
+            raise TemplateSyntaxError('what is sent is sent by <form method="post" ...>', 1, name, filename)
+        return made
