@@ -1,6 +1,6 @@
 """Event files of older schema versions: brought up to date, with a copy first, whatever happens meanwhile.
 
-`schema1.sql` is a whole file as the program with schema version 1 wrote it.
+`schemaN.sql` is a whole file as the program with schema version N wrote it.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from pairwright.event import EventFileError, SqliteStore, open_event, replay
+from pairwright.event import EventFileError, Settings, SqliteStore, create, open_event, replay
 from pairwright.event import migration as migration_module
-from pairwright.event.commands import Close, SetResults, Slip
-from pairwright.event.schema import APPLICATION_ID, STEPS, VERSION
+from pairwright.event.commands import Close, New, SetResults, Slip
+from pairwright.event.schema import APPLICATION_ID, JOURNAL, PROJECTIONS, STEPS, VERSION
 
 HERE = Path(__file__).parent
 KILLS = 30
@@ -62,8 +63,9 @@ def test_every_older_version_has_a_file_here() -> None:
     assert len(STEPS) == VERSION
 
 
-def test_an_older_file_is_brought_up_to_date_and_played_on(tmp_path: Path) -> None:
-    path = written(tmp_path / "a.pairwright")
+@pytest.mark.parametrize("version", range(1, VERSION))
+def test_an_older_file_is_brought_up_to_date_and_played_on(tmp_path: Path, version: int) -> None:
+    path = written(tmp_path / "a.pairwright", version)
     journal = journal_in(path)
     with open_event(path) as event:
         store = event.store
@@ -83,7 +85,28 @@ def test_an_older_file_is_brought_up_to_date_and_played_on(tmp_path: Path) -> No
     database = sqlite3.connect(path)
     assert database.execute("SELECT fixed_board, house FROM players WHERE player = 7").fetchone() == (None, 0)
     assert database.execute("SELECT count(*) FROM boards").fetchone() == (12,)
+    assert tables_of(database) == tables_of_today(tmp_path)
     database.close()
+
+
+def tables_of(database: sqlite3.Connection) -> dict[str, str]:
+    """Every table and view with the statement that made it."""
+    return dict(database.execute("SELECT name, sql FROM sqlite_master WHERE type IN ('table', 'view')"))
+
+
+def tables_of_today(folder: Path) -> dict[str, str]:
+    """The tables and views of a new file."""
+    create(folder / "new.pairwright", New("New", "7", (Settings("A"),)), durable=False).close()
+    database = sqlite3.connect(folder / "new.pairwright")
+    found = tables_of(database)
+    database.close()
+    return found
+
+
+def test_a_change_of_tables_or_views_is_a_new_version() -> None:
+    """Who changes one adds a step and a file of the version before, then writes the new digest here."""
+    digest = sha256(f"{JOURNAL}{PROJECTIONS}".encode()).hexdigest()[:16]
+    assert (VERSION, digest) == (3, "37724b171b322da0")
 
 
 def test_the_copy_made_first_is_the_older_file(tmp_path: Path) -> None:

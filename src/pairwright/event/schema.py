@@ -91,7 +91,12 @@ LASTING = ("journal", "snapshots", "options")
 STEPS: tuple[str, ...] = (
     JOURNAL,
     "",  # version 2: players have national id, team, fixed board, house player
+    "",  # version 3: the views have the empty boards of teams
 )
-"""Script n changes the lasting tables from schema version n to n + 1; what is made from the journal needs none."""
+"""Script n changes the lasting tables from schema version n to n + 1; what is made from the journal needs none.
+
+Any change of a table or a view is a new version, released or not: only a version makes the tables of a file anew, and
+a file with the number of today but other views would answer other programs otherwise (a test holds a digest of them).
+"""
 
 VERSION = len(STEPS)
