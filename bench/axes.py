@@ -1,12 +1,13 @@
 """Tournaments steered along their axes until every cell has enough rounds, each compared with other voices.
 
-    python bench axes FOLDER --reference PROGRAM [--edition 2017] [--goal 200] [--literal 8] [--until HH:MM]
+    python bench axes FOLDER --reference PROGRAM [--edition 2017] [--goal 200] [--literal 10] [--until HH:MM]
     python bench axes FOLDER --report [--write]
 
-What is counted are rounds before which no two players' records are the same as in a round counted already, by the cells
-of `axes_cells` they fall into. The next tournament is drawn towards a cell that lacks rounds: by settings, or by
-changing a position that fell into it. Every round is paired by us, by the reference and, with no more than `--literal`
-players, by the literal reading of the tests. Finished trials are lines in FOLDER/axes.jsonl; the same call goes on.
+What is counted are rounds before which no two players' records are the same as in a round counted already, by the
+cells of `axes_cells` they fall into. The next tournament is drawn towards a cell that lacks rounds: by settings, or
+looked for among positions built for it or changed from one that fell into it. Every round is paired by us, by the
+reference and, with no more than `--literal` players, by the literal reading of the tests. Finished trials are lines in
+FOLDER/axes.jsonl; the same call goes on. A trial that finds no position of its cell counts no round.
 The exit code is 1 if a round differs for no known cause; it is in FOLDER/difference-N, made small.
 """
 
@@ -15,7 +16,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from axes_cells import axes, cells
+from axes_recipes import DIRECT, built
 from axes_steering import changed, settings_toward
 from records import append, commit
 
@@ -45,6 +46,8 @@ KEPT = 24
 """So many positions of each cell are kept to be changed."""
 MOST_CHANGED = 20
 """Only positions of so many players at most are kept."""
+SOUGHT = 100
+"""So many positions are looked at for a cell in one trial."""
 
 
 def literal(report: str) -> list[tuple[int, int]]:
@@ -127,14 +130,13 @@ class Steering:
         """A tournament drawn towards a cell that lacks rounds, every round of it compared."""
         rng = Rng(number, Stream.OWN, 1)
         wanted = rng.one_of(self.lacking(table))
-        pool = table.pool.get(wanted, [])
-        if pool and rng.chance(0.8):
-            event, report = rng.one_of(pool)
-            # A report that can be paired is a report that can be changed.
-            positions: Iterable[Tournament] = [changed(read_text(report).tournament, self.system, rng)]
+        axis, _, cell = wanted.partition(": ")
+        pool = table.pool.get(wanted, []) if rng.chance(0.6 if axis in DIRECT else 0.2) else []
+        event, positions = number, list[Tournament]()
+        if pool or axis in DIRECT:
+            event, positions = self.sought(wanted, number, pool, table, rng)
         else:
-            axis, _, cell = wanted.partition(": ")
-            event, positions = number, rounds(settings_toward(axis, cell, number, rng), number, self.system)
+            positions = list(rounds(settings_toward(axis, cell, number, rng), number, self.system))
         found = [one for one in (self.round(t, table, number, folder) for t in positions) if one]
         return {
             "seed": number,
@@ -143,6 +145,24 @@ class Steering:
             "different": sum(one.pop("different") for one in found),
             "rounds": found,
         }
+
+    def sought(
+        self, wanted: str, number: int, pool: list[tuple[int, str]], table: Table, rng: Rng
+    ) -> tuple[int, list[Tournament]]:
+        """A new position of a cell and its event: one of the pool changed, or one built; none if it takes too long."""
+        axis, _, cell = wanted.partition(": ")
+        for _ in range(SOUGHT):
+            event, tournament = number, None
+            if pool:
+                event, report = rng.one_of(pool)
+                # A report that can be paired is a report that can be changed.
+                tournament = changed(read_text(report).tournament, self.system, rng)
+            else:
+                tournament = built(axis, cell, rng, self.most_literal)
+            fresh = len(RoundState.of(tournament).players) > 1 and digest_of(tournament) not in table.seen
+            if fresh and wanted in cells(self.system, tournament):
+                return event, [tournament]
+        return number, []
 
     def lacking(self, table: Table) -> list[str]:
         """The cells with too few rounds; if there are none, the emptiest quarter of all."""
@@ -159,7 +179,7 @@ class Steering:
             return None
         if len(here) < 2:
             return None
-        digest = sha256(report.encode()).hexdigest()[:16]
+        digest = digest_of(tournament)
         if digest in table.seen:
             return None
         table.seen.add(digest)
@@ -183,6 +203,11 @@ class Steering:
             "different": different,
             "report": report if keep else "",
         }
+
+
+def digest_of(tournament: Tournament) -> str:
+    """By which rounds counted already are known again."""
+    return sha256(write_trf(tournament, "trf-2026").encode()).hexdigest()[:16]
 
 
 def counted(record: Record) -> Table:
@@ -240,7 +265,9 @@ def main() -> int:
     parser.add_argument("--reference", help="a program as `crosscheck` takes it")
     parser.add_argument("--edition", choices=list(SYSTEMS), default="2026")
     parser.add_argument("--goal", type=int, default=200, help="rounds wanted in each cell")
-    parser.add_argument("--literal", type=int, default=8, help="players to whom the literal reading is asked")
+    parser.add_argument(
+        "--literal", type=int, default=10, help="players to whom the literal reading is asked"
+    )
     parser.add_argument("--trials", type=int, default=1_000_000, help="at most so many now")
     parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
     parser.add_argument("--report", action="store_true", help="what has been counted so far")

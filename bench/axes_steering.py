@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from axes_cells import SIZES, points_label
+from axes_recipes import SHARES
 
 from pairwright.errors import NoPairing
 from pairwright.generate import Acceleration, Mix, Simulation
@@ -28,7 +29,6 @@ from pairwright.systems.base import PairingSystem, RoundState
 ENDS = (Result.WIN, Result.DRAW, Result.LOSS)
 KINDS = (Result.HALF_BYE, Result.ZERO_BYE, Result.FULL_BYE)
 OTHER_POINTS = (PointSystem.of(40, 20, 10, allocated_bye=30), PointSystem.of(50, 20, allocated_bye=20))
-_RATES = {"none": 0.0, "to 1/4": 0.12, "to 1/2": 0.35, "to 3/4": 0.6, "over 3/4": 0.85}
 _SPREADS = {"all equal": 0, "spread to 200": 150, "to 800": 600, "over 800": 1200}
 
 
@@ -56,13 +56,13 @@ def _stage(cell: str, rng: Rng) -> dict[str, Any]:
 
 
 def _draws(cell: str, rng: Rng) -> dict[str, Any]:
-    share = round(100 * _RATES[cell])
+    share = round(100 * SHARES[cell])
     equal = {"lowest_rating": 2000, "highest_rating": 2000} if cell != "none" else {}
     return {**equal, "model": model_named("normal", share), "odd_results": 0.0, "rounds": rng.between(4, 9)}
 
 
 def _unplayed(cell: str, rng: Rng) -> dict[str, Any]:
-    rate = _RATES[cell]
+    rate = SHARES[cell]
     half = rng.between(0, 10) / 10 * rate
     return {
         "half_byes": half,

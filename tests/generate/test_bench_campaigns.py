@@ -220,6 +220,7 @@ def test_steering_goes_where_rounds_lack_and_on_where_it_stopped(
 
     (tmp_path / "reference.py").write_text(REFERENCE)
     monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(axes, "SOUGHT", 10)
     steering = axes.Steering("python:reference:pairs", "2026", 1, 6)
     record = Record(tmp_path / "axes.jsonl", "axes 2026")
     table = axes.run(record, tmp_path, steering, "", 6)
@@ -248,6 +249,32 @@ def test_changed_positions_can_still_be_paired() -> None:
         tournament = made.before(max(made.completed_rounds, 1))
         other = changed(tournament, NamedSystem(), Rng(seed, Stream.OWN))
         assert read_text(write_trf(other), purpose="check").tournament
+
+
+def test_positions_are_built_for_cells_that_events_hardly_reach() -> None:
+    """Of a hundred for each cell one at least falls into it, and a report can say every one."""
+    from axes_cells import cells
+    from axes_recipes import built
+
+    from pairwright.formats import read_text, write_trf
+    from pairwright.generate.rng import Rng, Stream
+    from pairwright.systems.dutch import DUTCH_2026
+
+    hard = (
+        "round against players: under n - 1",
+        "allocated bye: to one of few who may",
+        "decides: C10",
+        "decides: 4.3.4",
+        "colours: 5.2.2 by the difference",
+        "no pairing: odd, colours",
+        "no pairing: odd, nobody may have the bye",
+        "last round: no topscorer",
+    )
+    for wanted in hard:
+        axis, _, cell = wanted.partition(": ")
+        positions = (built(axis, cell, Rng(seed, Stream.OWN), 8) for seed in range(100))
+        found = next(one for one in positions if wanted in cells(DUTCH_2026, one))
+        assert wanted in cells(DUTCH_2026, read_text(write_trf(found, "trf-2026")).tournament)
 
 
 ABSENCE = """\
