@@ -92,12 +92,22 @@ def _ratings(cell: str, rng: Rng) -> dict[str, Any]:
 
 def _accelerated(cell: str, rng: Rng) -> dict[str, Any]:
     kinds = {"none": Acceleration.NONE, "in force, two groups": Acceleration.BAKU}
-    return {"acceleration": kinds.get(cell, Acceleration.FREE), "rounds": rng.between(3, 7)}
+    return {
+        "acceleration": kinds.get(cell, Acceleration.FREE),
+        "rounds": rng.between(3, 7),
+        "points": PointSystem(),
+    }
 
 
 def _points(cell: str, rng: Rng) -> dict[str, Any]:
     named = {points_label(one): one for one in POINT_SYSTEMS} | {"standard": PointSystem()}
-    return {"points": named.get(cell) or rng.one_of(OTHER_POINTS), "half_byes": 0.03}
+    return {
+        "points": named.get(cell) or rng.one_of(OTHER_POINTS),
+        "half_byes": 0.03,
+        "acceleration": rng.one_of(
+            (Acceleration.NONE, Acceleration.FREE)
+        ),  # Baku's points are those of C.04.7
+    }
 
 
 def _forbidden(cell: str, rng: Rng) -> dict[str, Any]:

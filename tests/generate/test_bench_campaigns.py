@@ -251,6 +251,23 @@ def test_changed_positions_can_still_be_paired() -> None:
         assert read_text(write_trf(other), purpose="check").tournament
 
 
+def test_settings_toward_a_cell_make_an_event() -> None:
+    """Of every axis with settings of its own, whatever else is drawn."""
+    from axes_cells import axes
+    from axes_steering import _EXTRA, settings_toward
+
+    from pairwright.generate import NamedSystem, rounds
+    from pairwright.generate.rng import Rng, Stream
+    from pairwright.systems.dutch import DUTCH_2026
+
+    every = [(axis, cell) for axis, cells in axes(DUTCH_2026).items() if axis in _EXTRA for cell in cells]
+    for seed, (axis, cell) in enumerate(every * 4):
+        if cell in ("51 to 100", "101 to 200"):
+            continue
+        simulation = settings_toward(axis, cell, seed, Rng(seed, Stream.OWN, 1))
+        assert next(rounds(simulation, seed, NamedSystem())).players, (axis, cell)
+
+
 def test_positions_are_built_for_cells_that_events_hardly_reach() -> None:
     """Of a hundred for each cell one at least falls into it, and a report can say every one."""
     from axes_cells import cells
