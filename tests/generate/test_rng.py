@@ -59,6 +59,26 @@ def test_the_bell_has_mean_0_and_deviation_1() -> None:
     assert sum(number * number for number in numbers) / count == pytest.approx(1, abs=0.1)
 
 
+@pytest.mark.parametrize("before", [0, 1, 250])
+def test_many_bells_are_those_of_one_after_the_other(before: int) -> None:
+    together, apart = Rng(6, Stream.STRENGTHS), Rng(6, Stream.STRENGTHS)
+    assert together.words(before) == [apart.word() for _ in range(before)]
+    assert together.bells(100) == [apart.bell() for _ in range(100)]
+    assert together.bells(0) == []
+    assert together.word() == apart.word()
+
+
+@pytest.mark.parametrize("rejected", [0, 2**32 - 1, 2**64 // 10**9 + 1])
+def test_many_bells_leave_out_the_same_words(rejected: int) -> None:
+    """The product of such a word has its low half among the few that would favour some numbers, or just not."""
+    together, apart = Rng(6, Stream.STRENGTHS), Rng(6, Stream.STRENGTHS)
+    for rng in (together, apart):
+        rng.words(3)
+        rng._numbers.insert(-20, rejected)
+    assert together.bells(5) == [apart.bell() for _ in range(5)]
+    assert together.word() == apart.word()
+
+
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_outside_64_bits_is_refused(seed: int) -> None:
     with pytest.raises(ValueError, match="seed"):

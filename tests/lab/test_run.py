@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shlex
@@ -31,6 +32,7 @@ from pairwright.lab import (
     resume,
     run,
 )
+from pairwright.lab.garbage import NEW_OBJECTS, fewer_searches
 from pairwright.lab.jobs import done_job, jobs_of
 from pairwright.lab.store import Store
 from pairwright.standings import standings
@@ -479,3 +481,20 @@ def test_results_open_as_data_frames(plan: Plan, tmp_path: Path) -> None:
     assert len(pandas) == len(polars) == 16
     assert pandas["sum_sd"].sum() == polars["sum_sd"].sum()
     assert set(pandas["system"]) == {"dutch", "roommates"}
+
+
+def test_python_looks_for_garbage_as_before_when_everybody_has_played() -> None:
+    before = gc.get_threshold()
+    try:
+        gc.set_threshold(321, 9, 8)
+        with fewer_searches():
+            with fewer_searches():
+                assert gc.get_threshold()[0] == NEW_OBJECTS
+            assert gc.get_threshold()[0] == NEW_OBJECTS
+        assert gc.get_threshold()[:2] == (321, 9)
+        gc.set_threshold(0)
+        with fewer_searches():
+            assert gc.get_threshold()[0] == 0, "who has switched it off keeps it off"
+        assert gc.get_threshold()[0] == 0
+    finally:
+        gc.set_threshold(*before)

@@ -99,7 +99,7 @@ def _field_of(
     template: Tournament, simulation: Simulation, rng: Rng
 ) -> tuple[list[Player], dict[int, int], frozenset[int]]:
     """The players of a template, without their results; late ones stand in the report from the beginning."""
-    players = [replace(player, results=(), points=None, rank=None) for player in template.players]
+    players = [player.with_results(()) for player in template.players]
     if not simulation.late_entries:
         return players, {}, frozenset()
     arrivals = {player.id: _arrival(simulation, rng) for player in players}

@@ -16,6 +16,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TypeVar
 
+import numpy as np
 from numpy.random import PCG64, SeedSequence
 
 T = TypeVar("T")
@@ -26,6 +27,8 @@ LARGEST_SEED = 2**64 - 1
 _BITS = 64
 _WORD = 1 << _BITS
 _BATCH = 256
+_BELL = 12
+"""So many even numbers added up are nearly normal."""
 
 
 def fresh_seed() -> int:
@@ -74,6 +77,14 @@ class Rng:
             self._numbers = self._source.random_raw(_BATCH).tolist()[::-1]
         return self._numbers.pop()
 
+    def words(self, count: int) -> list[int]:
+        """The next so many of the numbers that `word` gives."""
+        while len(self._numbers) < count:
+            self._numbers = self._source.random_raw(_BATCH).tolist()[::-1] + self._numbers
+        taken = self._numbers[-count:][::-1] if count else []
+        del self._numbers[len(self._numbers) - count :]
+        return taken
+
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1, each equally likely.
 
@@ -109,5 +120,20 @@ class Rng:
         return taken
 
     def bell(self) -> float:
-        """A number of mean 0 and deviation 1, nearly normal: twelve numbers from 0 to 1 added up, minus 6."""
-        return (sum(self.below(SCALE) for _ in range(12)) - 6 * SCALE) / SCALE
+        """A number of mean 0 and deviation 1, nearly normal: `_BELL` numbers from 0 to 1 added up, minus 6."""
+        return (sum(self.below(SCALE) for _ in range(_BELL)) - 6 * SCALE) / SCALE
+
+    def bells(self, count: int) -> list[float]:
+        """The next so many of the numbers that `bell` gives, worked out together."""
+        words = self.words(_BELL * count)
+        table = np.array(words, np.uint64).reshape(count, _BELL)
+        scale, half = np.uint64(SCALE), np.uint64(_BITS // 2)
+        if (
+            table * scale < np.uint64(_WORD % SCALE)
+        ).any():  # `below` rejects one of them, and those behind it move up
+            self._numbers += words[::-1]
+            return [self.bell() for _ in range(count)]
+        upper, lower = table >> half, table & np.uint64(2 ** (_BITS // 2) - 1)
+        below = (upper * scale + (lower * scale >> half)) >> half
+        found: list[float] = ((below.sum(axis=1).astype(np.int64) - 6 * SCALE) / SCALE).tolist()
+        return found

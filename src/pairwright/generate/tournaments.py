@@ -73,11 +73,17 @@ def rounds(
     for _ in range(plan.simulation.rounds):
         tournament = attendance.before(tournament)
         paired = yield tournament
-        state = RoundState.of(tournament)
-        if not state.players:
-            return Generated(tournament, NoPairing("nobody is left to be paired"))
         try:
-            tournament = play_round(plan, paired or system.pair(state), games(state.round) if games else None)
+            paired = paired or _paired(tournament, system)
         except NoPairing as reason:
             return Generated(tournament, reason)
+        tournament = play_round(plan, paired, games(paired.number) if games else None)
     return Generated(tournament)
+
+
+def _paired(tournament: Tournament, system: PairingSystem) -> Round:
+    """The next round. Raises `NoPairing`, also where nobody is left to be paired."""
+    state = RoundState.of(tournament)
+    if not state.players:
+        raise NoPairing("nobody is left to be paired")
+    return system.pair(state)

@@ -55,6 +55,8 @@ class CommonRandomNumbers:
 
     def forfeited(self, board: Board) -> tuple[Result, Result] | None:
         """White's and Black's result if one of them is away, else nothing."""
+        if not self._away:
+            return None
         white_away, black_away = (player.id in self._away for player in (board.white, board.black))
         if white_away or black_away:
             return forfeit_results(white_away=white_away, black_away=black_away)

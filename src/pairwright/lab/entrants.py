@@ -68,11 +68,10 @@ class Entrants:
         rng = Rng(seed, Stream.STRENGTHS)
         if self.ratings not in ("normal", "uniform", "file"):
             return self._own(players, rng, code)
-        ratings = sorted((self._rating(rng) for _ in range(players)), reverse=True)
+        ratings = sorted(self._ratings(players, rng), reverse=True)
         if self.ratings == "file":
             ratings = list(self.listed[:players])
-        errors = [round(self.error * rng.bell()) for _ in ratings] if self.error else [0] * len(ratings)
-        return ratings, np.maximum(np.array(ratings, np.int64) + np.array(errors, np.int64), 1)
+        return ratings, self._with_errors(ratings, rng)
 
     def _own(self, players: int, rng: Rng, code: OwnCode) -> tuple[list[int], Ints]:
         """A field of one's own: ratings, or pairs of rating and true strength."""
@@ -83,14 +82,18 @@ class Entrants:
         if len(drawn) != players or not all(1 <= rating <= HIGHEST for rating, _ in drawn):
             raise InvalidTournament(f"{self.ratings} should give {players} ratings from 1 to {HIGHEST}")
         drawn.sort(key=lambda pair: -pair[0])
-        errors = [round(self.error * rng.bell()) for _ in drawn] if self.error else [0] * players
-        strengths = [strength + error for (_, strength), error in zip(drawn, errors, strict=True)]
-        return [rating for rating, _ in drawn], np.maximum(np.array(strengths, np.int64), 1)
+        return [rating for rating, _ in drawn], self._with_errors([strength for _, strength in drawn], rng)
 
-    def _rating(self, rng: Rng) -> int:
+    def _with_errors(self, strengths: Sequence[int], rng: Rng) -> Ints:
+        """True strengths, from 1 on: those given, each off by an error of its own."""
+        errors = [round(self.error * bell) for bell in rng.bells(len(strengths))] if self.error else 0
+        return np.maximum(np.array(strengths, np.int64) + np.array(errors, np.int64), 1)
+
+    def _ratings(self, players: int, rng: Rng) -> list[int]:
         if self.ratings != "normal":
-            return rng.between(self.lowest, self.highest)
-        return min(max(round(self.mean + self.deviation * rng.bell()), self.lowest), self.highest)
+            return [rng.between(self.lowest, self.highest) for _ in range(players)]
+        drawn = (round(self.mean + self.deviation * bell) for bell in rng.bells(players))
+        return [min(max(rating, self.lowest), self.highest) for rating in drawn]
 
 
 def field_named(word: str, code: OwnCode) -> OwnField:

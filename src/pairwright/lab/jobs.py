@@ -14,6 +14,7 @@ from ..systems.abilities import state_as_paired
 from ..systems.base import PairingSystem, RoundState
 from .contender import Contender
 from .event_arrays import Event
+from .garbage import fewer_searches
 from .measures import MISSING, Measure
 from .own_code import OwnCode, asked
 from .past_event import PastEvent
@@ -104,11 +105,12 @@ def done_job(plan: Plan, job: Job) -> Shard:
         plan.rounds_of(job.condition, job.contender),
     )
     shard = empty_shard(plan, job)
-    for number in range(job.first, job.first + job.events):
-        one = play(plan, condition, system, number, rounds)
-        _add(shard, plan, number, one.status, one)
-        if one.status != "complete":
-            shard.failed.append(_failed(Job(job.condition, job.contender, number, 1), system, one))
+    with fewer_searches():
+        for number in range(job.first, job.first + job.events):
+            one = play(plan, condition, system, number, rounds)
+            _add(shard, plan, number, one.status, one)
+            if one.status != "complete":
+                shard.failed.append(_failed(Job(job.condition, job.contender, number, 1), system, one))
     return shard
 
 

@@ -124,6 +124,8 @@ class _Course:
         self._single = traits.participants == "players" and traits.games == 1
         self._model = model_of(condition.model, condition.draws, plan.code)
         self._behaviour, self._seed, self._past = condition.behaviour, seed, past
+        plain = self._behaviour == Behaviour(self._behaviour.label)
+        self._situations = not plain or isinstance(self._model, SituationModel)
         self._away = Away(absences_named(condition.away, plan.code), seed) if condition.away else None
         self._strongest = [players[at].id for at in np.argsort(-strength, kind="stable")]
         rates = dict(condition.absences)
@@ -156,8 +158,7 @@ class _Course:
 
     def _new_games(self, number: int) -> Games:
         luck = CommonRandomNumbers(self._model, self._strength, self._seed, number, self._forfeits)
-        plain = self._behaviour == Behaviour(self._behaviour.label)
-        if (plain and not isinstance(self._model, SituationModel)) or self._paired is None:
+        if not self._situations or self._paired is None:
             return luck
         if not self._single:
             raise InvalidTournament("how players behave can be simulated in events of single games only")

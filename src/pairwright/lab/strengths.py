@@ -61,7 +61,7 @@ class Fit:
 
     def drawn(self, rng: Rng) -> Ints:
         """(n,) strengths as they may be after what is known: whole numbers from 1 on."""
-        normal = np.array([rng.bell() for _ in self.strength])
+        normal = np.array(rng.bells(len(self.strength)))
         return np.maximum(self.strength + np.rint(self.spread @ normal).astype(np.int64), 1)
 
 

@@ -13,6 +13,7 @@ from itertools import combinations
 
 import numpy as np
 
+from ...rules.facts import distinct
 from ...systems.roommates import PAPER, Value
 from ..event_arrays import NOBODY, Event, Ints
 from .measure import Floats, round_measure
@@ -105,7 +106,8 @@ def _own(event: Event, column: int, values: _Values, apart: Ints) -> Ints:
     here = event.boards[0] == column
     white, black = event.boards[1, here], event.boards[2, here]
     n = len(event.players)
-    wrong = np.isin(_code(white, black, n), _code(apart[0], apart[1], n))
+    code, refused = _code(white, black, n), _code(apart[0], apart[1], n)  # the latter in ascending order
+    wrong = np.searchsorted(refused, code, "right") > np.searchsorted(refused, code)
     own = np.full(n, FAR, np.int64)
     own[white] = own[black] = np.where(wrong, FAR, values(white, black))
     return own
@@ -123,7 +125,7 @@ def _apart(event: Event, column: int) -> Ints:
     ]
     pairs = np.concatenate([event.boards[1:, met], np.array(listed, np.int64).reshape(-1, 2).T], axis=1)
     n = len(event.players)
-    code = np.unique(_code(pairs[0], pairs[1], n))
+    code = distinct(_code(pairs[0], pairs[1], n))
     return np.stack([code // n, code % n])
 
 

@@ -7,7 +7,6 @@ their places, so that a correlation sees average ranks and a first place shared 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
@@ -131,16 +130,15 @@ def _part_in(ranks: Ints, rank: int, places: int) -> float:
 
 def spearman_rho(x: Ints, y: Ints) -> float:
     """Spearman's rho: Pearson's correlation of the average ranks; missing if all are equal in x or in y."""
-    return _correlation("spearmanr", x, y)
+    rank = scipy_stats().rankdata
+    return MISSING if _alike(x, y) else float(np.corrcoef(rank(x), rank(y))[1, 0])
 
 
 def kendall_tau_b(x: Ints, y: Ints) -> float:
     """Kendall's tau-b: (concordant - discordant) / sqrt(pairs untied in x * pairs untied in y)."""
-    return _correlation("kendalltau", x, y)
+    return MISSING if _alike(x, y) else float(scipy_stats().kendalltau(x, y).statistic)
 
 
-def _correlation(name: str, x: Ints, y: Ints) -> float:
-    if len(x) < 2 or np.ptp(x) == 0 or np.ptp(y) == 0:
-        return MISSING
-    function: Any = getattr(scipy_stats(), name)
-    return float(function(x, y).statistic)
+def _alike(x: Ints, y: Ints) -> bool:
+    """Whether one of the two tells nobody apart."""
+    return len(x) < 2 or np.ptp(x) == 0 or np.ptp(y) == 0

@@ -29,6 +29,8 @@ def fields_of(
     """The quality criteria (or some) in order of priority as what a pair earns, see `edge_weights`."""
     chosen = graph.problem.rules.quality if criteria is None else criteria
     inside = edge_weights(graph, chosen, graph.problem.context(bye_leaves=bye_leaves))
+    if not graph.problem.following or not graph.others:
+        return inside
     for place, criterion in enumerate(chosen):
         if criterion.lookahead and (ahead := _ahead_fields(graph, criterion.id)):
             before = {rule.id for rule in chosen[:place]}
@@ -39,10 +41,7 @@ def fields_of(
 
 def _ahead_fields(graph: BracketGraph, name: str) -> list[Field]:
     """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
-    problem = graph.problem
-    if not problem.following or not graph.others:
-        return []
-    ahead = graph.ahead
+    problem, ahead = graph.problem, graph.ahead
     fields = [problem.policy.pairs_ahead(graph, name)]
     score = graph.member_scores
     for one in (*problem.moved_down_scores, problem.score):
