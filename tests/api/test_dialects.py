@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import pairwright as pw
 from pairwright.formats import DIALECTS, Dialect, losses, read_text, write_trf
 from pairwright.model import Tournament
-from pairwright.systems.acceleration.written import written_out
+from pairwright.systems.acceleration.catalogue import written_out
 from strategies import tournaments
 
 from .test_playing_on import event, played

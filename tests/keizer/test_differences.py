@@ -17,8 +17,7 @@ from pairwright.errors import InvalidTournament
 from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.keizer import Keizer
-from pairwright.systems.keizer.differences import least_differences
-from pairwright.systems.keizer.pairing import Barred, Stuck, first_complete_pairing
+from pairwright.systems.keizer.pairing import Barred, Stuck, first_complete_pairing, least_differences
 from pairwright.systems.view import Demand, view_of
 
 from . import literal

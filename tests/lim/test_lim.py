@@ -11,8 +11,7 @@ from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.lim import LIM, LimSystem
-from pairwright.systems.lim.colours import allocate
-from pairwright.systems.lim.players import Entries
+from pairwright.systems.lim.players import Entries, allocate
 from pairwright.systems.lim.steps import FloatStep, PairStep, Step, UndoStep
 from pairwright.systems.view import Demand, view_of
 

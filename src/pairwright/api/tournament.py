@@ -38,7 +38,7 @@ class Tournament(PairedByRules):
         """
         from ..formats import write_trf
         from ..standings import ranked
-        from ..systems.acceleration.written import written_out
+        from ..systems.acceleration.catalogue import written_out
 
         return write_trf(written_out(ranked(self) if ranks else self), dialect)
 

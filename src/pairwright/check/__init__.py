@@ -1,8 +1,8 @@
 """Trust in a pairing: recorded rounds judged by the rules, and every decision explained with its article."""
 
-from .asked_round import explain_round, round_asked
 from .explain import explain
 from .explanation import Explanation
+from .recorded_board import explain_round, round_asked
 from .verdicts import RoundVerdict, Status
 from .verification import Verification
 from .verify import verify

@@ -1,19 +1,25 @@
-"""A board as it is recorded: why it is so, or what is wrong with it if the rules have another round."""
+"""Questions about any round: the next one, the one being played, or a recorded one.
+
+A board of a recorded round is told as it was played: why it is so, or what is wrong with it if the rules have another
+round.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from ..errors import InvalidTournament, NoPairing
 from ..model import Result, Tournament, points_text
 from ..systems.base import Board, PairingSystem, RoundState
-from ..systems.view import Answer, Demand, Line, RoundView, view_of
+from ..systems.view import Answer, Demand, Line, RoundView, traits_of, view_of
 from ..systems.view.plain import boards_of
 from .boards import BoardStory
+from .explain import explain
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
-from .recorded import Pair, RecordedRound, in_board_order, require_recorded
+from .recorded import Pair, RecordedRound, in_board_order, prepare, recorded_ids, require_recorded
 from .sentences import Sentences, capital
 from .verdict_text import headline
 from .verdicts import RoundVerdict
@@ -148,3 +154,52 @@ class RecordedBoard:
             "instead": None if self.instead is None else answer_data(self.instead),
             "colour": colour,
         }
+
+
+def round_asked(tournament: Tournament, number: int | None) -> int:
+    """The round to be explained: the one asked for, the next one, or the last one of a finished event.
+
+    A report that does not say how many rounds there are is taken for finished.
+    """
+    done = tournament.completed_rounds
+    finished = done and (tournament.rounds is None or done >= tournament.rounds)
+    return number or (done if finished else tournament.next_round)
+
+
+def explain_round(
+    tournament: Tournament,
+    number: int,
+    system: PairingSystem,
+    *,
+    absent: Sequence[int] = (),
+    notices: Sequence[str] = (),
+    **question: Any,
+) -> Explanation:
+    """The answer to a question of `explain` about a round of a tournament, by a system.
+
+    A board or player of a recorded round is told of as recorded; other questions are about the round that the rules
+    have, and `about["notices"]` says if another one is recorded. Raises as `explain`, and `InvalidTournament` for
+    `absent` players of a recorded round.
+    """
+    told = list(notices)
+    if number == tournament.next_round:
+        before = tournament.before(number)
+        state = RoundState.of(before, absent, open_ended=traits_of(system).open_ended)
+        played = {pairing.participants for pairing in tournament.playing}
+        if played and played != {pair if pair[1] else pair[:1] for pair in system.pair(state).pairs}:
+            told.append(f"round {number} is being played otherwise: this explains the one the rules have")
+        return explain(state, system=system, **question).of(system, state, told)
+    if absent:
+        raise InvalidTournament("who sits out goes with the round to be paired, not with a recorded one")
+    ready = prepare(tournament)
+    board, player = question.get("board"), question.get("player")
+    alone = sum(1 for value in question.values() if value) == 1
+    if alone and (board or player in recorded_ids(ready, number)):
+        found = explain_recorded(ready, number, system, board=board, player=player)
+    else:
+        found = explain(RoundState.of(ready.before(number)), system=system, **question)
+        if not verify_round(ready, number, system).right_as_recorded:
+            told.append(
+                f"round {number} is recorded otherwise: this explains the one the rules have (see check)"
+            )
+    return replace(found, about={**found.about, "notices": told})

@@ -22,7 +22,7 @@ from pairwright.systems.acceleration import (
     virtual_points,
     with_points,
 )
-from pairwright.systems.acceleration.written import written_out
+from pairwright.systems.acceleration.catalogue import written_out
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.coded import system_for
 from pairwright.systems.dutch import DUTCH_2026

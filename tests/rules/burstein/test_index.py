@@ -7,7 +7,7 @@ from dataclasses import replace
 from one_sided import one_sided
 from pairwright.model import Colour, Player, PointSystem, Result, RoundResult, Tournament
 from pairwright.rules.facts import History
-from pairwright.systems.burstein.opposition import Index
+from pairwright.systems.burstein.field import Index
 
 from .events import ROUND_4_OF_7, event
 

@@ -68,7 +68,7 @@ def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[s
         from ...documents import GENERATOR
 
         return write_json(reading.tournament, GENERATOR).replace("\n", line_end), []
-    from ...systems.acceleration.written import written_out
+    from ...systems.acceleration.catalogue import written_out
 
     trf: Dialect = next(known for known in DIALECTS if known == dialect)
     tournament = written_out(reading.tournament)

@@ -1,20 +1,23 @@
-"""The accelerations there are: by the word of a command line and by the ending of a coded type (record 192)."""
+"""The accelerations there are: by the word of a command line and by the ending of a coded type (record 192).
+
+One that a report only names can be written out as the points of every player.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass
-from ...model import Points
+from ...model import Points, Tournament
 from ...rules.facts import History
 from ..base import PairingSystem, RoundState
 from ..parameters import options_read
 from .accelerated import Accelerated
 from .by_points import AddedScore, Baku, TrueScores
-from .interface import Acceleration
+from .interface import Acceleration, with_points
 
 
 @dataclass(frozen=True)
@@ -139,3 +142,34 @@ def virtual_points(state: RoundState) -> Sequence[Sequence[Points]] | None:
 def history_of(state: RoundState) -> History:
     """All completed rounds as arrays. Systems read scores here, so that none of them leaves out an acceleration."""
     return History.of(state.tournament, virtual_points(state))
+
+
+AnyTournament = TypeVar("AnyTournament", bound=Tournament)
+
+
+def written_out(tournament: AnyTournament) -> AnyTournament:
+    """The tournament with the acceleration points that its coded type asks for stated of every player.
+
+    Unchanged if it states them already, asks for none, or for a method that is not one of points; and if they can't be
+    computed, because the number of rounds is missing or the point system is not one for it.
+    """
+    if tournament.rounds is None or not tournament.players:
+        return tournament
+    if tournament.playing:
+        present = {id for pairing in tournament.playing for id in pairing.participants}
+    else:
+        away = {bye.player for bye in tournament.byes if bye.round == tournament.next_round}
+        present = tournament.by_id.keys() - away
+    players = tuple(player for player in tournament.players if player.id in present)
+    state = RoundState(
+        tournament, tournament.next_round, tournament.rounds, players, tournament.initial_colour
+    )
+    try:
+        points = virtual_points(state)
+    except InvalidTournament:
+        return tournament
+    if points is None:
+        return tournament
+    table = {player.id: tuple(own) for player, own in zip(tournament.players, points, strict=True)}
+    stated = with_points(state, table).tournament
+    return tournament.changed(players=stated.players, virtual_given=True)

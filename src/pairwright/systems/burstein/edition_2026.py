@@ -58,17 +58,17 @@ RULES_2026 = RuleBook(
             "Half of the rounds, rounded down, but at most four are seeding rounds: Dutch ones.",
             "systems.burstein.system.seeding_rounds",
         ),
-        Article("1.7.1", "The Index: Buchholz, then Sonneborn-Berger.", "systems.burstein.opposition.Index"),
+        Article("1.7.1", "The Index: Buchholz, then Sonneborn-Berger.", "systems.burstein.field.Index"),
         Article(
             "1.7.2",
             "A round without a game counts as one against oneself; zero-point byes at the end of a record are "
             "draws for opponents; acceleration does not count.",
-            "systems.burstein.opposition.Index.of",
+            "systems.burstein.field.Index.of",
         ),
         Article(
             "1.8",
             "In a bracket players are ranked by Index, then pairing number, whatever their score.",
-            "systems.burstein.opposition.Index.places",
+            "systems.burstein.field.Index.places",
         ),
         Article(
             "3.1",
@@ -76,8 +76,8 @@ RULES_2026 = RuleBook(
             "among those with whom the others can be paired.",
             "systems.dutch.bye",
         ),
-        Article("3.2", "How a bracket is paired.", "systems.burstein.engine"),
-        Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.engine"),
+        Article("3.2", "How a bracket is paired.", "systems.burstein.order"),
+        Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.order"),
         Article("4.2", "Whoever floats meets number 0.", "systems.burstein.order"),
         Article(
             "4.3",

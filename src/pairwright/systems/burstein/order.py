@@ -4,6 +4,9 @@ Members are numbered by the ranking order (BSN 1, 2, ...), floating is to meet n
 another if at the first number where they differ its opponent has the larger number. So the earliest of the
 best pairings is found member by member: the largest number with which one of the best pairings remains; if
 there is none, he floats. Whom a floater will meet is not settled here. The older system has the same order.
+
+Which pairings are best is a matter of the rule book, and the ladder of graphs that finds them in the edition of
+2026 (3.2) is that of the Dutch system.
 """
 
 from __future__ import annotations
@@ -18,6 +21,10 @@ from ...matching._kernel import Apart, Cover, fractional
 from ...matching.layout import Field, Layout, as_table, greatest_sum
 from ...matching.session import Session
 from ...rules.facts import Ints
+from ..dutch.bracket_graph import BracketGraph
+from ..dutch.brackets import Paired
+from ..dutch.edge_weights import fields_of
+from ..dutch.engine import BracketPairer
 
 Pair = tuple[int, int]
 
@@ -100,3 +107,31 @@ class Fold:
                 free.remove(opponent)
                 pairs.append((member, opponent))
         return pairs
+
+
+@dataclass(frozen=True, eq=False)
+class BursteinOrder:
+    """The first against the last (4.1); `places` is the ranking order of the entries (1.8)."""
+
+    places: Ints
+
+    def by_classes(self, graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
+        """The first one, or `None` if counting between classes does not decide it."""
+        pairs = self._fold(graph, fields).by_counts(apart)
+        return None if pairs is None else graph.paired(pairs, "classes")
+
+    def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
+        """The first one, `None` if the graph has no perfect matching."""
+        chosen = fields_of(graph, bye_leaves=False) if fields is None else fields
+        pairs = self._fold(graph, chosen).by_weights(graph.apart)
+        return None if pairs is None else graph.paired(pairs, "matching")
+
+    def _fold(self, graph: BracketGraph, fields: Sequence[Field]) -> Fold:
+        """The graph of a graph with its members by BSN (4.1)."""
+        members = np.argsort(self.places[graph.named[: graph.size]], kind="stable")
+        return Fold(graph.named, graph.classes, graph.admissible, fields, members)
+
+
+def bracket_pairer(places: Ints) -> BracketPairer:
+    """Pairs the brackets of a round, the player with the bye set aside."""
+    return BracketPairer(BursteinOrder(places))

@@ -18,8 +18,8 @@ from ..dutch.procedure_2026 import Brackets, PairBracket, pair_scoregroups
 from ..dutch.scoring import card
 from ..parameters import ALL_DEMANDS, Traits, require_choice
 from .edition_2026 import RULES_2026
-from .engine import bracket_pairer
 from .field import BursteinField, Evaluated, allocate_colours
+from .order import bracket_pairer
 
 if TYPE_CHECKING:
     from ..abilities import Checklist

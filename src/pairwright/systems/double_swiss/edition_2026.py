@@ -32,7 +32,7 @@ RULES = RuleBook(
         *PROCEDURE,
         Article("1.4", "The pairing-allocated bye is worth a game won and a game drawn.", "model.matches"),
         *articles(
-            "systems.double_swiss.colours",
+            "systems.double_swiss.system",
             (
                 "4.3.1",
                 "If neither has had a colour, the higher ranked has the initial colour if his number is odd.",

@@ -20,8 +20,7 @@ from ..dutch.certificate import ScoregroupProof, graph_of
 from ..view.certificate import Certificate, Column, Part
 from ..view.proof import Graph, part_of
 from .field import DubovField
-from .paired_round import KnownRound
-from .procedure import PairedBracket
+from .procedure import KnownRound, PairedBracket
 from .upfloaters import bracket_context
 
 

@@ -12,7 +12,7 @@ from ...rules.criterion import Criterion
 from ..dutch.comparison import Sides
 from ..view.findings import Bracket, Difference, Rule
 from .counting import MadeBracket, counts, made_brackets
-from .paired_round import KnownRound
+from .procedure import KnownRound
 from .subgroups import Halves, Pair, Transposed, middle_outwards
 from .upfloaters import bracket_context
 

@@ -1,4 +1,7 @@
-"""The course of a round (3.2): brackets from the top, each with the upfloaters it needs."""
+"""The course of a round (3.2): brackets from the top, each with the upfloaters it needs.
+
+A round that is known stands beside others with more restrictions: what is known of it is not paired again.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,9 @@ from functools import cached_property
 from itertools import takewhile
 from typing import TypeAlias
 
+import numpy as np
+
+from ...rules.articles import RuleBook
 from ..dutch.bye import allocated_bye
 from ..dutch.completion import Completion
 from .field import DubovField
@@ -89,3 +95,45 @@ def _paired(choice: Choice, upfloaters: tuple[int, ...], path: str) -> PairedBra
     members = (*choice.residents, *upfloaters)
     halves = Halves.of(choice.field, choice.completion, members)
     return PairedBracket(choice.residents, choice.lower, upfloaters, halves.transposed(), path)
+
+
+@dataclass(frozen=True, eq=False)
+class KnownRound:
+    """The brackets of a round from the field without the bye.
+
+    `alike` are brackets of the same players under fewer restrictions: one stands here if it breaks none of ours and the
+    others can be paired, since it was the best of more.
+    """
+
+    field: DubovField
+    rules: RuleBook
+    pair: PairBracket
+    bye: int | None
+    alike: Sequence[PairedBracket] = ()
+
+    @cached_property
+    def done(self) -> tuple[PairedBracket, ...]:
+        """The brackets from the top. The field must have a complete pairing."""
+        return tuple(self._brackets())
+
+    @cached_property
+    def completion(self) -> Completion:
+        """Who may meet."""
+        return Completion(self.field.entries, self.rules)
+
+    def _brackets(self) -> Iterator[PairedBracket]:
+        left: Sequence[int] = range(len(self.field))
+        alike = iter(self.alike)
+        while left:
+            choice = next_choice(self.field, self.completion, left)
+            known = next(alike, None)
+            same = known is not None and (known.residents, known.lower) == (choice.residents, choice.lower)
+            bracket = known if known is not None and same and self._stands(known) else self.pair(choice)
+            yield bracket
+            left = bracket.rest
+
+    def _stands(self, bracket: PairedBracket) -> bool:
+        apart, size = self.field.entries.apart, len(self.field)
+        barred = apart[:, 0].astype(np.int64) * size + apart[:, 1]
+        pairs = [a * size + b for a, b in bracket.pairs]
+        return not np.isin(pairs, barred).any() and self.completion.possible(bracket.rest, None)

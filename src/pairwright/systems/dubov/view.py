@@ -21,8 +21,7 @@ from ..view import ColourReason, Demand, Difference, Fact, Line
 from ..view.plain import bye_in, unequal_points
 from .comparison import first_difference
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
-from .paired_round import KnownRound
-from .procedure import PairBracket, PairedBracket, bye_of
+from .procedure import KnownRound, PairBracket, PairedBracket, bye_of
 
 if TYPE_CHECKING:
     from ..view.certificate import Certificate

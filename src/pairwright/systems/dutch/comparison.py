@@ -20,9 +20,8 @@ from ...rules.facts import Facts
 from ..view.findings import Bracket, Candidate, Difference, Rule
 from .brackets import BracketProblem
 from .entries import Entries
-from .lookahead import before_look_ahead, next_task
 from .paired_round import Pair, PairedRound
-from .scoring import bye_leaves
+from .scoring import before_look_ahead, bye_leaves, next_task
 
 Earlier: TypeAlias = Callable[[BracketProblem, Sequence[Pair], Sequence[Pair]], "Preceding | None"]
 """Which of two candidates of a bracket the order of the system puts first; `None` if they are the same."""

@@ -24,9 +24,8 @@ from .brackets import BracketProblem, Paired
 from .comparison import Earlier
 from .completion import Completion
 from .entries import Entries
-from .lookahead import harm
 from .paired_round import PairedRound, bracket_key
-from .scoring import judge
+from .scoring import harm, judge
 
 MOST_SETS = 300
 """So many sets of players who may leave a bracket are gone through; beyond, C8 is counted under the demand."""

@@ -11,8 +11,8 @@ from ...rules.articles import RuleBook
 from .brackets import BracketProblem
 from .completion import Completion
 from .entries import Entries
-from .lookahead import harm, worth
 from .procedure_2026 import Brackets, PairBracket, Procedure
+from .scoring import harm, worth
 
 Pair: TypeAlias = tuple[int, int]
 """Entries, the higher ranked first."""

@@ -14,10 +14,10 @@ from .bracket_graph import BracketGraph, Role
 from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .edge_weights import fields_of
-from .lookahead import before_look_ahead, worth
 from .order import session_of
 from .outlook import best_for_the_next
 from .policy_2026 import ToTheEnd
+from .scoring import before_look_ahead, worth
 
 if TYPE_CHECKING:
     from .engine import BracketPairer

@@ -21,9 +21,9 @@ from .brackets import BracketProblem, Paired
 from .class_engine import best_by_classes
 from .completion import Completion
 from .edge_weights import fields_of
-from .lookahead import worth
 from .order import leavers, session_of
 from .outlook import ideal_outlook
+from .scoring import worth
 
 if TYPE_CHECKING:
     from .engine import BracketPairer

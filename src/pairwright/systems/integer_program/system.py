@@ -11,14 +11,13 @@ from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
 from .as_written import AsWritten, Seating, Switches
-from .card import card_of, count_violations
 from .constraints import SideConstraint
 from .fair import Fair
 from .field import ProgramField, boards_of
 from .ground import Ground, Pairing
 from .highs import Limits, Progress
 from .problem import Problem
-from .report import ProgramRound, Report, Stage
+from .report import ProgramRound, Report, Stage, card_of, count_violations
 from .rulebook import rule_book
 from .solving import MODES, Mode, Way, solve_problem
 from .weights import Weights

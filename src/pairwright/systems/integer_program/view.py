@@ -29,12 +29,11 @@ from ..view import (
     unequal_points,
 )
 from .binding import BindingWords
-from .card import card_of
 from .contradiction import Contradiction
 from .field import ProgramField
 from .ground import Ground, Pairing
 from .problem import Problem
-from .report import ProgramRound, Report, number
+from .report import ProgramRound, Report, card_of, number
 from .rulebook import REMATCH, bye_twice
 from .solving import Way, solve_problem
 from .terms import TERMS, CostTerm, amounts, cost

@@ -29,12 +29,12 @@ RULES = RuleBook(
         Article(
             "differences",
             "With pairing=differences the squares of the differences in place add up to the least possible.",
-            "systems.keizer.differences",
+            "systems.keizer.pairing",
         ),
         Article(
             "differences, equal",
             "Of equal sums: the highest player meets the next one possible, then the next player.",
-            "systems.keizer.differences",
+            "systems.keizer.pairing",
         ),
         *articles(
             "systems.keizer.system",

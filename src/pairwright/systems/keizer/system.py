@@ -11,8 +11,7 @@ from ...model import Tournament
 from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
 from ..publishing import number_boards
-from .differences import least_differences
-from .pairing import Stuck, first_complete_pairing
+from .pairing import Stuck, first_complete_pairing, least_differences
 from .parameters import Parameters
 from .rulebook import RULES, colours
 from .scoring import KeizerTable, idle_rounds

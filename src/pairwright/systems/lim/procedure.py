@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ...errors import NoPairing
-from .available import Available
-from .floaters import MAXI, Leavers, surplus
+from .floaters import MAXI, Available, Leavers, surplus
 from .players import Entries, Entry
 from .steps import ByeStep, Floater, FloatStep, PairStep, Side, Step, UndoStep
 

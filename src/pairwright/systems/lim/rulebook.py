@@ -59,7 +59,7 @@ RULES = RuleBook(
             ("5.2", "Of those available the first who is due the other colour is taken, else the first."),
         ),
         *articles(
-            "systems.lim.colours",
+            "systems.lim.players",
             ("5.1", "Nobody has one colour three times running, or three times more than the other."),
             ("5.3", "Who is due a colour gets it where only one of the two is due it."),
             (
@@ -72,7 +72,7 @@ RULES = RuleBook(
         Article(
             "7.2",
             "In round 1 odd numbers of the top half get the colour drawn for number 1.",
-            "systems.lim.colours",
+            "systems.lim.players",
         ),
     ),
 )

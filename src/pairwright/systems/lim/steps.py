@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from .colours import Allocation
-from .players import Entry
+from .players import Allocation, Entry
 
 Side: TypeAlias = Literal["above", "below", "median"]
 """Where a scoregroup lies."""

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from ..base import Board, Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means
 from ..publishing import in_publishing_order
-from .colours import Allocation, allocate
-from .players import Entries, Entry
+from .players import Allocation, Entries, Entry, allocate
 from .procedure import Procedure, bye_order, choose_bye
 from .rulebook import RULES
 from .steps import LimRecord, Step

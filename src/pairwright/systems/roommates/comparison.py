@@ -10,11 +10,10 @@ from ...model.names import Names
 from ..base import Pairs
 from ..view import Candidate, Difference, Line, Rule, Term, Verdict
 from ..view.plain import bye_in
-from .card import count_violations
 from .fallback import mate_of, pair_costs
 from .field import RoommatesField
 from .instance import Lists
-from .report import RoommatesRound
+from .report import RoommatesRound, count_violations
 from .rulebook import colour_penalty, same_colour_last, score_difference
 from .stability import Stability, examine
 

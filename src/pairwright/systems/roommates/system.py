@@ -14,7 +14,6 @@ from ...rules.facts import NO_INITIAL_COLOUR
 from ..base import Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from .bye import choose_bye
-from .card import card_of, count_violations
 from .colours import boards_of
 from .exact import StabilityProgram
 from .fallback import balance_costs, complete_pairing, least_cap, mate_of, pairs_of, tie_search
@@ -22,7 +21,7 @@ from .field import RoommatesField
 from .growth import Growth, Mate, grow
 from .instance import Lists
 from .measures import measure
-from .report import GrowthStep, Report, RoommatesRound
+from .report import GrowthStep, Report, RoommatesRound, card_of, count_violations
 from .rulebook import ROOMMATES_RULES
 from .stability import Terms, examine
 from .tables import PAPER, Tables, Value, read_tables

@@ -26,12 +26,11 @@ from ..view import (
     Verdict,
     unequal_points,
 )
-from .card import card_of
 from .colours import COLOUR_RULES, allocate
 from .comparison import GROWTH, SHOWN, STABLE, TIES, Comparison
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
-from .report import RoommatesRound
+from .report import RoommatesRound, card_of
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
 
 if TYPE_CHECKING:

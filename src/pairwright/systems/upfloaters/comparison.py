@@ -10,8 +10,7 @@ from ...model import points_text
 from ...model.names import Names
 from ..view import Bracket as BracketFound
 from ..view import Candidate, Difference, Rule
-from .bracket_pairing import Pair
-from .procedure import Bracket, bye_order
+from .procedure import Bracket, Pair, bye_order
 from .rounds import Prepared
 from .upfloaters import TopGroup
 

@@ -100,6 +100,6 @@ PROCEDURE = (
             "Pairings come in the order of their top members' numbers, then of their opponents'; the first of "
             "the best is taken."
         ),
-        "systems.upfloaters.bracket_pairing",
+        "systems.upfloaters.procedure",
     ),
 )

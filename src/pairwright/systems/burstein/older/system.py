@@ -17,7 +17,7 @@ from ...dutch.entries import Entries
 from ...parameters import Traits
 from ..field import Evaluated
 from .field import OlderField
-from .pairing import PairedGroup, paired_groups
+from .groups import PairedGroup, paired_groups
 from .rulebook import RULES_2016
 
 if TYPE_CHECKING:

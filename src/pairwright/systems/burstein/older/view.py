@@ -11,7 +11,7 @@ from ....rules.criterion import Bracket
 from ...dutch.completion import Completion
 from ...view import Breach, ByDecisions, Decision, Fact, Line, Rule, unequal_points
 from .field import OlderField
-from .pairing import PairedGroup, first_pairs, paired_groups
+from .groups import PairedGroup, first_pairs, paired_groups
 
 Pair = tuple[int, int]
 
