@@ -22,7 +22,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from axes_cells import axes, cells
+from axes_cells import FEW_ASKED, MOST_ASKED, axes, cells
 from axes_recipes import DIRECT, built
 from axes_steering import changed, settings_toward
 from records import append, commit
@@ -137,7 +137,8 @@ class Steering:
             event, positions = self.sought(wanted, number, pool, table, rng)
         else:
             positions = list(rounds(settings_toward(axis, cell, number, rng), number, self.system))
-        found = [one for one in (self.round(t, table, number, folder) for t in positions) if one]
+        asked = MOST_ASKED if axis == "decides" else FEW_ASKED
+        found = [one for one in (self.round(t, table, number, folder, asked) for t in positions) if one]
         return {
             "seed": number,
             "event": event,
@@ -151,6 +152,7 @@ class Steering:
     ) -> tuple[int, list[Tournament]]:
         """A new position of a cell and its event: one of the pool changed, or one built; none if it takes too long."""
         axis, _, cell = wanted.partition(": ")
+        asked = MOST_ASKED if axis == "decides" else 0
         for _ in range(SOUGHT):
             event, tournament = number, None
             if pool:
@@ -160,7 +162,7 @@ class Steering:
             else:
                 tournament = built(axis, cell, rng, self.most_literal)
             fresh = len(RoundState.of(tournament).players) > 1 and digest_of(tournament) not in table.seen
-            if fresh and wanted in cells(self.system, tournament):
+            if fresh and wanted in cells(self.system, tournament, asked):
                 return event, [tournament]
         return number, []
 
@@ -170,7 +172,9 @@ class Steering:
         few = [cell for cell in every if table.rounds[cell] < self.goal]
         return few or sorted(every, key=lambda cell: table.rounds[cell])[: len(every) // 4]
 
-    def round(self, tournament: Tournament, table: Table, number: int, folder: Path) -> dict[str, Any] | None:
+    def round(
+        self, tournament: Tournament, table: Table, number: int, folder: Path, most_asked: int
+    ) -> dict[str, Any] | None:
         """What a round falls into and how it compares; `None` if it has been counted or can't be asked for."""
         report = write_trf(tournament, "trf-2026")
         try:
@@ -183,7 +187,7 @@ class Steering:
         if digest in table.seen:
             return None
         table.seen.add(digest)
-        falls = cells(self.system, tournament)
+        falls = cells(self.system, tournament, most_asked)
         voices = self.voices(tournament)
         ours, *theirs = all_answers(self.system, voices, tournament)
         known, different = [], False

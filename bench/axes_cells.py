@@ -23,6 +23,8 @@ from pairwright.systems.dutch.view import DutchView
 
 MOST_ASKED = 30
 """In larger fields nobody is asked which criterion decided: that takes a pairing for each board."""
+FEW_ASKED = 10
+"""The same where a round is drawn towards another axis, and so many more rounds are compared."""
 
 SIZES = ((2, 5), (6, 9), (10, 15), (16, 25), (26, 50), (51, 100), (101, 200))
 _SHARES = ("none", "to 1/4", "to 1/2", "to 3/4", "over 3/4")
@@ -79,11 +81,11 @@ def axes(system: DutchSystem) -> dict[str, tuple[str, ...]]:
     return {axis: tuple(cells) for axis, cells in found.items()}
 
 
-def cells(system: DutchSystem, tournament: Tournament) -> list[str]:
-    """The cells of the next round of a tournament."""
+def cells(system: DutchSystem, tournament: Tournament, most_asked: int = MOST_ASKED) -> list[str]:
+    """The cells of the next round of a tournament; what decides in fields of up to `most_asked` players."""
     state = RoundState.of(tournament)
     view = system.view(state)
-    return [f"{axis}: {cell}" for axis, cell in dict.fromkeys([*_history(state), *_round(view)])]
+    return [f"{axis}: {cell}" for axis, cell in dict.fromkeys([*_history(state), *_round(view, most_asked)])]
 
 
 def _share(part: int, whole: int) -> str:
@@ -153,7 +155,7 @@ def _forbidden(state: RoundState) -> Iterator[str]:
             yield "within a scoregroup"
 
 
-def _round(view: DutchView) -> Iterator[tuple[str, str]]:
+def _round(view: DutchView, most_asked: int) -> Iterator[tuple[str, str]]:
     """What can be said of the round itself."""
     try:
         view.round  # noqa: B018 - raises NoPairing
@@ -170,7 +172,7 @@ def _round(view: DutchView) -> Iterator[tuple[str, str]]:
         both = strength[view.place(board.white.id)] == strength[view.place(board.black.id)] == ABSOLUTE
         if found == article(view.rules, "5.2.2") and both:
             yield "colours", f"{found} by the difference"
-    if len(view.present) <= MOST_ASKED:
+    if len(view.present) <= most_asked:
         for reason in view.reasons().values():
             rule = (
                 None
