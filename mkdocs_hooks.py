@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 import posixpath
 import re
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.structure.files import File, Files, InclusionLevel
 
-from pairwright.cli.reference_pages import pages_of_the_site
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
+from reference_pages import pages_of_the_site
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig

@@ -21,11 +21,11 @@ from pages.blocks import PAGES, ROOT, blocks, without_blocks
 from pairwright.cli import compat_request as compat
 from pairwright.cli.commands import COMMANDS
 from pairwright.cli.group import pairwright as pairwright_group
-from pairwright.cli.reference_pages import pages as reference_pages
-from pairwright.cli.reference_pages import pages_of_the_site
 from pairwright.lab import parse_plan, shipped_plans
 from pairwright.lab.measures import MEASURES
 from pairwright.systems.registry import system_names
+from reference_pages import pages as reference_pages
+from reference_pages import pages_of_the_site
 
 SOURCE = ROOT / "src" / "pairwright"
 SCHEMAS = {file.name.rpartition("-")[0] for file in files("pairwright").joinpath("cli", "schemas").iterdir()}
@@ -163,7 +163,7 @@ def test_the_readme_lists_every_system() -> None:
 @pytest.mark.parametrize("path", MADE, ids=str)
 def test_the_pages_made_from_the_program_are_up_to_date(path: Path) -> None:
     written = (ROOT / path).read_text(encoding="utf-8")
-    assert written == MADE[path], "run: python -m pairwright.cli.reference_pages"
+    assert written == MADE[path], "run: python tools/reference_pages.py"
 
 
 def test_the_folder_of_rule_books_has_no_other_pages() -> None:

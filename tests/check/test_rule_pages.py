@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.check.rule_pages import pages, worked_cases
+from made_pages.rule_books import pages, worked_cases
 from pairwright.systems.registry import editions, system_names
 
 ROOT = Path(__file__).parents[2]

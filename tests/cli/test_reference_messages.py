@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.cli.reference_errors import GAP, messages
+from made_pages.messages import GAP, messages
 
 from .conftest import Cli
 

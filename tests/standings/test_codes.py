@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from made_pages.tie_breaks import page
 from pairwright.errors import InvalidTournament
 from pairwright.standings import TABLE, announced_codes, read_code, standings, team_standings
-from pairwright.standings.reference import page
 from pairwright.standings.tiebreaks import MODIFIERS
 
 from .exercise_tables import SWISS_16, tournament

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from made_pages.tie_breaks import page
 from pairwright.standings import TABLE
-from pairwright.standings.reference import page
 
 
 def test_the_page_names_every_tie_break_with_its_article():

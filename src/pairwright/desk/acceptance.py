@@ -147,7 +147,7 @@ def _listed(numbers: list[int]) -> str:
 
 _HEAD = """# What the desk must do
 
-Made by `python -m pairwright.cli.reference_pages` from the data of the package.
+Made by `python tools/reference_pages.py` from the data of the package.
 M is the first release, N the next, L later. A claim without a test is *open*.
 
 The questions are those of a draft of FIDE's checklist for tournament programs (draft 13 of August 2026), which is not

@@ -6,7 +6,7 @@ from .acceptance import QUESTIONS, Acceptance, Claim, Item, acceptance
 
 _HEAD = """# Our answers, question by question
 
-Made by `python -m pairwright.cli.reference_pages` from `src/pairwright/desk/acceptance.toml`. The questions are those
+Made by `python tools/reference_pages.py` from `src/pairwright/desk/acceptance.toml`. The questions are those
 of the draft checklist for tournament programs (VCL4THP, draft 13), by number; its text is not ours to publish, and
 the claims are in our words. *open* stands where no test proves the answer yet: such a question counts as answered
 wrongly. This is our own account and no acceptance by FIDE.

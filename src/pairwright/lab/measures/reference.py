@@ -1,6 +1,6 @@
 """The reference page of the measures, written from the measures themselves.
 
-python -m pairwright.cli.reference_pages
+python tools/reference_pages.py
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .catalogue import DEFAULT, GROUPS
 from .measure import Measure
 
 _HEAD = """\
-<!-- Written by `python -m pairwright.cli.reference_pages`; a test keeps it up to date. -->
+<!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
 
 # Measures
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..desk import __file__ as _desk
-from ..desk.pages import PAGES as NAVIGATION
+from pairwright.desk import __file__ as _desk
+from pairwright.desk.pages import PAGES as NAVIGATION
 
 TEMPLATES = Path(_desk).parent / "templates"
 _KEY = re.compile(r"""data-key="([^"{]+)"\s+data-key-help="\{\{ _\('([^']+)'\) \}\}\"""")

@@ -1,6 +1,6 @@
 """The page docs/reference/command-line.md, made from the commands themselves.
 
-python -m pairwright.cli.reference_pages
+python tools/reference_pages.py
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 import click
 
-from .compat_request import USAGE
-from .group import pairwright
+from pairwright.cli.compat_request import USAGE
+from pairwright.cli.group import pairwright
 
 _HEAD = """\
 # Command line
 
-Made from the commands by `python -m pairwright.cli.reference_pages`; do not edit.
+Made from the commands by `python tools/reference_pages.py`; do not edit.
 
 In all commands `-` is standard input or standard output. Data goes to standard output, everything else to
 standard error. Text is UTF-8 with LF. Colours appear on terminals only, and not when `NO_COLOR` is set.

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..desk import api
-from ..desk.api_document import document as desk_document
-from . import served_api
-from .documents import DOCUMENTS, schema_text
+from pairwright.cli import served_api
+from pairwright.cli.documents import DOCUMENTS, schema_text
+from pairwright.desk import api
+from pairwright.desk.api_document import document as desk_document
 
 Json = Mapping[str, Any]
 

@@ -1,8 +1,8 @@
-"""The page docs/reference/formats.md, made from the tables: `python -m pairwright.cli.reference_pages`."""
+"""The page docs/reference/formats.md, made from the tables: `python tools/reference_pages.py`."""
 
 from __future__ import annotations
 
-from .columns import DIALECTS, INFO, MATCH_RECORDS, RECORDS, Dialect, Record, RecordField
+from pairwright.formats.columns import DIALECTS, INFO, MATCH_RECORDS, RECORDS, Dialect, Record, RecordField
 
 _NAMES: dict[Dialect, str] = {
     "trf16": "TRF16",
@@ -14,7 +14,7 @@ _NAMES: dict[Dialect, str] = {
 _HEAD = """\
 # Tournament reports
 
-<!-- Made from src/pairwright/formats/columns.py by `python -m pairwright.cli.reference_pages`. -->
+<!-- Made from src/pairwright/formats/columns.py by `python tools/reference_pages.py`. -->
 
 Pairwright reads and writes the FIDE tournament report in four dialects, and JSON (`pairwright schema`). A
 report is text in lines; the first three characters of a line say what it is. Columns count characters from 1,

@@ -1,4 +1,4 @@
-"""The pages docs/reference/rules/, made from the rule books: `python -m pairwright.cli.reference_pages`.
+"""The pages docs/reference/rules/, made from the rule books: `python tools/reference_pages.py`.
 
 There is one page for each edition of each system, and an index.
 """
@@ -9,13 +9,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from ..rules.articles import Edition, RuleBook
-from ..rules.criterion import Criterion
-from ..systems.registry import editions, system_names
+from pairwright.rules.articles import Edition, RuleBook
+from pairwright.rules.criterion import Criterion
+from pairwright.systems.registry import editions, system_names
 
 CORPUS = Path("tests/corpus")
 
-_MADE = "<!-- Made from the rule books by `python -m pairwright.cli.reference_pages`. -->"
+_MADE = "<!-- Made from the rule books by `python tools/reference_pages.py`. -->"
 _WORD = re.compile(r"\b[A-Z]\.?\d+\b")
 
 Cases = Mapping[tuple[str, str], list[str]]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..errors import __file__ as _errors
+from pairwright.errors import __file__ as _errors
 
 SOURCE = Path(_errors).parent
 GAP = "…"

@@ -1,4 +1,4 @@
-"""The pages of docs/reference that are made from the program: `python -m pairwright.cli.reference_pages`.
+"""The pages of docs/reference that are made from the program: `python tools/reference_pages.py`.
 
 Run it in the root of the project. Each page is written by the part that it is about; a test compares all of them.
 """
@@ -9,17 +9,17 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..check import rule_pages
-from ..desk.acceptance import page as acceptance_page
-from ..desk.endorsement import page as answers_page
-from ..desk.manual import manual_page
-from ..formats.reference import page as formats_page
-from ..lab.measures.reference import page as measures_page
-from ..standings.reference import page as tie_breaks_page
-from .manual import page as command_line_page
-from .reference_errors import page as errors_page
-from .reference_http import http_page, schemas_page
-from .reference_keys import keys_page
+from made_pages import rule_books
+from made_pages.command_line import page as command_line_page
+from made_pages.file_formats import page as formats_page
+from made_pages.http_interfaces import http_page, schemas_page
+from made_pages.keys import keys_page
+from made_pages.messages import page as errors_page
+from made_pages.tie_breaks import page as tie_breaks_page
+from pairwright.desk.acceptance import page as acceptance_page
+from pairwright.desk.endorsement import page as answers_page
+from pairwright.desk.manual import manual_page
+from pairwright.lab.measures.reference import page as measures_page
 
 FOLDER = Path("docs/reference")
 ENDORSEMENT = Path("docs/endorsement")
@@ -37,7 +37,7 @@ def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     yield FOLDER / "measures.md", measures_page()
     yield FOLDER / "schemas.md", schemas_page()
     yield FOLDER / "tie-breaks.md", tie_breaks_page()
-    for name, text in rule_pages.pages(root / rule_pages.CORPUS).items():
+    for name, text in rule_books.pages(root / rule_books.CORPUS).items():
         yield FOLDER / "rules" / name, text
 
 

@@ -1,18 +1,23 @@
 """The reference page of the tie-breaks, written from the table.
 
-python -m pairwright.cli.reference_pages
+python tools/reference_pages.py
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .editions import EDITIONS
-from .front import DEFAULT, DEFAULT_PREDETERMINED, DEFAULT_TEAMS, DEFAULT_TEAMS_PREDETERMINED
-from .tiebreaks import MODIFIERS, TABLE, TieBreak
+from pairwright.standings.editions import EDITIONS
+from pairwright.standings.front import (
+    DEFAULT,
+    DEFAULT_PREDETERMINED,
+    DEFAULT_TEAMS,
+    DEFAULT_TEAMS_PREDETERMINED,
+)
+from pairwright.standings.tiebreaks import MODIFIERS, TABLE, TieBreak
 
 _HEAD = """\
-<!-- Written by `python -m pairwright.cli.reference_pages`; a test keeps it up to date. -->
+<!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
 
 # Tie-breaks
 
