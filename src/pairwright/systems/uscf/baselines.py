@@ -71,8 +71,6 @@ def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
         if not tried or not without_table(problem) or _peers(section) < ALIKE:
             break
         best = some_best(replace(problem, avoided=tried))
-        if best is None:
-            break
         found = _across(section, best.partners())
         if found == tried:
             return best.partners()

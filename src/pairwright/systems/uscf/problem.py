@@ -32,6 +32,7 @@ class Problem:
         apart: pairs that must not be made, likewise.
         avoided: pairs not to be made where nothing else is lost by it, likewise; for `solving.some_best` only.
         known: fields worked out already, shared by problems that differ in required pairs and pairs apart only.
+        helpful: pairs of vertices that turned out to be better than the likely ones; shared in the same way.
     """
 
     ground: Ground
@@ -42,6 +43,7 @@ class Problem:
     apart: tuple[tuple[int, int], ...] = ()
     avoided: tuple[tuple[int, int], ...] = ()
     known: dict[tuple[int, ...], list[Field]] = field(default_factory=dict, repr=False)
+    helpful: list[Ints] = field(default_factory=list, repr=False)
 
     def tables(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
         """The cost of every pair of vertices, criterion by criterion, with zeros in the diagonal."""

@@ -93,15 +93,15 @@ def without_table(problem: Problem) -> bool:
     return engine == "sparse" or (engine == "auto" and problem.vertices > DENSE)
 
 
-def some_best(problem: Problem) -> Solution | None:
+def some_best(problem: Problem) -> Solution:
     """One of the best pairings, not the first of them: of those, one that makes as few of `avoided` as it can.
 
-    `None` if that takes longer than to find the first. For problems `without_table`, with something to avoid and
-    without required pairs. Much quicker than `solve_problem` where millions of pairs cost the same.
+    For problems `without_table`, with something to avoid and without required pairs. Much quicker than `solve_problem`
+    where millions of pairs cost the same. Where more than fifteen of `avoided` are made, the pairing is one of the best
+    for certain only if all of them are.
     """
     sparse = SparseProblem(problem)
-    mate = sparse.any()
-    return None if mate is None else _solution(problem, mate, sparse.proof)
+    return _solution(problem, sparse.any(), sparse.proof)
 
 
 def _sparse(problem: Problem) -> Solution:
@@ -118,7 +118,9 @@ def _sparse(problem: Problem) -> Solution:
     n, gone = len(problem.ground.section), set(taken)
     rest = tuple(member for member in problem.members if member not in gone)
     apart = tuple(pair for pair in problem.apart if gone.isdisjoint(pair))
-    smaller = replace(problem, members=rest, bye=problem.bye and n not in gone, required=(), apart=apart)
+    smaller = replace(
+        problem, members=rest, bye=problem.bye and n not in gone, required=(), apart=apart, helpful=[]
+    )
     solution = _sparse(smaller) if rest else Solution(smaller, (), None)
     given = next((a for a, b in problem.required if b == n), solution.bye)
     pairs = sorted([*solution.pairs, *(pair for pair in problem.required if pair[1] < n)])

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from ...matching import Layout, _kernel
 from ...rules.facts import Ints
-from .candidates import likely_pairs, natural_partners, opening
+from .candidates import likely_pairs, natural_partners, opening, unique
 from .criteria import LEVELS
 from .pricing import PriceList
 from .problem import Problem
@@ -25,14 +25,17 @@ EACH = 24
 """If a pass finds more doubtful pairs a player than so many, it looks at the most doubtful of each; if none of them is
 better, at all."""
 
-
 MENDED = 30
 """If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
 would take longer."""
 
-SPARE = 4
-"""Bits below the costs where only one of the best pairings is asked for. The duals of one `solve` are halves of costs,
-or halves of these: a pair that could lower the cost does so by more than one in the spare bits."""
+SPARE = 10
+"""Bits below the costs where only one of the best pairings is asked for. Duals are costs divided by at most 2^10
+(`Sparse.spent`): a pair that lowers the cost at all does so by one in the lowest of these bits."""
+
+BESIDES = 4
+"""Bits for the number of avoided pairs a pairing makes. If they are more, some outweigh the rank of a board, and the
+pairing need not be one of the best; if it makes all of them, it is."""
 
 
 @dataclass
@@ -75,7 +78,7 @@ class SparseProblem:
         self.reads = {name: LEVELS[name].reads for name in self.names if name in LEVELS}
         half = max(problem.vertices // 2, 1)
         most = [self.peaks[name] * (1 if self.reads.get(name) == "byes" else half) for name in self.names]
-        self.layout = Layout.plan([*most, (1 << SPARE) - 1] if problem.avoided else most)
+        self.layout = Layout.plan([*most, (1 << SPARE + BESIDES) - 1] if problem.avoided else most)
         self.naturals = natural_partners(ground, self.members)
         self.kernel = _kernel.Sparse(problem.vertices, self.layout.bits)
         self.proof = Proof()
@@ -91,7 +94,7 @@ class SparseProblem:
     def counts(self, pairs: Ints) -> list[NDArray[np.int64]]:
         """The violations of pairs of vertices, the lower first, one array for each criterion."""
         found = dict(self.problem.counts(pairs))
-        return [found[name] for name in self.names]
+        return [found[name] << SPARE if name == "avoided" else found[name] for name in self.names]
 
     def costs(self, pairs: Ints) -> NDArray[np.uint64]:
         """The packed costs of pairs of vertices."""
@@ -117,23 +120,23 @@ class SparseProblem:
         self.proof.kernel = self.kernel.counters()
         return self._settled()
 
-    def any(self) -> list[int] | None:
+    def any(self) -> list[int]:
         """The partner of each vertex in one of the best pairings, of a problem that says what to avoid.
 
-        Pairs that cost just what the duals allow are not looked for: there may be millions. `None` if the likely pairs
-        are not enough: avoiding something moves the duals of all who tie, and mending them would take longer.
+        Pairs that cost just what the duals allow are not looked for: there may be millions.
         """
-        ranks = self.price_list.arguments["rank_costs"]
-        ranks[:, 0] += 1  # in the spare bits: whoever costs less by no more than that costs the same
-        self._begin()
-        if not self.kernel.solve():
-            raise AssertionError("the likely pairs contain a perfect matching")
-        _, _, signs = self._priced()
+        self.price_list.arguments["rank_costs"][:, 0] += (
+            1  # in the spare bits: who costs the same is not listed
+        )
+        self._best(mend=True)
         mate: list[int] = self.kernel.mate().tolist()
-        return None if (signs < 0).any() else mate
+        return mate
 
-    def _best(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
-        """Match as well as it can be; the answer of `_priced` in which no pair costs less."""
+    def _best(self, *, mend: bool = False) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
+        """Match as well as it can be; the answer of `_priced` in which no pair costs less.
+
+        With `mend` the matching goes on from where it stands, however many pairs are taken in.
+        """
         first = self._begin()
         while True:
             if not self.kernel.solve():
@@ -143,8 +146,9 @@ class SparseProblem:
             if not len(better):
                 return doubtful, costs, signs
             self.proof.taken_in += len(better)
+            self.problem.helpful.append(better)
             self.add(better, costs[signs < 0])
-            if _hubs(better) > len(self.members) // MENDED or self.kernel.spent:
+            if self.kernel.spent or (not mend and _hubs(better) > len(self.members) // MENDED):
                 self.kernel.restart()
                 self.kernel.suggest(first)
 
@@ -153,6 +157,7 @@ class SparseProblem:
         problem = self.problem
         coloured = "colours" in self.reads.values()
         likely = likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
+        likely = unique(np.concatenate([likely, *problem.helpful]), problem.vertices)
         self.add(likely, self.costs(likely))
         first = opening(self.naturals, problem.bye).astype(np.int32)
         self.kernel.suggest(first)
