@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from ..errors import InvalidTournament
 from ..model import Colour, Player, Result, Tournament
+from ..model.players import in_rows
+from ..model.result_columns import KINDS, ResultColumns, columns_of
 from ..rules.facts import WHITE, History, initial_colour
 from ..systems.base import Round
 
@@ -22,7 +25,11 @@ def prepare(tournament: Tournament) -> Tournament:
     read off the first games, because the rounds before them don't show it.
     """
     first = initial_colour(tournament, History.of(tournament))
+    players = tournament.players
+    if players and tournament.match_rules is None:  # its rounds are taken off one after the other
+        players = in_rows(players, ResultColumns.of(players))
     return tournament.changed(
+        players=players,
         rounds=tournament.rounds or tournament.completed_rounds,
         initial_colour=None if first == 0 else Colour.WHITE if first == WHITE else Colour.BLACK,
     )
@@ -55,18 +62,18 @@ class RecordedRound:
         games: set[Pair] = set()
         byes: set[int] = set()
         uncoloured: set[Pair] = set()
-        for player in tournament:
-            entry = player.result(number)
-            if entry.opponent:
-                pair = recorded_pair(player, number)
+        for id, result, other, colour in _entries(tournament.players, number):
+            if other:
+                turned = colour is Colour.BLACK or (colour is None and other < id)
+                pair = (other, id) if turned else (id, other)
                 games.add(pair)
-                if entry.colour is None:
+                if colour is None:
                     uncoloured.add(pair)
-            elif entry.result is Result.ALLOCATED_BYE:
-                byes.add(player.id)
+            elif result is Result.ALLOCATED_BYE:
+                byes.add(id)
         return cls(number, frozenset(games), frozenset(byes), frozenset(uncoloured))
 
-    @property
+    @cached_property
     def pairs(self) -> frozenset[Pair]:
         """Games and byes together."""
         return self.games | {(player, 0) for player in self.byes}
@@ -94,13 +101,18 @@ class RecordedRound:
         return pair in self.uncoloured and pair[::-1] in ours
 
 
-def recorded_pair(player: Player, number: int) -> Pair:
-    """The recorded pair of a player: White first, the lower start number if no colour is recorded."""
-    result = player.result(number)
-    other = result.opponent
-    if other and (result.colour is Colour.BLACK or (result.colour is None and other < player.id)):
-        return other, player.id
-    return player.id, other
+def _entries(players: Sequence[Player], number: int) -> Iterator[tuple[int, Result, int, Colour | None]]:
+    """Start number, result, opponent and colour of everybody in a completed round."""
+    columns = columns_of(players)
+    if columns is None:
+        for player in players:
+            entry = player.result(number)
+            yield player.id, entry.result, entry.opponent, entry.colour
+        return
+    kinds, opponents = columns.kind[:, number - 1].tolist(), columns.opponent[:, number - 1].tolist()
+    for player, kind, other in zip(players, kinds, opponents, strict=True):
+        result, colour = KINDS[kind]
+        yield player.id, result, other, colour
 
 
 def in_board_order(tournament: Tournament, pairs: Iterable[Pair]) -> tuple[Pair, ...]:

@@ -52,17 +52,16 @@ def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> 
 
 def _judged(view: RoundView, recorded: RecordedRound) -> RoundVerdict:
     number, tournament = recorded.number, view.state.tournament
-    found = in_board_order(tournament, recorded.pairs)
     try:
         paired = view.round
     except NoPairing:
-        breaches = view.breaches(found)
+        breaches = view.breaches(in_board_order(tournament, recorded.pairs))
         verdict = Verdict("illegal" if breaches else "better", breaches)
         return RoundVerdict(number, _STATUS[verdict.kind], verdict, possible=False)
     checker, wrong = recorded.differing(paired)
     if not checker and not wrong:
         return RoundVerdict(number, Status.SAME, Verdict("same"))
-    ours = set(paired.pairs)
+    ours, found = set(paired.pairs), in_board_order(tournament, recorded.pairs)
     turned = [pair[::-1] if pair in recorded.uncoloured and pair[::-1] in ours else pair for pair in found]
     verdict = view.judge(turned)
     there, right = in_board_order(tournament, wrong), tuple(paired.pairs)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..errors import InvalidTournament
 from ..model import Tournament
+from ..model.players import in_rows
+from ..model.result_columns import columns_of
 from ..standings import ranked, read_code
 from ..systems.view import Traits
 from .rng import Rng, Stream
@@ -47,12 +49,15 @@ def with_final_ranks(tournament: Tournament, codes: tuple[str, ...]) -> Tourname
         lists = (("202", ",".join(codes)), ("212", ",".join(("PTS", *codes))))
         info = (*(entry for entry in tournament.info if entry[0] not in ("202", "212")), *lists)
         return ranked(tournament.changed(info=info))
-    system = tournament.point_system
-    order = sorted(tournament, key=lambda player: (-player.score(system), player.id))
-    rank = {player.id: place for place, player in enumerate(order, 1)}
-    return tournament.changed(
-        players=tuple(player.with_results(player.results, rank[player.id]) for player in tournament),
-    )
+    system, players = tournament.point_system, tournament.players
+    columns = columns_of(players)
+    points = columns.points(system) if columns else [player.score(system) for player in players]
+    order = sorted(range(len(players)), key=lambda row: (-points[row], players[row].id))
+    ranks = [place for _, place in sorted(zip(order, range(1, len(order) + 1), strict=True))]
+    if columns is not None:
+        return tournament.changed(players=in_rows(players, columns.replaced(columns.kind, columns.opponent, ranks)))
+    ranked_players = (player.with_results(player.results, rank) for player, rank in zip(players, ranks, strict=True))
+    return tournament.changed(players=tuple(ranked_players))
 
 
 def checked_codes(codes: tuple[str, ...]) -> tuple[str, ...]:

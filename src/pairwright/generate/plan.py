@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
 from .people import drawn_ratings, titled
@@ -27,6 +28,11 @@ class Plan:
     unlisted: frozenset[int]
     zero_byes: Mapping[int, int]
     half_byes: Mapping[int, int]
+
+    @cached_property
+    def ratings(self) -> Mapping[int, int]:
+        """The ratings of the players by start number."""
+        return {player.id: player.rating for player in self.tournament.players}
 
 
 def draw_plan(simulation: Simulation, seed: int) -> Plan:

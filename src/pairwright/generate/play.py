@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import sqrt
-from typing import Protocol
+from typing import Protocol, TypeAlias
+
+import numpy as np
 
 from ..model import Colour, Player, RequestedBye, Result, RoundResult, Tournament, round_result
+from ..model.players import in_rows
+from ..model.result_columns import KINDS, ResultColumns
 from ..systems.acceleration import Baku, with_points
 from ..systems.base import Board, Round, RoundState
 from .matches import play_match
@@ -114,10 +119,36 @@ class DrawnGames:
 
     simulation: Simulation
     rng: Rng
+    ratings: Mapping[int, int]
+    """Of the players by start number, who need not be read off their columns then; empty for those of matches."""
+
+    @cached_property
+    def _chances(self) -> tuple[int, int, int, int]:
+        """How likely it is that one of two players is away, both are, a result is odd, and a game is too short to be
+        rated: in parts of `SCALE`."""
+        simulation = self.simulation
+        given = (absence(simulation.forfeits), simulation.double_forfeits)
+        one, both, odd, short = map(parts_of, (*given, simulation.odd_results, simulation.quick_games))
+        return one, both, odd, short
 
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result, by the model of the simulation."""
-        return _outcome(self.simulation, board.white.rating, board.black.rating, self.rng)
+        drawn = self.rng.below
+        one_away, both_away, odd, short = self._chances
+        white_away, black_away = drawn(SCALE) < one_away, drawn(SCALE) < one_away
+        if drawn(SCALE) < both_away:
+            white_away = black_away = True
+        if white_away or black_away:
+            return forfeit_results(white_away=white_away, black_away=black_away)
+        if drawn(SCALE) < odd:
+            return self.rng.one_of(_ODD)
+        white, black, known = board.white, board.black, self.ratings
+        ratings = (known[white.id], known[black.id]) if known else (white.rating, black.rating)
+        chances = self.simulation.model(*ratings)
+        first, second = both_sides(chances.result(self.rng))
+        if drawn(SCALE) < short:
+            return _QUICK[first], _QUICK[second]
+        return first, second
 
 
 @dataclass(frozen=True)
@@ -141,28 +172,64 @@ def play_round(plan: Plan, paired: Round, games: Games | None = None) -> Tournam
     Who asked for a bye and stands in a pairing nevertheless, as the table of a round robin has it, forfeits the game.
     """
     tournament = paired.state.tournament
-    games = games or DrawnGames(plan.simulation, Rng(plan.seed, Stream.RESULTS, paired.number))
-    results = {bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == paired.number}
-    if results:
-        away = (tournament.by_id[player] for player in results)
+    single = tournament.match_rules is None
+    if games is None:
+        rng = Rng(plan.seed, Stream.RESULTS, paired.number)
+        games = DrawnGames(plan.simulation, rng, plan.ratings if single else {})
+    byes = {bye.player: bye.kind for bye in tournament.byes if bye.round == paired.number}
+    if byes:
+        away = (tournament.by_id[player] for player in byes)
         games = _GamesOfThoseHere(games, frozenset(id for one in away for id in one.roster or (one.id,)))
-    for board in sorted(paired.boards, key=lambda board: min(board.white.id, board.black.id)):
-        if tournament.match_rules is not None:
-            results |= play_match(tournament, board, games.ending)
-            continue
-        white, black = games.ending(board)
-        results[board.white.id] = round_result(white, board.black.id, Colour.WHITE)
-        results[board.black.id] = round_result(black, board.white.id, Colour.BLACK)
     if paired.bye:
-        results[paired.bye.id] = round_result(Result.ALLOCATED_BYE)
-    return tournament.changed(players=tuple(_with(tournament.players, results)), byes=())
+        byes[paired.bye.id] = Result.ALLOCATED_BYE
+    boards = sorted(paired.boards, key=lambda board: min(board.white.id, board.black.id))
+    played = (_after_games if single else _after_matches)(tournament, boards, byes, games)
+    return tournament.changed(players=played, byes=())
 
 
-def _with(players: Iterable[Player], results: dict[int, RoundResult]) -> Iterable[Player]:
-    """The players with their results of a round. Whom a system leaves out gets what the absent get."""
+Byes: TypeAlias = Mapping[int, Result]
+"""What those get who don't play, by start number; whom a system leaves out gets what the absent get."""
+
+
+def _after_matches(
+    tournament: Tournament, boards: list[Board], byes: Byes, games: Games
+) -> tuple[Player, ...]:
+    """The participants after a round of matches."""
+    results: dict[int, RoundResult] = {player: round_result(kind) for player, kind in byes.items()}
+    for board in boards:
+        results |= play_match(tournament, board, games.ending)
     nothing = round_result(Result.ZERO_BYE)
-    for player in players:
-        yield player.with_results((*player.results, results.get(player.id, nothing)))
+    return tuple(
+        player.with_results((*player.results, results.get(player.id, nothing)))
+        for player in tournament.players
+    )
+
+
+_KIND = {result: KINDS.index((result, None)) for result in Result}
+_AS_WHITE = {result: KINDS.index((result, Colour.WHITE)) for result in Result}
+_AS_BLACK = {result: KINDS.index((result, Colour.BLACK)) for result in Result}
+
+
+def _after_games(
+    tournament: Tournament, boards: list[Board], byes: Byes, games: Games
+) -> tuple[Player, ...]:
+    """The players after a round of single games, their results in columns."""
+    kinds = {player: _KIND[kind] for player, kind in byes.items()}
+    opponents: dict[int, int] = {}
+    for board in boards:
+        white, black = board.white.id, board.black.id
+        result, other = games.ending(board)
+        kinds[white], kinds[black] = _AS_WHITE[result], _AS_BLACK[other]
+        opponents[white], opponents[black] = black, white
+    players, nothing = tournament.players, _KIND[Result.ZERO_BYE]
+    columns = ResultColumns.of(players)
+    kind = np.array([kinds.get(player.id, nothing) for player in players], np.uint8)
+    opponent = np.array([opponents.get(player.id, 0) for player in players], np.int64)
+    longer = columns.replaced(
+        np.concatenate((columns.kind, kind[:, None]), axis=1),
+        np.concatenate((columns.opponent, opponent[:, None]), axis=1),
+    )
+    return in_rows(players, longer)
 
 
 _OPPOSITE = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.DRAW: Result.DRAW}
@@ -190,19 +257,3 @@ def forfeit_results(*, white_away: bool, black_away: bool) -> tuple[Result, Resu
         Result.FORFEIT_LOSS if white_away else Result.FORFEIT_WIN,
         Result.FORFEIT_LOSS if black_away else Result.FORFEIT_WIN,
     )
-
-
-def _outcome(simulation: Simulation, white: int, black: int, rng: Rng) -> tuple[Result, Result]:
-    """White's and Black's result of a game between players of these ratings."""
-    away = absence(simulation.forfeits)
-    white_away, black_away = rng.chance(away), rng.chance(away)
-    if rng.chance(simulation.double_forfeits):
-        white_away = black_away = True
-    if white_away or black_away:
-        return forfeit_results(white_away=white_away, black_away=black_away)
-    if rng.chance(simulation.odd_results):
-        return rng.one_of(_ODD)
-    first, second = both_sides(simulation.model(white, black).result(rng))
-    if rng.chance(simulation.quick_games):
-        return _QUICK[first], _QUICK[second]
-    return first, second

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..lean_dataclass import dataclass
 from .points import Points, PointSystem
 from .result_columns import InColumns, ResultColumns
@@ -90,3 +92,10 @@ class Player(InColumns):
     def score(self, system: PointSystem, rounds: int | None = None) -> Points:
         """Points from the first `rounds` rounds (all of them by default), in tenths, without acceleration."""
         return sum(result.points(system) for result in self.results[:rounds])
+
+
+def in_rows(players: Iterable[Player], columns: ResultColumns) -> tuple[Player, ...]:
+    """The same players, who read their results and descriptions off the rows of columns."""
+    return tuple(
+        [Player.of_row(columns, row, player.id, player.virtual) for row, player in enumerate(players)]
+    )

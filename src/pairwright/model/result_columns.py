@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from .results import Colour, Result, RoundResult
+from .points import PointSystem
+from .results import Colour, Result, RoundResult, round_result
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,8 +21,18 @@ KINDS = tuple(product(Result, COLOURS))
 """Result and colour of an entry by its kind, `3 * Result.number` and the place of the colour."""
 
 
+_ALLOCATED = 3 * Result.ALLOCATED_BYE.number
+_NUMBER = {kind: number for number, kind in enumerate(KINDS)}
+
 DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth", "points", "rank")
 """What else a player reads off his row, in the order in which `ResultColumns.described` tells it."""
+
+
+class Entrant(Protocol):
+    """Somebody with a start number."""
+
+    @property
+    def id(self) -> int: ...
 
 
 class ResultColumns:
@@ -30,7 +41,7 @@ class ResultColumns:
     `described` tells what else there is to say of the player of a row, see `DESCRIBED`.
     """
 
-    __slots__ = ("_made", "described", "kind", "opponent")
+    __slots__ = ("_described", "_made", "_ranks", "_restated", "kind", "opponent")
 
     def __init__(
         self,
@@ -41,8 +52,73 @@ class ResultColumns:
         """Take arrays of shape (players, rounds), which nobody changes any more."""
         self.kind = kind
         self.opponent = opponent
-        self.described = described
+        self._described = described
         self._made: dict[tuple[int, int], RoundResult] = {}
+        self._restated = False
+        self._ranks: Sequence[int] | None = None
+
+    @classmethod
+    def of(cls, players: Sequence[InColumns]) -> ResultColumns:
+        """The columns of players, made if their results do not stand in any; a match has no place in them."""
+        import numpy as np  # whoever has results in columns has loaded it
+
+        found = columns_of(players)
+        if found is not None:
+            return found
+        cells = [cell for player in players for cell in player.results]
+        shape = len(players), len(players[0].results)
+        return cls(
+            np.array([_NUMBER[cell.result, cell.colour] for cell in cells], np.uint8).reshape(shape),
+            np.array([cell.opponent for cell in cells], np.int64).reshape(shape),
+            lambda row: tuple(getattr(players[row], name) for name in DESCRIBED),
+        )
+
+    def replaced(
+        self,
+        kind: NDArray[np.integer[Any]],
+        opponent: NDArray[np.integer[Any]],
+        ranks: Sequence[int] | None = None,
+    ) -> ResultColumns:
+        """Other entries of the same players: points are no longer stated, ranks are those given."""
+        new = ResultColumns(kind, opponent, self._described)
+        new._restated, new._ranks = True, ranks
+        return new
+
+    def before(self, round_number: int) -> ResultColumns:
+        """The entries of the rounds before one."""
+        return self.replaced(self.kind[:, : round_number - 1], self.opponent[:, : round_number - 1])
+
+    def rows_of_opponents(self, players: Sequence[Entrant]) -> NDArray[np.int64] | None:
+        """The row of each opponent, -1 for none; `None` if one of them is not among the players."""
+        import numpy as np
+
+        ids = np.array([player.id for player in players], np.int64)
+        order = ids.argsort()
+        place = ids.searchsorted(self.opponent, sorter=order)
+        rows = order[np.minimum(place, len(ids) - 1)]
+        alone = self.opponent == 0
+        return np.where(alone, -1, rows) if (alone | (ids[rows] == self.opponent)).all() else None
+
+    def unpaired(self, round_number: int) -> list[tuple[int, Result]]:
+        """The rows of those whom the pairing of a round gave neither opponent nor bye, and what they got."""
+        kinds = self.kind[:, round_number - 1]
+        alone = (self.opponent[:, round_number - 1] == 0) & (kinds != _ALLOCATED)
+        return [(row, KINDS[kinds[row]][0]) for row in alone.nonzero()[0].tolist()]
+
+    def described(self, row: int) -> tuple[object, ...]:
+        """What there is to say of the player of a row, see `DESCRIBED`."""
+        said = self._described(row)
+        if not self._restated:
+            return said
+        return (*said[:-2], None, None if self._ranks is None else self._ranks[row])
+
+    def points(self, system: PointSystem) -> list[int]:
+        """The points of all rounds together, row by row, in tenths."""
+        import numpy as np
+
+        worth = np.array([result.points(system) for result, _ in KINDS], np.int64)
+        total: list[int] = worth[self.kind].sum(axis=1).tolist()
+        return total
 
     def results(self, row: int) -> tuple[RoundResult, ...]:
         """The entries of a player."""
@@ -52,7 +128,7 @@ class ResultColumns:
         found = self._made.get((kind, opponent))
         if found is None:
             result, colour = KINDS[kind]
-            found = self._made[kind, opponent] = RoundResult(result, opponent, colour)
+            found = self._made[kind, opponent] = round_result(result, opponent, colour)
         return found
 
 
@@ -63,6 +139,11 @@ class InColumns:
 
     _columns: ResultColumns | None
     _row: int
+
+    if TYPE_CHECKING:
+
+        @property
+        def results(self) -> tuple[RoundResult, ...]: ...
 
     def __getattr__(self, name: str) -> Any:
         """What is not there yet: asked only then."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, fields
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeVar
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from .matches import MatchRules
 from .pairings import Pairing
-from .players import Player
+from .players import Player, in_rows
 from .points import PointSystem
+from .result_columns import columns_of
 from .results import Colour, ColourWord, Result, colour_of
 from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players, check_rounds
 from .words import bye_of
@@ -216,12 +218,18 @@ class Tournament:
         if round_number == self.next_round:
             return self.changed(playing=()) if self.playing else self
         done = round_number - 1
-        byes = tuple(
-            RequestedBye(round_number, player.id, player.results[done].result)
-            for player in sorted(self.players, key=lambda one: one.id)
-            if not player.results[done].paired
-        )
-        players = tuple(player.with_results(player.results[:done]) for player in self.players)
+        columns = columns_of(self.players)
+        if columns is None:
+            absent = [
+                (player.id, player.results[done].result)
+                for player in self.players
+                if not player.results[done].paired
+            ]
+            players = tuple(player.with_results(player.results[:done]) for player in self.players)
+        else:
+            absent = [(self.players[row].id, result) for row, result in columns.unpaired(round_number)]
+            players = in_rows(self.players, columns.before(round_number))
+        byes = tuple([RequestedBye(round_number, id, kind) for id, kind in sorted(absent, key=itemgetter(0))])
         return self.changed(players=players, byes=byes, playing=(), boards=self.boards[:done], doubtful=())
 
 

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from ..errors import InvalidTournament
 from ..model import Colour, Player, Points, Result, Tournament
+from ..model.result_columns import KINDS, columns_of
 
 IntArray = npt.NDArray[np.int64]
 BoolArray = npt.NDArray[np.bool_]
@@ -273,13 +274,19 @@ def player_field(
 
 def _columns(tournament: Tournament, last: int) -> tuple[IntArray, IntArray, BoolArray, IntArray]:
     """Kinds, opponents, black and points of rounds 1 to `last`."""
-    row = {player.id: index for index, player in enumerate(tournament.players)}
-    system = tournament.point_system
+    players, system = tournament.players, tournament.point_system
+    columns = columns_of(players)
+    if columns is not None and (found := columns.rows_of_opponents(players)) is not None:
+        kind = columns.kind[:, :last]
+        points_of = np.array([result.points(system) for result, _ in KINDS], np.int64)
+        alone = np.where(columns.opponent[:, :last] == 0, 1, 0)
+        return _KIND_OF[alone, kind], found[:, :last], _BLACK[kind], points_of[kind]
+    row = {player.id: index for index, player in enumerate(players)}
     worth = {result: result.points(system) for result in Result}
-    shape = (len(tournament.players), last)
+    shape = (len(players), last)
     kinds, opponents, points = (np.zeros(shape, dtype=np.int64) for _ in range(3))
     black = np.zeros(shape, dtype=np.bool_)
-    for index, player in enumerate(tournament.players):
+    for index, player in enumerate(players):
         rounds = player.results[:last]
         kinds[index] = [_kind(entry.result, entry.opponent) for entry in rounds]
         points[index] = (
@@ -295,6 +302,11 @@ def _columns(tournament: Tournament, last: int) -> tuple[IntArray, IntArray, Boo
 def _kind(result: Result, opponent: int) -> Kind:
     kind = _KINDS[result]
     return kind if opponent else _ALONE.get(kind, kind)
+
+
+_KIND_OF = np.array([[_kind(result, opponent) for result, _ in KINDS] for opponent in (1, 0)], np.int64)
+"""The kinds of results in columns: of those with an opponent, and of those without."""
+_BLACK = np.array([colour is Colour.BLACK for _, colour in KINDS], np.bool_)
 
 
 def _rows(player: Player, opponents: Iterable[int], row: dict[int, int]) -> list[int]:

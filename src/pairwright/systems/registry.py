@@ -80,9 +80,10 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
     A value is read as what the parameter holds now (a number, a fraction, yes or no), else taken as it is. Raises
     `InvalidTournament` for a parameter the system doesn't have and for a value it doesn't take.
     """
-    changes = options_read(system, options, f"the {system.name} system")
-    if not changes:
+    options = tuple(options)
+    if not options:
         return system
+    changes = options_read(system, options, f"the {system.name} system")
     try:
         changed: PairingSystem = replace(system, **changes)  # type: ignore[type-var]
     except (TypeError, ValueError) as error:
