@@ -55,8 +55,12 @@ def with_final_ranks(tournament: Tournament, codes: tuple[str, ...]) -> Tourname
     order = sorted(range(len(players)), key=lambda row: (-points[row], players[row].id))
     ranks = [place for _, place in sorted(zip(order, range(1, len(order) + 1), strict=True))]
     if columns is not None:
-        return tournament.changed(players=in_rows(players, columns.replaced(columns.kind, columns.opponent, ranks)))
-    ranked_players = (player.with_results(player.results, rank) for player, rank in zip(players, ranks, strict=True))
+        return tournament.changed(
+            players=in_rows(players, columns.replaced(columns.kind, columns.opponent, ranks))
+        )
+    ranked_players = (
+        player.with_results(player.results, rank) for player, rank in zip(players, ranks, strict=True)
+    )
     return tournament.changed(players=tuple(ranked_players))
 
 

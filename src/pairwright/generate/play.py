@@ -210,9 +210,7 @@ _AS_WHITE = {result: KINDS.index((result, Colour.WHITE)) for result in Result}
 _AS_BLACK = {result: KINDS.index((result, Colour.BLACK)) for result in Result}
 
 
-def _after_games(
-    tournament: Tournament, boards: list[Board], byes: Byes, games: Games
-) -> tuple[Player, ...]:
+def _after_games(tournament: Tournament, boards: list[Board], byes: Byes, games: Games) -> tuple[Player, ...]:
     """The players after a round of single games, their results in columns."""
     kinds = {player: _KIND[kind] for player, kind in byes.items()}
     opponents: dict[int, int] = {}

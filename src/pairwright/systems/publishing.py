@@ -17,7 +17,10 @@ def in_publishing_order(scores: Sequence[int], numbers: Sequence[int], pairs: It
     """
 
     def order(pair: Pair) -> tuple[int, int, int]:
-        first, second = sorted(pair, key=lambda i: (-scores[i], numbers[i]))
+        a, b = pair
+        if scores[a] == scores[b]:
+            return (-scores[a], -scores[b], min(numbers[a], numbers[b]))
+        first, second = (a, b) if scores[a] > scores[b] else (b, a)
         return (-scores[first], -scores[second], numbers[first])
 
     return sorted(((min(pair), max(pair)) for pair in pairs), key=order)

@@ -208,10 +208,10 @@ class BracketGraph:
         meet = np.zeros((len(first), len(first)), np.bool_)
         players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
         kinds, joined = self.problem.entries.may_meet(self.problem.rules)
-        kind = kinds[self.named[first[players]]]
-        meet[players, players] = joined[kind[:, None], kind]
-        down = self.of_role(Role.MOVED_DOWN)
-        meet[down, down] = False
+        kind = kinds.take(self.named.take(first[players]))
+        meet[players, players] = joined.take(kind, axis=0).take(kind, axis=1)
+        down = ends[Role.MOVED_DOWN]
+        meet[:down, :down] = False
         if ends[-1] > ends[Role.BELOW]:
             self._join_places(meet, players)
         return meet

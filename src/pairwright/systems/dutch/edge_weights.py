@@ -56,12 +56,13 @@ def _ahead_fields(graph: BracketGraph, name: str) -> list[Field]:
 def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> Fields:
     """The criteria that judge the bracket itself, in their order; only of the first one also levels that are idle."""
     levels = _levels(graph, criteria, at)
-    members, (size, _) = graph.members, graph.admissible.shape
+    members, size = graph.members, len(graph.admissible)
     block = graph.inside_block
-    if not levels or not block.any():
+    inside = block.ravel().nonzero()[0]
+    if not levels or not len(inside):
         return Fields(np.zeros((0, size, size), np.int64), (), ())
     gain, cost = gains(graph, levels, at)
-    earned = gain.reshape(len(levels), members * members).take(block.ravel().nonzero()[0], axis=1)
+    earned = gain.reshape(len(levels), members * members).take(inside, axis=1)
     lows, highs = np.minimum.reduce(earned, axis=1).tolist(), np.maximum.reduce(earned, axis=1).tolist()
     sums = (cost @ graph.member_counts).tolist()
     kept = [row for row in range(len(levels)) if row == 0 or lows[row] < highs[row]]
@@ -78,13 +79,16 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
 
 def _levels(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> list[Level]:
     """The levels that can tell candidates apart, and the first criterion in any case."""
-    free = graph.may_be_left
-    return [
-        (criterion, level)
-        for place, criterion in enumerate(criteria)
-        if not criterion.lookahead and (free or place == 0 or criterion.pair is not None)
-        for level in range(criterion.number_of_levels(at))
-    ]
+    free, levels = graph.may_be_left, list[Level]()
+    for place, criterion in enumerate(criteria):
+        if criterion.lookahead or not (free or place == 0 or criterion.pair is not None):
+            continue
+        count = criterion.number_of_levels(at)
+        if count == 1:  # as nearly always
+            levels.append((criterion, 0))
+        else:
+            levels += [(criterion, level) for level in range(count)]
+    return levels
 
 
 def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:
@@ -102,9 +106,9 @@ def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[In
     pairs = place.take(higher) * size + place.take(lower)
     gain = table.gain.take(first[:, None] * size + pairs).astype(np.int64)
     cost = table.left.take(first + place).astype(np.int64)
-    for n, (row, (criterion, level)) in enumerate(zip(rows, levels, strict=True)):
-        if row < 0:
-            gain[n], cost[n] = _ask(graph, criterion, level, at)
+    if min(rows) < 0:
+        for n in [n for n, row in enumerate(rows) if row < 0]:
+            gain[n], cost[n] = _ask(graph, *levels[n], at)
     if len(at.moved_down_scores) > 1:
         for start in [n for n, (rule, level) in enumerate(levels) if level == 0 and rows[n] >= 0]:
             if levels[start][0].levels is scores_moved_down:
@@ -154,7 +158,8 @@ def _raise(graph: BracketGraph, gain: Ints, by: int) -> int:
     """
     down = graph.of_role(0).stop
     if down and not graph.problem.rules.by_gaps:
-        harm = (gain < 0) & graph.inside_block
+        harm = gain < 0
+        harm &= graph.inside_block
         group = None if harm[down:, down:].any() else _of_one_score(graph, harm[:down])
         if group is not None:
             gain[group, down:] += by
