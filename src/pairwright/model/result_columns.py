@@ -32,7 +32,9 @@ class Entrant(Protocol):
     """Somebody with a start number."""
 
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """The start number."""
+        ...
 
 
 class ResultColumns:
@@ -143,7 +145,8 @@ class InColumns:
     if TYPE_CHECKING:
 
         @property
-        def results(self) -> tuple[RoundResult, ...]: ...
+        def results(self) -> tuple[RoundResult, ...]:
+            """One entry for each completed round."""
 
     def __getattr__(self, name: str) -> Any:
         """What is not there yet: asked only then."""
