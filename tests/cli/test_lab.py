@@ -16,7 +16,7 @@ import pytest
 from pairwright.cli.lab_progress import Bar
 from pairwright.cli.lab_tables import shown, with_sign
 from pairwright.cli.proposals import how_to_install
-from pairwright.lab import Estimate, parse_plan
+from pairwright.lab import Estimate, Results, parse_plan
 
 from .conftest import Cli
 from .test_commands import conforms
@@ -227,9 +227,11 @@ def test_a_disk_without_room_is_told_in_one_line_with_how_to_go_on(plan: Path, t
 
 
 @pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize("place", ["run", "there"])
 def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
-    cli: Cli, plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    cli: Cli, plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
+    """What is finished is in the folder of the run, or where workers wrote it."""
     pytest.importorskip("distributed")
     plan.write_text(PLAN.replace("events = 3", "events = 3000"))
     address = tmp_path / "scheduler.json"
@@ -256,7 +258,8 @@ def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
             assert started[0].poll() is None
             sleep(0.05)
         where = json.loads(address.read_text())["address"]
-        outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--scheduler", where)
+        there = ["--results-at", tmp_path / "there"] if place == "there" else []
+        outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--scheduler", where, *there)
     finally:
         for process in started:
             process.kill()
@@ -266,7 +269,11 @@ def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
         f"the scheduler at {where} has gone; what is finished is kept, and "
         f"'pairwright lab resume {tmp_path / 'run'}' goes on\n"
     )
-    assert list((tmp_path / "run" / "shards").glob("*.parquet"))
+    kept = {
+        folder for folder in ("run", "there") if list((tmp_path / folder).glob("shards/*.events.parquet"))
+    }
+    assert kept == {place}
+    assert Results(tmp_path / "run").events.fetchall()
 
 
 def test_labels_of_a_plan_and_names_of_folders_do_not_steer_the_terminal(

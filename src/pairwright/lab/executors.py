@@ -17,8 +17,9 @@ from typing import Any, Protocol
 from .. import __version__
 from ..errors import InvalidTournament, MissingExtra, PairwrightError
 from ..generate.workers import Died, in_expendable_processes
-from .jobs import Job, Shard, done_job
+from .jobs import Job, Shard
 from .plan import Plan
+from .shared_folder import job_done
 
 _AHEAD, _FEWEST = 4, 16
 """Jobs given to a cluster for each of its processors, and how many at least: workers may come later."""
@@ -50,7 +51,7 @@ class ThisProcess:
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
         """One job after the other."""
         for job in jobs:
-            yield done_job(plan, job)
+            yield job_done(plan, job)
 
 
 class Processes:
@@ -61,7 +62,7 @@ class Processes:
 
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
         """Jobs in fresh processes. If one of these dies, the jobs under way are done again, one at a time."""
-        for job, outcome in in_expendable_processes(partial(done_job, plan), jobs, self.workers):
+        for job, outcome in in_expendable_processes(partial(job_done, plan), jobs, self.workers):
             yield Lost(job, "the process that played it died") if isinstance(outcome, Died) else outcome
 
 
@@ -129,7 +130,7 @@ def _gathered(
     try:
         while True:
             room = max(_AHEAD * sum(client.ncores().values()), _FEWEST) - len(waiting)
-            waiting |= {executor.submit(done_job, plan, job): job for job in islice(left, max(room, 0))}
+            waiting |= {executor.submit(job_done, plan, job): job for job in islice(left, max(room, 0))}
             if not waiting:
                 return
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:

@@ -63,9 +63,13 @@ class Failed:
 
 @dataclass
 class Shard:
-    """What a job brought, column by column: measures of `events` and `rounds`, the record in `games` and `players`."""
+    """What a job brought, column by column: measures of `events` and `rounds`, the record in `games` and `players`.
+
+    With `kept` it has no columns: they have been written where the plan wants them.
+    """
 
     job: Job
+    kept: bool = False
     events: dict[str, Column] = field(default_factory=dict)
     rounds: dict[str, Column] = field(default_factory=dict)
     games: dict[str, Column] = field(default_factory=dict)

@@ -47,6 +47,7 @@ class Plan:
         code: the Python files it names.
         stages: how many events there were when a run was extended; blocks of work end there.
         focus: the player whom measures of one player are about, by number in the order of true strength.
+        results_at: the URL of a shared folder into which workers write their results; empty if they come back.
     """
 
     title: str
@@ -65,6 +66,12 @@ class Plan:
     code: OwnCode = field(default=NOTHING_OWN, repr=False)
     focus: int = 1
     stages: tuple[int, ...] = ()
+    results_at: str = field(default="", repr=False, compare=False)
+
+    @property
+    def begun(self) -> int:
+        """How many events of each kind there were to be when the run was begun."""
+        return (*self.stages, self.events)[0]
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
@@ -105,12 +112,15 @@ class Plan:
             "noted": ()
         }
 
-    def but(self, *, events: int | None = None, seed: int | None = None) -> Plan:
-        """The same with another number of events or another seed."""
+    def but(
+        self, *, events: int | None = None, seed: int | None = None, results_at: str | None = None
+    ) -> Plan:
+        """The same with another number of events, another seed, or results somewhere else."""
         return replace(
             self,
             events=self.events if events is None else events,
             seed=self.seed if seed is None else seed,
+            results_at=self.results_at if results_at is None else results_at,
         )
 
 

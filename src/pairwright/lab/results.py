@@ -20,8 +20,8 @@ from .measures import Measure
 from .notes import measures_of_run
 from .plan import Plan
 from .recorded import Record
-from .run import connected
-from .shards import KEYS, check, file_of, listed, unreadable
+from .shards import KEYS, check, connected, file_of, listed, unreadable
+from .shared_folder import bring_results
 from .statistics import Floats
 from .store import Store
 
@@ -74,8 +74,8 @@ class Results:
         self.store = Store(Path(folder))
         self.plan: Plan = self.store.plan()
         self.connection = connected()
-        found = (path.name.split(".")[0] for path in self.store.shards.glob("*.events.parquet"))
-        self.shards = tuple(sorted(found))
+        bring_results(self.store, self.plan)
+        self.shards = tuple(sorted(self.store.names))
         if not self.shards:
             raise InvalidTournament(f"nothing has been played yet in {self.store.folder}")
         with self._readable():

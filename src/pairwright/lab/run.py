@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import MissingExtra
 from .executors import Executor, Lost, ThisProcess
 from .jobs import Job, Shard, jobs_of, lost_job, together
 from .plan import Plan
+from .shards import connected
+from .shared_folder import SharedFolder
 from .simulate import Played, play
 from .store import Store
 
@@ -45,10 +46,12 @@ def run(
     The results are the same whoever does the work, but for times. `source` is the folder of the plan, where the
     files of its fields are. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
     Raises `InvalidTournament` if the folder holds something else or a run begun by another version of the program, or
-    DuckDB is not installed.
+    DuckDB is not installed; the same for a shared folder (`results_at` of the plan), and `OSError` if that fails.
     """
     with connected() as connection:  # before anything is written
         store = Store(folder)
+        if shared := _shared(plan):
+            plan = plan.but(results_at=shared.url)
         return _carried_out(store.begin(plan, source), store, connection, executor or ThisProcess(), progress)
 
 
@@ -79,18 +82,35 @@ def _carried_out(
     executor: Executor,
     progress: Progress | None,
 ) -> Outcome:
-    jobs = jobs_of(plan)
-    missing = [job for job in jobs if not store.done(job)]
+    jobs, there = jobs_of(plan), store.names
+    if shared := _shared(plan):
+        shared.copy_settings(store)
+        there |= shared.shards
+    missing = [job for job in jobs if job.name not in there]
     total = sum(job.events for job in jobs)
     present = total - sum(job.events for job in missing)
     done = present
     for shard in _shards(plan, missing, executor):
-        store.keep(plan, shard, connection)
+        if shared and not shard.kept:
+            shared.keep(plan, shard)
+        elif not shard.kept:
+            store.keep(plan, shard, connection)
         done += shard.job.events
         if progress:
             progress(done, present, total)
+    if shared:
+        shared.bring(store, ["failed"])
     statuses = [case["status"] for case in store.cases()]
     return Outcome(total, total - present, present, statuses.count("no-pairing"), statuses.count("error"))
+
+
+def _shared(plan: Plan) -> SharedFolder | None:
+    """Where workers write their results, if that is not here. Raises `InvalidTournament` if it holds something else."""
+    if not plan.results_at:
+        return None
+    shared = SharedFolder(plan.results_at)
+    shared.begin(plan)
+    return shared
 
 
 def _shards(plan: Plan, jobs: list[Job], executor: Executor) -> Iterator[Shard]:
@@ -109,15 +129,6 @@ def _event_by_event(plan: Plan, lost: Lost, executor: Executor) -> Shard:
     if lost.job.events == 1:
         return lost_job(plan, lost.job, lost.reason)
     parts = {}
-    for found in executor.shards(plan, list(lost.job.split())):
+    for found in executor.shards(plan.but(results_at=""), list(lost.job.split())):
         parts[found.job] = lost_job(plan, found.job, found.reason) if isinstance(found, Lost) else found
     return together(plan, lost.job, [parts[job] for job in sorted(parts)])
-
-
-def connected() -> duckdb.DuckDBPyConnection:
-    """A database in memory. Raises `MissingExtra` if DuckDB is not installed."""
-    try:
-        import duckdb
-    except ImportError:
-        raise MissingExtra("the laboratory needs DuckDB", "lab") from None
-    return duckdb.connect()

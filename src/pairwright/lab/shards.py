@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..errors import InvalidTournament
+from ..errors import InvalidTournament, MissingExtra
 from .jobs import Job
 from .plan import Plan
 
@@ -25,6 +25,15 @@ _OWN = {"events": "played, status", "rounds": "round"}
 RECORD = {"games": "round, white, black", "players": "player, place"}
 """The tables that hold what happened, each with columns that it can't do without."""
 _SPAN = "min(condition), max(condition), min(system), max(system), min(event), max(event)"
+
+
+def connected() -> duckdb.DuckDBPyConnection:
+    """A database in memory. Raises `MissingExtra` if DuckDB is not installed."""
+    try:
+        import duckdb
+    except ImportError:
+        raise MissingExtra("the laboratory needs DuckDB", "lab") from None
+    return duckdb.connect()
 
 
 def listed(files: Sequence[Path]) -> str:

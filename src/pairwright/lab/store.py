@@ -1,7 +1,8 @@
 """The folder of a run: the plan, shards of results as Parquet files, cases that failed.
 
     plan.toml            the plan, word for word
-    run.json             number of events and seed, if they were given otherwise; version of the program
+    run.json             number of events and seed, if they were given otherwise; version of the program; the shared
+                         folder into which workers write shards and cases, if there is one (`shared_folder`)
     shards/NAME.events.parquet, NAME.rounds.parquet
     shards/NAME.games.parquet, NAME.players.parquet
     failed/NAME.json, NAME.trf
@@ -58,14 +59,20 @@ class Store:
         """
         if (self.folder / RUN).exists():
             noted = self.settings()
-            begun = [*noted.get("stages", ()), noted["events"]][0]
-            if (self.plan_text(), begun, noted["seed"]) != (plan.text, plan.events, plan.seed):
+            if (self.plan_text(), begun(noted), noted["seed"]) != (plan.text, plan.events, plan.seed):
                 raise InvalidTournament(
                     f"{self.folder} holds a run of another plan, seed or number of events: "
                     "take another folder (-o), or delete it"
                 )
             self._same_version()
-            return replace(plan, events=noted["events"], stages=tuple(noted.get("stages", ())))
+            if plan.results_at not in ("", kept_at := noted.get("results_at", "")):
+                where = kept_at or "in its folder"
+                raise InvalidTournament(
+                    f"the results of the run in {self.folder} are {where}, where it was begun"
+                )
+            return replace(
+                plan, events=noted["events"], stages=tuple(noted.get("stages", ())), results_at=kept_at
+            )
         if self.folder.exists() and any(self.folder.iterdir()):
             raise InvalidTournament(f"{self.folder} is not empty and holds no run: take another folder (-o)")
         fields = {} if source is None else self._fields(plan, source)
@@ -83,6 +90,7 @@ class Store:
             "systems": [system_note(contender, plan.code) for contender in plan.contenders],
             "measures": [measure_note(measure) for measure in plan.measures if not ours(measure)],
         }
+        settings |= {"results_at": plan.results_at} if plan.results_at else {}
         write_whole(self.folder / PLAN, plan.text)
         write_whole(self.folder / RUN, json.dumps(settings, indent=1) + "\n")
         return plan
@@ -134,11 +142,15 @@ class Store:
         if to_be_read:
             plan = replace(plan, noted=measures_of_run(plan.asked, settings.get("measures", ())))
         stages = tuple(settings.get("stages", ()))
-        return replace(plan.but(events=settings["events"], seed=settings["seed"]), stages=stages)
+        played = plan.but(
+            events=settings["events"], seed=settings["seed"], results_at=settings.get("results_at")
+        )
+        return replace(played, stages=stages)
 
-    def done(self, job: Job) -> bool:
-        """Whether the results of a job are there."""
-        return self._path(job, "events").exists()
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the shards that are there."""
+        return frozenset(path.name.partition(".")[0] for path in self.shards.glob("*.events.parquet"))
 
     def keep(self, plan: Plan, shard: Shard, connection: duckdb.DuckDBPyConnection) -> None:
         """Write the results of a job."""
@@ -226,6 +238,12 @@ class Store:
                 )
             found[target] = (source / name).read_bytes()
         return found
+
+
+def begun(settings: Mapping[str, Any]) -> int:
+    """How many events of each kind there were to be when a run was begun, by its settings."""
+    first: int = [*settings.get("stages", ()), settings["events"]][0]
+    return first
 
 
 def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Sequence[Any]], path: Path) -> None:

@@ -116,7 +116,7 @@ def test_a_run_without_failures_does_not_speak_of_them(text: str) -> None:
 
 
 def test_a_run_that_is_not_complete_says_so_first(tmp_path: Path) -> None:
-    from pairwright.lab.run import connected
+    from pairwright.lab.shards import connected
 
     plan = parse_plan(small(DUTCH, ROOMMATES).replace("players = 8", "players = [8, 10]")).but(events=4)
     store = Store(tmp_path / "run")

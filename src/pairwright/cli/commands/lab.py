@@ -42,6 +42,14 @@ def _who_works(target: Callable[..., Any]) -> Callable[..., Any]:
     return scheduler(workers(target))
 
 
+def _where_kept(target: Callable[..., Any]) -> Callable[..., Any]:
+    """The option that says where workers write their results."""
+    return click.option(
+        "--results-at", default="", metavar="URL",
+        help="A folder that all workers reach, such as s3://bucket/run or /mnt/shared/run: they write results there.",
+    )(target)  # fmt: skip
+
+
 @command.command("run")
 @click.argument("plan")
 @click.option(
@@ -65,6 +73,7 @@ def _who_works(target: Callable[..., Any]) -> Callable[..., Any]:
     help="Events of each kind that --until plays at most.",
 )
 @_who_works
+@_where_kept
 def run_(
     plan: str,
     output: str | None,
@@ -75,6 +84,7 @@ def run_(
     most: int,
     workers: int | None,
     scheduler: str,
+    results_at: str,
 ) -> int:
     """Carry out PLAN, a TOML file or the name of a plan that comes with the program.
 
@@ -89,7 +99,7 @@ def run_(
     from ..lab_tables import unfinishable
 
     chosen, name, source = plan_at(plan)
-    chosen = chosen.but(events=events, seed=seed)
+    chosen = chosen.but(events=events, seed=seed, results_at=results_at)
     folder = Path(output) if output else Path("runs") / name
     for remark in unfinishable(chosen):
         message(remark)
@@ -146,6 +156,7 @@ def _until(plan: Plan, folder: Path, metric: str, until: float, most: int, how: 
 )
 @click.option("--toml", is_flag=True, help="Print the plan, and play nothing.")
 @_who_works
+@_where_kept
 def replay_(
     files: tuple[Path, ...],
     systems: tuple[str, ...],
@@ -158,6 +169,7 @@ def replay_(
     toml: bool,
     workers: int | None,
     scheduler: str,
+    results_at: str,
 ) -> int:
     """Play finished events again under other systems: FILE... are their reports, or folders of reports.
 
@@ -177,6 +189,7 @@ def replay_(
     if toml:
         put(plan.text)
         return ExitCode.DONE
+    plan = plan.but(results_at=results_at)
     folder = Path(output) if output else Path("runs") / files[0].resolve().stem
     executor = executor_for(_workers(workers), scheduler)
     with Bar(plan) as bar:

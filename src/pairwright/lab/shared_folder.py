@@ -1,0 +1,176 @@
+"""Results written where the workers are: into a folder that they and whoever reads it reach by its URL.
+
+It may be a disk that computers share or a place in an object store: whatever fsspec knows. It holds what the folder
+of a run holds, so that a copy of it is one: plan, settings, shards, failed cases. Workers write their shards there,
+cases that failed first and the events last, and send home nothing but word that it is done. Whoever reads the run has
+what is not yet in his own folder brought there first.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from errno import EIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from uuid import uuid4
+
+from .. import __version__
+from ..errors import InvalidTournament, MissingExtra, PairwrightError
+from .jobs import Job, Shard, done_job, jobs_of
+from .plan import Plan
+from .shards import connected
+from .store import PLAN, RUN, Store, begun
+
+_AT_ONCE = 200
+"""So many files are asked for together: some stores answer many requests in the time of one."""
+
+
+class SharedFolder:
+    """A folder by its URL, or by its path for one on a disk.
+
+    Raises `InvalidTournament` if no store is known by such a URL or a library for it is missing. Its methods raise
+    `OSError` with the URL for whatever goes wrong there.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        try:
+            from fsspec.core import url_to_fs
+        except ImportError:
+            raise MissingExtra("results in a shared folder need fsspec", "lab") from None
+        try:
+            with self._told():
+                self._files, self._path = url_to_fs(url)
+        except OSError as error:
+            raise InvalidTournament(f"'{url}' is no place for results: {error.strerror}") from None
+        self.url = self._files.unstrip_protocol(self._path)
+
+    def begin(self, plan: Plan) -> None:
+        """Make sure that the folder is empty or holds this very run. Raises `InvalidTournament` if it does not."""
+        noted = self.read(RUN)
+        if noted is None:
+            if self.names(""):
+                raise InvalidTournament(f"{self.url} is not empty and holds no run: take another folder")
+            return
+        settings = json.loads(noted)
+        held = (self.read(PLAN), begun(settings), settings["seed"], settings["version"])
+        if held != (plan.text.encode(), plan.begun, plan.seed, __version__):
+            raise InvalidTournament(
+                f"{self.url} holds a run of another plan, seed, number of events or version: take another folder"
+            )
+
+    def copy_settings(self, store: Store) -> None:
+        """Copy what a run is made of, so that the folder stands by itself."""
+        for file in sorted(store.folder.rglob("*")):
+            name = file.relative_to(store.folder)
+            if file.is_file() and name.parts[0] not in ("shards", "failed", "measured"):
+                self.put(file, name.as_posix())
+
+    @property
+    def shards(self) -> frozenset[str]:
+        """The names of the shards that are there."""
+        return _whole(self.names("shards"))
+
+    def names(self, below: str) -> frozenset[str]:
+        """The names of the files in a folder below this one."""
+        with self._told():
+            self._files.invalidate_cache()
+            try:
+                found = self._files.ls(f"{self._path}/{below}".rstrip("/"), detail=False)
+            except FileNotFoundError:
+                return frozenset()
+        names = (str(path).rstrip("/").rpartition("/")[2] for path in found)
+        return frozenset(name for name in names if not name.startswith("."))
+
+    def read(self, name: str) -> bytes | None:
+        """What is in a file; `None` if it is not there."""
+        with self._told():
+            try:
+                found: bytes = self._files.cat_file(f"{self._path}/{name}")
+            except FileNotFoundError:
+                return None
+        return found
+
+    def put(self, file: Path, name: str) -> None:
+        """Copy a file there, whole or not at all."""
+        folder, _, last = f"{self._path}/{name}".rpartition("/")
+        part = f"{folder}/.{last}.{uuid4().hex}.part"
+        with self._told():
+            self._files.makedirs(folder, exist_ok=True)
+            self._files.put_file(str(file), part)
+            self._files.mv(part, f"{folder}/{last}")
+
+    def keep(self, plan: Plan, shard: Shard) -> None:
+        """Write the results of a job, its events last."""
+        with TemporaryDirectory() as name, connected() as connection:
+            store = Store(Path(name))
+            store.keep(plan, shard, connection)
+            files = [*store.failed.glob("*"), *store.shards.glob("*")]
+            for file in sorted(files, key=lambda file: (".events." in file.name, file)):
+                self.put(file, f"{file.parent.name}/{file.name}")
+
+    def bring(self, store: Store, folders: Sequence[str] = ("failed", "shards")) -> None:
+        """Copy what is not yet in the folder of a run into it, the events of shards last."""
+        for below in folders:
+            there, here = self.names(below), {file.name for file in (store.folder / below).glob("*")}
+            if below == "shards":
+                whole = _whole(there)
+                there = frozenset(name for name in there if name.partition(".")[0] in whole)
+            events = {name for name in there if name.endswith(_EVENTS)}
+            for wanted in (there - here - events, events - here):
+                self._bring(sorted(wanted), below, store.folder / below)
+
+    def _bring(self, names: Sequence[str], below: str, folder: Path) -> None:
+        folder.mkdir(exist_ok=True)
+        for start in range(0, len(names), _AT_ONCE):
+            some = names[start : start + _AT_ONCE]
+            parts = [folder / f".{name}.{uuid4().hex}.part" for name in some]
+            try:
+                with self._told():
+                    self._files.get([f"{self._path}/{below}/{name}" for name in some], list(map(str, parts)))
+                for part, name in zip(parts, some, strict=True):
+                    part.replace(folder / name)
+            finally:
+                for part in parts:
+                    part.unlink(missing_ok=True)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Where the store is asked: whatever kind of error it raises becomes an `OSError` with its URL."""
+        try:
+            yield
+        except ImportError as error:
+            raise InvalidTournament(f"'{self.url}' takes a library that is missing: {error}") from None
+        except (PairwrightError, FileNotFoundError):
+            raise
+        except OSError as error:
+            raise OSError(error.errno or EIO, error.strerror or str(error), self.url) from error
+        except Exception as error:
+            raise OSError(EIO, f"{type(error).__name__}: {error}", self.url) from error
+
+
+_EVENTS = ".events.parquet"
+
+
+def _whole(files: Iterable[str]) -> frozenset[str]:
+    """The shards among some files whose events are there, and with them all the rest."""
+    return frozenset(name.removesuffix(_EVENTS) for name in files if name.endswith(_EVENTS))
+
+
+def job_done(plan: Plan, job: Job) -> Shard:
+    """What an executor has its workers do: the results of a job, or word that they are where the plan wants them."""
+    shard = done_job(plan, job)
+    if not plan.results_at:
+        return shard
+    SharedFolder(plan.results_at).keep(plan, shard)
+    return Shard(job, kept=True)
+
+
+def bring_results(store: Store, plan: Plan) -> None:
+    """Bring the results of a run that are somewhere else and not yet in its folder."""
+    if plan.results_at and not {job.name for job in jobs_of(plan)} <= _whole(
+        file.name for file in store.shards.glob("*")
+    ):
+        SharedFolder(plan.results_at).bring(store)
