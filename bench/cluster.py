@@ -1,11 +1,12 @@
 """The laboratory on a local cluster with faults injected, and the memory of the process that collects.
 
-    python bench cluster [--events 2000] [--workers 1,2] [--write]
+    python bench cluster [--events 2000] [--workers 1,2] [--there] [--write]
 
 Scheduler and workers of Dask are processes of their own. After three tenths of the events a worker is killed and
 another one comes; after six tenths the scheduler is killed, which must be told, and the run is resumed on a new one.
 The results must be those that this process alone brings. The largest memory of the collecting process is noted after a
-tenth of the events and when all are played; it is one process for all rows.
+tenth of the events and when all are played, before anything is read; it is one process for all rows. With `--there`
+the workers write their results into a folder that they and this process reach.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from records import append, commit
+from records import told
 
 from pairwright.lab import Cluster, Results, SchedulerLost, parse_plan, resume, run
 
@@ -99,11 +100,12 @@ def values(folder: Path) -> list[tuple[object, ...]]:
     return list(found.fetchall())
 
 
-def measured(events: int, workers: int, alone: list[tuple[object, ...]]) -> str:
+def measured(events: int, workers: int, alone: list[tuple[object, ...]], *, there: bool) -> str:
     """A row of the table: a run with faults."""
-    plan = parse_plan(PLAN.format(events=events))
+    begin = time.perf_counter()
     with TemporaryDirectory() as name:
         folder = Path(name)
+        plan = parse_plan(PLAN.format(events=events)).but(results_at=str(folder / "there") if there else "")
         first = LocalCluster(folder / "first", workers)
         faults = Faults(first)
         told = False
@@ -113,7 +115,8 @@ def measured(events: int, workers: int, alone: list[tuple[object, ...]]) -> str:
             told = True
         finally:
             first.end()
-        kept = sum(1 for _ in (folder / "run" / "shards").glob("*.events.parquet")) * 5
+        place = folder / ("there" if there else "run")
+        kept = sum(1 for _ in (place / "shards").glob("*.events.parquet")) * 5
         second = LocalCluster(folder / "second", workers)
         try:
             outcome = resume(folder / "run", executor=Cluster(second.address))
@@ -121,11 +124,12 @@ def measured(events: int, workers: int, alone: list[tuple[object, ...]]) -> str:
             second.end()
         late = largest_memory()
         assert told, "the death of the scheduler was not told"
+        seconds = time.perf_counter() - begin
         assert outcome.present == kept
         assert values(folder / "run") == alone
     return (
-        f"| {workers} | {kept} of {events} | {outcome.played} | the same | {faults.early / 1024:.0f} MB "
-        f"| {late / 1024:.0f} MB |"
+        f"| {workers} | {kept} of {events} | {outcome.played} | the same | {seconds:.0f} "
+        f"| {faults.early / 1024:.0f} MB | {late / 1024:.0f} MB |"
     )
 
 
@@ -134,26 +138,28 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--events", type=int, default=2000)
     parser.add_argument("--workers", default="1,2")
+    parser.add_argument("--there", action="store_true", help="have workers write their results into a folder")
     parser.add_argument("--write", action="store_true", help="append to the record")
     asked = parser.parse_args()
     logging.disable(logging.CRITICAL)  # Dask says in many lines that a connection broke
     with TemporaryDirectory() as name:
         run(parse_plan(PLAN.format(events=asked.events)), Path(name, "run"))
         alone = values(Path(name, "run"))
-    rows = [measured(asked.events, int(count), alone) for count in asked.workers.split(",")]
-    lines = [
-        f"## Commit {commit()}",
-        "",
-        f"`python bench cluster --events {asked.events}`: a worker killed and replaced, then the scheduler killed.",
-        "",
-        "| workers | kept at the scheduler's death | played after it | results | memory after a tenth | at the end |",
-        "| ---: | ---: | ---: | --- | ---: | ---: |",
-        *rows,
-        "",
+    rows = [
+        measured(asked.events, int(count), alone, there=asked.there) for count in asked.workers.split(",")
     ]
-    print("\n".join(lines))
-    if asked.write:
-        append("\n".join(lines), "cluster")
+    place = " --there" if asked.there else ""
+    told(
+        "cluster",
+        f"`python bench cluster --events {asked.events}{place}`: a worker killed and replaced, then the scheduler "
+        f"killed; {'workers write into a folder that all reach' if asked.there else 'results come back'}.",
+        [
+            "workers", "kept at the scheduler's death", "played after it", "results", "seconds", "memory after a tenth",
+            "at the end",
+        ],
+        rows,
+        write=asked.write,
+    )  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from math import ceil
 
 import numpy as np
-from records import append, commit
+from records import told
 
 from pairwright.lab.statistics import Estimate, difference, estimate, ratio, student
 
@@ -133,20 +133,11 @@ def main() -> None:
         held = coverage(draw, asked.reps, seed)
         rows.append(f"| {name} | {100 * held:.1f} % |")
     error = 100 * (0.05 * 0.95 / asked.reps) ** 0.5
-    lines = [
-        f"## Commit {commit()}",
-        "",
+    sentence = (
         f"`python bench intervals --reps {asked.reps}`: {asked.reps} experiments of each kind; the shares are known to "
-        f"{error:.2f} % (one standard error).",
-        "",
-        "| interval | holds the true value |",
-        "| --- | ---: |",
-        *rows,
-        "",
-    ]
-    print("\n".join(lines))
-    if asked.write:
-        append("\n".join(lines), "intervals")
+        f"{error:.2f} % (one standard error)."
+    )
+    told("intervals", sentence, ["interval", "holds the true value"], rows, write=asked.write)
 
 
 if __name__ == "__main__":

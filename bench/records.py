@@ -29,6 +29,23 @@ def append(section: str, question: str) -> None:
         file.write("\n" + section)
 
 
+def told(question: str, command: str, columns: Sequence[str], rows: Sequence[str], *, write: bool) -> None:
+    """Print a section of a record, a sentence and a table whose first column is of words, and append it if asked."""
+    lines = [
+        f"## Commit {commit()}",
+        "",
+        command,
+        "",
+        f"| {' | '.join(columns)} |",
+        f"| --- |{' ---: |' * (len(columns) - 1)}",
+        *rows,
+        "",
+    ]
+    print("\n".join(lines))
+    if write:
+        append("\n".join(lines), question)
+
+
 def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
     """A section of rounds.md: setting, times, growth."""
     compared = [row for row in rows if row.reference is not None]

@@ -12,6 +12,7 @@ from pairwright.errors import FormatError
 from pairwright.lab import Plan, parse_plan
 from pairwright.lab.event_arrays import Event
 from pairwright.lab.simulate import play
+from pairwright.systems.registry import system_named
 
 PLAN = """\
 events = 6
@@ -179,7 +180,8 @@ def test_a_wrong_behaviour_is_refused(behaviour: str, said: str) -> None:
 
 
 def test_teams_have_no_behaviour() -> None:
-    plan = plan_of("gambit = { player = 1 }", system="team")
-    played = play(plan, plan.conditions[1], plan.contenders[0].made(), 0)
+    """The plan refuses it; who puts one together by himself is told when it is played."""
+    plan = plan_of("gambit = { player = 1 }")
+    played = play(plan, plan.conditions[1], system_named("team"), 0)
     assert played.status == "error"
     assert "single games" in played.reason

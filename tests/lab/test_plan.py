@@ -219,6 +219,18 @@ def test_a_system_with_more_rounds_than_an_event_can_have_is_refused() -> None:
     assert (caught.value.line, caught.value.column) == (1, 1)
 
 
+@pytest.mark.parametrize("name", ["team", "double-swiss"])
+@pytest.mark.parametrize(
+    "behaviour", ["white_advantage = 35", "gambit = { player = 3 }", "no_shows = { percent = 30 }"]
+)
+def test_how_players_behave_is_refused_where_teams_or_matches_are_played(name: str, behaviour: str) -> None:
+    system = f'[[system]]\nsystem = "dutch"\n[[system]]\nsystem = "{name}"\n'
+    with pytest.raises(FormatError, match="in events of single games only") as caught:
+        parse_plan(f"{system}[[behaviour]]\n{behaviour}\n")
+    assert (caught.value.line, caught.value.column) == (4, 1)
+    assert parse_plan(f"{system}[[behaviour]]\nlabel = 'nothing'\n").contenders
+
+
 def test_of_the_plans_that_come_with_the_program_only_the_one_named_is_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -279,3 +279,21 @@ def test_what_cannot_be_replayed_is_refused_at_its_place(tmp_path: Path) -> None
     for without in ("", drawn):
         with pytest.raises(FormatError, match="played again with the results there were"):
             parse_plan(without + system, "plan.toml", tmp_path)
+
+
+@pytest.mark.parametrize(
+    "said", ["players = 30", "rounds = [5, 7]", "same_events = true", "[absences]\nforfeits = 2"]
+)
+def test_what_says_nothing_of_a_replay_is_refused_unless_something_else_is_played(
+    said: str, tmp_path: Path
+) -> None:
+    (tmp_path / "whole.trf").write_text(write_trf(event(), "trf-2026"))
+    replayed = '\n[[field]]\nratings = "replay"\nfile = "whole.trf"\n[[system]]\nsystem = "dutch"\n'
+    with pytest.raises(FormatError, match="says nothing of events that are played again") as refused:
+        parse_plan(said + replayed, "plan.toml", tmp_path)
+    assert (refused.value.line, refused.value.column) == (1, 1)
+    other = '[[field]]\nlabel = "drawn"\n'
+    assert len(parse_plan(said + replayed + other, "plan.toml", tmp_path).conditions) > 1
+    assert parse_plan(said + replayed, "plan.toml", tmp_path, to_be_read=True).conditions, (
+        "an old run is read"
+    )

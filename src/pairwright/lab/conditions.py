@@ -13,7 +13,7 @@ from numpy.random import SeedSequence
 from ..formats import read_bytes
 from ..generate.settings import MOST_ROUNDS
 from .absences import absences_named
-from .behaviour import Behaviour, read_behaviours
+from .behaviour import Behaviour, SituationModel, read_behaviours
 from .entrants import HIGHEST, Entrants, field_named
 from .own_code import OwnCode
 from .past_event import PastEvent
@@ -28,6 +28,7 @@ REPLAY = "replay"
 """The word for a field that is an event played again."""
 KEPT, DRAWN = "kept", "drawn"
 """How games of such an event end: as they did where the two had played, or all anew."""
+BEHAVIOUR_OF_PLAYERS = "how players behave can be simulated in events of single games only"
 _DRAWS = ("normal", "elo")
 """The models that heed the largest share of draws."""
 
@@ -71,6 +72,15 @@ class Condition:
         """Whether it is an event that is played again with the results there were."""
         return self.entrants.past is not None and self.entrants.past.kept
 
+    def looks_at_standing(self, code: OwnCode) -> bool:
+        """Whether games end by more than strengths: how players behave, or a result model that asks for the situation.
+
+        Such games are simulated in events of single games only.
+        """
+        return bool(self.behaviour.described) or isinstance(
+            model_of(self.model, self.draws, code), SituationModel
+        )
+
     @property
     def most_rounds(self) -> int:
         """How many rounds can be played without two players meeting twice, or anybody getting a second bye."""
@@ -101,6 +111,8 @@ def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition,
     rounds = top.wholes("rounds", (9,), 1, MOST_ROUNDS)
     absences, away = _absences(top, code)
     behaviours, paired = read_behaviours(top), top.flag("same_events")
+    if all(one.past for one in entrants):
+        _refuse_ignored(top)
     if len({one.label for one in entrants}) < len(entrants):
         top.refuse("field", "several fields need different labels", "a different 'label' in each [[field]]")
     found = []
@@ -118,6 +130,14 @@ def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition,
         _check_gambit(top, behaviour, players)
         found.append(Condition(players, number, one, model, draws, absences, away, behaviour, paired))
     return tuple(dict.fromkeys(found))
+
+
+def _refuse_ignored(top: Table) -> None:
+    """Refuse what says nothing of events that are played again: how large they are and who is away, they say."""
+    for key in ("players", "rounds", "absences", "same_events"):
+        if key in top and not top.lenient:
+            fix = f"take out '{key}', or add a [[field]] of another kind"
+            top.refuse(key, f"'{key}' says nothing of events that are played again", fix=fix)
 
 
 def _check_gambit(top: Table, behaviour: Behaviour, players: int) -> None:

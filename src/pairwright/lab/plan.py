@@ -12,7 +12,7 @@ from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
 from ..systems.view import traits_of
-from .conditions import Condition, read_conditions
+from .conditions import BEHAVIOUR_OF_PLAYERS, Condition, read_conditions
 from .contender import Contender
 from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
@@ -168,7 +168,7 @@ def parse_plan(
         focus=top.whole("focus", 1, 1),
     )
     top.nothing_else()
-    _check_replays(top, plan)
+    _check_contenders(top, plan)
     if plan.longest > MOST_ROUNDS:
         most = f"everybody meets everybody in {plan.longest} rounds, and an event has {MOST_ROUNDS} at most"
         top.refuse("players", most, f"at most {MOST_ROUNDS + 1} players for rounds = '{ALL_ROUNDS}'")
@@ -228,8 +228,8 @@ def _contender(table: Table, code: OwnCode) -> Contender:
     return contender
 
 
-def _check_replays(top: Table, plan: Plan) -> None:
-    """Refuse what can't play past events again, and past rounds where there are none."""
+def _check_contenders(top: Table, plan: Plan) -> None:
+    """Refuse systems that the kinds of events are not for, and past rounds where there are none."""
     if any(one.as_played for one in plan.contenders) and not all(kind.kept for kind in plan.conditions):
         top.refuse(
             "system",
@@ -237,15 +237,21 @@ def _check_replays(top: Table, plan: Plan) -> None:
             "ratings = 'replay' in each [[field]], without results = 'drawn'",
         )
     if any(kind.entrants.past for kind in plan.conditions):
-        for table, one in zip(top.tables("system"), plan.contenders, strict=True):
-            table.understood("system", partial(_check_single_games, one, plan.code))
+        _check_single_games(top, plan, "an event is replayed by systems of single games only")
+    elif not top.lenient and any(kind.looks_at_standing(plan.code) for kind in plan.conditions):
+        _check_single_games(top, plan, BEHAVIOUR_OF_PLAYERS)
 
 
-def _check_single_games(contender: Contender, code: OwnCode) -> None:
-    """Raise `InvalidTournament` for a system that can't play past events again."""
-    traits = traits_of(contender.made(code))
-    if traits.participants != "players" or traits.games != 1:
-        raise InvalidTournament("an event is replayed by systems of single games only")
+def _check_single_games(top: Table, plan: Plan, said: str) -> None:
+    """Refuse systems of teams and of matches, with `said` for a reason."""
+
+    def check(contender: Contender) -> None:
+        traits = traits_of(contender.made(plan.code))
+        if traits.participants != "players" or traits.games != 1:
+            raise InvalidTournament(said)
+
+    for table, one in zip(top.tables("system"), plan.contenders, strict=True):
+        table.understood("system", partial(check, one))
 
 
 def _program(table: Table, system: str, flags: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:

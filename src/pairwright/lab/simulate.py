@@ -18,9 +18,8 @@ from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ranking_of, traits_of
 from .absences import Away, absences_named
-from .behaviour import Behaviour, SituationModel
 from .common_random_numbers import CommonRandomNumbers, GamesInSituation
-from .conditions import Condition
+from .conditions import BEHAVIOUR_OF_PLAYERS, Condition
 from .event_arrays import Event, Ints
 from .own_code import OwnCodeFailed
 from .past_rounds import GamesOfPast
@@ -124,8 +123,7 @@ class _Course:
         self._single = traits.participants == "players" and traits.games == 1
         self._model = model_of(condition.model, condition.draws, plan.code)
         self._behaviour, self._seed, self._past = condition.behaviour, seed, past
-        plain = self._behaviour == Behaviour(self._behaviour.label)
-        self._situations = not plain or isinstance(self._model, SituationModel)
+        self._situations = condition.looks_at_standing(plan.code)
         self._away = Away(absences_named(condition.away, plan.code), seed) if condition.away else None
         self._strongest = [players[at].id for at in np.argsort(-strength, kind="stable")]
         rates = dict(condition.absences)
@@ -161,7 +159,7 @@ class _Course:
         if not self._situations or self._paired is None:
             return luck
         if not self._single:
-            raise InvalidTournament("how players behave can be simulated in events of single games only")
+            raise InvalidTournament(BEHAVIOUR_OF_PLAYERS)
         before = self._paired.state.tournament
         return GamesInSituation(
             luck, self._model, self._behaviour, before, self._strength, self._strongest, self._seed
