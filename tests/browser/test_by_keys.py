@@ -59,7 +59,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     keys.insert_text(ENTRIES)
     reach(page, page.get_by_role("button", name="Compare"))
     keys.press("Enter")
-    expect(page.get_by_text("7 new")).to_be_visible()
+    expect(page.get_by_text("New: 7")).to_be_visible()
     keys.press("y")
     done(page, "7 added")
     keys.press("/")
@@ -228,7 +228,7 @@ def test_X5_on_a_phone_every_page_fits_its_width_and_shows_where_it_is(
     page = one.open("/s/1/players/import")
     page.locator("textarea").fill(ENTRIES)
     page.get_by_role("button", name="Compare").click()
-    expect(page.get_by_text("7 new")).to_be_visible()
+    expect(page.get_by_text("New: 7")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.get_by_role("button", name="Keys").click()
     expect(page.locator("#keys dt kbd").first).to_be_visible()

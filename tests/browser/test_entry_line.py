@@ -48,7 +48,7 @@ def test_results_are_typed_verified_cleared_and_undone(
     assert cell(page, 2) == "0-1"
 
     keys.type("v\n1+")
-    expect(told).to_contain_text("the same. 9 to verify")
+    expect(told).to_contain_text("the same. To verify: 9.")
     keys.type("2+")
     expect(told).to_contain_text("entered 0-1, now typed 1-0")
     keys.press("Enter")

@@ -32,7 +32,7 @@ def test_the_first_event_goes_as_the_tutorial_says(
     page.keyboard.press("Shift+I")
     page.locator("input[type=file]").set_input_files(SLIPS / "entries.csv")
     page.get_by_role("button", name="Compare").click()
-    expect(page.get_by_text("43 new")).to_be_visible()
+    expect(page.get_by_text("New: 43")).to_be_visible()
     page.keyboard.press("y")
     desk.done("43")
 

@@ -56,7 +56,7 @@ class Arbiter:
         self.page.keyboard.press("i")
         self.page.locator("input[type=file]").set_input_files(file)
         self.page.get_by_role("button", name="Compare").click()
-        expect(self.page.get_by_text("43 new")).to_be_visible()
+        expect(self.page.get_by_text("New: 43")).to_be_visible()
         self.look("import")
         self.page.keyboard.press("y")
         self.done("43")

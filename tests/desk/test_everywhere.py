@@ -48,8 +48,8 @@ def pages(client: TestClient) -> Iterator[tuple[str, str]]:
 
 
 def words(text: str) -> str:
-    """The words of a page without the list of languages, whose names are in themselves."""
-    return unescape(re.sub(r'<option value="\w\w" lang.*?</option>', "", text))
+    """The words of a page without the lists of languages, whose names are in themselves."""
+    return unescape(re.sub(r'<(option|button)[^>]* value="\w\w" lang.*?</\1>', "", text))
 
 
 def test_X4_the_desk_is_in_english_on_a_system_of_any_language(

@@ -22,7 +22,7 @@ def test_B10_an_event_that_can_not_be_finished_is_warned_of_before_round_1(
     client = client_of(path)
     page = client.get("/s/1/pairings").text
     assert (
-        "finished by its rules: 4 players can play 3 rounds without a second meeting, and 5 are announced"
+        "finished by its rules: <span>4 players can play 3 rounds without a second meeting, and 5 are announced"
         in page
     )
     found = client.get("/s/1/forecast").text

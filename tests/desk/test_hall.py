@@ -178,12 +178,12 @@ def test_R18_reports_that_differ_are_shown_to_the_arbiter_who_decides(
     report(black, "==")
     assert desk.state.sections[1].rounds[1].pairings[1].open
     arbiter = here(white.app)  # type: ignore[arg-type]
-    assert "reports that differ" in arbiter.get("/sharing").text
+    assert "Reports that differ" in arbiter.get("/sharing").text
     assert (
         arbiter.post("/sections/1/decide", data={"round": 1, "board": 1, "result": "=="}).status_code == 303
     )
     assert desk.state.sections[1].rounds[1].pairings[1].games[0].result == "=="
-    assert "reports that differ" not in arbiter.get("/sharing").text
+    assert "Reports that differ" not in arbiter.get("/sharing").text
 
 
 def test_R18_players_report_their_own_open_board_only_and_only_where_allowed(

@@ -25,7 +25,7 @@ def digest_in(text: str) -> str:
 
 def test_r1_preflight_names_missing_results(make_event: MakeEvent, client_of: OpenDesk) -> None:
     page = client_of(make_event(9, played=1, published=True)).get("/s/1/pairings").text
-    assert "4 results are missing" in page
+    assert "Results that are missing: 4" in page
     assert "Before round 3" in page
 
 
@@ -96,7 +96,7 @@ def test_r4_why_not_shows_the_best_round_that_has_the_pair(
         assert any({one, other} == {*pair} for pair in reasons.why_not(one, other).best)
         names = [section.entries[key].person.name for key in (one, other)]
     text = client_of(path).get(f"/s/1/r/2/why?one={names[0]}&other={names[1]}").text
-    assert "The round with it changes" in text
+    assert "Boards that change with it: " in text
 
 
 def test_r5_a_change_is_shown_with_its_verdict_before_it_is_made(

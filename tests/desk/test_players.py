@@ -30,7 +30,7 @@ def test_b3_a_list_is_compared_first_and_applied_then(make_event: MakeEvent, cli
     path = make_event(3)
     client = client_of(path)
     shown = client.post("/s/1/players/import", data={"text": LIST}).text
-    for part in ("1 new", "1 changed", "1 left out", "Novak, Jan", "there is no name"):
+    for part in ("New: 1", "Changed: 1", "Left out: 1", "Novak, Jan", "there is no name"):
         assert part in shown
     assert re.search(r"<del>2400</del> → <ins>2411</ins>", shown)
     with open_event(path) as event:
@@ -43,8 +43,8 @@ def test_b3_a_list_is_compared_first_and_applied_then(make_event: MakeEvent, cli
             "Adam, a": 2411, "Berg, a": 2390, "Cruz, a": 2380, "Novak, Jan": 2001,
         }  # fmt: skip
     again = client.post("/s/1/players/import", data={"text": text}).text
-    assert "0 new" in again
-    assert "0 changed" in again
+    assert "New: 0" in again
+    assert "Changed: 0" in again
 
 
 def test_b3_a_spreadsheet_is_read(make_event: MakeEvent, client_of: OpenDesk) -> None:

@@ -29,7 +29,7 @@ HTMX = "b6768eed4f3af85b73a75054701bd60e17cac718aef2b7f6b254e5e0e2045616"
 def test_home_tells_the_next_step(make_event: MakeEvent, client_of: OpenDesk) -> None:
     page = client_of(make_event(8, played=1, published=True)).get("/").text
     assert "Test Open" in page
-    assert "enter 4 results" in page
+    assert "enter results (4 missing): board 1, 2, 3, 4" in page
 
 
 def test_the_vendored_script_is_the_published_one() -> None:

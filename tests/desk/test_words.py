@@ -1,9 +1,10 @@
-"""The pages of the hall in the languages of the sheets."""
+"""The desk and the pages of the hall in the languages of the sheets."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
 
@@ -12,27 +13,39 @@ from babel.messages.pofile import read_po
 from starlette.testclient import TestClient
 
 import pairwright.desk
-from pairwright.desk.words import translator
-from pairwright.event.sheets.languages import LANGUAGES
+from pairwright.desk.pages import PAGES
+from pairwright.desk.players import FIELDS_OF_PERSON
+from pairwright.desk.reports import REPORTS, SHEETS
+from pairwright.desk.rules_page import CHOICES, INFO, TITLES
+from pairwright.desk.sharing import ROLE_NAMES
+from pairwright.desk.words import COMPLETE, texts_of_scripts, translator
+from pairwright.event.apart import BY
+from pairwright.event.exports import TABLES
+from pairwright.event.prizes import SHARING
+from pairwright.event.results import TEXTS
+from pairwright.event.sheets.languages import LANGUAGES, language_of
+from pairwright.event.status import NEXT
+from pairwright.ratings import KINDS
 
 from .conftest import MakeEvent
 
 DESK = Path(pairwright.desk.__file__).parent
-SHEETS = DESK.parent / "event" / "sheets"
-TEMPLATES = (
-    *(DESK / "templates").glob("hall*.html"),
-    DESK / "templates" / "screen.html",
-    DESK / "templates" / "join.html",
-)
+OF_SHEETS = DESK.parent / "event" / "sheets"
+TEMPLATES = sorted(DESK.joinpath("templates").glob("*.html"))
+OF_THE_HALL = [
+    path for path in TEMPLATES if path.name.startswith("hall") or path.name in ("screen.html", "join.html")
+]
+OF_THE_DESK = [path for path in TEMPLATES if path not in OF_THE_HALL]
 OTHERS = [one.code for one in LANGUAGES if one.code != "en"]
+SAID = re.compile(r"""\b_\(\s*(?:"([^"]+)"|'([^']+)')""")
 
 
 def said() -> set[str]:
     """The texts of the public pages: of their templates, and what a wrong code is answered by."""
     found = {
         first or second
-        for path in TEMPLATES
-        for first, second in re.findall(r"""_\((?:"([^"]+)"|'([^']+)')\)""", path.read_text(encoding="utf-8"))
+        for path in OF_THE_HALL
+        for first, second in SAID.findall(path.read_text(encoding="utf-8"))
     }
     told = re.findall(r'fault="([^"]+)", status=40[34]', (DESK / "joining.py").read_text(encoding="utf-8"))
     faults = [text for text in told if "chief arbiter" not in text]  # told to arbiters only
@@ -49,7 +62,7 @@ def catalogue(path: Path, language: str) -> dict[str, str]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_X4_the_pages_of_the_hall_are_in_every_language_of_the_sheets(language: str) -> None:
     own = catalogue(DESK / "locale" / language / "LC_MESSAGES" / "hall.po", language)
-    sheets = catalogue(SHEETS / "locale" / language / "LC_MESSAGES" / "sheets.po", language)
+    sheets = catalogue(OF_SHEETS / "locale" / language / "LC_MESSAGES" / "sheets.po", language)
     assert said() - own.keys() - sheets.keys() == set()
     assert own.keys() - said() == set(), "what no page says is in no catalogue"
     assert own.keys() & sheets.keys() == set(), "a text is translated once"
@@ -72,15 +85,135 @@ def test_X4_a_phone_reads_no_english_where_another_language_is_chosen(
             assert [text for text in english if f">{text}<" in page] == [], (language, path)
 
 
+def said_at_the_desk() -> set[str]:
+    """The texts of the desk: of its templates and scripts, and those that tables of the program have for pages."""
+    found = {
+        first or second
+        for path in OF_THE_DESK
+        for first, second in SAID.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(found) > 350
+    assert len(texts_of_scripts()) > 12
+    tables: list[Iterable[str]] = [
+        texts_of_scripts(),
+        (title for _, title, _ in PAGES),
+        (title for _, title, _ in FIELDS_OF_PERSON),
+        ("draft", "playing", "complete", "closed"),
+        NEXT.values(),
+        TEXTS.values(),
+        TITLES.values(),
+        *(choices for choices in CHOICES.values()),
+        SHARING,
+        INFO.values(),
+        BY,
+        SHEETS.values(),
+        TABLES,
+        (title for title, _ in REPORTS.values()),
+        ROLE_NAMES.values(),
+        ("Rank", "Number", "Name", "Title", "Rating", "Federation", "Club", "Points"),
+        KINDS,
+    ]
+    return {text for text in found.union(*tables) if any(map(str.isalpha, text))}
+
+
+CODES = {"0F-0F", "0F-1F", "1F-0F", "JSON", "TRF-2026", "TRF16"}
+SAME = {
+    "de": CODES | {"Code", "Name", "Text", "national"},
+    "fr": CODES
+    | {"Badges", "Bye", "Byes", "Club", "Code", "Journal", "Pages", "Points", "Pts", "Section", "Sections"}
+    | {"absent", "blitz", "club"},
+    "es": CODES | {"Club", "club", "no"},
+}
+"""Texts that are written alike in English and another language; every other text must differ."""
+
+
+@pytest.mark.parametrize("language", [code for code in OTHERS if code in COMPLETE])
+def test_X4_the_desk_is_whole_in_the_languages_that_are_called_complete(language: str) -> None:
+    say = translator(language)
+    same = {text for text in said_at_the_desk() if say(text) == text}
+    assert same == SAME[language]
+
+
 @pytest.mark.parametrize("language", OTHERS)
-def test_X4_where_a_language_is_chosen_it_is_said_what_is_in_it(
+def test_X4_a_catalogue_of_the_desk_has_what_pages_say_and_nothing_else(language: str) -> None:
+    folder = DESK / "locale" / language / "LC_MESSAGES"
+    if not folder.joinpath("desk.po").is_file():
+        assert language not in COMPLETE
+        return
+    own = catalogue(folder / "desk.po", language)
+    others = catalogue(folder / "hall.po", language) | catalogue(
+        OF_SHEETS / "locale" / language / "LC_MESSAGES" / "sheets.po", language
+    )
+    assert own.keys() - said_at_the_desk() == set()
+    assert own.keys() & others.keys() == set(), "a text is translated once"
+    say = translator(language)
+    for english, translated in own.items():
+        assert translated
+        assert say(english) == translated, "the compiled catalogue is that of the source"
+        assert sorted(re.findall(r"{\w+}", english)) == sorted(re.findall(r"{\w+}", translated))
+
+
+class Bare(HTMLParser):
+    """The words of a template that stand in it as they are: texts, and values of attributes that people read."""
+
+    READ = ("title", "placeholder", "aria-label", "alt", "data-key-help", "content")
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found = set[str]()
+        text = re.sub(r"\{% block body_class %\}\w*\{% endblock %\}", " ", text)
+        text = re.sub(r"(</?)\{\{ heading \}\}", r"\1h2", text)
+        self.feed(re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", " ", text, flags=re.DOTALL))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag != "meta":
+            self._note(*(value for name, value in attrs if name in self.READ and value))
+
+    def handle_data(self, data: str) -> None:
+        self._note(data)
+
+    def _note(self, *texts: str) -> None:
+        self.found |= {word for text in texts for word in re.findall(r"[^\W\d_½]+", text)}
+
+
+ALIKE = {"R", "w", "b", "d", "v", "A", "B", "C", "E", "F", "I", "K", "N", "P", "U", "V", "X", "Y"} | {
+    "Enter", "Esc", "CSV", "XLSX", "ZIP", "Open",
+}  # fmt: skip
+"""Alike in every language: keys, forms of files, R for a round, the name that a section has at first."""
+
+
+@pytest.mark.parametrize("template", OF_THE_DESK + OF_THE_HALL, ids=lambda path: path.name)
+def test_X4_every_word_of_a_template_can_be_translated(template: Path) -> None:
+    assert Bare(template.read_text(encoding="utf-8")).found - ALIKE == set()
+
+
+def test_the_walk_over_templates_finds_bare_words() -> None:
+    page = '<p title="Hint">Text {{ _("good") }}{% if "no" %} more{% endif %}</p>'
+    assert Bare(f'{page}<input placeholder="{{{{ _("x") }}}}: typed">').found == {
+        "Hint",
+        "Text",
+        "more",
+        "typed",
+    }
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_X4_the_page_of_languages_says_what_is_in_them(
     make_event: MakeEvent, client_of: Callable[[Path], TestClient], language: str
 ) -> None:
-    """The note is true: the heading of the journal, a page of the desk alone, stays English; a sheet does not."""
     client = client_of(make_event(8, played=1, published=True))
-    client.post("/language", data={"code": language, "back": "/"})
-    assert "the desk itself is English" in client.get("/").text
-    assert "<h1>Journal</h1>" in client.get("/journal").text
+    page = client.get("/languages").text
+    row = re.search(rf'lang="{language}".*?</tr>', page, re.DOTALL)
+    assert row
+    assert ("in part" in row[0]) == (language not in COMPLETE)
+    assert ("not yet" in row[0]) != language_of(language).reviewed
+    answer = client.post("/language", data={"code": language, "back": "/journal"})
+    assert answer.headers["location"] == "/journal"
+    assert client.post("/language", data={"code": language, "back": "//elsewhere"}).headers["location"] == "/"
+    page = client.get("/journal").text
+    assert ('dir="rtl"' in page) == (language == "ar")
+    assert f"<h1>{translator(language)('Journal')}</h1>" in page
+    assert '<bdi lang="en" dir="ltr">' in page, "the journal is English, and says so"
     sheet = client.get("/s/1/print/standings").text
     assert f'lang="{language}"' in sheet
     assert ">Rank<" not in sheet

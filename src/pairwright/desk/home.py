@@ -14,11 +14,12 @@ from ..event.commands import New
 from ..event.places import unsafe_place
 from ..event.presets import PRESETS, like, settings_of_preset
 from ..event.questions import Refused
-from ..event.status import status_of
+from ..event.status import NEXT, status_of
 from .access import author_of, require
 from .asking import text_of, told
 from .hub import Desk
-from .pages import LANGUAGE_COOKIE, desk_of, page
+from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
+from .words import COMPLETE
 
 _ENTRIES = 8
 """Lines of the journal on the first page."""
@@ -50,6 +51,7 @@ def home(request: Request) -> Response:
         rows=[(section, status_of(section)) for section in state],
         entries=desk.reading(lambda event: event.store.headings(after, state.revision))[::-1],
         page_of_step=PAGE_OF_STEP,
+        next=NEXT,
         warning=unsafe_place(desk.path),
         rating_news=desk.lists.found(state),
     )
@@ -95,10 +97,16 @@ def _start(desk: Desk, form: FormData) -> tuple[tuple[Settings, ...], dict[str, 
     return tuple(settings_of_preset(preset, one) for one in names), {}
 
 
+@require("results")
+def languages(request: Request) -> Response:
+    """The languages to choose from, and how much of the desk is in each."""
+    return page(request, "languages.html", complete=COMPLETE, back=page_before(request))
+
+
 @require("public")
 def language(request: Request, form: FormData) -> Response:
     """Choose the language of the pages on this device."""
-    answer = RedirectResponse(text_of(form, "back") or "/", 303)
+    answer = RedirectResponse(page_before(request, text_of(form, "back")), 303)
     answer.set_cookie(LANGUAGE_COOKIE, text_of(form, "code"), max_age=31_536_000, samesite="strict")
     return answer
 
@@ -106,5 +114,6 @@ def language(request: Request, form: FormData) -> Response:
 ROUTES = [
     Route("/", home, name="home"),
     Route("/new", new, methods=["POST"], name="new"),
+    Route("/languages", languages, name="languages"),
     Route("/language", language, methods=["POST"], name="language"),
 ]

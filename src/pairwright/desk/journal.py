@@ -11,7 +11,7 @@ from ..event.commands import Redo, Restore, Undo
 from ..event.questions import Refused
 from .access import require
 from .asking import carried_out, number_of, text_of
-from .pages import desk_of, number_asked, page
+from .pages import desk_of, number_asked, page, page_before
 
 _AT_ONCE = 200
 
@@ -40,13 +40,13 @@ def undo(request: Request, form: FormData) -> Response:
     shown = number_of(form, "revision")
     if shown and (not state.done or state.done[-1].revision != shown):
         raise Refused("another command came meanwhile", alternative="look at what was done last")
-    return carried_out(request, form, Undo(), then=_back(request, form))
+    return carried_out(request, form, Undo(), then=page_before(request, text_of(form, "back")))
 
 
 @require("chief")
 def redo(request: Request, form: FormData) -> Response:
     """Do again what was taken back last."""
-    return carried_out(request, form, Redo(), then=_back(request, form))
+    return carried_out(request, form, Redo(), then=page_before(request, text_of(form, "back")))
 
 
 @require("chief")
@@ -55,14 +55,6 @@ def restore(request: Request, form: FormData) -> Response:
     revision = number_of(form, "revision")
     done = desk_of(request).reading(lambda event: event.marks_at(revision))
     return carried_out(request, form, Restore(revision, done), then=request.url_for("journal").path)
-
-
-def _back(request: Request, form: FormData) -> str:
-    """The page the command was given from, a path of this desk."""
-    from urllib.parse import urlsplit
-
-    asked = text_of(form, "back") or urlsplit(request.headers.get("hx-current-url", "")).path
-    return asked if asked.startswith("/") and not asked.startswith("//") else request.url_for("home").path
 
 
 ROUTES = [

@@ -10,7 +10,7 @@ from html import escape
 from importlib.resources import files
 
 _PAGES = {
-    "event": ("home", "new", "help", "chapter"),
+    "event": ("home", "new", "languages", "help", "chapter"),
     "players": (
         "players",
         "player",

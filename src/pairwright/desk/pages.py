@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -24,7 +25,7 @@ from .access import covers, may_use, role_of
 from .hub import Desk
 from .manual import CHAPTER_OF
 from .tokens import TokensInForms, token_of
-from .words import translator
+from .words import Words, translator
 
 LANGUAGE_COOKIE = "pairwright_language"
 
@@ -70,6 +71,11 @@ def language_code(request: Request) -> str:
     return code if any(one.code == code for one in LANGUAGES) else "en"
 
 
+def words_of(request: Request) -> Words:
+    """The words of the language whoever asks has chosen."""
+    return translator(language_code(request))
+
+
 def section_in(request: Request, state: State) -> Section:
     """The section of the address. Raises `Refused` if there is none."""
     id = request.path_params["section"]
@@ -82,6 +88,13 @@ def number_asked(request: Request, name: str, default: int) -> int:
     """A number of the address (`?name=`), or what is taken without one."""
     found = whole(request.query_params.get(name, ""))
     return default if found is None else found
+
+
+def page_before(request: Request, named: str = "") -> str:
+    """The page that somebody comes from, a path of this desk: as named, or as the browser tells; else the first."""
+    headers = request.headers
+    found = named or urlsplit(headers.get("hx-current-url") or headers.get("referer", "")).path
+    return found if found.startswith("/") and not found.startswith("//") else request.url_for("home").path
 
 
 def is_fragment(request: Request) -> bool:
@@ -121,6 +134,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
     }
     return {
         "_": translator(code),
+        "in_english": Markup(' lang="en" dir="ltr"') if code != "en" else "",
         "language": language_of(code),
         "languages": LANGUAGES,
         "url": request.url_for,

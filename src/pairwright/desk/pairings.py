@@ -84,7 +84,7 @@ def why(request: Request) -> Response:
         pair = (pairing.one, pairing.other)
         lines = _or_none(found.board, pair)
         changeable = int(board) if "edit" in asked and played.stage == "draft" else 0
-        return _told(request, section, title=f"Board {board}", pair=pair, lines=lines, board=changeable)
+        return _told(request, section, title="board", number=number, pair=pair, lines=lines, board=changeable)
     one = _who(state, section, asked.get("one", ""))
     other = _who(state, section, asked.get("other", ""))
     if one == other:
@@ -93,13 +93,13 @@ def why(request: Request) -> Response:
         one, other = other, BYE
     meeting = next((p for p in played.pairs if {one, other} == {*p}), None)
     if meeting is not None:
-        return _told(request, section, title="They meet", pair=meeting, lines=_or_none(found.board, meeting))
+        return _told(request, section, title="meet", pair=meeting, lines=_or_none(found.board, meeting))
     try:
         answer = found.why_not(one, other)
     except NoPairing as error:
-        return _told(request, section, title="No pairing", pair=(one, other), lines=[str(error)])
+        return _told(request, section, title="none", pair=(one, other), lines=[str(error)])
     changed = [pair for pair in answer.best if pair not in played.pairs]
-    return _told(request, section, title="Why not", pair=(one, other), lines=answer.lines, changed=changed)
+    return _told(request, section, title="why not", pair=(one, other), lines=answer.lines, changed=changed)
 
 
 def _or_none(tell: Callable[[tuple[int, int]], Sequence[Line]], pair: tuple[int, int]) -> Sequence[object]:
@@ -111,7 +111,7 @@ def _or_none(tell: Callable[[tuple[int, int]], Sequence[Line]], pair: tuple[int,
 
 
 def _told(request: Request, section: Section, **values: Any) -> Response:
-    known: dict[str, Any] = {"changed": (), "board": 0, **values}
+    known: dict[str, Any] = {"changed": (), "board": 0, "number": 0, **values}
     return page(request, "why.html", section=section, round=request.path_params["round"], **known)
 
 

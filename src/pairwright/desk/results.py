@@ -16,7 +16,7 @@ from ..event.slips import KEYPAD, read_slip
 from ..event.state import Round
 from .access import author_of, require
 from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of
-from .pages import desk_of, number_asked, page, section_in
+from .pages import desk_of, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, unseated
 
 OPEN = "open"
@@ -33,7 +33,7 @@ def results(request: Request) -> Response:
     number = number_asked(request, "round", max(rounds, default=0))
     if number not in rounds:
         return page(request, "results.html", section=section, played=None)
-    played = rounds[number]
+    played, say = rounds[number], words_of(request)
     return page(
         request,
         "results.html",
@@ -42,7 +42,7 @@ def results(request: Request) -> Response:
         seats=seats(desk, state, section, played),
         unseated=unseated(desk, state, section, played),
         codes=BY_SPELLING,
-        texts=TEXTS,
+        texts={code: say(text) for code, text in TEXTS.items()},
         menu=[(typed, result_text(read_result(typed))) for typed in KEYPAD if typed.startswith("/")],
     )
 

@@ -60,7 +60,7 @@ TITLES = {
 """What the settings are called that are typed as texts."""
 
 _YES_NO = ("no", "yes")
-_CHOICES = {
+CHOICES = {
     "numbering": NUMBERINGS,
     "equals": EQUALS,
     "chess960": _YES_NO,
@@ -89,7 +89,7 @@ def settings(request: Request) -> Response:
             (name, TITLES.get(name, name), text, name in locked)
             for name, text in written(section.settings).items()
         ],
-        choices={"system": system_choices(), **_CHOICES},
+        choices={"system": system_choices(), **CHOICES},
         prizes="\n".join(map(written_prizes, section.settings.prizes)),
         sharing=SHARING,
         titles_of_info=INFO,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -10,6 +11,19 @@ from .state import Section
 
 Step: TypeAlias = Literal["players", "pair", "validate", "publish", "results", "close", "adjourned", "report"]
 """The kinds of the next step."""
+
+
+NEXT: Mapping[Step, str] = {
+    "players": "add players",
+    "pair": "pair round {round}",
+    "validate": "validate",
+    "publish": "publish",
+    "results": "enter results ({count} missing): board {boards}",
+    "close": "close the round",
+    "adjourned": "finish the adjourned games of round {round}",
+    "report": "export the report",
+}
+"""What is to be done, by step, with places for the values of a status."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +37,7 @@ class Status:
         open: boards without a result while the round is being played.
         fide_mode: whether the section is in FIDE mode.
         step, next: what is to be done, as a word for programs and as a sentence.
+        values: those of the sentence in `NEXT`.
     """
 
     round: int
@@ -33,6 +48,7 @@ class Status:
     fide_mode: bool
     step: Step
     next: str
+    values: Mapping[str, object]
 
     @property
     def told(self) -> str:
@@ -45,9 +61,10 @@ class Status:
 def status_of(section: Section) -> Status:
     """Where a section stands."""
     last = section.last
-    step, told = _next(section)
+    step, values = _next(section)
+    told = NEXT[step].format(**values)
     if last is None:
-        return Status(0, "", 0, 0, (), fide_mode(section), step, told)
+        return Status(0, "", 0, 0, (), fide_mode(section), step, told, values)
     missing = tuple(last.open_boards)
     return Status(
         last.number,
@@ -58,24 +75,23 @@ def status_of(section: Section) -> Status:
         fide_mode(section),
         step,
         told,
+        values,
     )
 
 
-def _next(section: Section) -> tuple[Step, str]:
+def _next(section: Section) -> tuple[Step, Mapping[str, object]]:
     last = section.last
     if last is None:
-        return ("pair", "pair round 1") if section.entries else ("players", "add players")
+        return ("pair", {"round": 1}) if section.entries else ("players", {})
     if last.stage == "draft":
-        return ("validate", "validate") if last.edited else ("publish", "publish")
+        return ("validate" if last.edited else "publish"), {}
     if last.status == "playing":
         missing = last.open_boards
         shown = ", ".join(map(str, missing[:10])) + (" ..." if len(missing) > 10 else "")
-        return "results", f"enter {len(missing)} result{'s' if len(missing) > 1 else ''}: board {shown}"
+        return "results", {"count": len(missing), "boards": shown}
     if last.number < section.settings.rounds:
-        return "pair", f"pair round {last.number + 1}"
+        return "pair", {"round": last.number + 1}
     if last.stage == "playing":
-        return "close", "close the round"
+        return "close", {}
     adjourned = [number for number, one in sorted(section.rounds.items()) if one.adjourned_boards]
-    if adjourned:
-        return "adjourned", f"finish the adjourned games of round {adjourned[0]}"
-    return "report", "export the report"
+    return ("adjourned", {"round": adjourned[0]}) if adjourned else ("report", {})

@@ -4,6 +4,12 @@
   const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]");
   const openDialog = () => document.querySelector("dialog[open]");
 
+  // A text in the language of the page, with its values; the page brings those that its language has.
+  function tr(english, values = {}) {
+    const known = JSON.parse(document.getElementById("words")?.dataset.words ?? "{}");
+    return (known[english] ?? english).replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+  }
+
   // On a narrow screen the row of pages scrolls by itself: the page that is open is shown in it.
   function showPlace() {
     const here = document.querySelector("nav.pages [aria-current]"), row = here?.parentElement;
@@ -57,7 +63,7 @@
     putOff(document.getElementById("main").dataset.revision);
   });
   // A request that could not be sent at all: say so, nothing is lost by trying again.
-  document.addEventListener("htmx:sendError", () => say("The desk does not answer. Is the program still running?"));
+  document.addEventListener("htmx:sendError", () => say(tr("The desk does not answer. Is the program still running?")));
 
   // -- keys ------------------------------------------------------------------------------------------------------
   let going = false;
@@ -102,7 +108,7 @@
       clearTimeout(timer);
       timer = setTimeout(() => changed(event.data), 150);
     });
-    stream.addEventListener("error", () => say("No connection to the desk; trying again."));
+    stream.addEventListener("error", () => say(tr("No connection to the desk; trying again.")));
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   }
@@ -111,7 +117,7 @@
   const hindered = () => clicks.size || openDialog() || [...document.querySelectorAll(fields)].some(typed);
   function putOff(revision) {
     document.getElementById("main").dataset.revision = "";
-    if (clicks.size) late = revision; else say("The event has changed meanwhile.");
+    if (clicks.size) late = revision; else say(tr("The event has changed meanwhile."));
   }
   // Somebody else changed the event: show it, unless that would take away what is being typed.
   function changed(revision) {
@@ -130,5 +136,5 @@
     document.querySelectorAll("time[data-local]").forEach(local);
     document.querySelectorAll("#main dialog").forEach((one) => one.showModal());
   });
-  window.desk = { say, typing, openDialog };
+  window.desk = { say, tr, typing, openDialog };
 })();

@@ -1,6 +1,7 @@
 // The entry line of the results page: typing never waits for the server; every result is sent in the order typed.
 "use strict";
 (() => {
+  const { tr } = desk;
   let page = null; // what belongs to the page that is open: made anew by start()
 
   function start() {
@@ -97,13 +98,13 @@
     find(text);
   }
   const rowOf = (board) => page.ofBoard.get(String(Number.parseInt(board, 10)));
-  const missing = (board) => say(`There is no board ${board} in this round.`, true);
+  const missing = (board) => say(tr("There is no board {board} in this round.", { board }), true);
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   function find(text) {
     const wanted = plain(text).split(/[\s,]+/);
     const has = (row) => wanted.every((word) => [...row.querySelectorAll(".who")].some((cell) => plain(cell.textContent).split(/[\s,]+/).some((part) => part.startsWith(word))));
     const row = page.rows.filter(isOpen).find(has) ?? page.rows.find(has);
-    if (row) { go(row); say(words(row, row.querySelector("[data-slot]").dataset.result)); } else say(`No board has a player called ${text}.`, true);
+    if (row) { go(row); say(words(row, row.querySelector("[data-slot]").dataset.result)); } else say(tr("No board has a player called {name}.", { name: text }), true);
   }
   function take(number, result) {
     page.asked = null;
@@ -114,8 +115,8 @@
     const text = page.texts[code] ?? result;
     go(row);
     if (page.verify) { compare(row, slot, code, result); return; }
-    if (code !== undefined && was === code) { say(`Board ${slot.dataset.slot} is ${text} already.`); forward(number); return; }
-    if (was) { ask(`Board ${slot.dataset.slot} is ${page.texts[was]}. Change to ${text}? Enter = change, Esc = keep.`, () => send(row, slot, result, code, number)); return; }
+    if (code !== undefined && was === code) { say(tr("Board {board} is {result} already.", { board: slot.dataset.slot, result: text })); forward(number); return; }
+    if (was) { ask(tr("Board {board} is {was}. Change to {result}? Enter = change, Esc = keep.", { board: slot.dataset.slot, was: page.texts[was], result: text }), () => send(row, slot, result, code, number)); return; }
     send(row, slot, result, code, number);
   }
   function forward(number) { if (!number) go(nextOpen(page.row) ?? page.row); }
@@ -144,7 +145,7 @@
       try {
         answer = await fetch(here.form.action, { method: "POST", body, headers: { Accept: "application/json", "HX-Request": "true" } });
       } catch {
-        say("The desk does not answer; the entries wait and are sent again.", false);
+        say(tr("The desk does not answer; the entries wait and are sent again."), false);
         await new Promise((resolve) => { setTimeout(resolve, 1000); });
         continue;
       }
@@ -176,7 +177,7 @@
       dialog.querySelector("[autofocus]")?.focus();
       return;
     }
-    const told = (answer.headers.get("content-type") ?? "").includes("json") ? await answer.json() : { error: `the desk answered ${answer.status}`, instead: "" };
+    const told = (answer.headers.get("content-type") ?? "").includes("json") ? await answer.json() : { error: tr("The desk answered {status}.", { status: answer.status }), instead: "" };
     go(one.row);
     say([told.error, told.instead].filter(Boolean).join(": "), true);
     refresh();
@@ -202,16 +203,16 @@
     page.verify = !page.verify;
     document.getElementById("verify").setAttribute("aria-pressed", String(page.verify));
     for (const row of page.rows) row.classList.remove("verified");
-    say(page.verify ? "Verify: enter every result a second time; nothing is changed unless you say so." : "");
+    say(page.verify ? tr("Verify: enter every result a second time; nothing is changed unless you say so.") : "");
     page.line.focus();
   }
   function compare(row, slot, code, result) {
     if (slot.dataset.result === code) {
       row.classList.add("verified");
-      say(`${words(row, code)}: the same. ${page.rows.filter((one) => !one.classList.contains("verified")).length} to verify.`);
+      say(tr("{board}: the same. To verify: {count}.", { board: words(row, code), count: page.rows.filter((one) => !one.classList.contains("verified")).length }));
       go(page.rows.slice(page.rows.indexOf(row) + 1).find((one) => !one.classList.contains("verified")) ?? row);
     } else {
-      ask(`Board ${slot.dataset.slot}: entered ${page.texts[slot.dataset.result]}, now typed ${page.texts[code] ?? result}. Enter = change, Esc = keep.`, () => { row.classList.add("verified"); send(row, slot, result, code, slot.dataset.slot); });
+      ask(tr("Board {board}: entered {was}, now typed {result}. Enter = change, Esc = keep.", { board: slot.dataset.slot, was: page.texts[slot.dataset.result], result: page.texts[code] ?? result }), () => { row.classList.add("verified"); send(row, slot, result, code, slot.dataset.slot); });
     }
   }
 
@@ -238,7 +239,7 @@
     } else if (by !== undefined && (empty || Number.isFinite(by))) {
       const rows = visible();
       go(rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(page.row) + by))]);
-    } else if (event.key === "Escape" && page.asked) { page.asked = null; say("Kept."); }
+    } else if (event.key === "Escape" && page.asked) { page.asked = null; say(tr("Kept.")); }
     else if (event.key === "Escape" && !empty) { page.line.value = ""; page.menu.hidden = true; }
     else if (event.key === "Backspace" && empty && !event.repeat) clear();
     else if (event.key === "?" && empty) document.querySelector("[data-dialog=keys]").click();
@@ -249,8 +250,8 @@
   }, true);
   function clear() {
     const slot = page.slots.get(page.row.dataset.board);
-    if (!slot.dataset.result) { say(`Board ${page.row.dataset.board} is open.`); return; }
-    ask(`Board ${page.row.dataset.board} is ${page.texts[slot.dataset.result]}. Clear it? Enter = clear, Esc = keep.`, () => send(page.row, slot, "clear", "", page.row.dataset.board));
+    if (!slot.dataset.result) { say(tr("Board {board} is open.", { board: page.row.dataset.board })); return; }
+    ask(tr("Board {board} is {was}. Clear it? Enter = clear, Esc = keep.", { board: page.row.dataset.board, was: page.texts[slot.dataset.result] }), () => send(page.row, slot, "clear", "", page.row.dataset.board));
   }
   window.addEventListener("beforeunload", (event) => { if (page?.queue.length) event.preventDefault(); });
   document.addEventListener("DOMContentLoaded", start);
