@@ -23,6 +23,16 @@ def dump(document: Mapping[str, object]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
+def attributes(one: object, *names: str) -> dict[str, object]:
+    """Some attributes of an object under their own names."""
+    return {name: getattr(one, name) for name in names}
+
+
+def document(name: str, **content: object) -> str:
+    """A document with its head, as text."""
+    return dump(with_head(name, **content))
+
+
 def with_head(name: str, **content: object) -> dict[str, object]:
     """A document with the two fields that every document begins with."""
     return {"$schema": schema_id(name), "generator": GENERATOR, **content}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
-from ..documents import dump, with_head
+from ..documents import attributes, document
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.round_document import system_reference
 from ..systems.view import (
@@ -68,7 +68,7 @@ class Explanation:
 
     def to_json(self) -> str:
         """A document of the schema `explanation-1`, as `pairwright explain --json` writes it."""
-        return dump(with_head("explanation", **self.about, **self.content))
+        return document("explanation", **self.about, **self.content)
 
     def __str__(self) -> str:
         return self.text
@@ -89,9 +89,7 @@ def lines_data(lines: Sequence[Line]) -> list[dict[str, object]]:
 
 def facts_data(facts: Sequence[Fact]) -> list[dict[str, object]]:
     """Facts as documents give them."""
-    return [
-        {"name": fact.name, "value": fact.value, "text": fact.text, "article": fact.article} for fact in facts
-    ]
+    return [attributes(fact, "name", "value", "text", "article") for fact in facts]
 
 
 def breach_data(breach: Breach) -> dict[str, object]:

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..documents import document
 from ..errors import PairwrightError
+from ..model.printing import printable
 from .failures import ExitCode, RequestError
 from .streams import is_terminal, message, put
 
@@ -158,15 +160,9 @@ class EventCall:
         undo = self.undo_words() if done.entry and done.entry.undoable else ""
         for warning in done.warnings:
             message(f"warning: {warning}")
-        if self.as_json:
-            revision = done.entry.revision if done.entry else self.state.revision
-            self.tell_document(
-                text=done.text, done=done.entry is not None, revision=revision, undo=undo, **content
-            )
-            return
-        from ..model.printing import printable
-
-        put(f"{printable(done.text)}\n" + (f"  undo: {undo}\n" if undo else ""))
+        revision = done.entry.revision if done.entry else self.state.revision
+        text = printable(done.text) + (f"\n  undo: {undo}" if undo else "")
+        self.show(text, text=done.text, done=done.entry is not None, revision=revision, undo=undo, **content)
 
     def undo_words(self) -> str:
         """The command that undoes the last one."""
@@ -175,11 +171,16 @@ class EventCall:
         section = ["-s", self.wanted_section] if self.wanted_section else []
         return shlex.join(["pairwright", "event", "undo", str(self.file), *section])
 
-    def tell_document(self, **content: object) -> None:
-        """Write the document `event-1`."""
-        from ..documents import dump, with_head
+    def show(self, text: str, /, **content: object) -> None:
+        """Write lines for people, or the document `event-1` with `content` if that was asked for."""
+        if self.as_json:
+            put(document("event", **{"event": self.state.name, **content}))
+        else:
+            put(f"{text}\n" if text else "")
 
-        put(dump(with_head("event", **{"event": self.state.name, **content})))
+    def show_done(self, text: str, /, *, done: bool, **content: object) -> None:
+        """Say what was done, or not done, without a command of the journal."""
+        self.show(text, text=text, done=done, revision=self.state.revision, undo="", **content)
 
     def close(self) -> None:
         """Close the event if it was opened."""

@@ -11,7 +11,7 @@ import click
 
 from .event_call import EventCall, verb
 from .failures import RequestError
-from .streams import message, put, write_text
+from .streams import message, write_text
 
 if TYPE_CHECKING:
     from ..event.exports import TableName
@@ -85,7 +85,8 @@ def _write_pages(call: EventCall, output: str, language: str, no_time: bool) -> 
         raise RequestError("name the folder with -o")
     made = None if no_time else datetime.now()
     pages = write_site(call.state, output, language=language, made=made)
-    _tell(call, f"{len(pages)} files written to {output}; open {Path(output) / 'index.html'}", pages)
+    text = f"{len(pages)} files written to {output}; open {Path(output) / 'index.html'}"
+    call.show_done(text, done=True, files=list(pages))
 
 
 def _write_workbook(call: EventCall, output: str) -> None:
@@ -97,14 +98,7 @@ def _write_workbook(call: EventCall, output: str) -> None:
         raise RequestError("name the file with -o")
     shown = [name for name in TABLES if name != "pairings" or published_rounds(call.section)]
     write_whole(output, workbook([data_table(call.state, call.section, name) for name in shown]))
-    _tell(call, f"{call.section.name} written to {output}", [Path(output).name])
-
-
-def _tell(call: EventCall, text: str, files: Sequence[str]) -> None:
-    if call.as_json:
-        call.tell_document(text=text, done=True, revision=call.state.revision, undo="", files=list(files))
-    else:
-        put(f"{text}\n")
+    call.show_done(f"{call.section.name} written to {output}", done=True, files=[Path(output).name])
 
 
 @verb("rating-report", section=False)
@@ -145,7 +139,8 @@ def rating_report(
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         write_whole(folder / name, content)
-    _tell(call, f"{len(files)} files written to {folder}: {', '.join(sorted(files))}", sorted(files))
+    text = f"{len(files)} files written to {folder}: {', '.join(sorted(files))}"
+    call.show_done(text, done=True, files=sorted(files))
 
 
 VERBS = (export, rating_report)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..documents import attributes
+from ..model.printing import printable
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
-from .streams import put
 
 if TYPE_CHECKING:
     from ..event import Section, SqliteStore
@@ -52,32 +53,22 @@ def restore(call: EventCall, revision: int) -> None:
 )
 def journal(call: EventCall, after: int) -> None:
     """List every command with its time, author and what it did; `*` marks what undo has taken back."""
-    from ..model.printing import printable
-
     entries = call.event.store.since(after)
     taken = {mark.revision for mark in call.state.undone}
-    if call.as_json:
-        rows = [
-            {
-                "revision": one.revision, "at": one.at, "author": one.author, "command": one.command, "text": one.text,
-                "version": one.version, "undone": one.revision in taken,
-            }
-            for one in entries
-        ]  # fmt: skip
-        call.tell_document(journal=rows)
-        return
-    for one in entries:
-        mark = "*" if one.revision in taken else " "
-        put(f"{one.revision:>5}{mark} {one.at} {printable(one.author):<10} {printable(one.text)}\n")
+    names = ("revision", "at", "author", "command", "text", "version")
+    rows = [attributes(one, *names) | {"undone": one.revision in taken} for one in entries]
+    lines = [
+        f"{one.revision:>5}{'*' if one.revision in taken else ' '} {one.at} {printable(one.author):<10} "
+        f"{printable(one.text)}"
+        for one in entries
+    ]
+    call.show("\n".join(lines), journal=rows)
 
 
 @verb("status", section=False)
 def status(call: EventCall) -> None:
     """Show each section, and what is to be done next there."""
     rows = [_status(section) for section in call.state]
-    if call.as_json:
-        call.tell_document(revision=call.state.revision, sections=rows)
-        return
     lines = [f"{call.state.name}: revision {call.state.revision}"]
     for row in rows:
         mode = "" if row["fide_mode"] else " · not in FIDE mode"
@@ -85,7 +76,7 @@ def status(call: EventCall) -> None:
             f"{row['section']}: {row['players']} players, round {row['round']} of {row['rounds']}{mode}"
         )
         lines += [f"  {line}" for line in (row["stage"], f"next: {row['next']}") if line]
-    put("\n".join(lines) + "\n")
+    call.show("\n".join(lines), revision=call.state.revision, sections=rows)
 
 
 def _status(section: Section) -> dict[str, object]:
@@ -134,7 +125,7 @@ def backup(call: EventCall, target: str | None, folder: str | None) -> None:
             raise FileNotFoundError(2, "there is no such folder", folder)
         store.set_option("mirror", str(place))
         text = f"snapshots are mirrored to {place} from the next Publish or Close on"
-    _told(call, text)
+    call.show(text, text=text, revision=call.state.revision)
 
 
 @verb("rebuild", section=False)
@@ -152,10 +143,8 @@ def rebuild(call: EventCall) -> int:
     before = store.tables()
     store.rebuild(state)
     same = store.tables() == before and state == call.state
-    _told(
-        call,
-        f"revision {state.revision}: tables {'as before' if same else 'were not up to date, and are now'}",
-    )
+    text = f"revision {state.revision}: tables {'as before' if same else 'were not up to date, and are now'}"
+    call.show(text, text=text, revision=call.state.revision)
     return ExitCode.DONE if same else ExitCode.NO_PAIRING
 
 
@@ -169,14 +158,8 @@ def anonymise(call: EventCall, target: str) -> None:
     from ..event import write_anonymised
 
     write_anonymised(call.event, target)
-    _told(call, f"{target}: {call.state.revision} commands without names; {call.file} still has them")
-
-
-def _told(call: EventCall, text: str) -> None:
-    if call.as_json:
-        call.tell_document(text=text, revision=call.state.revision)
-    else:
-        put(f"{text}\n")
+    text = f"{target}: {call.state.revision} commands without names; {call.file} still has them"
+    call.show(text, text=text, revision=call.state.revision)
 
 
 VERBS = (undo, redo, restore, journal, status, backup, rebuild, anonymise)

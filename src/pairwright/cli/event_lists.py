@@ -58,22 +58,15 @@ def import_list(call: EventCall, file: str, mapping: Sequence[str], missed: str,
     people = tuple(one.person for one in found.new)
     changed = {one.key: one.person for one in found.changed}
     if not people and not changed:
-        _told(call, "nothing to import", found)
+        call.show_done("nothing to import", done=False, **_document(found))
         return
     if dry_run:
-        _told(call, "nothing was changed (--dry-run)", found)
+        call.show_done("nothing was changed (--dry-run)", done=False, **_document(found))
         return
     if not call.yes and not (call.asks and click.confirm("apply this", default=False, err=True)):
         raise RequestError("nothing was imported: look at the list above, then apply it with --yes")
     done = call.do(Import(section.id, people, changed, shown(file), missed.upper()), tell=False)
     call.tell(done, **_document(found))
-
-
-def _told(call: EventCall, text: str, found: Comparison) -> None:
-    if call.as_json:
-        call.tell_document(text=text, done=False, revision=call.state.revision, undo="", **_document(found))
-    else:
-        put(f"{text}\n")
 
 
 def _show(call: EventCall, found: Comparison) -> None:
@@ -164,9 +157,7 @@ def ratings(
             put(f"  {section.entries[key].person.name}: {new} (was {old or 'unrated'})\n")
     if dry_run or not changed:
         text = "nothing was changed (--dry-run)" if changed else "all ratings are those of the list"
-        put(f"{text}\n") if not call.as_json else call.tell_document(
-            text=text, done=False, revision=call.state.revision, undo=""
-        )
+        call.show_done(text, done=False)
         return
     if not call.yes and not (call.asks and click.confirm("take these ratings", default=False, err=True)):
         raise RequestError("no rating was changed: look at the list above, then apply it with --yes")
@@ -203,12 +194,9 @@ def print_sheet(
     else:
         write_text(output, page)
     if output != "-":
-        if call.as_json:
-            call.tell_document(
-                text=f"{what} written to {output}", done=True, revision=call.state.revision, undo=""
-            )
-        else:
-            put(f"{what} of {call.section.name} written to {output}\n")
+        text = f"{what} written to {output}"
+        written = f"{what} of {call.section.name} written to {output}"
+        call.show(written, text=text, done=True, revision=call.state.revision, undo="")
 
 
 VERBS = (import_list, ratings, print_sheet)

@@ -210,18 +210,14 @@ def bye(call: EventCall, player: str, number: int, kind: str) -> None:
 @verb("players")
 def players(call: EventCall) -> None:
     """List the players with their byes, and who has withdrawn."""
+    from ..event.codec import to_plain
     from ..event.library import numbers_of
-    from .streams import put
     from .widths import fit
 
     numbers = numbers_of(call.section)
     entries = call.section.participants
-    if call.as_json:
-        from ..event.codec import to_plain
-
-        rows = [{"number": numbers[entry.key], **to_plain(entry)} for entry in entries]
-        call.tell_document(section=call.section.name, players=rows)
-        return
+    rows = [{"number": numbers[entry.key], **to_plain(entry)} for entry in entries]
+    lines = []
     for entry in entries:
         person = entry.person
         byes = " ".join(f"R{number}:{kind}" for number, kind in sorted(entry.byes.items()))
@@ -230,7 +226,8 @@ def players(call: EventCall) -> None:
         gone += f" board {entry.board}" if entry.board else ""
         gone += " house player" if entry.house else ""
         line = f"{numbers[entry.key]:>4}  {person.title:>3} {fit(person.name, 28)} {person.rating or '':>4}"
-        put(f"{line} {person.federation:>3}  {byes} {gone}".rstrip() + "\n")
+        lines.append(f"{line} {person.federation:>3}  {byes} {gone}".rstrip())
+    call.show("\n".join(lines), section=call.section.name, players=rows)
 
 
 VERBS = (add, late, change, rate, order, remove, move, withdraw, return_, bye, players)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
+from ..documents import attributes
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
-from .streams import put, write_text
+from .streams import write_text
 
 
 @verb("standings")
@@ -23,7 +24,7 @@ def standings(call: EventCall, after: int | None, form: str, output: str) -> Non
 
     table = standings_of(call.state, call.section, after)
     if call.as_json:
-        call.tell_document(**{**emit.document(table), "event": call.state.name, "section": call.section.name})
+        call.show("", **{**emit.document(table), "event": call.state.name, "section": call.section.name})
         return
     if form == "csv":
         text = table.to_csv()
@@ -61,10 +62,7 @@ def explain(
         pair = (other, one) if not one else (one, other)
     key = call.participant(player).key if player else None
     text = explanation(call.state, section, wanted, board=board, key=key, why_not=pair, bye=bye)
-    if call.as_json:
-        call.tell_document(section=section.name, round=wanted, text=text)
-    else:
-        put(f"{text}\n")
+    call.show(text, section=section.name, round=wanted, text=text)
 
 
 @verb("check")
@@ -77,17 +75,12 @@ def check(call: EventCall) -> int:
 
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
-    if call.as_json:
-        rows = [
-            {"round": one.number, "agrees": one.agrees, "logged": one.logged, "text": one.text}
-            for one in found
-        ]
-        call.tell_document(section=call.section.name, rounds=rows, text=ranks)
-    else:
-        put("".join(f"round {one.number} {'✔' if one.agrees else '✘'} {one.text}\n" for one in found))
-        if call.section.table:
-            shown = f"✘ {ranks}" if ranks else "✔ as kept when the round was closed"
-            put(f"standings after round {call.section.table.round} {shown}\n")
+    rows = [{"round": one.number, **attributes(one, "agrees", "logged", "text")} for one in found]
+    lines = [f"round {one.number} {'✔' if one.agrees else '✘'} {one.text}" for one in found]
+    if call.section.table:
+        shown = f"✘ {ranks}" if ranks else "✔ as kept when the round was closed"
+        lines.append(f"standings after round {call.section.table.round} {shown}")
+    call.show("\n".join(lines), section=call.section.name, rounds=rows, text=ranks)
     right = all(one.agrees or one.logged for one in found) and not ranks
     return ExitCode.DONE if right else ExitCode.NO_PAIRING
 
@@ -104,13 +97,9 @@ def forecast(call: EventCall, runs: int) -> None:
     from ..event.forecast import forecast as foreseen
 
     found = foreseen(call.state, call.section, runs)
-    if call.as_json:
-        ends = {str(played): count for played, count in found.ends.items()}
-        call.tell_document(
-            section=call.section.name, runs=found.runs, stuck=found.stuck, ends=ends, text=found.text
-        )
-    else:
-        put(f"{found.text}\n")
+    ends = {str(played): count for played, count in found.ends.items()}
+    name = call.section.name
+    call.show(found.text, section=name, runs=found.runs, stuck=found.stuck, ends=ends, text=found.text)
 
 
 @verb("prizes", asks=True)
@@ -143,12 +132,10 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
          "amount": one.cents / 100, "why": one.why}
         for one in found
     ]  # fmt: skip
-    if call.as_json:
-        call.tell_document(section=section.name, prizes=rows)
-        return
     total = sum(one.cents for one in found)
     lines = [f"{row['amount']:>10.2f}  {row['name']} ({row['why']})" for row in rows]
-    put("\n".join([f"after round {section.table.round}", *lines, f"{total / 100:>10.2f}  in all"]) + "\n")
+    text = "\n".join([f"after round {section.table.round}", *lines, f"{total / 100:>10.2f}  in all"])
+    call.show(text, section=section.name, prizes=rows)
 
 
 @verb("fees")
@@ -162,19 +149,15 @@ def fees(call: EventCall) -> None:
         (one.entry.person.name, (one.fee / 100, one.entry.paid / 100, one.left / 100))
         for one in accounts(section)
     ]
-    if call.as_json:
-        rows = [
-            {"name": name, **dict(zip(("fee", "paid", "left"), amounts, strict=True))}
-            for name, amounts in found
-        ]
-        call.tell_document(section=section.name, fees=rows)
-        return
+    names = ("fee", "paid", "left")
+    rows = [{"name": name, **dict(zip(names, amounts, strict=True))} for name, amounts in found]
     sums = tuple(map(sum, zip(*(amounts for _, amounts in found), strict=True))) or (0.0, 0.0, 0.0)
     lines = [
         fit(name, 30) + "".join(f" {amount:>10.2f}" for amount in amounts)
         for name, amounts in (*found, ("in all", sums))
     ]
-    put("\n".join([f"{'':<30} {'fee':>10} {'paid':>10} {'left':>10}", *lines]) + "\n")
+    text = "\n".join([f"{'':<30} {'fee':>10} {'paid':>10} {'left':>10}", *lines])
+    call.show(text, section=section.name, fees=rows)
 
 
 VERBS = (standings, prizes, fees, forecast, explain, check)

@@ -236,10 +236,10 @@ def close(call: EventCall) -> None:
 @click.option("--round", "number", type=int, metavar="N", help="This round; the last one, be it a draft.")
 def boards(call: EventCall, number: int | None) -> None:
     """Show the boards of a round with their results; in a match of teams those of its games, White first."""
+    from ..event.codec import to_plain
     from ..event.results import result_text
     from ..event.sheets.match_grids import score_text
     from ..event.state import UNPAIRED_KINDS
-    from .streams import put
     from .widths import fit
 
     section = call.section
@@ -253,11 +253,6 @@ def boards(call: EventCall, number: int | None) -> None:
         entry = section.entries[key]
         return f"{entry.number or '':>4} {fit(entry.person.name, 26)}"
 
-    if call.as_json:
-        from ..event.codec import to_plain
-
-        call.tell_document(section=section.name, round=to_plain(played), status=played.status)
-        return
     lines = [f"{section.name}, round {played.number}: {played.status}"]
     for board, pairing in sorted(played.pairings.items()):
         shown = [result_text(game.result) if game.result else "–" for game in pairing.games]
@@ -273,7 +268,7 @@ def boards(call: EventCall, number: int | None) -> None:
         lines += [
             f"{label:>6}{name(key)[1:]}".rstrip() for key, one in played.unpaired.items() if one == kind
         ]
-    put("\n".join(lines) + "\n")
+    call.show("\n".join(lines), section=section.name, round=to_plain(played), status=played.status)
 
 
 VERBS = (pair, publish, unpublish, unpair, edit, cross, validate, result, results, correct, close, boards)

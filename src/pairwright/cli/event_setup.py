@@ -140,16 +140,13 @@ def settings(call: EventCall, values: Sequence[str]) -> None:
 
     from ..event.commands import ChangeSettings
     from ..event.settings_text import read_settings
-    from .streams import put
 
     if values:
         call.do(ChangeSettings(call.section.id, read_settings(values)))
         return
     content = asdict(call.section.settings)
-    if call.as_json:
-        call.tell_document(section=call.section.name, settings=content)
-        return
-    put("".join(f"{name}: {_shown(value)}\n" for name, value in content.items()))
+    lines = [f"{name}: {_shown(value)}" for name, value in content.items()]
+    call.show("\n".join(lines), section=call.section.name, settings=content)
 
 
 def _shown(value: object) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..documents import attributes
 from .event_call import EventCall, complete_players, verb
 from .event_players import person_of, person_options
 from .event_rounds import board_of, round_meant
@@ -49,7 +50,6 @@ def member(call: EventCall, team: str, name: str, board: int | None, **values: A
 def roster(call: EventCall, team: str, players: Sequence[str]) -> None:
     """Show the players of a TEAM, or put them into another order: all of them, by place or name, board 1 first."""
     from ..event.commands import Roster
-    from .streams import put
 
     entry = call.participant(team)
     if players:
@@ -57,18 +57,9 @@ def roster(call: EventCall, team: str, players: Sequence[str]) -> None:
         call.do(Roster(call.section.id, entry.key, members))
         return
     people = [call.section.entries[key].person for key in entry.members]
-    if call.as_json:
-        rows = [
-            {"board": place, "name": one.name, "rating": one.rating} for place, one in enumerate(people, 1)
-        ]
-        call.tell_document(section=call.section.name, team=entry.person.name, players=rows)
-        return
-    put(
-        "".join(
-            f"{place:>3}  {one.name} {one.rating or ''}".rstrip() + "\n"
-            for place, one in enumerate(people, 1)
-        )
-    )
+    rows = [{"board": place, **attributes(one, "name", "rating")} for place, one in enumerate(people, 1)]
+    lines = [f"{place:>3}  {one.name} {one.rating or ''}".rstrip() for place, one in enumerate(people, 1)]
+    call.show("\n".join(lines), section=call.section.name, team=entry.person.name, players=rows)
 
 
 @verb("lineup")

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from math import isnan
 from typing import TYPE_CHECKING
 
-from ..documents import dump, with_head
+from ..documents import document as written
 from ..lab.compare import Standing, standing
 from ..lab.number_format import PLAIN, with_ends, with_interval
 from ..model.printing import printable_lines
@@ -77,15 +77,13 @@ def with_sign(estimate: Estimate, *, share: bool = False) -> str:
 def document(results: Results, found: Sequence[Comparison], method: Multiplicity = "holm") -> str:
     """Comparisons as the document `comparison-1`."""
     firm = standing(found, method)
-    return dump(
-        with_head(
-            "comparison",
-            title=results.plan.title,
-            complete=results.complete,
-            events=results.plan.events,
-            seed=results.plan.seed,
-            comparisons=[_comparison(comparison, firm) for comparison in found],
-        )
+    return written(
+        "comparison",
+        title=results.plan.title,
+        complete=results.complete,
+        events=results.plan.events,
+        seed=results.plan.seed,
+        comparisons=[_comparison(comparison, firm) for comparison in found],
     )
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from html import escape
 from types import SimpleNamespace
 
-from ..documents import dump, with_head
+from ..documents import document as written
 from ..model import points_text
 from ..model.printing import printable
 from .table import RankedTable
@@ -159,7 +159,7 @@ class Standings(RankedTable):
 
     def to_json(self, *, detail: int | None = None) -> str:
         """A document of the schema `standings-1`; `detail` has the values of one participant opened to their sums."""
-        return dump(with_head("standings", **document(self, detail=detail)))
+        return written("standings", **document(self, detail=detail))
 
     def to_csv(self) -> str:
         """Comma-separated values with a heading line."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...documents import document
 from ...errors import InvalidTournament
 from ...formats import ENDINGS, dialect_of
 from ..failures import RequestError
@@ -76,8 +77,6 @@ def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[s
 
 
 def _document(file: str, output: str, reading: Reading, dialect: str, lost: list[str]) -> str:
-    from ...documents import dump, with_head
-
     origin = {"file": shown(file), "dialect": reading.dialect}
     target = {"file": output, "dialect": dialect}
-    return dump(with_head("conversion", **{"from": origin, "to": target, "lost": lost}))
+    return document("conversion", **{"from": origin, "to": target, "lost": lost})

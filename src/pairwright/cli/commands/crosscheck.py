@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...documents import attributes, document
 from ..failures import ExitCode
 from ..streams import is_terminal, put
 
@@ -87,16 +88,12 @@ def _progress(done: int, wanted: int, differences: int) -> None:
 
 
 def _document(programs: tuple[str, ...], found: Crosscheck) -> str:
-    from ...documents import dump, with_head
-
     names = ("seed", "round", "players", "kind", "ours", "theirs", "answers", "report")
-    return dump(
-        with_head(
-            "crosscheck",
-            program=", ".join(programs),
-            tournaments=len(found.reports),
-            rounds=found.rounds,
-            values=sum(report.values for report in found.reports),
-            differences=[{name: getattr(one, name) for name in names} for one in found.differences],
-        )
+    return document(
+        "crosscheck",
+        program=", ".join(programs),
+        tournaments=len(found.reports),
+        rounds=found.rounds,
+        values=sum(report.values for report in found.reports),
+        differences=[attributes(one, *names) for one in found.differences],
     )

@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from ... import __version__
+from ...documents import document
 from ..failures import ExitCode
 from ..streams import put
 
@@ -49,9 +50,7 @@ def command(as_json: bool) -> int:
     checks = list(examine())
     healthy = all(check.ok for check in checks)
     if as_json:
-        from ...documents import dump, with_head
-
-        put(dump(with_head("doctor", healthy=healthy, checks=[asdict(check) for check in checks])))
+        put(document("doctor", healthy=healthy, checks=[asdict(check) for check in checks]))
     else:
         put("".join(_lines(checks)) + ("All is well.\n" if healthy else "Something is wrong, see above.\n"))
     return ExitCode.DONE if healthy else ExitCode.BUG

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from ...documents import document
 from ..failures import RequestError
 from ..streams import is_terminal, put
 
@@ -116,10 +117,8 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
 
     found = RatingStore(store_path(file_of_lists)).find(" ".join(words), most)
     if as_json:
-        from ...documents import dump, with_head
-
         players = [_document(player) for player in found.players]
-        put(dump(with_head("ratings", query=" ".join(words), similar=found.similar, players=players)))
+        put(document("ratings", query=" ".join(words), similar=found.similar, players=players))
         return
     if not found.players:
         raise RequestError(f"nobody in the lists is called '{' '.join(words)}'")

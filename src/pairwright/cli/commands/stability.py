@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ...documents import document
 from ...model import points_text
 from ...model.printing import printable
 from ..inputs import parameters, read_input
@@ -44,9 +45,7 @@ def command(file: str, number: int | None, options: tuple[str, ...], most: int, 
     numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
     found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}
     if as_json:
-        from ...documents import dump, with_head
-
-        put(dump(with_head("stability", rounds=[_data(n, one) for n, one in found.items()])))
+        put(document("stability", rounds=[_data(n, one) for n, one in found.items()]))
         return
     put("".join(f"{printable(line)}\n" for n, one in found.items() for line in _lines(n, one)))
     if not found:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from ...documents import document
 from ...standings import emit, standings, team_standings
 from ..failures import RequestError
 from ..inputs import parameters, read_input
@@ -173,13 +174,10 @@ def _rendered(table: Standings, form: str, detail: int | None) -> str:
 
 
 def _document(table: Standings, detail: int | None, more: Mapping[str, object] | None = None) -> str:
-    from ...documents import dump, with_head
-    from ...standings import emit
-
     content = emit.document(table, detail=detail)
     if more is not None:
         content["detail"] = {**cast("dict[str, object]", content["detail"]), **more}
-    return dump(with_head("standings", **content))
+    return document("standings", **content)
 
 
 def _rating_data(

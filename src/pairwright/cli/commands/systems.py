@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...documents import dump, with_head
+from ...documents import document
 from ...systems.round_document import system_reference
 from ..streams import put
 from ..widths import align_columns
@@ -41,7 +41,7 @@ def command(name: str | None, edition: str | None, as_json: bool) -> None:
     if as_json:
         accelerations = [] if name else list(map(_acceleration_document, METHODS))
         systems = [_document(system) for system in chosen]
-        put(dump(with_head("systems", systems=systems, accelerations=accelerations)))
+        put(document("systems", systems=systems, accelerations=accelerations))
     elif name:
         put("\n".join(_book(system) for system in chosen))
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...documents import attributes, document
 from ..failures import RequestError
 from ..streams import put
 from ..widths import align_columns
@@ -33,9 +34,7 @@ def command(code: str | None, as_json: bool) -> None:
 
     chosen = list(TABLE) if code is None else [_line(code)]
     if as_json:
-        from ...documents import dump, with_head
-
-        put(dump(with_head("tiebreaks", tie_breaks=[_document(line) for line in chosen])))
+        put(document("tiebreaks", tie_breaks=[_document(line) for line in chosen]))
     elif code is None:
         put("".join(f"{row}\n" for row in _overview(chosen)))
     else:
@@ -100,15 +99,9 @@ def _explained(line: TieBreak) -> Iterator[str]:
 
 def _document(line: TieBreak) -> dict[str, object]:
     return {
-        "code": line.code,
-        "name": line.name,
-        "book": line.book,
-        "article": line.article,
-        "type": line.type,
+        **attributes(line, "code", "name", "book", "article", "type"),
         "modifiers": list(line.modifiers),
-        "meaning": line.meaning,
-        "since": line.since,
+        **attributes(line, "meaning", "since"),
         "for": line.field,
-        "implemented": line.implemented,
-        "why_not": line.why_not,
+        **attributes(line, "implemented", "why_not"),
     }

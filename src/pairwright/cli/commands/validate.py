@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from ...documents import attributes, document
 from ...model.printing import printable
 from ..failures import ExitCode
 from ..inputs import content, shown
@@ -95,18 +96,13 @@ def _lines(problem: Problem, file: str) -> Iterator[str]:
 def _document(
     file: str, purpose: str, found: Sequence[Problem], errors: int, warnings: int, *, accepted: bool
 ) -> str:
-    from ...documents import dump, with_head
-
     names = ("severity", "line", "column", "found", "expected", "fix", "text")
-    rows = [{name: getattr(problem, name) for name in names} for problem in found]
-    return dump(
-        with_head(
-            "problems",
-            file=shown(file),
-            purpose=purpose,
-            accepted=accepted,
-            errors=errors,
-            warnings=warnings,
-            problems=rows,
-        )
+    return document(
+        "problems",
+        file=shown(file),
+        purpose=purpose,
+        accepted=accepted,
+        errors=errors,
+        warnings=warnings,
+        problems=[attributes(problem, *names) for problem in found],
     )
