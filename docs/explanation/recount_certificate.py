@@ -13,7 +13,20 @@ SAME = {
     "dubov-2026": {"C5": "up", "C6": "by", "C7": "C12", "C8": "most", "C9": "times", "C10": "again"},
     "dutch-2017": {"C.5": "C6", "C.7": "C8", "C.8": "C10", "C.9": "C11", "C.10": "C12", "C.11": "C13"},
 }
+FROM_THE_TOP = {
+    "3.4a": "3.1a",
+    "3.4b": "3.1b",
+    "3.4c": "3.1c",
+    "C4": "up",
+    "C5": "at",
+    "C6": "next",
+    "C7": "moved",
+    "C1": "rematch",
+}
+SAME["double-swiss-2026"] = FROM_THE_TOP | {"C8": "against"}
+SAME["team-2026"] = FROM_THE_TOP | {"C8": "C12", "C9": "strong", "C10": "against"}
 KNOWN = {"up", "by", "most", "times", "again", "C5", "3.1a", "3.1b", "3.1c", "rematch", "C.6"}
+KNOWN |= {"at", "next", "moved", "strong", "against"}
 KNOWN |= {*(f"C{number}" for number in range(6, 22)), *(f"C.{number}" for number in range(12, 20))}
 
 
@@ -39,7 +52,7 @@ def lower_placed(one, other):
 def recount(part, players, rank, choice, ahead, rise):
     """What a choice counts, by criterion and level; `ahead` are the players of this bracket and the next.
 
-    `rise`: a resident with a lower player is a pair of the bracket (Dubov).
+    `rise`: a resident with a lower player is a pair of the bracket (Dubov, Double-Swiss, Swiss Team).
     """
     found, who = Counter(), sorted(choice - {0}, key=rank.get)
     members, a, b = part["moved_down"] + part["residents"], who[0], who[-1]
@@ -57,8 +70,10 @@ def recount(part, players, rank, choice, ahead, rise):
             last and not players[v]["bye"]
         )  # 2017: the last bracket leaves over a taker
         found["C8", tenths(players[v])] += v in members
+    found["next", None] = int(a not in members and a in ahead and b not in ahead)
     if not (pair or left) or "facts" not in one:
         return found
+    top = max(tenths(players[v]) for v in members)
     x, y, below = one["facts"], other["facts"], tenths(players[part["residents"][-1]]) - 10
     gap = points - (tenths(other) if pair else below)
     same = pair and x["wants"] and x["wants"] == y["wants"]
@@ -67,6 +82,10 @@ def recount(part, players, rank, choice, ahead, rise):
     counts = {
         ("up", None): up,
         ("by", gap): up,
+        ("at", tenths(other)): up,
+        ("moved", None): up and y["floats"][0] != "",
+        ("against", None): pair and top == points > tenths(other) and x["floats"][0] != "",
+        ("strong", None): same and x["strength"] == y["strength"] == 2,
         ("most", None): up and y["upfloats"] > 0,
         ("again", None): up and y["floats"][0] == "up",
         ("C6", None): left,
@@ -99,6 +118,7 @@ def disagreements(c, unknown):
     """Where the certificate counts otherwise, in sentences; criteria not counted here go into `unknown`."""
     players = {player["id"]: player for player in c["players"]}
     rank, same = {v: place for place, v in enumerate(players)}, SAME.get(c["rules"], {})
+    rise = c["rules"] in ("dubov-2026", "double-swiss-2026", "team-2026")
     for part in c["parts"]:
         rest = part["rest"]
         near = [v for v in rest if players[v]["points"] == players[rest[0]]["points"]]
@@ -107,7 +127,7 @@ def disagreements(c, unknown):
         unknown |= {name for name, _ in columns if name not in KNOWN}
         for row in part["choices"]:
             for choice in row["choices"]:
-                found = recount(part, players, rank, frozenset(choice), ahead, c["rules"] == "dubov-2026")
+                found = recount(part, players, rank, frozenset(choice), ahead, rise)
                 for (name, level), count in zip(columns, row["violations"], strict=True):
                     own = found[name, level if level is None else round(10 * level)]
                     if name in KNOWN and own != count:

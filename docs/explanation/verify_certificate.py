@@ -39,26 +39,23 @@ def prove(c, part, players, taken):
     need(y.keys() == {*people, *[0] * part["bye"]} and scale > 0, "a dual is missing or one too many")
     need(all(z >= 0 and len(one) % 2 and one <= y.keys() for one, z in odd), "a blossom is even or negative")
     need(sorted(chain(*taken)) == sorted(y) and rows.keys() >= taken, "not everybody is in one choice")
-    widths, total = [(max(column) * len(y)).bit_length() for column in zip(*rows.values(), strict=True)], 0
-    for one, row in rows.items():
-        cost = 0  # the violations side by side in one integer, the first criterion uppermost
-        for count, width in zip(row, widths, strict=True):
-            cost = (cost << width) + count
-        within = sum(z for full, z in odd if len(one) == 2 and one <= full)
-        slack = scale * cost - sum(y[v] for v in one) + within
+    widths = [(max(column) * len(y)).bit_length() for column in zip(*rows.values(), strict=True)]
+    shifts = [sum(widths[at + 1 :]) for at in range(len(widths))]  # the first criterion uppermost
+    costs = {one: sum(n << by for n, by in zip(row, shifts, strict=True)) for one, row in rows.items()}
+    for one, cost in costs.items():
+        slack = scale * cost - sum(y[v] for v in one) + sum(z for w, z in odd if len(one) == 2 and one <= w)
         need(slack >= 0 and not (slack and one in taken), f"the duals do not fit {sorted(one)}")
-        total += scale * cost if one in taken else 0
-    need(total == sum(y.values()) - sum(z * (len(one) // 2) for one, z in odd), "the sums are not the bound")
+    bound = sum(y.values()) - sum(z * (len(one) // 2) for one, z in odd)
+    need(scale * sum(map(costs.get, taken)) == bound, "the sums are not the bound")
 
 
 def prove_none(c, players):
     """There are more odd sets than players in the barrier, and nobody in them may be paired elsewhere."""
     barrier, sets = set(c["no_pairing"]["barrier"]), [set(one) for one in c["no_pairing"]["components"]]
-    everybody = {*players, 0} if len(players) % 2 else {*players}
-    need(sorted(chain(*sets)) == sorted(everybody.intersection(*[chain(*sets)]) - barrier), "sets overlap")
-    need(len(sets) > len(barrier & everybody) and all(len(one) % 2 for one in sets), "too few sets")
-    out = (may(c, players, a, b) for one in sets for a in one for b in everybody - one - barrier)
-    need(not any(out), "somebody may be paired elsewhere")
+    who = {*players, 0} if len(players) % 2 else {*players}
+    need(sorted(chain(*sets)) == sorted(who.intersection(*[chain(*sets)]) - barrier), "sets overlap")
+    need(len(sets) > len(barrier & who) and all(len(one) % 2 for one in sets), "too few sets")
+    need(not any(may(c, players, a, b) for one in sets for a in one for b in who - one - barrier), "exit")
 
 
 def verify(c):
@@ -67,14 +64,17 @@ def verify(c):
     if c["no_pairing"]:
         return prove_none(c, players) or "there is no round in which everybody is paired"
     point, bye = {v: player["points"] for v, player in players.items()}, [a for a, b in c["pairs"] if not b]
-    rise, shown = c["rules"] == "dubov-2026", {frozenset(pair) for pair in c["pairs"]}
+    unit = ["upfloaters", "bracket"] if c["rules"] in ("double-swiss-2026", "team-2026") else ["bracket"]
+    rise, shown = len(unit) > 1 or c["rules"] == "dubov-2026", {frozenset(pair) for pair in c["pairs"]}
     order = [v for v in players if not (v in bye and (rise or c["rules"] == "burstein-2026"))]
     level = {v: max(point[w] for one in shown if v in one for w in one) for v in order} if rise else point
-    stay = [v for v in order if level[v] == point[v]]  # Dubov: the others float up to an opponent's level
-    down, done, made, only = [], [], {frozenset((v, 0)) for v in bye}, c["only"]
+    stay = [v for v in order if level[v] == point[v]]  # the others float up to an opponent's level
+    down, done, made, only, pairs = [], [], {frozenset((v, 0)) for v in bye}, c["only"], set()
     for part in c["parts"]:
-        own, pairs = part["residents"], {frozenset(one) for one in part["pairs"]}
-        if part["kind"] == "bracket":
+        own, last, pairs = part["residents"], pairs, {frozenset(one) for one in part["pairs"]}
+        if len(unit) > 1 and part["kind"] == "bracket":
+            need((pairs, part["moved_down"], part["witness"]) == (last, [], []), "not its members")
+        elif part["kind"] in ("bracket", "upfloaters"):
             above, rest = order[: order.index(own[0])], order[order.index(own[-1]) + 1 :]
             joined = c["rules"] == "dutch-2017" and (not rest or part["alone"])
             need(own == [v for v in stay if point[v] == point[own[0]]] or (joined and not rest), "no group")
@@ -85,12 +85,12 @@ def verify(c):
             need({*part["moved_down"]} <= {*above} if only else part["moved_down"] == down, "who comes down")
             down, done = part["left"], done + own
             need(part["bye_points"] == (point[bye[0]] if bye and c["rules"] == "dutch-2026" else None), "bye")
-        whole = own == [*players] and not part["moved_down"] and part["bye_points"] is None
-        need(part["kind"] == "bracket" or whole, "not everybody")
+        else:
+            need((own, part["moved_down"], part["bye_points"]) == ([*players], [], None), "not everybody")
         prove(c, part, players, pairs | {frozenset(one) for one in part["witness"]})
         made |= {one for one in pairs if len(one) == 2}
     kinds, first = [part["kind"] for part in c["parts"]], ["bye"] * bool(bye and c["rules"] != "dutch-2017")
-    need(kinds in (["round"], first + ["bracket"] * (len(kinds) - len(first)), only and ["bracket"]), "part")
+    need(kinds in (["round"], first + unit * kinds.count("bracket"), only and unit), "part")
     need(only or kinds == ["round"] or (done == stay and down in ([], bye)), "a bracket is missing")
     need(made == shown or (only and made <= shown), "not the pairs of the round")
     return f"{f'bracket {only}' if only else 'the round'} has no better pairing by {c['rules']}"

@@ -213,6 +213,17 @@ def a_resident_less(document: Document, rng: random.Random) -> bool:
     return True
 
 
+def other_upfloaters(document: Document, rng: random.Random) -> bool:
+    """The members of a bracket are others than those whose choice is proven."""
+    at = [number for number, part in enumerate(document["parts"]) if part["kind"] == "upfloaters"]
+    brackets = [document["parts"][number + 1] for number in at if document["parts"][number]["rest"]]
+    if not brackets:
+        return False
+    part = rng.choice(brackets)
+    part["moved_down"], part["residents"] = part["residents"][:1], part["residents"][1:]
+    return True
+
+
 def fewer_sets(document: Document, rng: random.Random) -> bool:
     """That there is no round is said with one component less."""
     gap = document["no_pairing"]
@@ -257,6 +268,7 @@ CLAIMS: tuple[Forgery, ...] = (
     a_witness_of_pairs_that_may_not_be_made,
     somebody_else_floats,
     a_resident_less,
+    other_upfloaters,
     fewer_sets,
     a_smaller_barrier,
     no_round_though_there_is_one,

@@ -16,13 +16,15 @@ from pairwright.errors import NoPairing
 from pairwright.systems.acceleration import Accelerated, Baku
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.burstein import BURSTEIN_2026
+from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.integer_program import IntegerProgram
 from pairwright.systems.keizer import Keizer
 from pairwright.systems.roommates import Roommates
+from pairwright.systems.team import TEAM_2026, TeamSwiss
 from pairwright.systems.uscf import US_CHESS
-from pairwright.systems.view import view_of
+from pairwright.systems.view import traits_of, view_of
 
 SCRIPTS = Path(__file__).parents[2] / "docs" / "explanation"
 
@@ -33,6 +35,9 @@ OPTIMA: dict[str, PairingSystem] = {
     "dutch-2017": DUTCH_2017,
     "burstein-2026": BURSTEIN_2026,
     "dubov-2026": DUBOV_2026,
+    "double-swiss-2026": DOUBLE_SWISS_2026,
+    "team-2026": TEAM_2026,
+    "team-2026, type B": TeamSwiss(preferences="B"),
     "uscf": US_CHESS,
     "ip": IntegerProgram(),
     "ip, bye by the solver": IntegerProgram(bye="solver"),
@@ -45,7 +50,16 @@ OPTIMA: dict[str, PairingSystem] = {
 }
 """Systems and settings whose rounds are optima."""
 
-RECOUNTED = ("dutch-2026", "dutch-2017", "burstein-2026", "dubov-2026", "dutch-2026 with Baku")
+RECOUNTED = (
+    "dutch-2026",
+    "dutch-2017",
+    "burstein-2026",
+    "dubov-2026",
+    "double-swiss-2026",
+    "team-2026",
+    "team-2026, type B",
+    "dutch-2026 with Baku",
+)
 """Those whose violations the second script counts again."""
 
 
@@ -83,7 +97,10 @@ def rounds_for(
 ) -> Iterator[RoundState]:
     """Random rounds with byes, forfeits and players kept apart, also such that can't be paired."""
     edition = system.rules.id[-4:] if system.rules.id == "dutch-2017" else "2026"
-    yield from small_states(seeds, sizes=sizes, edition=edition)
+    of_matches = system.name in ("double-swiss", "team")
+    yield from small_states(
+        seeds, sizes=sizes, edition=edition, system=system.name if of_matches else "dutch"
+    )
 
 
 @cache
@@ -93,7 +110,9 @@ def stuck() -> tuple[RoundState, ...]:
 
 
 def pairable(system: PairingSystem, state: RoundState) -> bool:
-    """Whether there is a round."""
+    """Whether there is a round; of players a system of teams is not asked."""
+    if traits_of(system).participants == "teams" and not state.tournament.members:
+        return True
     try:
         system.pair(state)
     except NoPairing:

@@ -151,7 +151,16 @@ def first_rounds(players: int, count: int, seed: int = 1) -> list[RoundState]:
 
 def test_that_there_is_no_round_is_certified_in_every_system_that_can_fail() -> None:
     found = dict.fromkeys(
-        ("dutch-2026", "dutch-2017", "burstein-2026", "dubov-2026", "ip", "roommates, balanced"), 0
+        (
+            "dutch-2026",
+            "dutch-2017",
+            "burstein-2026",
+            "dubov-2026",
+            "double-swiss-2026",
+            "ip",
+            "roommates, balanced",
+        ),
+        0,
     )
     for name in found:
         for state in stuck():
@@ -176,6 +185,25 @@ def test_joined_last_brackets_of_2017_are_certified_and_what_is_not_proven_is_sa
             assert any("had to be joined" in line for line in document["says"])
             joined += 1
     assert joined > 3
+
+
+@pytest.mark.parametrize("name", ["double-swiss-2026", "team-2026"])
+def test_upfloaters_are_proven_before_the_pairs_of_their_bracket(name: str) -> None:
+    seen = dict.fromkeys(("upfloaters", "several", "C6 counted", "C6 open"), 0)
+    for state in islice(rounds_for(OPTIMA[name], range(3, 60), sizes=(5, 12)), 120):
+        document = certified(OPTIMA[name], state)
+        parts = [part for part in document["parts"] if part["kind"] != "bye"]
+        for first, second in zip(parts[::2], parts[1::2], strict=True):
+            assert (first["kind"], second["kind"]) == ("upfloaters", "bracket")
+            assert {frozenset(pair) for pair in first["pairs"]} == {
+                frozenset(pair) for pair in second["pairs"]
+            }
+            up = set(second["residents"]) - set(first["residents"])
+            seen["upfloaters"] += bool(up)
+            seen["several"] += len(up) > 1
+            seen["C6 counted"] += any(one["id"] == "C6" for one in first["criteria"])
+        seen["C6 open"] += any("fulfils C6" in line for line in document["says"])
+    assert all(seen.values()), seen
 
 
 def test_byes_prohibitions_and_several_downfloaters_are_among_the_rounds() -> None:
@@ -215,7 +243,7 @@ def test_a_required_pair_is_certified_as_the_only_choice_of_both() -> None:
 def test_other_rounds_are_refused_with_what_they_are() -> None:
     state = first_rounds(12, 5)[1]
     assert "step by step" in refused(KEIZER, state)
-    assert "paired from the top" in refused(system_named("double-swiss"), state)
+    assert "step by step" in refused(system_named("lim"), state)
     assert "would both rather meet" in refused(Roommates(), state)
     assert "best pairs first" in refused(Roommates(mode="capped"), state)
     assert "first formulation" in refused(IntegerProgram(mode="as-written"), state)

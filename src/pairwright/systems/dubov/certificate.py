@@ -31,9 +31,9 @@ def certificate_of(
     entries = everybody.entries
     columns = [] if known.bye is None else bye_columns(entries, entries.numbers, "largest number")
     proof = ScoregroupProof(state, known.rules, entries, columns)
-    return proof.of_brackets(
+    return proof.brackets.certificate(
         [len(done.residents) + len(done.lower) for done in known.done],
-        lambda number: _Bracket(known.field, known.rules, known.done[number - 1]).part(number),
+        lambda number: [_Bracket(known.field, known.rules, known.done[number - 1]).part(number)],
         made,
         bracket,
         says=("given the brackets above it",),

@@ -7,28 +7,20 @@ tables of the engine; brackets that were decided by counting classes are solved 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import InvalidTournament
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket, Criterion, scores_moved_down
 from ...rules.facts import DOWN, UP, Ints
 from ..base import Pairs, RoundState
+from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, Column, Part
-from ..view.proof import (
-    ORDER_NOT_PROVEN,
-    Graph,
-    in_bounds,
-    no_round,
-    others_apart,
-    part_of,
-    player_contents,
-)
+from ..view.proof import Graph, part_of, player_contents
 from .brackets import BracketProblem, Paired
 from .entries import Entries
 from .paired_round import PairedRound
@@ -101,80 +93,23 @@ class ScoregroupProof:
         takers = (facts.barred == 0).tolist()
         return player_contents(self.state, self.graph.ids, entries.score.tolist(), colours, takers, told)
 
-    def none(self) -> Certificate:
-        """That there is no complete round."""
-        return no_round(self._system, self.rules.id, self.state, self.graph, self.players)
+    @cached_property
+    def brackets(self) -> BracketProof:
+        """The certificate as it is made of the proofs of brackets."""
+        return BracketProof(self.state, self.rules, self.graph, self.players, self.bye_columns)
 
     def of(self, paired: PairedRound, made: Pairs, bracket: int | None = None) -> Certificate:
-        """Of a round and its brackets, or of one. Raises as `of_brackets`."""
+        """Of a round and its brackets, or of one. Raises as `BracketProof.certificate`."""
         done = paired.done
         graphs = [_BracketGraph(problem, found) for problem, found, _ in done]
         unproven = _NOT_JOINED if any(name.startswith("collapsed") for _, _, name in done) else ()
-        return self.of_brackets(
+        return self.brackets.certificate(
             [len(graph.entries) for graph in graphs],
-            lambda number: graphs[number - 1].part(number, done[number - 1][2]),
+            lambda number: [graphs[number - 1].part(number, done[number - 1][2])],
             made,
             bracket,
             says=("given those who come down into it", *unproven),
         )
-
-    def of_brackets(
-        self,
-        sizes: Sequence[int],
-        part: Callable[[int], Part],
-        made: Pairs,
-        bracket: int | None,
-        says: Sequence[str],
-    ) -> Certificate:
-        """Of all brackets, or of one, by the players in the graph of each and what proves one by its number.
-
-        `says` is what the proof of a bracket takes as given, then sentences about what is not proven. Raises
-        `InvalidTournament` for a bracket that is none, `TooLarge`.
-        """
-        if bracket is not None and not 1 <= bracket <= len(sizes):
-            raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(sizes)}")
-        chosen = [bracket] if bracket else list(range(1, len(sizes) + 1))
-        for number in chosen:
-            in_bounds(len(self.everybody), bracket, sizes[number - 1])
-        parts = [part(number) for number in chosen]
-        if self.bye_columns and bracket is None:
-            parts.insert(0, self._bye_part(made))
-        return Certificate(
-            system=self._system,
-            rules=self.rules.id,
-            round=self.state.round,
-            players=self.players,
-            rematches_barred=True,
-            apart=others_apart(self.players, self.graph.admissible, rematches_barred=True),
-            pairs=tuple(made),
-            parts=tuple(parts),
-            only=bracket,
-            says=tuple(self._says(bracket, *says)),
-        )
-
-    @property
-    def _system(self) -> str:
-        return self.rules.id.rpartition("-")[0]
-
-    def _says(self, bracket: int | None, given: str, *unproven: str) -> Iterator[str]:
-        which = "each bracket" if bracket is None else f"bracket {bracket}"
-        if bracket is None and self.bye_columns:
-            yield "Proven: no complete round gives the bye to a player better suited by the first part."
-        yield (
-            f"Proven: {given}, {which} has no pairing that is better by the criteria listed with it, in their order, "
-            "and lets the rest of the round be completed."
-        )
-        yield ORDER_NOT_PROVEN
-        yield from unproven
-
-    def _bye_part(self, made: Pairs) -> Part:
-        graph = self.graph
-        byes = graph.pairs[:, 1] == len(graph.ids)
-        columns = [
-            (column, np.where(byes, cost[np.minimum(graph.pairs[:, 0], len(cost) - 1)], 0))
-            for column, cost in self.bye_columns
-        ]
-        return graph.whole("bye", "who gets the bye", columns, made)
 
 
 @dataclass(frozen=True, eq=False)

@@ -55,7 +55,7 @@ class EntriesView(ByCriteria):
         try:
             self.round  # noqa: B018 - raises NoPairing
         except NoPairing:
-            return ScoregroupProof(self.state, self.rules, self.entries).none()
+            return ScoregroupProof(self.state, self.rules, self.entries).brackets.none()
         return self.proven(bracket)
 
     @abstractmethod

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ...errors import NoPairing
 from ...model import Result
@@ -16,6 +16,9 @@ from ..view.plain import unequal_points
 from .comparison import Comparison
 from .entrants import NO_BYE, Entrants, colours_of
 from .rounds import Prepared
+
+if TYPE_CHECKING:
+    from ..view.certificate import Certificate
 
 _BARRED = {
     Result.ALLOCATED_BYE: "had the pairing-allocated bye",
@@ -58,12 +61,16 @@ class FromTheTopView(ByCriteria):
         """The round. Raises `NoPairing`."""
         return self.prepared.round()
 
-    @property
-    def made_by(self) -> str:
-        """Brackets from the top, each by upfloaters, criteria and the order of its pairings together."""
-        return (
-            f"rounds of the {self.system.name} system are paired from the top, and explain tells what decided"
-        )
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof of the upfloaters and the pairs of each bracket, or that there is no round."""
+        from .certificate import FromTheTopProof
+
+        proof = FromTheTopProof(self.prepared)
+        try:
+            made = self.round.pairs
+        except NoPairing:
+            return proof.brackets.none()
+        return proof.certificate(made, bracket)
 
     # -- what may not be ---------------------------------------------------------------------------------------
 

@@ -49,7 +49,8 @@ class Part:
     """One optimum: who may be paired at which violations, what was taken, and the proof. Players are start numbers.
 
     Attributes:
-        kind: `bye` (who gets it, over the whole round), `bracket`, or `round` (everybody at once).
+        kind: `bye` (who gets it, over the whole round), `bracket`, `round` (everybody at once), or `upfloaters` (who
+            joins the residents of a bracket that is proven by itself after it).
         number, name: of the bracket, from 1.
         moved_down, residents: its members. In `bye` and `round` everybody is a resident.
         rest: the lower players in the graph of the bracket.
@@ -63,7 +64,7 @@ class Part:
         witness: the pairs of the rest, which show that the round can be completed as the look-ahead promises.
     """
 
-    kind: Literal["bye", "bracket", "round"]
+    kind: Literal["bye", "upfloaters", "bracket", "round"]
     number: int
     name: str
     moved_down: tuple[int, ...] = ()

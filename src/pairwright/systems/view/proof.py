@@ -189,7 +189,7 @@ def no_round(
     rules: str,
     state: RoundState,
     graph: Graph,
-    players: tuple[dict[str, object], ...],
+    players: tuple[Mapping[str, object], ...],
 ) -> Certificate:
     """The certificate that there is no complete round."""
     return Certificate(

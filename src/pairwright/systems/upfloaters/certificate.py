@@ -1,0 +1,199 @@
+"""The proof that each bracket of a round from the top is best, in two steps as it is paired.
+
+First its upfloaters, by C4 to C7: a matching of everybody not yet paired, in which the partners of residents outside
+the group are the upfloaters; the other pairs show that the rest of the round can be completed. As few upfloaters as
+possible never meet each other, so what the criteria count of a set is the sum over these pairs; C6 is fulfilled if no
+more of the following scoregroup meet somebody below than its number asks for. Then, these members being given, their
+pairs by the other criteria. Which of equally good sets, and of equally good pairings, comes first is an order of the
+rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ...rules.facts import DOWN, UP, Ints
+from ..acceleration import history_of
+from ..base import Pairs
+from ..view.bracket_proof import BracketProof
+from ..view.certificate import Certificate, Column, Part
+from ..view.proof import Graph, part_of, player_contents
+from .procedure import Bracket, Paired
+from .rounds import Prepared
+from .upfloaters import TopGroup
+
+_COLOURS = {1: "W", -1: "B", 0: ""}
+_FLOATS = {DOWN: "down", UP: "up"}
+
+
+@dataclass(frozen=True, eq=False)
+class FromTheTopProof:
+    """The certificate of a round that is paired from the top."""
+
+    prepared: Prepared
+
+    @cached_property
+    def order(self) -> Ints:
+        """Participants (indices) by score, then number."""
+        score = self.prepared.entrants.score
+        return np.array(sorted(range(len(score)), key=lambda one: (-score[one], one)), np.int64)
+
+    @cached_property
+    def admissible(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+        """Which participants (indices) may meet (C1)."""
+        entrants = self.prepared.entrants
+        table = ~np.eye(len(entrants), dtype=np.bool_)
+        one, other = entrants.apart.T
+        table[one, other] = table[other, one] = False
+        return table
+
+    @cached_property
+    def brackets(self) -> BracketProof:
+        """The certificate as it is made of the proofs of brackets."""
+        entrants, system = self.prepared.entrants, self.prepared.system
+        ids, takers = self._ids(self.order), ~np.array(entrants.no_bye, np.bool_)[self.order]
+        odd = len(ids) % 2 == 1
+        graph = Graph(ids, self.admissible[np.ix_(self.order, self.order)], takers if odd else None)
+        points = np.array(entrants.score)[self.order].tolist()
+        colours = ["WB"] * len(ids)
+        players = player_contents(entrants.state, ids, points, colours, takers.tolist(), list(self._facts()))
+        return BracketProof(entrants.state, system.rules, graph, players, self._bye_columns() if odd else ())
+
+    @cached_property
+    def unplayed(self) -> Ints:
+        """Rounds without a match, by participant."""
+        entrants = self.prepared.entrants
+        return entrants.state.round - 1 - np.array(entrants.matches, np.int64)
+
+    def _facts(self) -> Iterator[dict[str, object]]:
+        """What the criteria read of each participant, in the order of the graph."""
+        entrants, told = self.prepared.entrants, self.prepared.facts
+        history = history_of(entrants.state)
+        rows = np.array(entrants.numbers, np.int64) - 1
+        floats = history.game_floats(history.rounds)[rows] if history.rounds else np.zeros_like(rows)
+        for at in self.order.tolist():
+            wish = told(at, False)
+            yield {
+                "wants": _COLOURS[wish.preference],
+                "strength": 0 if not wish.preference else 2 if wish.strong else 1,
+                "wide": "",
+                "difference": 0,
+                "twice": "",
+                "floats": [_FLOATS.get(int(floats[at]), ""), ""],
+                "unplayed": int(self.unplayed[at]),
+                "upfloats": 0,
+                "number": entrants.numbers[at],
+                "index": [],
+            }
+
+    def _bye_columns(self) -> list[tuple[Column, Ints]]:
+        """The three parts of 3.4 with what each participant costs, in the order of the graph."""
+        score = np.array(self.prepared.entrants.score, np.int64)
+        return [
+            (Column("3.4a", "3.4", "The bye goes to the lowest score."), score[self.order]),
+            (Column("3.4b", "3.4", "Of equal scores, to most matches played."), self.unplayed[self.order]),
+            (Column("3.4c", "3.4", "Then to the largest number."), len(score) - 1 - self.order),
+        ]
+
+    def certificate(self, made: Pairs, bracket: int | None) -> Certificate:
+        """Of the round and its brackets, or of one. Raises as `BracketProof.certificate`."""
+        paired = self.prepared.paired
+        groups = list(self._groups(paired))
+        short = [
+            str(number) for number, (group, one) in enumerate(groups, 1) if not self._counts_c6(group, one)
+        ]
+        unproven = f"Not proven: that no set of upfloaters fulfils C6 in bracket {', '.join(short)}."
+        return self.brackets.certificate(
+            [len(group.top) + len(group.lower) for group, _ in groups],
+            lambda number: (
+                self._upfloaters(number, *groups[number - 1]),
+                self._pairs(number, groups[number - 1][1]),
+            ),
+            made,
+            bracket,
+            says=(
+                "given the brackets above it, and its members once its upfloaters are settled",
+                *[unproven] * bool(short),
+            ),
+        )
+
+    def _groups(self, paired: Paired) -> Iterator[tuple[TopGroup, Bracket]]:
+        """The top scoregroup before each bracket, and the bracket."""
+        unpaired = set(range(len(self.prepared.entrants))) - {paired.bye}
+        for bracket in paired.brackets:
+            yield TopGroup.among(self.prepared.entrants, unpaired), bracket
+            unpaired -= set(bracket.members)
+
+    def _counts_c6(self, group: TopGroup, bracket: Bracket) -> bool:
+        """Whether C6 is fulfilled, so that it is among what was optimised; without upfloaters it asks nothing."""
+        return not bracket.upfloaters or group.complies(bracket.upfloaters)
+
+    def _ids(self, members: Ints) -> tuple[int, ...]:
+        players = self.prepared.entrants.players
+        return tuple(players[at].id for at in members.tolist())
+
+    def _upfloaters(self, number: int, group: TopGroup, bracket: Bracket) -> Part:
+        """The proof of the set. Vertices are the group, then everybody lower by score and number."""
+        vertices = np.array([*group.top, *group.in_order(group.lower)], np.int64)
+        size, place = len(group.top), {at: v for v, at in enumerate(vertices.tolist())}
+        pairs = Graph(self._ids(vertices), self.admissible[np.ix_(vertices, vertices)]).pairs
+        return part_of(
+            self._ids(vertices),
+            pairs,
+            self._columns(group, bracket, vertices, pairs),
+            [(min(pair), max(pair)) for pair in ((place[a], place[b]) for a, b in bracket.pairs)],
+            pairs[:, 0] < size,
+            kind="upfloaters",
+            number=number,
+            name="scoregroup",
+            residents=self._ids(vertices[:size]),
+            rest=self._ids(vertices[size:]),
+        )
+
+    def _columns(
+        self, group: TopGroup, bracket: Bracket, vertices: Ints, pairs: Ints
+    ) -> Iterator[tuple[Column, Ints]]:
+        """C4 to C7 with the violations of all pairs; C5 score by score, the lowest first."""
+        entrants, rules = self.prepared.entrants, self.prepared.system.rules
+        size = len(group.top)
+        u, v = pairs.T
+        crossing = (u < size) & (v >= size)
+        score = np.array(entrants.score)[vertices]
+        yield Column.of(rules.criterion("C4")), crossing.astype(np.int64)
+        for level in sorted(set(score[size:].tolist())):
+            yield (
+                Column.of(rules.criterion("C5"), level / 10),
+                (crossing & (score[v] == level)).astype(np.int64),
+            )
+        if bracket.upfloaters and group.following and self._counts_c6(group, bracket):
+            follows = np.isin(vertices, group.following)
+            down = (follows[u] != follows[v]) & (u >= size)
+            yield Column.of(rules.criterion("C6")), down.astype(np.int64)
+        if self.prepared.rules.repeated_upfloats:
+            again = np.array(entrants.floated, np.bool_)[vertices]
+            yield Column.of(rules.criterion("C7")), (crossing & again[v]).astype(np.int64)
+
+    def _pairs(self, number: int, bracket: Bracket) -> Part:
+        """The proof of the pairs among the members by the criteria in force; without any, by C1, which all fulfil."""
+        members = np.array(bracket.members, np.int64)
+        names, place = self._ids(members), {at: v for v, at in enumerate(members.tolist())}
+        pairs = Graph(names, self.admissible[np.ix_(members, members)]).pairs
+        facts = [self.prepared.facts(at, at in bracket.upfloaters) for at in members.tolist()]
+        columns = [
+            (
+                Column.of(rule.criterion),
+                np.array([rule.violated(facts[a], facts[b]) for a, b in pairs.tolist()], np.int64),
+            )
+            for rule in self.prepared.rules.of_pairs
+        ]
+        if not columns:
+            rematch = self.prepared.system.rules.criterion("C1")
+            columns.append((Column.of(rematch), np.zeros(len(pairs), np.int64)))
+        taken = [(place[a], place[b]) for a, b in bracket.pairs]
+        return part_of(
+            names, pairs, columns, taken, kind="bracket", number=number, name="scoregroup", residents=names
+        )

@@ -1,0 +1,95 @@
+"""The certificate of a round that is paired bracket by bracket, made of the proofs of its brackets and of its bye."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...errors import InvalidTournament
+from ...rules.articles import RuleBook
+from ...rules.facts import Ints
+from ..base import Pairs, RoundState
+from .certificate import Certificate, Column, Part
+from .proof import ORDER_NOT_PROVEN, Graph, in_bounds, no_round, others_apart
+
+
+@dataclass(frozen=True, eq=False)
+class BracketProof:
+    """What the certificate says besides the proofs of brackets.
+
+    Attributes:
+        state, rules: the round and the rule book in force.
+        graph: everybody to be paired, by the absolute criteria.
+        players: what is said of them.
+        bye_columns: the criteria about the bye of the whole round, with what it costs to give it to each player.
+    """
+
+    state: RoundState
+    rules: RuleBook
+    graph: Graph
+    players: tuple[Mapping[str, object], ...]
+    bye_columns: Sequence[tuple[Column, Ints]] = ()
+
+    def none(self) -> Certificate:
+        """That there is no complete round."""
+        return no_round(self._system, self.rules.id, self.state, self.graph, self.players)
+
+    def certificate(
+        self,
+        sizes: Sequence[int],
+        parts_of: Callable[[int], Sequence[Part]],
+        made: Pairs,
+        bracket: int | None,
+        says: Sequence[str],
+    ) -> Certificate:
+        """Of all brackets, or of one, by the players in the graph of each and what proves one by its number.
+
+        `says` is what the proof of a bracket takes as given, then sentences about what is not proven. Raises
+        `InvalidTournament` for a bracket that is none, `TooLarge`.
+        """
+        if bracket is not None and not 1 <= bracket <= len(sizes):
+            raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(sizes)}")
+        chosen = [bracket] if bracket else list(range(1, len(sizes) + 1))
+        for number in chosen:
+            in_bounds(len(self.graph.ids), bracket, sizes[number - 1])
+        parts = [part for number in chosen for part in parts_of(number)]
+        if self.bye_columns and bracket is None:
+            parts.insert(0, self._bye_part(made))
+        return Certificate(
+            system=self._system,
+            rules=self.rules.id,
+            round=self.state.round,
+            players=self.players,
+            rematches_barred=True,
+            apart=others_apart(self.players, self.graph.admissible, rematches_barred=True),
+            pairs=tuple(made),
+            parts=tuple(parts),
+            only=bracket,
+            says=tuple(self._says(bracket, *says)),
+        )
+
+    @property
+    def _system(self) -> str:
+        return self.rules.id.rpartition("-")[0]
+
+    def _says(self, bracket: int | None, given: str, *unproven: str) -> Iterator[str]:
+        which = "each bracket" if bracket is None else f"bracket {bracket}"
+        if bracket is None and self.bye_columns:
+            yield "Proven: no complete round gives the bye to a player better suited by the first part."
+        yield (
+            f"Proven: {given}, {which} has no pairing that is better by the criteria listed with it, in their order, "
+            "and lets the rest of the round be completed."
+        )
+        yield ORDER_NOT_PROVEN
+        yield from unproven
+
+    def _bye_part(self, made: Pairs) -> Part:
+        graph = self.graph
+        byes = graph.pairs[:, 1] == len(graph.ids)
+        columns = [
+            (column, np.where(byes, cost[np.minimum(graph.pairs[:, 0], len(cost) - 1)], 0))
+            for column, cost in self.bye_columns
+        ]
+        return graph.whole("bye", "who gets the bye", columns, made)
