@@ -109,6 +109,8 @@ class Steering:
     edition: str
     goal: int
     most_literal: int
+    towards: tuple[str, ...] = ()
+    """Cells or axes, the only ones to be drawn towards; all if empty."""
 
     @property
     def system(self) -> DutchSystem:
@@ -167,10 +169,10 @@ class Steering:
         return number, []
 
     def lacking(self, table: Table) -> list[str]:
-        """The cells with too few rounds; if there are none, the emptiest quarter of all."""
+        """The cells with too few rounds."""
         every = [f"{axis}: {cell}" for axis, names in axes(self.system).items() for cell in names]
-        few = [cell for cell in every if table.rounds[cell] < self.goal]
-        return few or sorted(every, key=lambda cell: table.rounds[cell])[: len(every) // 4]
+        asked = [cell for cell in every if cell.startswith(self.towards)] if self.towards else every
+        return [cell for cell in asked if table.rounds[cell] < self.goal]
 
     def round(
         self, tournament: Tournament, table: Table, number: int, folder: Path, most_asked: int
@@ -229,6 +231,9 @@ def run(record: Record, folder: Path, steering: Steering, until: str, trials: in
         if until and datetime.now(UTC).strftime("%H:%M") >= until:
             print(f"{until} UTC: stopped; the same call goes on")
             break
+        if not steering.lacking(table):
+            print(f"every cell asked for has {steering.goal} rounds")
+            break
         note = {**steering.trial(number, table, folder), "commit": source}
         record.note(note)
         table.add(note)
@@ -270,6 +275,9 @@ def main() -> int:
     parser.add_argument("--edition", choices=list(SYSTEMS), default="2026")
     parser.add_argument("--goal", type=int, default=200, help="rounds wanted in each cell")
     parser.add_argument(
+        "--towards", nargs="+", default=[], metavar="CELL", help="only cells that begin so; all without it"
+    )
+    parser.add_argument(
         "--literal", type=int, default=10, help="players to whom the literal reading is asked"
     )
     parser.add_argument("--trials", type=int, default=1_000_000, help="at most so many now")
@@ -287,7 +295,7 @@ def main() -> int:
         return int(table.different > 0)
     if not asked.reference:
         sys.exit("name the reference program: --reference PROGRAM")
-    steering = Steering(asked.reference, asked.edition, asked.goal, asked.literal)
+    steering = Steering(asked.reference, asked.edition, asked.goal, asked.literal, tuple(asked.towards))
     return int(run(record, asked.folder, steering, asked.until, asked.trials).different > 0)
 
 

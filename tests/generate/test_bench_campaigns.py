@@ -230,6 +230,8 @@ def test_steering_goes_where_rounds_lack_and_on_where_it_stopped(
     lacking = steering.lacking(table)
     assert lacking
     assert all(not table.rounds[cell] for cell in lacking)
+    some = replace(steering, towards=("no pairing: odd", "decides: C10")).lacking(table)
+    assert some == [cell for cell in lacking if cell.startswith(("no pairing: odd", "decides: C10"))]
     again = axes.counted(record)
     assert (again.rounds, again.seen, again.pool) == (table.rounds, table.seen, table.pool)
     assert axes.run(record, tmp_path, steering, "", 2).trials == 8
