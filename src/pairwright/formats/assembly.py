@@ -31,6 +31,7 @@ from .rounds import (
     count_rounds,
     extent_of,
     forbidden_groups,
+    stated_extent,
     waiting,
 )
 from .scores import check_points, scoring_known
@@ -53,11 +54,11 @@ class Known:
 
 
 def assemble_table(draft: Draft, table: PlayerTable, faults: Faults, purpose: Purpose) -> Tournament | None:
-    """The tournament of a report of single games whose player lines are in a table. See `assemble`."""
+    """The tournament of single games whose players are in a table. See `assemble`."""
     roster = table.roster
     system = point_system(draft, faults)
     _check_info(draft, roster, faults)
-    extent = extent_of(table.reach, faults)
+    extent = stated_extent(draft) or extent_of(table.reach, faults)
     rounds = draft.rounds.value if draft.rounds else None
     scoring = scoring_known(faults)
     byes = byes_ahead(draft, roster, extent, table.waiting(extent.completed), faults)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -23,7 +23,7 @@ from ..model import (
 )
 from ..model.pairings import Game
 from ..model.words import GameResult
-from .assembly import assemble
+from .assembly import assemble, assemble_table
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
@@ -71,15 +71,44 @@ def _member_of(column: int) -> Path:
     return next(((field.name,) for field in PLAYER.fields if field.first == column), ())
 
 
-def read_document(text: str, report: Faults, purpose: Purpose) -> Tournament | None:
-    """The tournament a JSON text says, or `None`; all problems are added to the report."""
+def read_document(
+    text: str, report: Faults, purpose: Purpose, worth_a_table: Callable[[int], bool] = lambda _: False
+) -> Tournament | None:
+    """The tournament a JSON text says, or `None`; all problems are added to the report.
+
+    `worth_a_table` says whether so many players are better read all at once. That way tells no faults: a document of
+    which there is anything to say is read value by value.
+    """
     text = text.removeprefix("\ufeff")
+    if worth_a_table(text.count('"results"')):
+        found = _all_at_once(text, purpose)
+        if found is not None:
+            return found
     faults = DocumentFaults(report.file, text)
     report.lines = faults.lines
     try:
         return _tournament(text, faults, purpose)
     finally:
         report.found += faults.found
+
+
+def _all_at_once(text: str, purpose: Purpose) -> Tournament | None:
+    """The tournament of a document of single games of which there is nothing to say, else `None`."""
+    from .json_table import members_of, players_in_columns
+
+    document = members_of(text)
+    if document is None or document.keys() & {"members", "playing"}:
+        return None
+    rows = document.get("players")
+    faults, draft = DocumentFaults("", ""), Draft(by_rank=True)
+    table = players_in_columns(rows, draft) if rows else None
+    if table is None or any(complaints(document | {"players": [{"id": 1}]}, (), schema(), schema())):
+        return None
+    draft.completed = table.kind.shape[1]
+    faults.paths += [("players", index) for index in range(len(table.kind))]
+    _draft_rest(document, draft, faults)
+    tournament = None if draft.match_worth else assemble_table(draft, table, faults, purpose)
+    return None if faults.found else tournament
 
 
 def _tournament(text: str, faults: DocumentFaults, purpose: Purpose) -> Tournament | None:
@@ -130,9 +159,16 @@ def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _draft(document: Mapping[str, Any], faults: DocumentFaults) -> Draft:
     draft = Draft(by_rank=True)
-    for index, row in enumerate(document["players"]):
-        draft.players.append(_player_line(row, faults.number(("players", index)), draft, faults))
+    lines = [faults.number(("players", index)) for index in range(len(document["players"]))]
+    for row, line in zip(document["players"], lines, strict=True):
+        draft.players.append(_player_line(row, line, draft, faults))
     draft.completed = max(len(player.results) for player in draft.players)
+    _draft_rest(document, draft, faults)
+    return draft
+
+
+def _draft_rest(document: Mapping[str, Any], draft: Draft, faults: DocumentFaults) -> None:
+    """Put all but the players into the draft."""
     if document.get("rounds") is not None:
         draft.rounds = Stated(document["rounds"], faults.number(("rounds",)), 0)
     if document.get("initial_colour"):
@@ -148,7 +184,6 @@ def _draft(document: Mapping[str, Any], faults: DocumentFaults) -> Draft:
     draft.records += document.get("records", ())
     draft.boards = tuple(map(tuple, document.get("boards", ())))
     _draft_rows(document, draft, faults)
-    return draft
 
 
 def _draft_rows(document: Mapping[str, Any], draft: Draft, faults: DocumentFaults) -> None:
@@ -198,7 +233,7 @@ def _player_line(row: Mapping[str, Any], number: int, draft: Draft, faults: Docu
         colour = result.colour.value if result.colour else ("-" if cell else " ")
         player.codes.append(colour + result.result.value)
     if row.get("virtual"):
-        line = faults.number(("players", number - 1, "virtual"))
+        line = faults.number((*faults.paths[number - 1], "virtual"))
         draft.virtual.append(StatedVirtual(player.id, tuple(map(_tenths, row["virtual"])), line))
     player.roster = tuple(row.get("roster", ()))
     return player
@@ -223,7 +258,7 @@ def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: Docum
         faults.error(
             number,
             FIRST_CELL + 3 + 10 * index,
-            f"players[{number - 1}].results[{index}]: {found}",
+            f"{faults.named(number)}.results[{index}]: {found}",
             expected="opponent, colour and result of a game, or the code of a bye alone",
             fix="'pairwright schema tournament' says what may stand there",
         )

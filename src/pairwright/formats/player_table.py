@@ -6,7 +6,7 @@ Anything else (a fault, a game that its players tell differently, a result not y
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
@@ -97,18 +97,19 @@ class PlayerTable:
 
     def __init__(
         self,
-        lines: Sequence[NumberedLine],
         numbers: Mapping[str, Ints],
         kind: Bytes,
         opponent: Ints,
-        faults: Faults,
+        *,
+        by_id: Mapping[int, PlayerLine],
+        texts: Callable[[int], Sequence[str]],
     ) -> None:
-        self.lines = lines
+        """Take columns; `by_id` are the lines one by one, `texts` those of a row in the order of `TEXTS`."""
         self.numbers = numbers
         self.kind = kind
         self.opponent = opponent
-        by_id = dict(zip(numbers["id"].tolist(), lines, strict=True))
-        self.roster = Roster(by_id=_Lines(by_id, faults))
+        self.texts = texts
+        self.roster = Roster(by_id=by_id)
 
     @property
     def reach(self) -> Reach:
@@ -141,13 +142,12 @@ class PlayerTable:
 
     def players(self, completed: int, virtual: Mapping[int, tuple[Points, ...]]) -> tuple[Player, ...]:
         """The players, who read the results of the completed rounds and what a line says of them when asked."""
-        lines = [line for _, line in self.lines]
         stated = list(
             zip(*(self.numbers[name].tolist() for name in ("rating", "points", "rank")), strict=True)
         )
 
         def described(row: int) -> tuple[object, ...]:
-            sex, title, name, federation, fide_id, birth = texts_of(lines[row])
+            sex, title, name, federation, fide_id, birth = self.texts(row)
             rating, points, rank = stated[row]
             known = (None if points < 0 else points, None if rank < 0 else rank)
             return (name, rating, title, sex, federation, fide_id, birth, *known)
@@ -187,10 +187,12 @@ def table_of(lines: Sequence[NumberedLine], faults: Faults, *, by_rank: bool) ->
     if (np.sort(ids) != np.arange(1, len(ids) + 1)).any():
         return None
     kind, opponent = cells[0][order], cells[1][order]
-    if not _mutual(ids[order], kind, opponent):
+    if not mutual(ids[order], kind, opponent):
         return None
     ranked = {name: column[order] for name, column in numbers.items()}
-    return PlayerTable([lines[row] for row in order.tolist()], ranked, kind, opponent, faults)
+    in_order = [lines[row] for row in order.tolist()]
+    by_id = _Lines(dict(zip(ranked["id"].tolist(), in_order, strict=True)), faults)
+    return PlayerTable(ranked, kind, opponent, by_id=by_id, texts=lambda row: texts_of(in_order[row][1]))
 
 
 @lru_cache(maxsize=64)
@@ -257,16 +259,17 @@ def _cells(cells: Bytes, named: Ints) -> tuple[Bytes, Ints] | None:
     return kinds[key], opponent
 
 
-def _mutual(ids: Ints, kind: Bytes, opponent: Ints) -> bool:
+def mutual(ids: Ints, kind: Bytes, opponent: Ints) -> bool:
     """Whether the two players of each game name each other and say nothing of it that does not go together."""
-    row = np.zeros(len(ids) + 1, np.int64)
+    row = np.zeros(int(ids.max()) + 1, np.int64)
     row[ids] = np.arange(len(ids))
     rows, rounds = np.nonzero(opponent)
     others = opponent[rows, rounds]
-    if (others > len(ids)).any() or (others == ids[rows]).any():
+    if (others >= len(row)).any() or (others == ids[rows]).any():
         return False
     across = row[others]
     return bool(
-        (opponent[across, rounds] == ids[rows]).all()
+        (ids[across] == others).all()
+        and (opponent[across, rounds] == ids[rows]).all()
         and _agreeing()[kind[rows, rounds], kind[across, rounds]].all()
     )

@@ -93,7 +93,7 @@ def _read(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | Non
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         from .json_document import read_document
 
-        return read_document(text, faults, purpose), "json"
+        return read_document(text, faults, purpose, _worth_a_table), "json"
     return _read_report(text, faults, purpose)
 
 

@@ -42,12 +42,20 @@ def count_rounds(draft: Draft, roster: Roster, faults: Faults) -> Extent:
     was paired in it or in a later one, if it lies before any later entry, or if every player has an entry in it.
     Entries without pairing in the round after that are byes asked for.
     """
-    if draft.completed is not None:
-        return Extent(draft.completed, draft.completed, playing=bool(draft.playing))
+    stated = stated_extent(draft)
+    if stated is not None:
+        return stated
     reach = _reach(roster)
     if roster.open_games:
         return Extent(reach.recorded - 1, reach.recorded, playing=True)
     return extent_of(reach, faults)
+
+
+def stated_extent(draft: Draft) -> Extent | None:
+    """The extent that a document states; `None` for a report."""
+    if draft.completed is None:
+        return None
+    return Extent(draft.completed, draft.completed, playing=bool(draft.playing))
 
 
 def _reach(roster: Roster) -> Reach:
