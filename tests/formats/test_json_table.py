@@ -17,9 +17,11 @@ from pairwright.rules.facts import History
 
 PURPOSES: tuple[Purpose, ...] = ("read", "check", "pair")
 VALUES: tuple[Any, ...] = (
-    None, True, False, -1, 0, 1, 2, 7, 0.5, 1.25, 9999, 10**7, float("nan"), "", "1", "=", "w", "H", "U", "-", "Ä", [], {}, [1], {"result": "F"}, {"result": "-"},
-    {"result": "1"}, {"result": "+", "opponent": 1}, {"opponent": 2, "result": "1", "colour": "w"},
-)  # fmt: skip
+    *(None, True, False, -1, 0, 1, 2, 7, 0.5, 1.25, 9999, 10**7, float("nan"), [], {}, [1]),
+    *("", "1", "=", "w", "H", "U", "-", "Ä"),
+    *({"result": "F"}, {"result": "-"}, {"result": "1"}, {"result": "+", "opponent": 1}),
+    {"opponent": 2, "result": "1", "colour": "w"},
+)
 """What is put in the place of a value of a document."""
 NAMES = ("id", "rank", "points", "virtual", "results", "roster", "result", "colour", "rounds", "teams", "x")
 

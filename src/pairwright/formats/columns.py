@@ -94,6 +94,15 @@ class Record:
     def __getitem__(self, name: str) -> RecordField:
         return self._by_name[name]
 
+    def form(self, *names: str) -> str:
+        """What `str.format` makes a line of from the values of single fields, as `line` but with blanks at the end."""
+        text, end = self.code, len(self.code)
+        for field in sorted((self[name] for name in names), key=lambda field: field.first):
+            side = ">" if field.right else "<"
+            text += f"{' ' * (field.first - 1 - end)}{{{field.name}:{side}{field.width}.{field.width}}}"
+            end = field.last
+        return text
+
     def line(self, values: Mapping[str, str | Sequence[str]]) -> str:
         """A line with these values in their columns; a sequence fills the repetitions of its field.
 

@@ -18,6 +18,7 @@ from ..model import (
     points_text,
 )
 from ..model.playing import open_entries, open_points
+from ..model.result_columns import columns_of
 from .columns import Dialect
 from .numbers import MOST_ROUNDS
 from .scores import accepted_points
@@ -127,13 +128,16 @@ class DialectSupport:
     @cached_property
     def silent_rounds(self) -> bool:
         """Whether the last completed round would not be seen: nobody was paired, and not all had a bye."""
-        players = self.tournament.players
-        if self.tournament.playing:
+        players, completed = self.tournament.players, self.tournament.completed_rounds
+        if self.tournament.playing or not completed:
             return False
-        last = [player.results[-1] for player in players if player.results]
-        if not last or any(result.paired for result in last):
-            return False
-        if any(result.result is Result.ABSENT for result in last):
+        columns = columns_of(players)
+        if columns is None:
+            last = [player.results[-1] for player in players]
+            alone = [entry.result for entry in last if not entry.paired]
+        else:
+            alone = [result for _, result in columns.unpaired(completed)]
+        if len(alone) == len(players) and Result.ABSENT in alone:
             return self.new or not self.byes
         return False
 

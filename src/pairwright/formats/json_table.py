@@ -1,7 +1,7 @@
 """The players of a JSON document read all at once, as columns, where nothing is to be said of any of them.
 
-As with the lines of reports (`player_table`): anything else makes `players_in_columns` answer `None`, and the document is
-read value by value, with a message for each fault. A test compares both ways.
+As with the lines of reports (`player_table`): anything else makes `players_in_columns` answer `None`, and the
+document is read value by value, with a message for each fault. A test compares both ways.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from ..model.result_columns import KINDS
 from .cells import BYE_CODES, EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedVirtual
 from .json_shape import TEXTS, complaints, schema
-from .player_lines import PlayerLine
 from .player_lines import TEXTS as ALL_TEXTS
+from .player_lines import PlayerLine
 from .player_table import Bytes, Ints, PlayerTable, mutual
 
 Pairs: TypeAlias = tuple[tuple[str, Any], ...]
@@ -66,7 +66,7 @@ def _objects(value: Any) -> Any:
 
 
 def players_in_columns(rows: Any, draft: Draft) -> PlayerTable | None:
-    """The table of the players of a document, their acceleration put into the draft; `None` if one is to be looked at."""
+    """The table of the players of a document, or `None` if one is to be looked at; acceleration goes into the draft."""
     try:
         if not isinstance(rows, list) or not {*map(type, rows)} <= {tuple}:
             return None
@@ -156,8 +156,8 @@ def _cells(results: list[Any]) -> tuple[Bytes, Ints] | None:
         if columns is None:
             return None
         codes, opponents = columns
-        found = [*map(kinds.get, codes)]
-        if None in found or not _whole(opponents, (1, _bounds("id")[1])):
+        found = [kinds.get(code, -1) for code in codes]
+        if -1 in found or not _whole(opponents, (1, _bounds("id")[1])):
             return None
         flat_kind[of_size] = found
         if opponents:
@@ -208,12 +208,9 @@ class _Rows(Mapping[int, PlayerLine]):
     def __getitem__(self, id: int) -> PlayerLine:
         row = self._row[id]
         rating, points, rank = (int(self._numbers[name][row]) for name in ("rating", "points", "rank"))
-        line = PlayerLine(row + 1, id, *self.texts(row)[:3], rating, *self.texts(row)[3:])
-        line.points_read, line.points, line.rank = (
-            points >= 0,
-            points if points >= 0 else None,
-            rank if rank >= 0 else None,
-        )
+        line = PlayerLine(row + 1, id, rating=rating, points_read=points >= 0)
+        line.points, line.rank = (None if value < 0 else value for value in (points, rank))
+        line.sex, line.title, line.name, line.federation, line.fide_id, line.birth = self.texts(row)
         kind, opponent = self._entries
         for number, other in zip(kind[row].tolist(), opponent[row].tolist(), strict=True):
             result, colour = KINDS[number]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from ..errors import InvalidTournament, TooLarge
 from ..model import MatchResult, Pairing, Player, PointSystem, Result, RoundResult, Tournament
+from ..model.result_columns import columns_of
 from ..model.words import GameResult
 from .cells import EMPTY
 from .json_shape import TEXTS, schema
@@ -35,7 +36,6 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
         "virtual_given": tournament.virtual_given,
     }
     rows: dict[str, list[object]] = {
-        "players": [_player(player) for player in tournament],
         "byes": [
             {"round": bye.round, "player": bye.player, "kind": _kind(bye.kind)} for bye in tournament.byes
         ],
@@ -57,9 +57,11 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
     if any(tournament.boards):
         rows["boards"] = [list(order) for order in tournament.boards]
     lines = [f" {json.dumps(name)}: {_dumped(value)}" for name, value in head.items()]
-    for name, row in rows.items():
-        inside = ",\n".join(f"  {_dumped(item)}" for item in row)
-        lines.append(f' "{name}": [\n{inside}\n ]' if row else f' "{name}": []')
+    texts = {"players": _players(tournament.players)}
+    texts |= {name: [_dumped(item) for item in row] for name, row in rows.items()}
+    for name, items in texts.items():
+        inside = ",\n  ".join(items)
+        lines.append(f' "{name}": [\n  {inside}\n ]' if items else f' "{name}": []')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -87,8 +89,25 @@ def _point_system(system: PointSystem) -> dict[str, object]:
     return {name: value if isinstance(value, str) else value / 10 for name, value in values}
 
 
-def _dumped(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+_dumped = json.JSONEncoder(ensure_ascii=False).encode
+
+
+def _players(players: Sequence[Player]) -> list[str]:
+    """The players, each as a line of the document."""
+    columns = columns_of(players)
+    if columns is None:
+        return [_dumped(_player(player)) for player in players]
+    from .round_texts import entries_of
+
+    entries = entries_of(columns, _entry_text)
+    return [
+        f'{_dumped(_described(player))[:-1]}, "results": [{", ".join(row)}]}}'
+        for player, row in zip(players, entries, strict=True)
+    ]
+
+
+def _entry_text(result: RoundResult) -> str:
+    return _dumped(_result(result))
 
 
 def _kind(result: Result) -> str | None:
@@ -96,6 +115,11 @@ def _kind(result: Result) -> str | None:
 
 
 def _player(player: Player) -> dict[str, object]:
+    return _described(player) | {"results": [_result(result) for result in player.results]}
+
+
+def _described(player: Player) -> dict[str, object]:
+    """What is said of a player but for his results."""
     row: dict[str, object] = {"id": player.id, "name": player.name}
     if player.rating:
         row["rating"] = player.rating
@@ -108,7 +132,6 @@ def _player(player: Player) -> dict[str, object]:
         row["virtual"] = [points / 10 for points in player.virtual]
     if player.roster:
         row["roster"] = list(player.roster)
-    row["results"] = [_result(result) for result in player.results]
     return row
 
 

@@ -15,6 +15,8 @@ _ILLEGAL = range(0xD800, 0xE000)
 
 def clean(text: str) -> str:
     """A text as it can stand in a line: control characters blanked, blanks at the end taken away."""
+    if text.isascii() and text.isprintable():
+        return text.rstrip(" ")
     text = text.translate(_BLANKED)
     if not text.isascii():
         text = "".join("\ufffd" if ord(letter) in _ILLEGAL else letter for letter in text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -19,6 +19,7 @@ from ..model import (
     points_text,
     round_result,
 )
+from ..model.result_columns import columns_of
 from .cells import MARK, cell_text, unknown_results
 from .columns import (
     ACCELERATION_2026,
@@ -247,44 +248,57 @@ def _player_lines(support: DialectSupport, exact: Mapping[int, Points] | None = 
     if not support.new and not in_cells:
         in_cells = {bye.player: round_result(Result(_bye_code(bye))) for bye in support.byes}
     unknown = _unknown(tournament) if support.new else {}
-    for player in tournament:
-        cells = [cell_text(result) for result in player.results]
+    for player, rounds, real in zip(*_rounds_and_points(support), strict=True):
         for number in unknown.get(player.id, ()):
-            cells[number - 1] = cells[number - 1][:-1] + MARK
-        if support.silent_rounds and cells[-1] == _BLANK_CELL:
-            cells[-1] = _ZERO_CELL
+            rounds = rounds[: 10 * number - 1] + MARK + rounds[10 * number :]
+        if support.silent_rounds and rounds[-8:] == _BLANK_CELL:
+            rounds = rounds[:-8] + _ZERO_CELL
         now = in_cells.get(player.id)
         if now is not None:
-            cells.append(cell_text(now))
+            rounds += "  " + cell_text(now)
         points = player.points
         if exact is not None:
             points = exact[player.id]
         elif support.open_cells:  # what is known of the round being played counts already
-            points = player.score(support.worth) + support.open_points[player.id]
-        elif points is None or points not in support.statable_points(player):
-            points = player.score(support.worth)
-        yield _player_line(player, points, cells)
+            points = real + support.open_points[player.id]
+        elif points is None or (points != real and points not in support.statable_points(player)):
+            points = real
+        yield _player_line(player, points, rounds)
 
 
-def _player_line(player: Player, points: Points, cells: list[str]) -> str:
+def _rounds_and_points(support: DialectSupport) -> tuple[Sequence[Player], Iterable[str], Iterable[Points]]:
+    """The players, their completed rounds as a line has them, and the points these give."""
+    players, worth = support.tournament.players, support.worth
+    columns = columns_of(players)
+    if columns is not None and columns.opponent.max(initial=0) <= MOST_ID:
+        from .round_texts import cells_of
+
+        return players, cells_of(columns), columns.points(worth)
+    texts = ("".join(["  " + cell_text(result) for result in player.results]) for player in players)
+    return players, texts, (player.score(worth) for player in players)
+
+
+_FORM = PLAYER.form(
+    "id", "sex", "title", "name", "rating", "federation", "fide_id", "birth", "points", "rank"
+)
+
+
+def _player_line(player: Player, points: Points, rounds: str) -> str:
     if not 1 <= player.id <= MOST_ID:
         raise TooLarge(f"a report can hold start numbers from 1 to {MOST_ID}, not {player.id}")
-    head = PLAYER.line(
-        {
-            "id": str(player.id),
-            "sex": clean(player.sex),
-            "title": clean(player.title).strip(" "),
-            "name": clean(player.name).strip(" "),
-            "rating": _fitting(player.rating, "rating"),
-            "federation": clean(player.federation).strip(" "),
-            "fide_id": clean(player.fide_id).strip(" "),
-            "birth": clean(player.birth).strip(" "),
-            "points": _number(points),
-            "rank": "" if player.rank is None else _fitting(player.rank, "rank", zero="0"),
-        }
-    )
-    rounds = "".join("  " + cell for cell in cells)
-    if not (cells and cells[-1][4:6].strip(" ")):  # A game without a result keeps the blank of its result.
+    head = _FORM.format(
+        id=str(player.id),
+        sex=clean(player.sex),
+        title=clean(player.title).strip(" "),
+        name=clean(player.name).strip(" "),
+        rating=_fitting(player.rating, "rating"),
+        federation=clean(player.federation).strip(" "),
+        fide_id=clean(player.fide_id).strip(" "),
+        birth=clean(player.birth).strip(" "),
+        points=_number(points),
+        rank="" if player.rank is None else _fitting(player.rank, "rank", zero="0"),
+    ).rstrip(" ")
+    if not rounds[-4:-2].strip(" "):  # A game without a result keeps the blank of its result.
         rounds = rounds.rstrip(" ")
     return head.ljust(FIRST_CELL) + rounds if rounds else head
 
