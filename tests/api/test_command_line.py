@@ -196,6 +196,11 @@ def test_a_round_goes_through_its_document() -> None:
         ('{"boards": 1}', "pairing-1"),
         ("[" * 100_000, "pairing-1"),
         ('{"boards": [], "round": "5", "bye": null}', "its round is '5'"),
+        (
+            '{"boards": [{"white": {"id": true}, "black": {"id": 2}}], "round": 5, "bye": null}',
+            "True is no start number",
+        ),
+        ('{"boards": [], "round": 5, "bye": {"id": 1.0}}', "1.0 is no start number"),
     ]:
         with pytest.raises(pw.InvalidTournament, match=word):
             event.with_round(text)

@@ -53,6 +53,19 @@ def test_another_programs_tournaments_are_judged_by_us(tmp_path: Path) -> None:
     assert OwnChecker(DUTCH).finding(made.report, made.rounds).fault == ""
 
 
+def test_a_report_that_is_not_utf_8_is_read_as_other_reports_are(tmp_path: Path) -> None:
+    source = compatible(tmp_path)
+    script = tmp_path / "generator.py"
+    body = "\nfrom pathlib import Path\nfile = Path(sys.argv[sys.argv.index('-o') + 1])\n"
+    body += "file.write_bytes(file.read_bytes().replace(b'Player0001', b'Pl\\xe1yer001'))\n"
+    script.write_text(
+        script.read_text(encoding="utf-8").replace("sys.exit(run())", f"run(){body}"), encoding="utf-8"
+    )
+    made = source.made(3)
+    assert made.tournament.by_id[1].name.startswith("Pláyer001")
+    assert "Pláyer001" in made.report
+
+
 def test_a_program_that_makes_nothing_is_told(tmp_path: Path) -> None:
     script = tmp_path / "generator.py"
     script.write_text("import sys\nprint('not today', file=sys.stderr)\nsys.exit(3)\n", encoding="utf-8")

@@ -254,3 +254,13 @@ def test_ratings_by_round_are_given_for_all_completed_rounds(rounds):
     ):
         standings(event, ["ARO"], given=given)
     assert standings(event, ["ARO"], after=rounds, given=given)
+
+
+@pytest.mark.parametrize("value", ["150", "x", 1.5, True])
+@pytest.mark.parametrize("code", ["EXT", "HAND"])
+def test_what_is_entered_by_hand_is_a_whole_number(code, value):
+    given = Given(outside={3: value}, places={3: value})
+    with pytest.raises(
+        InvalidTournament, match=rf"^{code}: what is entered for 3 is no whole number: {value!r}$"
+    ):
+        standings(tournament(SWISS_16), [code], given=given)

@@ -53,6 +53,9 @@ class PlayedOn(model.Tournament):
             pairs += [(bye["id"], 0)] if bye and not scheduled else []
             if type(number) is not int:
                 raise TypeError(f"its round is {number!r}")
+            for id in (id for pair in pairs for id in pair):
+                if type(id) is not int:
+                    raise TypeError(f"{id!r} is no start number")
         except (ValueError, LookupError, TypeError, RecursionError) as error:
             raise InvalidTournament(f"this is no document of a round (pairing-1): {error}") from None
         self._is_next(number)

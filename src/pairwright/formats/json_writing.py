@@ -25,8 +25,7 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
     """
     _check_fit(tournament)
     head: dict[str, object] = {"$schema": schema()["$id"]}
-    if generator is not None:
-        head["generator"] = dict(generator)
+    head |= {} if generator is None else {"generator": dict(generator)}
     colour = tournament.initial_colour
     head |= {
         "rounds": tournament.rounds,

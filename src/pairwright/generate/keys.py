@@ -13,7 +13,7 @@ from ..errors import InvalidTournament
 from .final_ranks import checked_codes
 from .models import MODELS
 from .rng import LARGEST_SEED
-from .settings import MOST_PLAYERS, MOST_ROUNDS, Acceleration, RatingShape
+from .settings import HIGHEST_RATING, MOST_PLAYERS, MOST_ROUNDS, Acceleration, RatingShape
 
 Spelling: TypeAlias = Literal["bbpPairings", "JaVaFo 2.2", "Pairwright", "both"]
 Value: TypeAlias = Fraction | str
@@ -81,7 +81,7 @@ def _yes_or_no(yes: str, no: str) -> Kind:
 
 def _list_of_ratings(text: str) -> Value | None:
     ratings = text.split(",")
-    whole = all(fullmatch(r"\d{1,4}", rating) and int(rating) for rating in ratings)
+    whole = all(fullmatch(r"\d{1,4}", rating) and 0 < int(rating) <= HIGHEST_RATING for rating in ratings)
     return text if whole else None
 
 
@@ -100,8 +100,8 @@ _POINTS = _number(0, 99, r"\d{1,2}(\.\d)?|\.\d", "points with at most one decima
 KEYS: tuple[Key, ...] = (
     Key("PlayersNumber", BOTH, "players", _whole(1, MOST_PLAYERS)),
     Key("RoundsNumber", BOTH, "rounds", _whole(1, MOST_ROUNDS)),
-    Key("HighestRating", BOTH, "highest", _whole(1, 9999)),
-    Key("LowestRating", BOTH, "lowest", _whole(1, 9999)),
+    Key("HighestRating", BOTH, "highest", _whole(1, HIGHEST_RATING)),
+    Key("LowestRating", BOTH, "lowest", _whole(1, HIGHEST_RATING)),
     Key("DrawPercentage", BBP, "draws", _whole(0, 100)),
     Key("ForfeitRate", BBP, "forfeits_one_in", _one_in(1)),
     Key("RetiredRate", BBP, "retired_one_in", _one_in(2)),
@@ -139,9 +139,14 @@ KEYS: tuple[Key, ...] = (
     Key("LateEntryRate", BOTH, "late_entries", _THOUSANDTHS),
     Key("DoubleForfeitRate", BOTH, "double_forfeits", _THOUSANDTHS),
     Key("OddResultRate", BOTH, "odd_results", _THOUSANDTHS),
-    Key("ForbiddenGroups", BOTH, "forbidden_groups", _whole(0, 9999)),
-    Key("ForbiddenGroupSize", BOTH, "forbidden_size", _whole(2, 9999)),
-    Key("Ratings", BOTH, "ratings", Kind("ratings from 1 to 9999, separated by commas", _list_of_ratings)),
+    Key("ForbiddenGroups", BOTH, "forbidden_groups", _whole(0, MOST_PLAYERS)),
+    Key("ForbiddenGroupSize", BOTH, "forbidden_size", _whole(2, MOST_PLAYERS)),
+    Key(
+        "Ratings",
+        BOTH,
+        "ratings",
+        Kind(f"ratings from 1 to {HIGHEST_RATING}, separated by commas", _list_of_ratings),
+    ),
     Key("RatingShape", BOTH, "rating_shape", _choice([shape.value for shape in RatingShape])),
     Key("Titles", BOTH, "titles", _yes_or_no("yes", "no")),
     Key("TieBreaks", BOTH, "tie_breaks", Kind("tie-breaks such as BH/C1,DE, or drawn, or none", _tie_breaks)),

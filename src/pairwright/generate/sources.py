@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 
-from ..formats import Dialect, read_text, write_trf
+from ..formats import Dialect, read_bytes, write_trf
 from ..model import Tournament
 from .external import NO_PAIRING, EngineError
 from .named import NamedSystem
@@ -87,8 +87,10 @@ class ExternalGenerator:
             if done.returncode not in (0, NO_PAIRING) or not file.exists():
                 said = done.stderr.decode(errors="replace").strip()
                 raise EngineError(f"{self.path} made no tournament of seed {seed}: {said or done.returncode}")
-            report = file.read_bytes().decode()
-        return Made(report, read_text(report, purpose="check").tournament, done.returncode == NO_PAIRING)
+            data = file.read_bytes()
+        reading = read_bytes(data, file=f"the report of {self.path}", purpose="check")
+        report = data.decode(reading.encoding, "replace")
+        return Made(report, reading.tournament, done.returncode == NO_PAIRING)
 
 
 def configuration_text(simulation: Simulation) -> str:

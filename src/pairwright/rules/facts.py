@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, PointSystem, Result, Tournament
-from ..model.result_columns import COLOURS, KINDS, columns_of
+from ..model.result_columns import COLOURS, KINDS, columns_of, rows_of
 
 Ints = NDArray[np.int64]
 
@@ -31,9 +31,6 @@ DOWN, UP = -1, 1
 _SIGN = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
 
 _KIND_COLOUR = np.array([_SIGN[colour] for _, colour in KINDS], np.int64)
-
-_TABLE = 100_000
-"""Up to this start number a player's row is looked up in a table: for large events many times faster."""
 
 _PLAYED = np.array([result.played for result in Result], np.bool_)
 
@@ -79,7 +76,7 @@ class History:
             gained = np.array(worth, np.int64).reshape(n, rounds)
         return cls(
             code=code,
-            opponent=np.where(played, _rows(ids, named), -1),
+            opponent=np.where(played, rows_of(ids, named), -1),
             colour=np.where(played, colour, 0),
             played=played,
             paired=(named > 0) | bye,
@@ -125,20 +122,6 @@ def _entries(players: Sequence[Player], rounds: int) -> tuple[Ints, Ints, Ints]:
     lists = ([cell.result.number for cell in flat], colour, [cell.opponent for cell in flat])
     code, sign, named = (np.array(values, np.int64).reshape(len(players), rounds) for values in lists)
     return code, sign, named
-
-
-def _rows(ids: Ints, named: Ints) -> Ints:
-    """The row of each start number that is one of `ids`; 0 stands for no player, and gets any row."""
-    highest = int(ids.max(initial=0))
-    rows: Ints
-    if highest > _TABLE:  # numbers far apart, such as those of a federation
-        order = np.argsort(ids)
-        rows = order[np.searchsorted(ids, named, sorter=order)]
-    else:
-        row = np.zeros(highest + 1, np.int64)
-        row[ids] = np.arange(len(ids))
-        rows = row[named]
-    return rows
 
 
 def _virtual(players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None) -> Ints:

@@ -122,19 +122,22 @@ def lots(at: Reckoning, code: Code) -> Column:
 
 
 def from_outside(at: Reckoning, code: Code) -> Column:
-    """A value that an arbiter has entered, the highest first."""
-    return _entered(at, at.field.given.outside, f"{code}: nobody has a value from outside", unit=100)
+    """A value that an arbiter has entered, the highest first. Raises `InvalidTournament` for what is no number."""
+    return _entered(at, code, at.field.given.outside, "nobody has a value from outside", unit=100)
 
 
 def by_hand(at: Reckoning, code: Code) -> Column:
-    """The place among the tied that an arbiter has given."""
-    found = _entered(at, at.field.given.places, f"{code}: nobody is placed by hand")
+    """The place among the tied that an arbiter has given. Raises `InvalidTournament` for what is no number."""
+    found = _entered(at, code, at.field.given.places, "nobody is placed by hand")
     return replace(found, ascending=True)
 
 
-def _entered(at: Reckoning, values: Mapping[int, int], nothing: str, unit: int = 1) -> Column:
+def _entered(at: Reckoning, code: Code, values: Mapping[int, int], nothing: str, unit: int = 1) -> Column:
     if not values:
-        return Column.undefined(len(at.field), nothing)
+        return Column.undefined(len(at.field), f"{code}: {nothing}")
+    for number, value in values.items():
+        if isinstance(value, bool) or not isinstance(value, int | np.integer):
+            raise InvalidTournament(f"{code}: what is entered for {number} is no whole number: {value!r}")
     known = [values.get(number) for number in at.field.ids]
     return Column(
         np.array([value or 0 for value in known], dtype=np.int64),
