@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import json
 import re
 from collections.abc import Callable
 from hashlib import sha256
@@ -25,6 +26,7 @@ from .conftest import MakeEvent
 from .test_pairings import digest_in
 
 OpenDesk = Callable[[Path], TestClient]
+Fields = dict[str, str]
 
 
 def test_a1_every_value_opens_to_its_sum(make_event: MakeEvent, client_of: OpenDesk) -> None:
@@ -147,8 +149,17 @@ def test_prizes_are_typed_and_given(make_event: MakeEvent, client_of: OpenDesk) 
     typed = "General=500,300\nU2350[rating<2350]=50.50"
     assert client.post("/s/1/prizes", data={"prizes": typed, "sharing": "hort"}).status_code == 303
     page, _, last = unescape(client.get("/s/1/settings").text).partition('id="last"')
-    assert page.count("U2350[rating<2350]=50.50") == last.count("U2350[rating<2350]=50.50") == 1
+    area = page.partition('<textarea name="prizes"')[2].partition("</textarea>")[0]
+    assert area.count("U2350[rating<2350]=50.50") == last.count("U2350[rating<2350]=50.50") == 1
     assert "50.50" in client.get("/s/1/standings").text
+
+
+def lift_first(client: TestClient) -> str:
+    """Let those meet who are first on the page; returns what the button sends."""
+    found = re.search(r'name="lift" value="(\w+)"', client.get("/s/1/settings").text)
+    assert found
+    assert client.post("/s/1/apart", data={"lift": found[1]}).status_code in (303, 409)
+    return found[1]
 
 
 def test_b7_players_are_kept_apart_and_let_meet(make_event: MakeEvent, client_of: OpenDesk) -> None:
@@ -158,7 +169,7 @@ def test_b7_players_are_kept_apart_and_let_meet(make_event: MakeEvent, client_of
     with open_event(path) as event:
         kept = len(event.state.sections[1].settings.apart)
     assert kept == 1
-    client.post("/s/1/apart", data={"lift": "0"})
+    lift_first(client)
     with open_event(path) as event:
         assert not event.state.sections[1].settings.apart
 
@@ -175,7 +186,7 @@ def test_B7_clubs_are_kept_apart_at_the_desk_where_possible(
     with open_event(path) as event:
         assert event.state.sections[1].settings.apart == (Apart((), by="club", wish=True),)
     assert client.post("/s/1/apart", data={"by": "hat"}).status_code == 422
-    client.post("/s/1/apart", data={"lift": "0"})
+    lift_first(client)
     assert "everybody with the same club <" not in client.get("/s/1/settings").text
 
 
@@ -233,3 +244,52 @@ def test_B19_an_event_of_over_30_days_is_proposed_from_its_dates_and_takes_ratin
     assert "days: mark it" not in client.get("/s/1/settings").text
     assert client.post("/s/1/players/2/rating", data={"first": "3", "rating": "2450"}).status_code == 303
     assert "R1 2390, R3 2450" in client.get("/s/1/players/2").text
+
+
+def shown(page: str, action: str) -> str:
+    """What a form of a page says that it showed."""
+    found = re.search(rf'action="{action}".*?name="shown" value="(.*?)"', page, re.DOTALL)
+    assert found, action
+    return unescape(found[1])
+
+
+@pytest.mark.parametrize(
+    ("page", "action", "mine", "other"),
+    [
+        ("/s/1/settings", "/s/1/settings", {"bye_limit": "2"}, {"rounds": "7"}),
+        ("/s/1/settings", "/info", {"022": "Oslo"}, {"032": "NOR"}),
+        ("/s/1/settings", "/s/1/prizes", {"sharing": "hort"}, {"prizes": "A=5"}),
+        ("/s/1/players/1", "/s/1/players/1", {"club": "Rook"}, {"rating": "2411"}),
+    ],
+)
+def test_R16_a_form_from_a_stale_page_overwrites_nothing(
+    make_event: MakeEvent, client_of: OpenDesk, page: str, action: str, mine: Fields, other: Fields
+) -> None:
+    """Two arbiters have one page open: what one changed is not set back by what the other's page still shows."""
+    client = client_of(make_event(8))
+    text = client.get(page).text
+    was = json.loads(shown(text, action))
+    assert {*mine, *other} <= was.keys()
+    form = {**was, "shown": json.dumps(was), "half_byes": "1"}
+    answers = [client.post(action, data={**form, **change}) for change in (other, mine)]
+    assert [answer.status_code for answer in answers] == [303, 303], [answer.text for answer in answers]
+    now = json.loads(shown(client.get(page).text, action))
+    assert {name: text for name, text in now.items() if text != was[name]} == {**mine, **other}
+    name = next(iter(other))
+    refused = client.post(action, data={**form, name: "1"})
+    assert refused.status_code == 422
+    assert f"is &#39;{other[name]}&#39; by now" in refused.text
+    assert client.post(action, data={**form, "shown": "[]"}).status_code == 422
+
+
+def test_R16_who_is_kept_apart_is_lifted_by_what_the_page_showed(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8)
+    client = client_of(path)
+    for names in ("Adam; Berg", "Cruz; Diaz"):
+        client.post("/s/1/apart", data={"players": names})
+    lifted = lift_first(client)
+    assert client.post("/s/1/apart", data={"lift": lifted}).status_code == 422
+    with open_event(path) as event:
+        assert [one.keys for one in event.state.sections[1].settings.apart] == [(3, 4)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -17,6 +18,9 @@ from .access import author_of
 from .pages import desk_of, is_fragment, page
 from .passes import NotAllowed
 from .tokens import FIELD
+
+SHOWN = "shown"
+"""The field of a form that tells what the others held when the page was made."""
 
 _ANSWER_FIELDS = ("digest", "typed", FIELD)
 
@@ -65,6 +69,35 @@ def ticked_in(form: FormData, name: str) -> tuple[int, ...]:
     """The numbers of the boxes of one name that are ticked; what is no number is left out."""
     found = (whole(text) for text in form.getlist(name) if isinstance(text, str))
     return tuple(number for number in found if number is not None)
+
+
+def edited(form: FormData, now: Mapping[str, str], boxes: Collection[str] = ()) -> dict[str, str]:
+    """What somebody changed in a form, by name: what is typed otherwise than the page showed it, and than it is `now`.
+
+    The page tells what it showed (`shown`). A field that is not sent was not changed, but for `boxes`, which are not
+    sent when they are not ticked. Raises `Refused` for a field that somebody else changed since the page was made.
+    """
+    shown, found = {**now, **_shown(form)}, {}
+    for name, text in now.items():
+        typed = text_of(form, name).replace("\r\n", "\n")
+        if (name not in form and name not in boxes) or typed in (shown[name], text):
+            continue
+        if text != shown[name]:
+            raise Refused(
+                f"{name} is '{text}' by now", alternative="load the page again, look at it, then change it"
+            )
+        found[name] = typed
+    return found
+
+
+def _shown(form: FormData) -> dict[str, str]:
+    try:
+        found = json.loads(text_of(form, SHOWN) or "{}")
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Refused("the form does not tell what it showed", alternative="load the page again")
+    return {name: str(text) for name, text in found.items()}
 
 
 def question(request: Request, form: FormData, asking: Confirm, *, again: bool) -> Response:

@@ -37,7 +37,7 @@ from ..formats.numbers import whole
 from ..ratings import ListedPlayer
 from ..tables import FIELDS, read_table
 from .access import covers, require
-from .asking import carried_out, number_of, text_of
+from .asking import carried_out, edited, number_of, text_of
 from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, section_in
 from .rounds import points_before
@@ -156,6 +156,17 @@ def add(request: Request, form: FormData) -> Response:
     return carried_out(request, form, Add(section.id, (person,), missed), then=_players(request))
 
 
+def _texts(entry: Entry) -> dict[str, str]:
+    """What the form of a player holds."""
+    texts = {name: str(getattr(entry.person, name) or "") for name, _, _ in FIELDS_OF_PERSON}
+    outside = "" if entry.outside is None else f"{entry.outside / 100:g}"
+    return texts | {
+        "half_byes": "1" if entry.half_byes else "",
+        "board": str(entry.board),
+        "outside": outside,
+    }
+
+
 def _typed(form: FormData) -> dict[str, Any]:
     values: dict[str, Any] = {name: text_of(form, name) for name, _, _ in FIELDS_OF_PERSON}
     values["rating"] = number_of(form, "rating")
@@ -179,6 +190,7 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
         entry=entry,
         person=entry.person if entry else Person(name),
         person_fields=FIELDS_OF_PERSON,
+        shown=_texts(entry) if entry else {},
         ahead=list(ahead),
         missed=_missed(section),
         drawn=to_be_drawn(section),
@@ -196,11 +208,7 @@ def change(request: Request, form: FormData) -> Response:
         "board": number_of(form, "board"),
         "outside": read_hundredths(outside) if (outside := text_of(form, "outside")) else None,
     }
-    values = {
-        name: value
-        for name, value in typed.items()
-        if value != (getattr(entry, name) if hasattr(entry, name) else getattr(entry.person, name))
-    }
+    values = {name: typed[name] for name in edited(form, _texts(entry), ("half_byes",))}
     return carried_out(
         request, form, ChangePerson(section.id, entry.key, values), then=_players(request, entry.key)
     )
@@ -222,7 +230,11 @@ def fees(request: Request) -> Response:
     totals = [
         sum(amounts) for amounts in zip(*((one.fee, one.entry.paid, one.left) for one in rows), strict=True)
     ]
-    return page(request, "fees.html", section=section, rows=rows, totals=totals)
+    return page(request, "fees.html", section=section, rows=rows, totals=totals, paid=_paid)
+
+
+def _paid(entry: Entry) -> dict[str, str]:
+    return {"paid": f"{entry.paid / 100:.2f}"}
 
 
 @require("section")
@@ -230,7 +242,8 @@ def pay(request: Request, form: FormData) -> Response:
     """Write down what somebody has paid in all."""
     section = section_in(request, desk_of(request).state)
     entry = entry_of(section, number_of(form, "key"))
-    command = ChangePerson(section.id, entry.key, {"paid": read_hundredths(text_of(form, "paid"), "amount")})
+    changes = {name: read_hundredths(text, "amount") for name, text in edited(form, _paid(entry)).items()}
+    command = ChangePerson(section.id, entry.key, changes)
     return carried_out(request, form, command, then=f"{_players(request)}/fees")
 
 

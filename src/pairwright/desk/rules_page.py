@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..event import Refused, Section
+from ..event import Refused, Section, State
 from ..event.apart import BY
 from ..event.commands import (
     AddSection,
@@ -24,13 +26,13 @@ from ..event.numbering import EQUALS, NUMBERINGS
 from ..event.plan import fide_mode
 from ..event.presets import PRESETS, settings_of_preset, system_choices
 from ..event.prizes import SHARING
+from ..event.questions import digest_of
 from ..event.rating_lists import PROPOSED, sequence
 from ..event.settings import Apart
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
-from ..formats.numbers import whole
 from .access import require
-from .asking import carried_out, number_of, text_of
-from .pages import desk_of, page, section_in
+from .asking import carried_out, edited, number_of, text_of
+from .pages import desk_of, page, page_before, section_in
 
 TITLES = {
     "name": "Name",
@@ -90,7 +92,10 @@ def settings(request: Request) -> Response:
             for name, text in written(section.settings).items()
         ],
         choices={"system": system_choices(), **CHOICES},
-        prizes="\n".join(map(written_prizes, section.settings.prizes)),
+        shown=written(section.settings),
+        prizes=_prizes(section),
+        info=_info(state),
+        digest_of=digest_of,
         sharing=SHARING,
         titles_of_info=INFO,
         in_common=BY,
@@ -104,21 +109,26 @@ def settings(request: Request) -> Response:
 def change_settings(request: Request, form: FormData) -> Response:
     """Change settings: only what differs is part of the command."""
     section = section_in(request, desk_of(request).state)
-    now = written(section.settings)
-    typed = [
-        f"{name}={text_of(form, name)}" for name in now if name in form and text_of(form, name) != now[name]
-    ]
+    typed = [f"{name}={text}" for name, text in edited(form, written(section.settings)).items()]
     return carried_out(
         request, form, ChangeSettings(section.id, read_settings(typed)), then=_settings(request, section)
     )
+
+
+def _prizes(section: Section) -> dict[str, str]:
+    """Prizes and how they are shared, as the page has them."""
+    lists = section.settings.prizes
+    return {"prizes": "\n".join(map(written_prizes, lists)), "sharing": section.settings.sharing}
 
 
 @require("section")
 def change_prizes(request: Request, form: FormData) -> Response:
     """Set the prizes: one list a line."""
     section = section_in(request, desk_of(request).state)
-    lines = [line.strip() for line in text_of(form, "prizes").splitlines() if line.strip()]
-    values = {"prizes": tuple(map(read_prizes, lines)), "sharing": text_of(form, "sharing") or "none"}
+    values: dict[str, Any] = edited(form, _prizes(section))
+    if "prizes" in values:
+        lines = [line.strip() for line in values["prizes"].splitlines() if line.strip()]
+        values["prizes"] = tuple(map(read_prizes, lines))
     return carried_out(request, form, ChangeSettings(section.id, values), then=_settings(request, section))
 
 
@@ -128,11 +138,10 @@ def keep_apart(request: Request, form: FormData) -> Response:
     state = desk_of(request).state
     section = section_in(request, state)
     if lifted := text_of(form, "lift"):
-        kept = section.settings.apart
-        at = whole(lifted)
-        if at is None or at >= len(kept):
-            raise Refused("this pair is not kept apart any more")
-        command = KeepApart(section.id, kept[at], lift=True)
+        named = next((one for one in section.settings.apart if digest_of(one) == lifted), None)
+        if named is None:
+            raise Refused("they are not kept apart any more", alternative="look at the page again")
+        command = KeepApart(section.id, named, lift=True)
     else:
         names = [name for name in text_of(form, "players").split(";") if name.strip()]
         keys = tuple(find_participant(state, section, name).key for name in names)
@@ -152,13 +161,12 @@ def leave_fide_mode(request: Request, form: FormData) -> Response:
 @require("chief")
 def change_info(request: Request, form: FormData) -> Response:
     """Change the texts of the report."""
-    state = desk_of(request).state
-    info = {
-        code: text_of(form, code)
-        for code in INFO
-        if code in form and text_of(form, code) != state.info.get(code, "")
-    }
-    return carried_out(request, form, ChangeInfo(info), then=text_of(form, "back") or "/")
+    changes = edited(form, _info(desk_of(request).state))
+    return carried_out(request, form, ChangeInfo(changes), then=page_before(request, text_of(form, "back")))
+
+
+def _info(state: State) -> dict[str, str]:
+    return {code: state.info.get(code, "") for code in INFO}
 
 
 @require("chief")
