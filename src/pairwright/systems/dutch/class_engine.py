@@ -11,7 +11,7 @@ The certificate is that matching. When there is none the weighted matching decid
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,11 +22,12 @@ from ...matching._kernel import Apart, Cover, capacity_bits, fractional
 from ...matching.layout import Field, Fields, Layout
 from .bracket_graph import BracketGraph, Role
 from .brackets import Paired, folded
+from .class_exchanges import HALVES_MEET, first_exchange
 
 Pair = tuple[int, int]
 
 MOST_TRIED = 60
-"""So many exchanges are tried one after the other before the weighted matching decides."""
+"""So many exchanges are tried one after the other before they are counted."""
 
 
 def decide_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
@@ -100,10 +101,6 @@ def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
             yield [*upper, players[down], *players[count:up], *players[up + 1 :]]
 
 
-_HALVES_MEET = np.array([[0, 1, 0], [1, 0, 1], [0, 1, 1]], np.uint8)
-"""Whether players of S1, S2 and the others meet each other when S1 is exchanged for none of S2."""
-
-
 @dataclass
 class _Decision:
     """The decisions of Article 4 on one bracket, among matchings of tight classes."""
@@ -144,7 +141,7 @@ class _Decision:
         return chosen
 
     def _remainder(self, cover: Cover, made: list[Pair]) -> list[Pair] | None:
-        """4.3 and 4.2: S1 against S2, without exchanges or after the first few, if a best candidate is among those."""
+        """4.3 and 4.2: S1 against S2, after the first exchange of one player or of several that admits it."""
         down, size = len(self.graph.problem.moved_down), self.graph.size
         settled = {u for pair in made for u in pair}
         mate = cover.mate().tolist()
@@ -155,13 +152,22 @@ class _Decision:
         others = [u for u in (*range(down), *range(size, len(mate))) if u not in settled]
         upper = np.arange(count, dtype=np.int32)
         lower = np.arange(count, len(free), dtype=np.int32)
-        for order in islice(exchanges(free, count), MOST_TRIED):
+        few = islice(exchanges(free, count), MOST_TRIED)
+        for order in chain(few, self._exchanged(free, count, others)):
             halves = self._halves(order, count, others)
             halves.suggest(folded(0, 2 * count))
             if halves.complete():
                 opponents = halves.sequence(upper, lower).tolist()
                 return [(order[u], order[v]) for u, v in zip(upper.tolist(), opponents, strict=True)]
         return None
+
+    def _exchanged(self, free: list[int], count: int, others: list[int]) -> Iterator[list[int]]:
+        """S1 and S2 after the first exchange of as many players as it takes, between classes."""
+        classes = self.graph.classes
+        numbers = np.bincount(classes[others], minlength=len(self.tight))
+        found = first_exchange(classes[free].tolist(), count, numbers, self.tight)
+        if found is not None:
+            yield [free[place] for half in found for place in half]
 
     def _halves(self, free: list[int], count: int, others: list[int]) -> Cover:
         """The graph in which nobody of S1, the first `count`, meets S1 or leaves, and nobody of S2 meets S2."""
@@ -170,6 +176,6 @@ class _Decision:
         half = np.zeros(len(vertices), np.int32)
         half[count : len(free)] = 1
         half[len(free) :] = 2
-        joined = _HALVES_MEET[:, None, :, None] * self.tight[None, :, None, :]
+        joined = HALVES_MEET[:, None, :, None] * self.tight[None, :, None, :]
         classes = graph.classes[vertices] + kinds * half
         return Cover(self.apart, graph.named[vertices], classes, joined.reshape(3 * kinds, 3 * kinds))

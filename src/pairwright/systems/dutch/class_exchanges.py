@@ -1,0 +1,188 @@
+"""Which players S1 and S2 exchange, found by counting (4.3): any number of exchanges at once.
+
+Between classes of equal players only their numbers count. A class can give players of S1 to S2, those of the largest
+numbers first, or players of S2 to S1, those of the smallest first: any other choice of as many is later in the order of
+4.3. How many each class gives is a flow of least cost between classes, in which players may be paired by halves and
+nobody is kept apart. The first set of that problem is the first set there is, if the players themselves can be
+paired after it: that is for the caller to find out.
+
+The flow runs from every kind of player to every kind, so that each pair counts twice, once in either direction.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import field
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...lean_dataclass import dataclass
+
+HALVES_MEET = np.array([[0, 1, 0], [1, 0, 1], [0, 1, 1]], np.uint8)
+"""Whether players of S1, S2 and the others meet each other when S1 is exchanged for none of S2."""
+
+S1, S2, OTHERS = range(3)
+
+
+def first_exchange(
+    classes: Sequence[int], count: int, others: NDArray[np.int64], tight: NDArray[np.uint8]
+) -> tuple[list[int], list[int]] | None:
+    """The places of S1 and of S2 after the first exchange that classes admit, each in order; `None` if none is found.
+
+    `classes` are those of the players by place, of whom the first `count` are S1; `others` counts, class by class, who
+    else is to be paired with S2 or among themselves.
+    """
+    kinds = [_Kind.of(classes, count, c) for c in range(len(others))]
+    flows = _Flows(kinds, others.tolist(), tight)
+    if not flows.complete() or flows.given[0] != flows.given[1]:
+        return None
+    down = {p for kind, given in zip(kinds, flows.given[0], strict=True) for p in kind.down[: max(-given, 0)]}
+    up = {p for kind, given in zip(kinds, flows.given[0], strict=True) for p in kind.up[: max(given, 0)]}
+    if len(down) != len(up):
+        return None
+    upper = sorted({*range(count), *up} - down)
+    return upper, sorted({*range(len(classes))} - set(upper))
+
+
+@dataclass
+class _Kind:
+    """The players of a class: the places of those of S1 in the order in which they go down, of S2 as they come up.
+
+    `cost_down` and `cost_up` are what each of them adds. They only grow, and their sums compare as 4.3 compares sets.
+    """
+
+    down: list[int]
+    up: list[int]
+    cost_down: list[int]
+    cost_up: list[int]
+
+    @classmethod
+    def of(cls, classes: Sequence[int], count: int, number: int) -> _Kind:
+        """Of a class by its number."""
+        size = len(classes)
+        mine = [place for place, kind in enumerate(classes) if kind == number]
+        down = [place for place in reversed(mine) if place < count]
+        up = [place for place in mine if place >= count]
+        # Fewest exchanges, least difference of the sums, then the largest numbers from S1, the smallest from S2.
+        one, shift = size * size, 2 * size + 2
+        cost_down = [((one - place) << shift) - (1 << size + 1 + place) for place in down]
+        cost_up = [((one + place) << shift) - (1 << size - place) for place in up]
+        return cls(down, up, cost_down, cost_up)
+
+    def more(self, given: int) -> int | None:
+        """What one more in S1 costs than `given` more."""
+        if given < 0:
+            return -self.cost_down[-given - 1]
+        return self.cost_up[given] if given < len(self.up) else None
+
+    def fewer(self, given: int) -> int | None:
+        """What one fewer costs."""
+        if given > 0:
+            return -self.cost_up[given - 1]
+        return self.cost_down[-given] if -given < len(self.down) else None
+
+
+@dataclass
+class _Flows:
+    """Flows from nodes to nodes, a node for each half (or the others) of a class: `half * len(kinds) + class`.
+
+    Attributes:
+        given: for both ends of the flows, by class, how many more there are in S1 than at first.
+        left: by node what is not yet sent, and what does not yet arrive.
+    """
+
+    kinds: list[_Kind]
+    others: list[int]
+    tight: NDArray[np.uint8]
+    given: tuple[list[int], list[int]] = field(init=False)
+    left: tuple[list[int], list[int]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        sizes = [len(kind.down) for kind in self.kinds] + [len(kind.up) for kind in self.kinds] + self.others
+        self.left = (sizes, list(sizes))
+        self.given = ([0] * len(self.kinds), [0] * len(self.kinds))
+        joined = np.kron(HALVES_MEET, self.tight)
+        self.next = [np.flatnonzero(row).tolist() for row in joined]
+        self.sent: list[dict[int, int]] = [{} for _ in sizes]  # by node of arrival and of departure
+        for u, v in ((u, v) for u, row in enumerate(self.next) for v in row):
+            self._send(u, v, min(self.left[0][u], self.left[1][v]))
+
+    def complete(self) -> bool:
+        """Send all there is at least cost; false if that can't be done.
+
+        At any time no flow of the same size costs less.
+        """
+        while any(self.left[0]):
+            path = self._cheapest()
+            if path is None:
+                return False
+            self._follow(path)
+        return True
+
+    def _send(self, u: int, v: int, amount: int) -> None:
+        self.left[0][u] -= amount
+        self.left[1][v] -= amount
+        if amount:
+            self.sent[v][u] = self.sent[v].get(u, 0) + amount
+
+    def _cheapest(self) -> list[int] | None:
+        """The cheapest way from a departure with something left to an arrival where something is missing.
+
+        Departures are numbered first, then arrivals.
+        """
+        nodes = len(self.next)
+        known: dict[int, tuple[int, int]] = {u: (0, -1) for u in range(nodes) if self.left[0][u]}
+        waiting = deque(known)
+        while waiting:
+            node = waiting.popleft()
+            so_far = known[node][0]
+            for to, cost in self._steps(node):
+                if to not in known or so_far + cost < known[to][0]:
+                    known[to] = (so_far + cost, node)
+                    if to not in waiting:
+                        waiting.append(to)
+        ends = [v + nodes for v in range(nodes) if self.left[1][v] and v + nodes in known]
+        if not ends:
+            return None
+        path = [min(ends, key=lambda end: known[end][0])]
+        while known[path[-1]][1] >= 0:
+            path.append(known[path[-1]][1])
+        return path[::-1]
+
+    def _steps(self, node: int) -> list[tuple[int, int]]:
+        """Where one may go on from a node, and at what cost: on, back, or over to the other half."""
+        nodes, classes = len(self.next), len(self.kinds)
+        arrival, place = divmod(node, nodes)
+        half, number = divmod(place, classes)
+        if arrival:
+            steps = [(u, 0) for u, amount in self.sent[place].items() if amount]
+        else:
+            steps = [(v + nodes, 0) for v in self.next[place]]
+        if half != OTHERS:
+            kind, given = self.kinds[number], self.given[arrival][number]
+            # A departure leaves its half; an arrival takes a place from the other half.
+            cost = kind.fewer(given) if (half == S1) != bool(arrival) else kind.more(given)
+            if cost is not None:
+                steps.append((node + (classes if half == S1 else -classes), cost))
+        return steps
+
+    def _follow(self, path: list[int]) -> None:
+        nodes, classes = len(self.next), len(self.kinds)
+        steps = list(pairwise(path))
+        over = [(a, b) for a, b in steps if a // nodes == b // nodes]
+        back = [(a - nodes, b) for a, b in steps if a >= nodes > b]
+        amounts = [self.left[0][path[0]], self.left[1][path[-1] - nodes], *(self.sent[v][u] for v, u in back)]
+        amount = 1 if over else min(amounts)
+        for a, _ in over:
+            arrival, place = divmod(a, nodes)
+            half, number = divmod(place, classes)
+            self.given[arrival][number] += -1 if (half == S1) != bool(arrival) else 1
+        for v, u in back:
+            self.sent[v][u] -= amount
+        for u, v in ((a, b - nodes) for a, b in steps if a < nodes <= b):
+            self.sent[v][u] = self.sent[v].get(u, 0) + amount
+        self.left[0][path[0]] -= amount
+        self.left[1][path[-1] - nodes] -= amount

@@ -1,0 +1,83 @@
+"""Exchanges found by counting are the first that the articles generate."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from pairwright.systems.base import RoundState
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, class_engine
+from pairwright.systems.dutch.class_exchanges import first_exchange
+
+from .histories import random_tournament
+from .literal import exchanges
+from .test_engines_agree import literally, pairs
+
+
+def can_be_paired(upper: list[int], lower: list[int], classes: list[int], tight: np.ndarray) -> bool:
+    """S1 meets S2; the others, whose places come after theirs, meet each other and the rest of S2. By trying."""
+
+    def meet(a: int, b: int) -> bool:
+        if a in upper or b in upper:
+            return (a in lower or b in lower) and bool(tight[classes[a], classes[b]])
+        return not (a in lower and b in lower) and bool(tight[classes[a], classes[b]])
+
+    def rest(left: tuple[int, ...]) -> bool:
+        if not left:
+            return True
+        first, *others = left
+        return any(meet(first, b) and rest(tuple(c for c in others if c != b)) for b in others)
+
+    return rest(tuple(range(len(classes))))
+
+
+def test_the_first_exchange_of_classes_is_the_first_by_the_articles() -> None:
+    several = 0
+    for seed in range(900):
+        dice = Random(seed)
+        kinds, count, others = dice.randint(3, 6), dice.randint(2, 4), dice.randint(0, 1)
+        free = 2 * count + others
+        classes = [dice.randrange(kinds) for _ in range(free + others)]
+        order = list(range(free + others))
+        if seed % 3 == 0:
+            dice.shuffle(order)
+        elif seed % 3 == 1:  # S1 is paired within itself, and so is S2
+            classes = [dice.randrange(kinds // 2) for _ in range(count)]
+            classes += [dice.randrange(kinds // 2, kinds) for _ in range(free + others - count)]
+        tight = np.zeros((kinds, kinds), np.uint8)
+        for a, b in zip(order[::2], order[1::2], strict=True):  # some pairing exists
+            tight[classes[a], classes[b]] = tight[classes[b], classes[a]] = 1
+        found = first_exchange(
+            classes[:free], count, np.bincount(classes[free:], minlength=kinds).astype(np.int64), tight
+        )
+        orders = [(list(one), list(other)) for one, other in exchanges(tuple(range(free)), count)]
+        possible = [order for order in orders if can_be_paired(*order, classes, tight)]
+        if found is None or not can_be_paired(*found, classes, tight):
+            continue  # then nothing is claimed
+        assert found == possible[0], seed
+        several += len(set(found[0]) - set(range(count))) > 1
+    assert several > 20
+
+
+@pytest.mark.parametrize("edition", [DUTCH_2026, DUTCH_2017], ids=lambda system: system.rules.id)
+def test_rounds_whose_exchanges_are_all_counted_are_those_of_the_articles(
+    edition: DutchSystem, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the first sixty exchanges are tried one by one, and counting comes after them."""
+    monkeypatch.setattr(class_engine, "MOST_TRIED", 0)
+    counted = []
+
+    def noted(*given: object) -> object:
+        counted.append(first_exchange(*given))
+        return counted[-1]
+
+    monkeypatch.setattr(class_engine, "first_exchange", noted)
+    for seed in range(150):
+        state = RoundState.of(random_tournament(seed, 4, 8, most_rounds=6))
+        assert pairs(edition, "auto", state) == literally(edition, state), seed
+    for seed in range(60):
+        state = RoundState.of(random_tournament(seed, 10, 36, most_rounds=9))
+        assert pairs(edition, "auto", state) == pairs(edition, "plain", state), seed
+    assert sum(one is not None for one in counted) > 200
