@@ -12,7 +12,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.check import RoundVerdict, Status, verify
-from pairwright.check.verdict_text import reasons
+from pairwright.check.verdicts import reasons
 from pairwright.check.verify import verify_round
 from pairwright.formats import read_text
 from pairwright.generate.cases import Case

@@ -21,8 +21,7 @@ from .explain import explain
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
 from .recorded import Pair, RecordedRound, in_board_order, prepare, recorded_ids, require_recorded
 from .sentences import Sentences, capital
-from .verdict_text import headline
-from .verdicts import RoundVerdict
+from .verdicts import RoundVerdict, headline
 from .verify import verify_round
 
 

@@ -1,12 +1,18 @@
-"""What a recorded round is to the rules."""
+"""What a recorded round is to the rules, and how it is said: in sentences and as data (schema `check-1`)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from ..systems.view import Breach, ColourReason, Difference, Verdict
-from .recorded import Pair
+from ..model import Tournament
+from ..model.names import Names
+from ..systems.base import RoundState
+from ..systems.view import Breach, ColourReason, Difference, Line, Verdict
+from .explanation import breach_data, colour_data, decision_data, difference_data, lines_data, rule_data
+from .recorded import Pair, prepare
+from .sentences import Sentences
 
 
 class Status(Enum):
@@ -74,3 +80,76 @@ class RoundVerdict:
     def right_as_recorded(self) -> bool:
         """Whether the recorded round is the one the rules ask for."""
         return self.status is Status.SAME
+
+
+HEADLINES = {
+    Status.SAME: "as the rules have it",
+    Status.COLOURS: "the right pairs, but other colours",
+    Status.LATER: "equally good, but another pairing comes first",
+    Status.WORSE: "a better pairing exists",
+    Status.ILLEGAL: "breaks an absolute rule",
+    Status.DEPARTS: "other pairs than the rules decide",
+    Status.DIFFERS: "other pairs than this system makes",
+    Status.BETTER: "better than our own pairing: a fault of this program, please report it",
+}
+
+
+def headline(verdict: RoundVerdict) -> str:
+    """One line on a round."""
+    text = HEADLINES[verdict.status]
+    if not verdict.possible:
+        text += ", and no legal pairing exists" if verdict.breaches else ""
+    differing = len(verdict.tournament) or len(verdict.checker)
+    boards = f" ({differing} {'board' if differing == 1 else 'boards'})" if differing else ""
+    remark = f" (noted in the file: {verdict.remark})" if verdict.remark else ""
+    return text + boards + remark
+
+
+def reasons(tournament: Tournament, verdict: RoundVerdict) -> Iterator[Line]:
+    """Why a round is not as the rules have it."""
+    before = prepare(tournament).before(verdict.number)
+    yield from Sentences(RoundState.of(before)).verdict(verdict.verdict)
+
+
+def side_by_side_rows(tournament: Tournament, verdict: RoundVerdict) -> list[tuple[str, str]]:
+    """The pairs that differ, under a heading: as they should be, and as they are."""
+    names = Names(tournament)
+    rows = range(max(len(verdict.checker), len(verdict.tournament)))
+    cells = [(_cell(names, verdict.checker, row), _cell(names, verdict.tournament, row)) for row in rows]
+    return [("should be", "is"), *cells] if cells else []
+
+
+def side_by_side(tournament: Tournament, verdict: RoundVerdict) -> Iterator[str]:
+    """The same as lines of text."""
+    rows = side_by_side_rows(tournament, verdict)
+    width = max((len(right) for right, _ in rows), default=0)
+    return (f"{right:<{width}}   {found}".rstrip() for right, found in rows)
+
+
+def _cell(names: Names, pairs: tuple[Pair, ...], row: int) -> str:
+    if row >= len(pairs):
+        return ""
+    white, black = pairs[row]
+    return f"{names(white)} - {names(black) if black else 'bye'}"
+
+
+def round_data(tournament: Tournament, verdict: RoundVerdict) -> dict[str, object]:
+    """What was found on a round, as documents give it."""
+    lines = () if verdict.right_as_recorded else reasons(tournament, verdict)
+    return {
+        "round": verdict.number,
+        "edition": verdict.edition,
+        "status": verdict.status.value,
+        "possible": verdict.possible,
+        "text": headline(verdict),
+        "lines": lines_data(tuple(lines)),
+        "checker": [list(pair) for pair in verdict.checker],
+        "tournament": [list(pair) for pair in verdict.tournament],
+        "breaches": [breach_data(breach) for breach in verdict.breaches],
+        "difference": difference_data(verdict.difference),
+        "decision": decision_data(verdict.verdict.decision),
+        "rule": rule_data(verdict.verdict.rule),
+        "colours": [colour_data(one) for one in verdict.colours],
+        "right": [list(pair) for pair in verdict.right],
+        "remark": verdict.remark,
+    }

@@ -11,8 +11,7 @@ from ..model import Tournament
 from ..standings import Disagreement, announced_codes, standings
 from ..systems.base import PairingSystem
 from ..systems.round_document import system_reference
-from .verdict_text import headline, round_data
-from .verdicts import RoundVerdict
+from .verdicts import RoundVerdict, headline, round_data
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ class OwnChecker:
 
     def _fault(self, report: str, rounds: int) -> str:
         from ..check import verify
-        from ..check.verdict_text import headline
+        from ..check.verdicts import headline
         from ..errors import FormatError
         from ..formats import read_text
         from ..systems.registry import system_named, with_options

@@ -65,7 +65,7 @@ def status_of_round(state: State, section: Section, number: int) -> RoundJudgeme
 def judgement(tournament: Tournament, section: Section, number: int) -> RoundJudgement:
     """The checker's judgement of a round of a section's tournament, which may have later rounds too."""
     from ..check import verify
-    from ..check.verdict_text import headline, reasons
+    from ..check.verdicts import headline, reasons
 
     found = verify(tournament, accelerated_system_of(section.settings), rounds=[number])
     verdict = found.rounds[0]

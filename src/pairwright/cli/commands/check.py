@@ -92,7 +92,7 @@ def _texts(files: tuple[str, ...], every: list[Verification], order: bool) -> It
 
 def _page(every: list[Verification]) -> str:
     """What was found as a page to print."""
-    from ...check.verdict_text import headline, reasons, side_by_side_rows
+    from ...check.verdicts import headline, reasons, side_by_side_rows
     from ...systems.view import Line
     from ..documents import Section, page
 
@@ -129,7 +129,7 @@ def _lines(found: Verification, order: bool) -> Iterator[str]:
 
 
 def _round(tournament: Tournament, verdict: RoundVerdict) -> Iterator[str]:
-    from ...check.verdict_text import headline, reasons, side_by_side
+    from ...check.verdicts import headline, reasons, side_by_side
 
     right = verdict.right_as_recorded
     yield f"round {verdict.number} {_mark(right=right)} {printable(headline(verdict))}"

@@ -66,7 +66,7 @@ class BursteinSystem:
     def checklist(self, state: RoundState) -> Checklist:
         """Who may get the bye, and the Index; in seeding rounds as the Dutch system has it."""
         from ..abilities import Checklist
-        from ..dutch.checklist import bye_column
+        from ..dutch.player_facts import bye_column
 
         if self.seeds(state):
             return self.seeding.checklist(state)

@@ -75,7 +75,7 @@ class DubovSystem:
     def checklist(self, state: RoundState) -> Checklist:
         """Who may get the bye, the ARO, and how often each was upfloated; C10 marks who was in the round before."""
         from ..abilities import Checklist
-        from ..dutch.checklist import bye_column
+        from ..dutch.player_facts import bye_column
 
         field = DubovField.of(state)
         again = ["U" if last else " " for last in field.entries.facts.float1.tolist()]

@@ -12,11 +12,10 @@ from ...model.names import called
 from ...rules.facts import WHITE
 from ..base import PairingSystem, Pairs, Round, RoundState
 from ..dutch.bye_order import ByeOrder
-from ..dutch.colour_words import colour_text
 from ..dutch.completion import Completion
 from ..dutch.entries import Entries
 from ..dutch.entries_view import EntriesView
-from ..dutch.player_facts import STRENGTHS, bye_bar_text, colour_word
+from ..dutch.player_facts import STRENGTHS, bye_bar_text, colour_text, colour_word
 from ..view import ColourReason, Demand, Difference, Fact, Line
 from ..view.plain import bye_in, unequal_points
 from .comparison import first_difference

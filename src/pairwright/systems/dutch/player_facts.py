@@ -1,4 +1,4 @@
-"""A player as the rules of the Dutch system see her, each fact with the article that defines it."""
+"""What the rules of the Dutch system know of a player, in words: facts with their articles, columns, colours."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...model import Colour, Player, Result, points_text
+from ...model.names import called
 from ...rules.articles import RuleBook
 from ...rules.facts import ABSOLUTE, DOWN, MILD, NONE, STRONG, UP, WHITE
+from ..abilities import Checklist
 from ..base import RoundState
 from ..view.findings import Fact
 from .articles import article
+from .colours import Allocation
 from .entries import Entries
 
 STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
@@ -154,3 +157,61 @@ def _event(result: Result) -> str:
 def bye_bar_text(state: RoundState, rules: RuleBook, player: Player) -> str:
     """Why a player may not get the bye."""
     return _listed(player, bye_rounds(state, rules, player))
+
+
+_FLOAT_TITLES = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
+_FLOAT = {DOWN: "D", UP: "U"}
+
+
+def bye_column(entries: Entries) -> dict[str, list[str]]:
+    """Who may get the bye (C2)."""
+    return {"C2": ["N" if barred else "Y" for barred in entries.facts.barred.tolist()]}
+
+
+def dutch_checklist(entries: Entries, rules: RuleBook) -> Checklist:
+    """Who may get the bye, and the floats of the last two rounds, under the criteria that ask for them."""
+    floats = (entries.facts.float1.tolist(), entries.facts.float2.tolist())
+    words = {
+        title: [_FLOAT.get(value, " ") for value in values]
+        for title, values in zip(_FLOAT_TITLES[rules.id], floats, strict=True)
+    }
+    return Checklist(entries.players, entries.facts, bye_column(entries) | words)
+
+
+def colour_text(entries: Entries, a: int, b: int, found: Allocation) -> str:
+    """The reason for the colours of a pair of which entry `a` ranks above entry `b`."""
+    ids = [called(player) for player in entries.players]
+    colours = entries.colours
+    wants = {place: int(colours.wants[place]) for place in (a, b)}
+    strength = {place: STRENGTHS[int(colours.strength[place])] for place in (a, b)}
+
+    def wish(place: int) -> str:
+        if not wants[place]:
+            return f"{ids[place]} has no preference"
+        return f"{ids[place]} prefers {colour_word(wants[place])} ({strength[place]})"
+
+    if found.article == "5.2.1":
+        return f"{wish(a)}, {wish(b)}: every preference is granted"
+    if found.article == "5.2.5":
+        number = int(entries.numbers[a])
+        drawn = colour_word(entries.initial_colour)
+        kind = "odd: it gets" if number % 2 else "even: it does not get"
+        return f"neither has a preference; pairing number {number} of {ids[a]} is {kind} the first colour, {drawn}"
+    both = f"{wish(a)}, {wish(b)}"
+    if found.article == "5.2.2":
+        return f"{both}: {_stronger(entries, a, b, found, ids)}"
+    if found.article == "5.2.3":
+        white, black = ids[found.white], ids[found.black]
+        return (
+            f"{both}, equally strongly; when their colours last differed {white} had Black and {black} White"
+        )
+    return f"{both}, equally strongly, with the same colours before: the higher ranked, {ids[a]}, gets it"
+
+
+def _stronger(entries: Entries, a: int, b: int, found: Allocation, ids: list[str]) -> str:
+    colours = entries.colours
+    wanted = int(colours.wants[a])
+    winner = found.white if wanted == WHITE else found.black
+    if int(colours.strength[a]) == int(colours.strength[b]) == ABSOLUTE:
+        return f"both absolute, and {ids[winner]} has the wider colour difference"
+    return f"the preference of {ids[winner]} is stronger"

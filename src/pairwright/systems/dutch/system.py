@@ -45,7 +45,7 @@ class DutchSystem:
 
     def checklist(self, state: RoundState) -> Checklist:
         """Who may get the bye, and the last two floats."""
-        from .checklist import dutch_checklist
+        from .player_facts import dutch_checklist
 
         return dutch_checklist(self.entries(state), self.rules)
 

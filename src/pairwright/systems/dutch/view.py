@@ -13,13 +13,12 @@ from ..view import ColourReason, Difference, Fact, Rule
 from .articles import article_rule
 from .brackets import BracketProblem
 from .candidate_order import earlier
-from .colour_words import colour_text
 from .colours import allocate
 from .comparison import Preceding
 from .entries import Entries
 from .groups_view import ScoregroupView
 from .paired_round import Pair, PairedRound
-from .player_facts import PlayerFacts
+from .player_facts import PlayerFacts, colour_text
 from .procedure_2026 import Brackets, PairBracket, Procedure
 
 if TYPE_CHECKING:

@@ -1,9 +1,8 @@
 """Round robins and Scheveningen matches: every round is known from the start by a table."""
 
-from .berger import berger_table
+from .berger import berger_table, varma_draw, varma_groups
 from .scheveningen import scheveningen_table
 from .system import ROUND_ROBIN, SCHEVENINGEN, RoundRobin, Scheveningen
-from .varma import varma_draw, varma_groups
 
 __all__ = [
     "ROUND_ROBIN",
