@@ -110,7 +110,7 @@ def said_at_the_desk() -> set[str]:
         TABLES,
         (title for title, _ in REPORTS.values()),
         ROLE_NAMES.values(),
-        ("Rank", "Number", "Name", "Title", "Rating", "Federation", "Club", "Points"),
+        ("Place", "Rank", "Number", "Name", "Title", "Rating", "Federation", "Club", "Points"),
         KINDS,
     ]
     return {text for text in found.union(*tables) if any(map(str.isalpha, text))}
@@ -120,9 +120,23 @@ CODES = {"0F-0F", "0F-1F", "1F-0F", "JSON", "TRF-2026", "TRF16"}
 SAME = {
     "de": CODES | {"Code", "Name", "Text", "national"},
     "fr": CODES
-    | {"Badges", "Bye", "Byes", "Club", "Code", "Journal", "Pages", "Points", "Pts", "Section", "Sections"}
+    | {
+        "Badges",
+        "Bye",
+        "Byes",
+        "Club",
+        "Code",
+        "Journal",
+        "Pages",
+        "Place",
+        "Points",
+        "Pts",
+        "Section",
+        "Sections",
+    }
     | {"absent", "blitz", "club"},
     "es": CODES | {"Club", "club", "no"},
+    "ar": CODES,
 }
 """Texts that are written alike in English and another language; every other text must differ."""
 

@@ -17,7 +17,7 @@ from markupsafe import escape
 
 from ..event.sheets.languages import translator as translator_of_sheets
 
-COMPLETE = ("en", "de", "fr", "es")
+COMPLETE = ("en", "de", "fr", "es", "ar")
 """Languages in which the desk's own words are complete; in the others what is missing is English."""
 
 _CATALOGUES = ("desk", "hall")
