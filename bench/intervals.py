@@ -59,6 +59,17 @@ def share(size: int, p: float) -> Draw:
     return draw
 
 
+def chance(size: int, p: float) -> Draw:
+    """Values of 0 and 100, but in one event of ten in which lots would decide."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        values = 100 * (rng.random(size) < p).astype(float)
+        values[rng.random(size) < 0.1] = 100 * p
+        return estimate(values, chance=True), 100 * p
+
+    return draw
+
+
 def pooled_share(*sizes: int) -> Draw:
     kinds = np.repeat(np.arange(len(sizes)), sizes)
     chance = 0.05 + 0.25 * kinds
@@ -106,6 +117,8 @@ KINDS: dict[str, Draw] = {
     "share of 0.3, 100 events": share(100, 0.3),
     "share of 0.02, 300 events": share(300, 0.02),
     "share over kinds of 50, 100 and 150 events": pooled_share(50, 100, 150),
+    "chance of 85 % with ties, 20 events": chance(20, 0.85),
+    "chance of 50 % with ties, 100 events": chance(100, 0.5),
     "ratio of means, 100 events": quotient(100),
     "until a half width of 0.2, first stage of 40": stein(40, 0.2),
     "the same, lopsided values": stein(40, 0.2, lopsided=True),

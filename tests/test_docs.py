@@ -8,6 +8,7 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import shutil
 from collections.abc import Collection, Iterator
 from importlib.resources import files
 from itertools import pairwise
@@ -143,11 +144,17 @@ def test_every_system_measure_plan_and_schema_that_a_command_on_a_page_names_exi
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_part_of_a_plan_on_a_page_can_be_read(page: Path) -> None:
+def test_every_part_of_a_plan_on_a_page_can_be_read(page: Path, tmp_path: Path) -> None:
+    """Beside the examples, and the Python files that the page itself gives."""
+    for block in blocks(page):
+        if block.language == "python" and block.title.endswith(".py"):
+            (tmp_path / Path(block.title).name).write_text(block.text, encoding="utf-8")
+    for file in (ROOT / "examples").glob("*.*"):
+        shutil.copy(file, tmp_path)
     for block in blocks(page):
         if block.language == "toml" and "pyproject" not in block.title:
             system = "" if "[[system]]" in block.text else "\n[[system]]\n"
-            parse_plan(block.text + system, folder=ROOT / "examples")
+            parse_plan(block.text + system, folder=tmp_path)
 
 
 def test_the_readme_lists_every_command() -> None:

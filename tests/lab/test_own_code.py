@@ -17,7 +17,17 @@ from pairwright.contract.__main__ import main as contract
 from pairwright.contract.laboratory import KINDS, examine_own, own_named
 from pairwright.errors import FormatError, InvalidTournament
 from pairwright.generate.rng import Rng
-from pairwright.lab import Event, Processes, Results, measure_run, parse_plan, read_plan, replay, run
+from pairwright.lab import (
+    Event,
+    Processes,
+    Results,
+    comparisons_across,
+    measure_run,
+    parse_plan,
+    read_plan,
+    replay,
+    run,
+)
 from pairwright.lab.measures import event_measure
 from pairwright.lab.report.setting import final_rankings
 from pairwright.model import Tournament
@@ -160,6 +170,7 @@ PLAN = 'players = 6\nrounds = 2\nevents = 1\n{}\n[[system]]\nsystem = "{}"\n'
         (PLAN.format('[field]\nratings = "nothing"', "dutch"), "there is no field 'nothing'"),
         (PLAN.format('[results]\nmodel = "own.py:NUMBER"', "dutch"), "makes no result model"),
         (PLAN.format('[absences]\nmodel = "own.py:NUMBER"', "dutch"), "no model of absences"),
+        (PLAN.format('[[behaviour]]\nabsences = "own.py:NUMBER"', "dutch"), "no model of absences"),
         (PLAN.format("", "own.py:NONE"), "own.py defines no 'NONE'"),
     ],
 )
@@ -312,3 +323,21 @@ def test_entry_points_of_the_example_are_its_objects(monkeypatch: pytest.MonkeyP
     assert own_named("friendly", "model") is module.friendly
     with pytest.raises(InvalidTournament):
         own_named("upset", "measure")
+
+
+@pytest.mark.parametrize("system", ["dutch", "team"])
+def test_who_is_away_can_be_a_behaviour_so_that_it_is_compared_event_by_event(
+    system: str, tmp_path: Path
+) -> None:
+    (tmp_path / "own.py").write_text(
+        "def late(tournament, rng):\n    return {5: 'zero'} if tournament.next_round == 1 else {}\n"
+    )
+    behaviours = '[[behaviour]]\nlabel = "all"\n[[behaviour]]\nlabel = "late"\nabsences = "own.py:late"\n'
+    plan = parse_plan(PLAN.format('measures = ["rating-gap"]\n' + behaviours, system), "p.toml", tmp_path)
+    run(plan, tmp_path / "run", source=tmp_path)
+    found = Results(tmp_path / "run")
+    away = found.games.filter("board = 0 AND white_result = 'Z'").project("condition, round, white")
+    assert away.fetchall() == [("6 players, 2 rounds, late", 1, 5)]
+    (comparison,) = comparisons_across(found, ["rating-gap"], "behaviour")
+    assert [line.system for line in comparison.lines] == ["all", "late"]
+    assert "away by own.py:late" in plan.conditions[1].described

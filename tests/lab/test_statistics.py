@@ -63,6 +63,44 @@ def test_shared_firsts_are_no_plain_yes_and_no() -> None:
     assert estimate(np.array([0.5, 1.0, 0.0]), yes_no=True).high > 1  # Student's, which may leave the range
 
 
+def test_a_chance_has_wilsons_interval_whatever_lots_decide() -> None:
+    """17 of 20, and the same with two events in which lots would decide; never beyond 0 and 100."""
+    plain, ties = np.repeat([100.0, 0.0], [17, 3]), np.repeat([100.0, 50.0, 0.0], [16, 2, 2])
+    low, high = wilson(17, 20)
+    for values in (plain, ties):
+        found = estimate(values, chance=True)
+        assert (found.mean, found.low, found.high) == pytest.approx((85, 100 * low, 100 * high))
+    always = estimate(np.full(20, 100.0), chance=True)
+    assert (always.mean, always.high) == (100, 100)
+    assert always.low == pytest.approx(100 * wilson(20, 20)[0])
+    kinds = np.repeat([0, 1], 10)
+    yes_no = estimate(plain / 100, kinds, yes_no=True)
+    stratified = estimate(plain, kinds, chance=True)
+    assert (stratified.low, stratified.high) == pytest.approx((100 * yes_no.low, 100 * yes_no.high))
+
+
+@pytest.mark.parametrize("true", [0.1, 0.5, 0.85])
+def test_intervals_of_chances_hold_as_often_as_they_say(true: float) -> None:
+    """In one event of ten lots decide between yes and no. Hall's interval would reach from 17 to 98 for 17 of 20."""
+    rng = np.random.default_rng(11)
+    held = 0
+    for _ in range(1000):
+        values = 100 * (rng.random(40) < true).astype(float)
+        values[rng.random(40) < 0.1] = 100 * true
+        found = estimate(values, chance=True)
+        assert 0 <= found.low <= found.high <= 100
+        held += found.low <= 100 * true <= found.high
+    assert held >= 930
+
+
+def test_chances_that_never_differed_may_differ_by_up_to_a_hundred() -> None:
+    same = np.repeat([0.0, 100.0], 50)
+    found, plain = difference(same, same, chance=True), difference(same / 100, same / 100, yes_no=True)
+    assert found.mean == 0
+    assert (found.low, found.high) == pytest.approx((100 * plain.low, 100 * plain.high))
+    assert found.low < 0 < found.high
+
+
 def test_missing_values_are_left_out_and_one_value_has_no_interval() -> None:
     found = estimate(np.array([np.nan, 2.0, np.nan]))
     assert (found.mean, found.count) == (2.0, 1)

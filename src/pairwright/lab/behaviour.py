@@ -14,6 +14,8 @@ from typing import Protocol, runtime_checkable
 from ..generate.models import Chances
 from ..generate.settings import MOST_ROUNDS
 from ..model import Points
+from .absences import absences_named
+from .own_code import OwnCode
 from .toml_table import Table
 
 FAR = 10_000
@@ -63,6 +65,7 @@ class Behaviour:
             many rounds on purpose; 0 for nobody.
         away, away_last, away_behind: the probability that a player forfeits his game in the last so many rounds, if he
             is more than so many tenths of a point behind the leader.
+        absences: the word of a model of one's own for who is away before the pairing, in place of that of the plan.
     """
 
     label: str = ""
@@ -75,6 +78,12 @@ class Behaviour:
     away: float = 0.0
     away_last: int = 1
     away_behind: Points = FAR
+    absences: str = ""
+
+    @property
+    def in_games(self) -> bool:
+        """Whether games end otherwise than strengths say."""
+        return bool(self.white_advantage or self.draws or self.gambit or self.away)
 
     @property
     def described(self) -> str:
@@ -96,6 +105,8 @@ class Behaviour:
                 f"in the last {_rounds(self.away_last)} a player more than {self.away_behind / 10:g} behind the leader "
                 f"forfeits {100 * self.away:g} % of his games"
             )
+        if self.absences:
+            yield f"away by {self.absences}"
 
     def agrees(self, situation: Situation) -> bool:
         """Whether both players are in a position to agree on a draw."""
@@ -113,10 +124,10 @@ def _rounds(count: int) -> str:
     return "round" if count == 1 else f"{count} rounds"
 
 
-def read_behaviours(top: Table) -> tuple[Behaviour, ...]:
+def read_behaviours(top: Table, code: OwnCode) -> tuple[Behaviour, ...]:
     """The tables `[[behaviour]]` of a plan. Raises `FormatError`."""
     tables = top.tables("behaviour")
-    found = tuple(map(_behaviour, tables)) or (Behaviour(),)
+    found = tuple(_behaviour(table, code) for table in tables) or (Behaviour(),)
     if len({one.label for one in found}) < len(found):
         top.refuse(
             "behaviour",
@@ -126,7 +137,7 @@ def read_behaviours(top: Table) -> tuple[Behaviour, ...]:
     return found
 
 
-def _behaviour(table: Table) -> Behaviour:
+def _behaviour(table: Table, code: OwnCode) -> Behaviour:
     draws, gambit, away = (_only(table, key) for key in ("leaders_draw", "gambit", "no_shows"))
     made = Behaviour(
         label=table.word("label", ""),
@@ -139,7 +150,10 @@ def _behaviour(table: Table) -> Behaviour:
         away=away.percent("percent"),
         away_last=away.whole("last_rounds", 1, 1, MOST_ROUNDS),
         away_behind=away.tenths("behind", 20),
+        absences=table.word("absences", ""),
     )
+    if made.absences:
+        table.understood("absences", lambda: absences_named(made.absences, code))
     for one in (draws, gambit, away, table):
         one.nothing_else()
     return made

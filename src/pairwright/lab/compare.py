@@ -108,8 +108,10 @@ def lines_of(
         lines.append(
             Line(
                 system,
-                estimate(mine, kinds, yes_no=measure.yes_no),
-                difference(mine, below, kinds, yes_no=measure.yes_no) if other else None,
+                estimate(mine, kinds, yes_no=measure.yes_no, chance=measure.chance),
+                difference(mine, below, kinds, yes_no=measure.yes_no, chance=measure.chance)
+                if other
+                else None,
                 ratio(mine, below, kinds) if other else None,
                 effect(mine, below, kinds) if other else None,
             )
@@ -146,7 +148,7 @@ def not_told_apart(
     pairs = max(count * (count - 1) // 2, 1)
     close = {leader}
     for other in range(count):
-        apart = difference(values[other], values[leader], kinds, yes_no=measure.yes_no)
+        apart = difference(values[other], values[leader], kinds, yes_no=measure.yes_no, chance=measure.chance)
         if other != leader and not apart.chance * pairs <= level:
             close.add(other)
     return frozenset(close)

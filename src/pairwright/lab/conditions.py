@@ -77,9 +77,7 @@ class Condition:
 
         Such games are simulated in events of single games only.
         """
-        return bool(self.behaviour.described) or isinstance(
-            model_of(self.model, self.draws, code), SituationModel
-        )
+        return self.behaviour.in_games or isinstance(model_of(self.model, self.draws, code), SituationModel)
 
     @property
     def most_rounds(self) -> int:
@@ -110,7 +108,7 @@ def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition,
     sizes = top.wholes("players", (50,), 2, MOST_PLAYERS)
     rounds = top.wholes("rounds", (9,), 1, MOST_ROUNDS)
     absences, away = _absences(top, code)
-    behaviours, paired = read_behaviours(top), top.flag("same_events")
+    behaviours, paired = read_behaviours(top, code), top.flag("same_events")
     if all(one.past for one in entrants):
         _refuse_ignored(top)
     if len({one.label for one in entrants}) < len(entrants):

@@ -64,4 +64,4 @@ def noted_measure(note: Mapping[str, Any]) -> Measure:
         del event
         raise InvalidTournament(f"what defines the measure '{note['name']}' is not installed")
 
-    return Measure(compute=compute, **{name: note[name] for name in _NOTED})
+    return Measure(compute=compute, **{name: note[name] for name in _NOTED if name in note})

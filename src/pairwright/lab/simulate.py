@@ -124,7 +124,8 @@ class _Course:
         self._model = model_of(condition.model, condition.draws, plan.code)
         self._behaviour, self._seed, self._past = condition.behaviour, seed, past
         self._situations = condition.looks_at_standing(plan.code)
-        self._away = Away(absences_named(condition.away, plan.code), seed) if condition.away else None
+        away = condition.behaviour.absences or condition.away
+        self._away = Away(absences_named(away, plan.code), seed) if away else None
         self._strongest = [players[at].id for at in np.argsort(-strength, kind="stable")]
         rates = dict(condition.absences)
         self._forfeits = rates.get("forfeits", 0.0)
@@ -140,9 +141,9 @@ class _Course:
         return next(self._course)
 
     def with_absences(self, tournament: Tournament) -> Tournament:
-        """The tournament with those who are away by a model of one's own."""
+        """The tournament with those who are away, in the event that is played again or by a model of one's own."""
         if self._past:
-            return self._past.with_absences(tournament)
+            tournament = self._past.with_absences(tournament)
         return self._away.before(tournament) if self._away else tournament
 
     def after(self, paired: Round) -> Tournament:

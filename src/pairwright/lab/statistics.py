@@ -67,11 +67,13 @@ class Estimate:
 UNKNOWN = Estimate(nan, nan, nan, 0)
 
 
-def estimate(values: Floats, strata: NDArray[Any] | None = None, *, yes_no: bool = False) -> Estimate:
+def estimate(
+    values: Floats, strata: NDArray[Any] | None = None, *, yes_no: bool = False, chance: bool = False
+) -> Estimate:
     """The mean of independent values: Student's interval, Hall's for lopsided values, Wilson's for values of 0 and 1.
 
-    NaN are left out.
-    `strata` tells the kind of each event, if there are several.
+    Wilson's is also that of a `chance`, whose values are 0 and 100 but in events that lots would decide: their spread
+    is that of yes and no at most. NaN are left out. `strata` tells the kind of each event, if there are several.
     """
     known = ~np.isnan(values)
     values, strata = values[known], None if strata is None else strata[known]
@@ -83,26 +85,34 @@ def estimate(values: Floats, strata: NDArray[Any] | None = None, *, yes_no: bool
     parts = _parts(values, strata)
     if yes_no and bool(np.isin(values, (0.0, 1.0)).all()):
         return _share(mean, parts)
+    if chance:
+        share = _share(mean / 100, [part / 100 for part in parts])
+        return Estimate(mean, 100 * share.low, 100 * share.high, share.count)
     return _student(mean, parts)
 
 
 def difference(
-    values: Floats, base: Floats, strata: NDArray[Any] | None = None, *, yes_no: bool = False
+    values: Floats,
+    base: Floats,
+    strata: NDArray[Any] | None = None,
+    *,
+    yes_no: bool = False,
+    chance: bool = False,
 ) -> Estimate:
     """The mean of paired differences: both columns come from the same events. Pairs with a NaN are left out.
 
     Where hardly any event differs, Student's interval would be too narrow; it is then that of D. G. Bonett and
     R. M. Price, "Adjusted Wald confidence interval for a difference of binomial proportions based on paired data",
     Journal of Educational and Behavioral Statistics 37 (2012): one event is added on either side. `bench/` has how
-    often it holds the true difference. If no event differs, that is done for measures of yes and no only: of others
-    nobody knows how large a difference would be.
+    often it holds the true difference. If no event differs, that is done for measures of yes and no and for chances
+    only: of others nobody knows how large a difference would be.
     """
     apart = values - base
     apart_known = ~np.isnan(apart)
     rare = np.count_nonzero(apart[apart_known])
-    if rare >= RARE or np.count_nonzero(apart_known) < 2 or not (rare or yes_no):
+    if rare >= RARE or np.count_nonzero(apart_known) < 2 or not (rare or yes_no or chance):
         return estimate(apart, strata)
-    return _rare(apart[apart_known])
+    return _rare(apart[apart_known], 100.0 if chance else 1.0)
 
 
 def ratio(values: Floats, base: Floats, strata: NDArray[Any] | None = None) -> Estimate:
@@ -295,10 +305,13 @@ def _share(mean: float, parts: list[Floats]) -> Estimate:
     return Estimate(mean, low, high, total)
 
 
-def _rare(apart: Floats) -> Estimate:
-    """The interval of differences most of which are 0: with two more events, a typical difference up and one down."""
+def _rare(apart: Floats, largest: float) -> Estimate:
+    """The interval of differences most of which are 0: with two more events, a typical difference up and one down.
+
+    Where there is none, the `largest` stands for it.
+    """
     there = apart[apart != 0]
-    size = sqrt(float((there**2).mean())) if len(there) else 1.0
+    size = sqrt(float((there**2).mean())) if len(there) else largest
     more = np.concatenate([apart, [size, -size]])
     return _around(
         float(more.mean()), float(more.std()) / sqrt(len(more)), inf, len(apart), float(apart.mean())

@@ -117,3 +117,22 @@ def test_the_page_begins_with_the_answer_in_five_sentences_and_two_pictures(resu
     for panel in ("d-sum_sd-t", "d-cd_mean-t", "d-spearman-t"):
         assert text.count(f'id="{panel}"') == 1  # none is drawn twice
     assert 'id="d-spearman-t"' not in answer
+
+
+def test_events_of_several_lengths_have_a_figure_by_their_rounds(tmp_path: Path) -> None:
+    text = PLAN.replace("players = [10, 14]", "players = 10").replace(
+        "rounds = 4", "rounds = [5, 3]\nsame_events = true"
+    )
+    run(parse_plan(text.replace('"spearman"', '"spearman", "best-in-three"')), tmp_path / "run")
+    found = Results(tmp_path / "run")
+    write_manuscript(found, tmp_path / "all")
+    with (tmp_path / "all" / "lengths-1-spearman.csv").open() as file:
+        rows = [row for row in csv.DictReader(file) if row["series"] == "Dutch"]
+    assert [float(row["x"]) for row in rows] == [3, 5]
+    means = [compare(found, "spearman", condition=kind).lines[0].value.mean for kind in (1, 0)]
+    assert [float(row["y"]) for row in rows] == pytest.approx(means)
+    assert not list((tmp_path / "all").glob("*best-in-three*")), "the usual ones are drawn"
+    write_manuscript(found, tmp_path / "one", ["best-in-three"])
+    assert {path.stem for path in (tmp_path / "one").glob("*.csv")} >= {"lengths-1-best-in-three"}
+    assert not list((tmp_path / "one").glob("*spearman*"))
+    assert "spearman" not in (tmp_path / "one" / "table.md").read_text().lower()

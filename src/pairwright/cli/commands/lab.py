@@ -310,16 +310,18 @@ def report(folder: Path, output: str | None) -> None:
 @command.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-o", "--output", metavar="DIR", required=True, help="Where they go.")
-def figures(folder: Path, output: str) -> None:
+@click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only of this measure.")
+def figures(folder: Path, output: str, metrics: tuple[str, ...]) -> None:
     """Write what a manuscript needs of the run in FOLDER.
 
     Every figure as SVG, PDF and PNG, one column wide and in greys, with its points as CSV; the table of all measures
-    for LaTeX and in Markdown; a paragraph on methods.
+    for LaTeX and in Markdown; a paragraph on methods. Of many measures the usual ones are
+    drawn; --metric chooses others.
     """
     from ...lab import Results
     from ...lab.report import write_manuscript
 
-    for path in write_manuscript(Results(folder), Path(output)):
+    for path in write_manuscript(Results(folder), Path(output), metrics):
         put(f"{printable(str(path))}\n")
 
 

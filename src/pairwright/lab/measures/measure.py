@@ -36,6 +36,7 @@ class Measure:
         source: where it comes from: paper, article or "Pairwright".
         yes_no: whether the values are 0 and 1, so that their mean is a share.
         volatile: whether two runs of the same event may differ in it (times).
+        chance: whether the values are 0 and 100 but in events that lots would decide, so that their mean is a chance.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Measure:
     compute: Callable[[Event], Floats | float]
     yes_no: bool = False
     volatile: bool = False
+    chance: bool = False
 
     @property
     def column(self) -> str:
@@ -87,12 +89,21 @@ def round_measure(
 
 
 def event_measure(
-    name: str, title: str, *, source: str, unit: str = "", better: Better = "", yes_no: bool = False
+    name: str,
+    title: str,
+    *,
+    source: str,
+    unit: str = "",
+    better: Better = "",
+    yes_no: bool = False,
+    chance: bool = False,
 ) -> Callable[[Callable[[Event], float]], Measure]:
     """Make a measure of events out of a function that returns one value."""
 
     def made(compute: Callable[[Event], float]) -> Measure:
-        return Measure(name, "event", title, _sentence(compute), unit, better, source, compute, yes_no)
+        return Measure(
+            name, "event", title, _sentence(compute), unit, better, source, compute, yes_no, chance=chance
+        )
 
     return made
 

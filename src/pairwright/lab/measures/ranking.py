@@ -52,7 +52,7 @@ def kendall_points(event: Event) -> float:
     return _correlated(event, kendall_tau_b, -event.score[:, -1])
 
 
-@event_measure("best-wins", "the strongest wins", unit="%", better="more", source=OURS)
+@event_measure("best-wins", "the strongest wins", unit="%", better="more", source=OURS, chance=True)
 def best_wins(event: Event) -> float:
     """Share of the first place that goes to the strongest player: 100 if he is first alone, 50 if with another.
 
@@ -62,14 +62,21 @@ def best_wins(event: Event) -> float:
     return _share_of_places(event, event.ranking, _strongest(event), 1)
 
 
-@event_measure("best-wins-points", "the strongest wins, by points", unit="%", better="more", source=OURS)
+@event_measure(
+    "best-wins-points", "the strongest wins, by points", unit="%", better="more", source=OURS, chance=True
+)
 def best_wins_points(event: Event) -> float:
     """The same by points alone: share of the first place of the strongest among those with the most points."""
     return _share_of_places(event, -event.score[:, -1], _strongest(event), 1)
 
 
 @event_measure(
-    "best-in-three", "the strongest is among the first three", unit="%", better="more", source=OURS
+    "best-in-three",
+    "the strongest is among the first three",
+    unit="%",
+    better="more",
+    source=OURS,
+    chance=True,
 )
 def best_in_three(event: Event) -> float:
     """Chance that the strongest player is among the first three of the final ranking, lots deciding ties.
@@ -93,7 +100,7 @@ def top_points(event: Event) -> float:
     return float(event.score[top, -1].mean()) / 10 if len(top) and event.rounds else MISSING
 
 
-@event_measure("first-seed-wins", "the first seed wins", unit="%", source=OURS)
+@event_measure("first-seed-wins", "the first seed wins", unit="%", source=OURS, chance=True)
 def first_seed_wins(event: Event) -> float:
     """Share of the first place of the final ranking that goes to the first of the start list."""
     return _share_of_places(event, event.ranking, event.entrants[:1], 1)

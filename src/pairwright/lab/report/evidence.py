@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
@@ -16,18 +17,20 @@ from ..statistics import Floats
 
 
 class Evidence:
-    """The numbers of a run.
+    """The numbers of a run, of all measures or of those with some names.
+
+    Raises `InvalidTournament` for a name that was not measured.
 
     Attributes:
         results: the run.
-        measures: those that were measured.
+        measures: those that were measured, or chosen.
         condition_of: (units,) the condition of each event.
         progress: how many events have been played.
     """
 
-    def __init__(self, results: Results) -> None:
+    def __init__(self, results: Results, names: Sequence[str] = ()) -> None:
         self.results = results
-        self.measures = results.measures
+        self.measures = tuple(map(results.measure, names)) or results.measures
         results.columns.read(self.measures)
         self.condition_of: Ints = results.columns.condition_of
         self.progress: Progress = results.columns.progress

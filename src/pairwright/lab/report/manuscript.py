@@ -35,20 +35,29 @@ _GREYS = ("#000000", "#3a3a3a", "#6b6b6b", "#939393", "#4f4f4f", "#7f7f7f", "#25
 _PRINTED = {INK: "#000000", QUIET: "#333333", FAINT: "#d5d5d5", PAGE: "#ffffff"} | dict(
     zip(SERIES, _GREYS, strict=True)
 )
-_SHOWS = {"d": "differences", "t": "trade", "b": "spread", "r": "rounds", "m": "means", "g": "growth"}
+_SHOWS = {
+    "d": "differences",
+    "t": "trade",
+    "b": "spread",
+    "r": "rounds",
+    "m": "means",
+    "g": "growth",
+    "l": "lengths",
+}
 """What the letters of panels stand for."""
 _LATEX = {"\\": r"\textbackslash{}", "−": "$-$", "±": r"$\pm$", "\u00a0": "~", "–": "--"} | {
     sign: f"\\{sign}" for sign in "&%$#_{}"
 }
 
 
-def write_manuscript(results: Results, folder: Path) -> list[Path]:
+def write_manuscript(results: Results, folder: Path, names: Sequence[str] = ()) -> list[Path]:
     """Write figures (SVG, PDF, PNG, and the points as CSV), tables (LaTeX, Markdown) and the methods to a folder.
 
-    The files, in the order in which they were written. The same results make the same files. Raises `MissingExtra` if
-    matplotlib is not installed, `OSError`.
+    With `names` they are about these measures only. The files, in the order in which they were written. The same
+    results make the same files. Raises `MissingExtra` if matplotlib is not installed, `InvalidTournament` for a
+    measure that was not taken, `OSError`.
     """
-    evidence = Evidence(results)
+    evidence = Evidence(results, names)
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
 

@@ -30,7 +30,8 @@ def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
             half = found.half[condition, system, :last] * scale(measure)
             there = np.flatnonzero(~np.isnan(mean))
             if len(there):
-                _curve(axes, there + 1, mean[there], half[there], look, system)
+                ends = mean[there] - half[there], mean[there] + half[there]
+                _curve(axes, there + 1, mean[there], ends, look, system)
         axes.set_xlabel("round")
         axes.set_ylabel(unit(measure))
         axes.set_xlim(0.5, last + 0.5)
@@ -63,6 +64,31 @@ def trade(evidence: Evidence, look: Look, scores: Measure, colours: Measure, con
     )  # fmt: skip
 
 
+def lengths(evidence: Evidence, look: Look, measure: Measure, conditions: Sequence[int], name: str) -> Markup:
+    """A measure against the number of rounds of the event."""
+    numbers = np.array([evidence.conditions[number].rounds for number in conditions])
+
+    def draw(axes: Axes) -> None:
+        for system in range(len(evidence.systems)):
+            lines = [evidence.line(measure, system, number).value for number in conditions]
+            mean, low, high = (
+                np.array([getattr(line, end) for line in lines]) * scale(measure)
+                for end in ("mean", "low", "high")
+            )
+            there = np.flatnonzero(~np.isnan(mean))
+            if len(there):
+                _curve(axes, numbers[there], mean[there], (low[there], high[there]), look, system)
+        axes.set_xlabel("rounds of the event")
+        axes.set_ylabel(unit(measure))
+        axes.set_xticks(numbers)
+        axes.set_title(short(name, 48))
+
+    return drawn(
+        draw, name=f"l{min(conditions)}-{measure.column}", title=f"{measure.title} by number of rounds, {name}",
+        described=f"{measure.title} at the end of events of several lengths, a line for each system.",
+    )  # fmt: skip
+
+
 def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[int], name: str) -> Markup:
     """A time against the number of players, both on logarithmic scales."""
     sizes = np.array([evidence.conditions[number].players for number in conditions])
@@ -75,7 +101,8 @@ def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[i
             there = np.flatnonzero(mean > 0)
             half = np.where(low > 0, mean - low, np.nan)
             if len(there):
-                _curve(axes, sizes[there], mean[there], half[there], look, system)
+                ends = mean[there] - half[there], mean[there] + half[there]
+                _curve(axes, sizes[there], mean[there], ends, look, system)
         _both_logarithmic(axes, sizes.tolist())
         axes.set_xlabel("players")
         axes.set_ylabel(unit(time))
@@ -88,16 +115,22 @@ def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[i
 
 
 def _curve(
-    axes: Axes, across: np.ndarray, mean: np.ndarray, half: np.ndarray, look: Look, system: int
+    axes: Axes,
+    across: np.ndarray,
+    mean: np.ndarray,
+    ends: tuple[np.ndarray, np.ndarray],
+    look: Look,
+    system: int,
 ) -> None:
+    """A line with the band between the ends of its intervals."""
     colour = look.colour(system)
     axes.plot(
         across, mean, color=colour, marker=look.marker(system), linestyle=look.dash(system),
         markersize=4, linewidth=1.4, label=look.label(system),
     )  # fmt: skip
-    if np.isfinite(half).any():
+    if np.isfinite(ends).any():
         band = f"{look.label(system)}, 95 % band"
-        axes.fill_between(across, mean - half, mean + half, color=colour, alpha=0.14, linewidth=0, label=band)
+        axes.fill_between(across, *ends, color=colour, alpha=0.14, linewidth=0, label=band)
 
 
 def _cross(axes: Axes, across: Estimate, up: Estimate, look: Look, system: int) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...conditions import Condition
 from ...measures import Measure
 from ...number_format import capital
 from ..evidence import Evidence
@@ -23,7 +24,7 @@ from ..selection import (
     varies,
 )
 from .canvas import Look, swatch
-from .curves import growth, rounds, trade
+from .curves import growth, lengths, rounds, trade
 from .rows import differences, means, spread
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def figures(evidence: Evidence) -> list[Figure]:
         _by_measure(evidence, look, kinds),
         _by_round(evidence, look, kinds),
         _ranks(evidence, look, kinds),
+        _by_length(evidence, look),
         _growth(evidence, look),
     )
     return [figure for figure in made if figure is not None]
@@ -101,7 +103,9 @@ def _trade(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
 
 
 def _by_measure(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
-    measures = [one for one in choose_figures(evidence, SPREAD, 2 * _SPREADS) if not one.yes_no][:_SPREADS]
+    measures = [
+        one for one in choose_figures(evidence, SPREAD, 2 * _SPREADS) if not (one.yes_no or one.chance)
+    ][:_SPREADS]
     return _blocks(
         "From event to event",
         "Each value is one event. The box is the middle half of the events, the line the middle nine tenths, the "
@@ -131,28 +135,42 @@ def _ranks(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
     )
 
 
+def _by_length(evidence: Evidence, look: Look) -> Figure | None:
+    """What comes of events by their number of rounds; of measures of the whole event, since rounds have a figure."""
+    measures = choose_figures(evidence, FIRST, _TRENDS, level="event")
+    alike = _alike(evidence, lambda one: [one.entrants.label, f"{one.players} players", one.behaviour.label])
+    several = {name: sorted(numbers, key=lambda n: evidence.conditions[n].rounds) for name, numbers in alike}
+    return _blocks(
+        "How many rounds?",
+        "Means over events of several lengths with the 95 % band of the mean.",
+        (
+            (one, (lengths(evidence, look, one, numbers, name) for name, numbers in several.items()))
+            for one in measures
+            if several
+        ),
+    )
+
+
 def _growth(evidence: Evidence, look: Look) -> Figure | None:
     time = evidence.measure(TIME)
     if time is None or not varies(evidence, time):
         return None
-    alike: dict[str, list[int]] = {}
-    for number in evidence.kinds:
-        condition = evidence.conditions[number]
-        words = ", ".join(filter(None, (condition.entrants.label, f"{condition.rounds} rounds")))
-        alike.setdefault(words, []).append(number)
-    several = {
-        name: sorted(numbers, key=lambda n: evidence.conditions[n].players) for name, numbers in alike.items()
-    }
+    alike = _alike(evidence, lambda one: [one.entrants.label, f"{one.rounds} rounds"])
+    several = {name: sorted(numbers, key=lambda n: evidence.conditions[n].players) for name, numbers in alike}
     return _figure(
         "Time and size",
         "Wall-clock time of a pairing against the number of players, both on logarithmic scales, with 95 % bands. "
         "Times depend on the machine and on what else it was doing.",
-        (
-            growth(evidence, look, time, numbers, name)
-            for name, numbers in several.items()
-            if len(numbers) > 1
-        ),
+        (growth(evidence, look, time, numbers, name) for name, numbers in several.items()),
     )
+
+
+def _alike(evidence: Evidence, words: Callable[[Condition], list[str]]) -> Iterator[tuple[str, list[int]]]:
+    """Kinds of events of which the words are the same, where there are several."""
+    found: dict[str, list[int]] = {}
+    for number in evidence.kinds:
+        found.setdefault(", ".join(filter(None, words(evidence.conditions[number]))), []).append(number)
+    return ((name, numbers) for name, numbers in found.items() if len(numbers) > 1)
 
 
 def _figure(title: str, caption: str, panels: Iterable[Markup]) -> Figure | None:
