@@ -7,16 +7,34 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tools import tool
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 ROOT = Path(__file__).parent.parent
 pytest.importorskip("mkdocs", reason="the dependency group docs is not installed")
 pytest.importorskip("material", reason="the dependency group docs is not installed")
 pytest.importorskip("mkdocstrings", reason="the dependency group docs is not installed")
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    """A browser that is closed after the test. Without Playwright or Chromium the test is skipped."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    chromium = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
+    if not chromium:
+        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
+    with playwright.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield opened
+        opened.close()
 
 
 @pytest.fixture(scope="module")
@@ -95,63 +113,42 @@ HEAVIEST = 1_000_000
 """Bytes of a page with everything it loads but the index of the search."""
 
 
-def test_pages_of_every_kind_are_accessible_in_light_and_dark(site: Path) -> None:
-    playwright = pytest.importorskip("playwright.sync_api")
+def test_pages_of_every_kind_are_accessible_in_light_and_dark(site: Path, browser: Browser) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
-    chromium = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
-    if not chromium:
-        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
     only = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
     faults: dict[tuple[str, str], list[str]] = {}
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for scheme in ("light", "dark"):
-            page = browser.new_page(color_scheme=scheme)
-            for name in TEMPLATES:
-                page.goto((site / name).as_uri())
-                found = axe.Axe().run(page, options={"runOnly": only}).response["violations"]
-                faults[scheme, name] = [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]
-        browser.close()
+    for scheme in ("light", "dark"):
+        page = browser.new_page(color_scheme=scheme)
+        for name in TEMPLATES:
+            page.goto((site / name).as_uri())
+            found = axe.Axe().run(page, options={"runOnly": only}).response["violations"]
+            faults[scheme, name] = [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]
     assert {place: found for place, found in faults.items() if found} == {}
 
 
-def test_the_versions_are_switched_between_without_a_server(site: Path) -> None:
-    playwright = pytest.importorskip("playwright.sync_api")
-    chromium = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
-    if not chromium:
-        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+def test_the_versions_are_switched_between_without_a_server(site: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto((site.parent / "index.html").as_uri())
+    page.wait_for_url((site / "index.html").as_uri())
+    page.goto((site / "explanation" / "dutch.html").as_uri())
+    choice = page.get_by_label("Version")
+    assert choice.locator("option").all_text_contents() == ["0.0.10", "0.0.9"]
+    assert choice.input_value() == "0.0.10"
+    choice.select_option("0.0.9")
+    page.wait_for_url((site.parent / "0.0.9" / "index.html").as_uri())  # which has no such page
+
+
+def test_the_search_works_in_a_folder_and_finds_first_what_to_do(site: Path, browser: Browser) -> None:
+    for words, title in SEARCHED.items():
         page = browser.new_page()
-        page.goto((site.parent / "index.html").as_uri())
-        page.wait_for_url((site / "index.html").as_uri())
-        page.goto((site / "explanation" / "dutch.html").as_uri())
-        choice = page.get_by_label("Version")
-        assert choice.locator("option").all_text_contents() == ["0.0.10", "0.0.9"]
-        assert choice.input_value() == "0.0.10"
-        choice.select_option("0.0.9")
-        page.wait_for_url((site.parent / "0.0.9" / "index.html").as_uri())  # which has no such page
-        browser.close()
-
-
-def test_the_search_works_in_a_folder_and_finds_first_what_to_do(site: Path) -> None:
-    playwright = pytest.importorskip("playwright.sync_api")
-    chromium = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
-    if not chromium:
-        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for words, title in SEARCHED.items():
-            page = browser.new_page()
-            page.goto((site / "index.html").as_uri())
-            box = page.get_by_role("textbox", name="Search").first
-            box.click()
-            page.get_by_text("Type to start searching").wait_for()
-            box.press_sequentially(words)
-            page.locator(".md-search-result__item h1").first.wait_for(state="attached")
-            assert page.locator(".md-search-result__item h1").all_inner_texts()[0].strip() == title, words
-            page.close()
-        browser.close()
+        page.goto((site / "index.html").as_uri())
+        box = page.get_by_role("textbox", name="Search").first
+        box.click()
+        page.get_by_text("Type to start searching").wait_for()
+        box.press_sequentially(words)
+        page.locator(".md-search-result__item h1").first.wait_for(state="attached")
+        assert page.locator(".md-search-result__item h1").all_inner_texts()[0].strip() == title, words
+        page.close()
 
 
 @pytest.mark.parametrize("name", [".", "..", "/", "a/b", "../../docs", "", '"><'])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Pair
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import OpenDesk, OpenWindow, Window
 from .test_hall import started, win_all
 
 ENTRIES = "\n".join(["Name,Rating", *(f'"Player {at}, Ann",{2400 - 10 * at}' for at in range(1, 8))])
@@ -163,13 +164,19 @@ def drafted(tmp_path: Path) -> Path:
     return path
 
 
+def every_page(one: Window) -> Iterator[tuple[str, Page]]:
+    """Each kind of page, open in a window, with its address."""
+    for address in PAGES:
+        page = one.open(address)
+        expect(page.locator("h1").first).to_be_attached()
+        yield address, page
+
+
 def test_X5_tab_reaches_every_control_of_every_page_and_shows_where_it_is(
     drafted: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
     one = window(run_desk(drafted).address)
-    for address in PAGES:
-        page = one.open(address)
-        expect(page.locator("h1").first).to_be_attached()
+    for address, page in every_page(one):
         page.keyboard.press("Escape")
         controls = page.evaluate(CONTROLS)
         assert len(controls) > 8, address
@@ -192,9 +199,7 @@ def test_X5_the_question_mark_lists_the_keys_of_the_page_and_no_key_means_two_th
     drafted: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
     one = window(run_desk(drafted).address)
-    for address in PAGES:
-        page = one.open(address)
-        expect(page.locator("h1").first).to_be_attached()
+    for address, page in every_page(one):
         found = page.evaluate(
             """() => [...document.querySelectorAll("[data-key]")].filter((one) => !one.disabled
             && one.getClientRects().length).map((one) => one.dataset.key)"""
@@ -214,9 +219,7 @@ def test_X5_on_a_phone_every_page_fits_its_width_and_shows_where_it_is(
     drafted: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
     one = window(run_desk(drafted).address, "phone")
-    for address in PAGES:
-        page = one.open(address)
-        expect(page.locator("h1").first).to_be_attached()
+    for address, page in every_page(one):
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= 320, address
         here = page.locator("nav.pages [aria-current]")
