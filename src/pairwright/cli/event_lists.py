@@ -11,7 +11,7 @@ import click
 from .commands.ratings import headings_option, rating_lists_option, read_headings, store_path
 from .event_call import EventCall, verb
 from .failures import RequestError
-from .inputs import content, shown
+from .inputs import content, name_shown
 from .streams import put, write_text
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def import_list(call: EventCall, file: str, mapping: Sequence[str], missed: str,
     from ..tables import read_table
 
     section = call.section
-    table = read_table(content(file), shown(file))
+    table = read_table(content(file), name_shown(file))
     found = compared(table, section.entries, read_headings(mapping))
     _show(call, found)
     people = tuple(one.person for one in found.new)
@@ -65,7 +65,7 @@ def import_list(call: EventCall, file: str, mapping: Sequence[str], missed: str,
         return
     if not call.yes and not (call.asks and click.confirm("apply this", default=False, err=True)):
         raise RequestError("nothing was imported: look at the list above, then apply it with --yes")
-    done = call.do(Import(section.id, people, changed, shown(file), missed.upper()), tell=False)
+    done = call.do(Import(section.id, people, changed, name_shown(file), missed.upper()), tell=False)
     call.tell(done, **_document(found))
 
 

@@ -24,9 +24,9 @@ def read_input(file: str, purpose: Purpose) -> Reading:
     """Read a file, or standard input for `-`. Remarks on the text go to standard error; faults are raised."""
     from ..formats import read_bytes
 
-    reading = read_bytes(content(file), file=shown(file), purpose=purpose)
+    reading = read_bytes(content(file), file=name_shown(file), purpose=purpose)
     for problem in reading.problems:
-        where = ":".join(str(part) for part in (shown(file), problem.line, problem.column) if part)
+        where = ":".join(str(part) for part in (name_shown(file), problem.line, problem.column) if part)
         message(f"{where}: {problem.severity}: {problem.found}")
     return reading
 
@@ -34,7 +34,7 @@ def read_input(file: str, purpose: Purpose) -> Reading:
 def tell(file: str, notices: Sequence[str]) -> None:
     """What was decided for the reader of a file, on standard error."""
     for notice in notices:
-        message(f"{shown(file)}: notice: {notice}")
+        message(f"{name_shown(file)}: notice: {notice}")
 
 
 def content(file: str) -> bytes:
@@ -106,7 +106,7 @@ def _numbers(word: str) -> range:
     return range(int(first), end + 1)
 
 
-def shown(file: str) -> str:
+def name_shown(file: str) -> str:
     """How messages name a file."""
     return "<stdin>" if file == "-" else file
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..errors import FormatError
 from ..systems.abilities import configure, rounds_ahead, watch
 from .failures import RequestError
-from .inputs import content, shown
+from .inputs import content, name_shown
 from .sheet import pair_list, table
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ def constrain(system: PairingSystem, file: str, tournament: Tournament) -> Pairi
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         fix = "save it again with the encoding UTF-8"
-        raise FormatError("this is no UTF-8 text", file=shown(file), line=line, fix=fix) from None
-    found = configure(system, text, shown(file), tournament)
+        raise FormatError("this is no UTF-8 text", file=name_shown(file), line=line, fix=fix) from None
+    found = configure(system, text, name_shown(file), tournament)
     if found is None:
         raise RequestError(f"--constraints is for the system ip, not {system.name}: add -s ip")
     return found

@@ -19,8 +19,8 @@ def title(paired: Round, system: PairingSystem) -> str:
         [
             f"Round {paired.number}",
             f"{paired.system} ({year})",
-            counted(players, paired.state.tournament.participants.removesuffix("s")),
-            counted(len(paired), "board"),
+            count_text(players, paired.state.tournament.participants.removesuffix("s")),
+            count_text(len(paired), "board"),
         ]
     )
 
@@ -32,7 +32,7 @@ def summary(paired: Round, system: PairingSystem) -> list[str]:
     return [line.text for line in summary_of(paired, system)]
 
 
-def counted(number: int, thing: str) -> str:
+def count_text(number: int, thing: str) -> str:
     """A number with its noun."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 

@@ -11,7 +11,7 @@ from ...documents import document
 from ...errors import InvalidTournament
 from ...formats import ENDINGS, dialect_of
 from ..failures import RequestError
-from ..inputs import read_input, shown
+from ..inputs import name_shown, read_input
 from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
@@ -77,6 +77,6 @@ def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[s
 
 
 def _document(file: str, output: str, reading: Reading, dialect: str, lost: list[str]) -> str:
-    origin = {"file": shown(file), "dialect": reading.dialect}
+    origin = {"file": name_shown(file), "dialect": reading.dialect}
     target = {"file": output, "dialect": dialect}
     return document("conversion", **{"from": origin, "to": target, "lost": lost})

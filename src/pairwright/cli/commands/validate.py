@@ -11,8 +11,8 @@ import click
 from ...documents import attributes, document
 from ...model.printing import printable
 from ..failures import ExitCode
-from ..inputs import content, shown
-from ..sheet import counted
+from ..inputs import content, name_shown
+from ..sheet import count_text
 from ..streams import paints, put
 from ..widths import excerpt
 
@@ -40,15 +40,15 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
 
     data = content(file)
     purpose = purpose or _purpose(data)
-    found = [*problems(data, file=shown(file), purpose=purpose), *_doubts(data)]
+    found = [*problems(data, file=name_shown(file), purpose=purpose), *_doubts(data)]
     errors = sum(problem.severity == "error" for problem in found)
     warnings = sum(problem.severity == "warning" for problem in found)
     accepted = not errors and not (strict and warnings)
     if as_json:
         put(_document(file, purpose, found, errors, warnings, accepted=accepted))
     else:
-        lines = [line for problem in found for line in _lines(problem, shown(file))]
-        lines.append(f"{counted(errors, 'error')}, {counted(warnings, 'warning')}")
+        lines = [line for problem in found for line in _lines(problem, name_shown(file))]
+        lines.append(f"{count_text(errors, 'error')}, {count_text(warnings, 'warning')}")
         put("\n".join(lines) + "\n")
     return ExitCode.DONE if accepted else ExitCode.BAD_REQUEST
 
@@ -99,7 +99,7 @@ def _document(
     names = ("severity", "line", "column", "found", "expected", "fix", "text")
     return document(
         "problems",
-        file=shown(file),
+        file=name_shown(file),
         purpose=purpose,
         accepted=accepted,
         errors=errors,

@@ -76,7 +76,7 @@ class BursteinField:
         order = np.lexsort((self.places, -self.entries.score))
         index = self.index[order]
         columns = (Column("Buchholz", index.buchholz, 1), Column("Sonneborn-Berger", index.sonneborn, 2))
-        return Evaluated(self.entries.taken(order), columns)
+        return Evaluated(self.entries.selected(order), columns)
 
     def without(self, bye: int | None) -> BursteinField:
         """The field whose brackets are paired: without the bye and what only the bye concerns."""

@@ -67,7 +67,7 @@ class BracketPairer:
             leaving = max(leaving + 2, bye_here + left_over(staying, completion.apart))
         return None
 
-    def counted(self, graph: BracketGraph, completion: Completion) -> Paired | None:
+    def pair_by_counting(self, graph: BracketGraph, completion: Completion) -> Paired | None:
         """The first of the best candidates of a graph, `None` if counting between classes does not decide it."""
         paired = self.order.by_classes(graph, completion.apart, fields_of(graph, bye_leaves=False))
         if paired is not None and bye_leaves(graph.problem, paired.left):

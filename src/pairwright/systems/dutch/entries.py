@@ -188,7 +188,7 @@ class Entries:
                 same.__dict__[name] = self.__dict__[name]
         return same
 
-    def taken(self, rows: Ints) -> Entries:
+    def selected(self, rows: Ints) -> Entries:
         """Some of the entries, in the order of the rows given."""
         place = np.full(len(self), -1, np.int32)
         place[rows] = np.arange(len(rows), dtype=np.int32)
@@ -207,7 +207,7 @@ class Entries:
     def without(self, bye: int | None) -> tuple[Entries, Ints]:
         """Those whose brackets are paired, without what only the bye concerns; and their places among all."""
         keep = np.flatnonzero(np.arange(len(self)) != bye)
-        entries, zero = self.taken(keep), np.zeros(len(keep), np.int64)
+        entries, zero = self.selected(keep), np.zeros(len(keep), np.int64)
         return replace(entries, facts=replace(entries.facts, unplayed=zero, barred=zero)), keep
 
     def boards(self, pairs: Iterable[Pair], allocate: Allocate) -> tuple[Board, ...]:

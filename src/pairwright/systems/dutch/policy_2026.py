@@ -100,7 +100,7 @@ def _by_depth(
         graph = BracketGraph.upper_part(problem, depth)
         if len(graph.named) < COUNTED:
             yield graph, pairer.settled(graph)
-        elif (paired := pairer.counted(graph, completion)) is not None:
+        elif (paired := pairer.pair_by_counting(graph, completion)) is not None:
             yield graph, paired
         else:
             undecided.append(graph)

@@ -122,7 +122,7 @@ class IntegerProgram:
         problem = self.problem(state)
         if self.mode == "as-written":
             return self._as_written(state, problem)
-        return self.made(state, *solve_problem(problem, self.way))
+        return self.round_of(state, *solve_problem(problem, self.way))
 
     def rounds_ahead(self, state: RoundState, count: int) -> RoundsAhead:
         """The next rounds planned together: see `plan_rounds`."""
@@ -151,7 +151,7 @@ class IntegerProgram:
         boards = tuple((place[white], place[black]) for white, black in games)
         return count_violations(problem, Pairing(boards, None if bye is None else place[bye]))
 
-    def made(
+    def round_of(
         self,
         state: RoundState,
         problem: Problem,
@@ -198,7 +198,7 @@ class IntegerProgram:
                 *seating.defects(),
             ),
         )
-        return self.made(state, problem, Pairing(boards), report, seating)
+        return self.round_of(state, problem, Pairing(boards), report, seating)
 
 
 def _seated(players: ProgramField, seating: Seating, pair: tuple[int, int]) -> tuple[int, int]:

@@ -57,7 +57,9 @@ class _System(PairingSystem, Protocol):
     def way(self) -> Way: ...
     def problem(self, state: RoundState) -> Problem: ...
     def pair(self, state: RoundState) -> ProgramRound: ...
-    def made(self, state: RoundState, problem: Problem, pairing: Pairing, report: Report) -> ProgramRound: ...
+    def round_of(
+        self, state: RoundState, problem: Problem, pairing: Pairing, report: Report
+    ) -> ProgramRound: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -267,7 +269,7 @@ class ProgramView(ByCriteria):
             unmade=(*problem.unmade, *unmade),
             bye_among=everybody - barred if barred else problem.bye_among,
         )
-        return self.system.made(self.state, *solve_problem(problem, self.system.way))
+        return self.system.round_of(self.state, *solve_problem(problem, self.system.way))
 
     def witness(self, error: NoPairing, demand: Demand) -> Witness:
         """Who can't be paired, or the demands that can't hold together."""

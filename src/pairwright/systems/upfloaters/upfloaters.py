@@ -74,7 +74,7 @@ class TopGroup:
         """
         if self.entrants.can_be_paired(self.top) and self.entrants.can_be_paired(self.lower):
             return ()
-        return _Choice(self, repeated_upfloats).chosen()
+        return _Choice(self, repeated_upfloats).choose()
 
 
 class _Choice:
@@ -105,7 +105,7 @@ class _Choice:
         self.kinds = sorted(set(kinds))
         self.classes = [self.kinds.index(kind) for kind in kinds]
 
-    def chosen(self) -> tuple[int, ...]:
+    def choose(self) -> tuple[int, ...]:
         """The first of the best sets."""
         if self.group.entrants.judged_by is not None:
             return self._under_demand()

@@ -111,7 +111,7 @@ class Part:
     def _choices(self) -> list[dict[str, object]]:
         """The choices of each kind: their violations, and the players."""
         kinds, kind = self.choices.kinds
-        pairs = [named(self.names, pair) for pair in self.choices.pairs.tolist()]
+        pairs = [names_of_choice(self.names, pair) for pair in self.choices.pairs.tolist()]
         found: list[list[list[int]]] = [[] for _ in kinds]
         for pair, number in zip(pairs, kind.tolist(), strict=True):
             found[number].append(list(pair))
@@ -121,7 +121,7 @@ class Part:
         ]
 
 
-def named(names: Sequence[int], pair: Sequence[int]) -> tuple[int, ...]:
+def names_of_choice(names: Sequence[int], pair: Sequence[int]) -> tuple[int, ...]:
     """A choice by the names of its vertices: (player,) for one alone, (player, 0) for the bye."""
     u, v = pair
     return (names[u],) if u == v else (names[u], names[v])

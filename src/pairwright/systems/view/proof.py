@@ -15,7 +15,7 @@ from ...matching import Field, Session, Witness
 from ...matching.optimum import Choices, Optimum
 from ...rules.facts import Ints
 from ..base import Pairs, Round, RoundState
-from .certificate import BYE, Certificate, Column, Part, named
+from .certificate import BYE, Certificate, Column, Part, names_of_choice
 
 MOST_PLAYERS = 200
 """Players up to whom the certificate of a whole round is given."""
@@ -144,8 +144,8 @@ def part_of(
         names=names,
         choices=choices,
         optimum=optimum,
-        pairs=tuple(named(names, pair) for pair in sorted(made)),
-        witness=tuple(named(names, pair) for pair in rest),
+        pairs=tuple(names_of_choice(names, pair) for pair in sorted(made)),
+        witness=tuple(names_of_choice(names, pair) for pair in rest),
         **described,
     )
 

@@ -37,7 +37,7 @@ class OlderField:
         history = history_of(state)
         evaluation = Evaluation.of(state.tournament, history)[entries.facts.row]
         order = evaluation.order()
-        entries = entries.taken(order)
+        entries = entries.selected(order)
         zero = np.zeros(len(entries), np.int64)
         facts = replace(entries.facts, unplayed=zero, **dict.fromkeys(UNREAD, zero))
         return cls(replace(entries, facts=facts), evaluation[order])
