@@ -219,6 +219,9 @@ def test_X4_the_page_of_languages_says_what_is_in_them(
     page = client.get("/languages").text
     row = re.search(rf'lang="{language}".*?</tr>', page, re.DOTALL)
     assert row
+    assert 'action="/language" hx-boost="false"' in page, (
+        "the whole page is loaded anew: its direction may change"
+    )
     assert ("in part" in row[0]) == (language not in COMPLETE)
     assert ("not yet" in row[0]) != language_of(language).reviewed
     answer = client.post("/language", data={"code": language, "back": "/journal"})
