@@ -81,7 +81,6 @@ def test_larger_fields_with_clubs_and_unrated_players(seed: int, ratings: str) -
 def test_boards_across_groups_found_without_listing_ties_are_those_of_the_first_of_the_best(
     ratings: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(baselines, "ALIKE", 0)
     found = []
 
     def noted(problem: Problem) -> Solution:
@@ -96,16 +95,6 @@ def test_boards_across_groups_found_without_listing_ties_are_those_of_the_first_
     assert found
     if ratings == "unrated":  # likely pairs alone were not enough
         assert any(one.proof and one.proof.taken_in for one in found)
-
-
-def test_ties_are_listed_unless_many_players_share_score_and_rating(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    monkeypatch.setattr(baselines, "some_best", lambda problem: asked.append(problem) or some_best(problem))
-    for ratings, many in (("spread", False), ("one", True)):
-        family = ForbiddenGroup(tuple(range(1, 101)))
-        field = replace(crowd(Random(3), 301, 1, ratings), forbidden=(family,))
-        US_CHESS.pair(RoundState.of(field))
-        assert bool(asked) == many, ratings
 
 
 def test_every_level_has_a_bound_that_no_pair_outside_the_natural_pairings_undercuts(

@@ -21,9 +21,6 @@ from .problem import Problem
 from .section import Section
 from .solving import solve_problem, some_best, without_table
 
-ALIKE = 50
-"""Players of one score and rating, on average over the players, from which it is quicker to do without their ties."""
-
 
 def ground_of(section: Section, rules: RuleBook) -> Ground:
     """The ground on which the section is paired."""
@@ -68,7 +65,7 @@ def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
     )
     tried = _across(section, first)
     for _ in range(2):
-        if not tried or not without_table(problem) or _peers(section) < ALIKE:
+        if not tried or not without_table(problem):
             break
         best = some_best(replace(problem, avoided=tried))
         found = _across(section, best.partners())
@@ -76,13 +73,6 @@ def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
             return best.partners()
         tried = found
     return solve_problem(problem).partners()
-
-
-def _peers(section: Section) -> float:
-    """How many players share score and rating with a player, himself among them, on average over the players."""
-    _, rating = np.unique(section.rating, return_inverse=True)
-    _, count = np.unique(section.score * len(section) + rating.reshape(-1), return_counts=True)
-    return float(count @ count) / len(section)
 
 
 def _across(section: Section, partner: Ints) -> tuple[tuple[int, int], ...]:

@@ -97,8 +97,7 @@ def some_best(problem: Problem) -> Solution:
     """One of the best pairings, not the first of them: of those, one that makes as few of `avoided` as it can.
 
     For problems `without_table`, with something to avoid and without required pairs. Much quicker than `solve_problem`
-    where millions of pairs cost the same. Where more than fifteen of `avoided` are made, the pairing is one of the best
-    for certain only if all of them are.
+    where millions of pairs cost the same.
     """
     sparse = SparseProblem(problem)
     return _solution(problem, sparse.any(), sparse.proof)

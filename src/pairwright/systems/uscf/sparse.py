@@ -29,13 +29,9 @@ MENDED = 30
 """If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
 would take longer."""
 
-SPARE = 10
+SPARE = 11
 """Bits below the costs where only one of the best pairings is asked for. Duals are costs divided by at most 2^10
-(`Sparse.spent`): a pair that lowers the cost at all does so by one in the lowest of these bits."""
-
-BESIDES = 4
-"""Bits for the number of avoided pairs a pairing makes. If they are more, some outweigh the rank of a board, and the
-pairing need not be one of the best; if it makes all of them, it is."""
+(`Sparse.spent`): a pair that lowers the cost at all does so by more than one in the spare bits."""
 
 
 @dataclass
@@ -78,7 +74,7 @@ class SparseProblem:
         self.reads = {name: LEVELS[name].reads for name in self.names if name in LEVELS}
         half = max(problem.vertices // 2, 1)
         most = [self.peaks[name] * (1 if self.reads.get(name) == "byes" else half) for name in self.names]
-        self.layout = Layout.plan([*most, (1 << SPARE + BESIDES) - 1] if problem.avoided else most)
+        self.layout = Layout.plan([*most, (1 << SPARE) - 1] if problem.avoided else most)
         self.naturals = natural_partners(ground, self.members)
         self.kernel = _kernel.Sparse(problem.vertices, self.layout.bits)
         self.proof = Proof()
@@ -94,7 +90,7 @@ class SparseProblem:
     def counts(self, pairs: Ints) -> list[NDArray[np.int64]]:
         """The violations of pairs of vertices, the lower first, one array for each criterion."""
         found = dict(self.problem.counts(pairs))
-        return [found[name] << SPARE if name == "avoided" else found[name] for name in self.names]
+        return [found[name] for name in self.names]
 
     def costs(self, pairs: Ints) -> NDArray[np.uint64]:
         """The packed costs of pairs of vertices."""
@@ -125,9 +121,8 @@ class SparseProblem:
 
         Pairs that cost just what the duals allow are not looked for: there may be millions.
         """
-        self.price_list.arguments["rank_costs"][:, 0] += (
-            1  # in the spare bits: who costs the same is not listed
-        )
+        ranks = self.price_list.arguments["rank_costs"]
+        ranks[:, 0] += 1  # in the spare bits: what costs the same is not listed
         self._best(mend=True)
         mate: list[int] = self.kernel.mate().tolist()
         return mate
