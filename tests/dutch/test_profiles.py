@@ -62,6 +62,12 @@ def players(draw: st.DrawFn) -> Facts:
     return Facts(row=np.arange(size), **columns)
 
 
+def pairs(table: ProfileTable, row: int) -> np.ndarray:
+    """Violations of pairs by one criterion."""
+    left = table.left[row].astype(np.int64)
+    return left[:, None] + left - table.gain[row]
+
+
 @BOOKS
 @settings(max_examples=200)
 @given(players())
@@ -74,7 +80,7 @@ def test_a_table_says_of_two_players_what_the_criterion_says(book: RuleBook, fac
     for rule in book.quality:
         if rule.id not in table.row:
             continue
-        pair = table.pair[table.row[rule.id]][place[:, None], place]
+        pair = pairs(table, table.row[rule.id])[place[:, None], place]
         left = table.left[table.row[rule.id]][place]
         for level in range(1 if rule.levels is None else len(scores)):
             here = np.ones(len(facts), bool) if rule.levels is None else facts.score == scores[level]
@@ -109,12 +115,12 @@ def test_a_table_grows_by_the_profiles_that_come_up_and_begins_again_when_there_
     assert first.including(of(0)) is first
     second = first.including(of(0, 1))
     assert (len(first.keys), len(second.keys)) == (1, 2)
-    assert (second.pair[:, :2, :2] == first.pair).all()
+    assert (second.gain[:, :2, :2] == first.gain).all()
     third = second.including(of(-1, 1))
     assert len(third.keys) == 2
     row = third.row["C12"]
     here = third.places(of(-1, 1))
-    assert third.pair[row][here[:, None], here].tolist() == [[1, 0], [0, 1]]
+    assert pairs(third, row)[here[:, None], here].tolist() == [[1, 0], [0, 1]]
 
 
 def test_a_criterion_that_reads_what_no_profile_has_or_counts_too_much_for_a_table_is_noticed() -> None:
@@ -197,3 +203,17 @@ def test_single_exchanges_come_in_the_order_of_the_articles(size: int) -> None:
         articles = islice(literal_exchanges(tuple(players), count), len(ours))
         assert [(tuple(order[:count]), tuple(order[count:])) for order in ours] == list(articles)
         assert len(ours) == 1 + count * (size - count)
+
+
+@BOOKS
+def test_a_full_table_takes_less_than_five_megabytes(book: RuleBook) -> None:
+    none = ProfileTable.empty(book.quality)
+    places = 2 * profiles.MOST
+    assert len(book.quality) * places * (places * none.gain.itemsize + none.left.itemsize) < 5e6
+
+
+def test_the_largest_counts_of_a_table_add_up_in_it() -> None:
+    least, most = -profiles.MOST_COUNTED, 2 * profiles.MOST_COUNTED
+    limits = np.iinfo(ProfileTable.empty(()).gain.dtype)
+    assert limits.min <= least
+    assert most <= limits.max

@@ -25,6 +25,9 @@ SEEN = ("wants", "strength", "wide", "twice", "topscorer", "float1", "float2", "
 MOST = 256
 """So many profiles at the most are remembered; beyond, a table begins again with those of the round."""
 
+MOST_COUNTED = 63
+"""The largest count in a table: what two players cost together fits a byte, so that a full table takes 4 MB."""
+
 _BITS, _ZERO = 7, 64
 _WEIGHTS = np.array([1 << _BITS * SEEN.index(name) if name in SEEN else 0 for name in FACT_COLUMNS], np.int64)
 _OFFSET = sum(_ZERO << _BITS * place for place in range(len(SEEN)))
@@ -57,15 +60,15 @@ class ProfileTable:
     Attributes:
         criteria: the criteria asked.
         keys: the profiles known, each as one integer.
-        pair: violations of a pair, the first player ranking higher: shape (criteria, places, places). Of a criterion
-            with levels (`scores_moved_down`) those on the level of his score.
+        gain: what leaving two players over costs more than pairing them, the first ranking higher: shape (criteria,
+            places, places). Of a criterion with levels (`scores_moved_down`) that on the level of his score.
         left: violations of leaving a player over: shape (criteria, places).
         blind: rows of criteria that are not answered here; they say nothing.
     """
 
     criteria: tuple[Criterion, ...]
     keys: tuple[int, ...]
-    pair: NDArray[np.int8]
+    gain: NDArray[np.int8]
     left: NDArray[np.int8]
     blind: frozenset[int] = frozenset()
 
@@ -83,12 +86,6 @@ class ProfileTable:
     def row(self) -> Mapping[str, int]:
         """The row of each criterion that has one."""
         return {rule.id: row for row, rule in enumerate(self.criteria) if row not in self.blind}
-
-    @cached_property
-    def gain(self) -> NDArray[np.int16]:
-        """What leaving two players over costs more than pairing them, the first ranking higher: shape as `pair`."""
-        left = self.left.astype(np.int16)
-        return left[:, :, None] + left[:, None, :] - self.pair
 
     def places(self, facts: Facts) -> Ints:
         """The place of each entry, as a resident; all profiles have to be known."""
@@ -108,18 +105,19 @@ class ProfileTable:
     def _grown(self, new: list[int]) -> ProfileTable:
         keys = (*self.keys, *new)
         old, size, rows = 2 * len(self.keys), 2 * len(keys), len(self.criteria)
-        pair, left = np.zeros((rows, size, size), np.int8), np.zeros((rows, size), np.int8)
-        pair[:, :old, :old], left[:, :old] = self.pair, self.left
+        gain, left = np.zeros((rows, size, size), np.int8), np.zeros((rows, size), np.int8)
+        gain[:, :old, :old], left[:, :old] = self.gain, self.left
         every, known, added = _columns(keys), _columns(self.keys), _columns(new)
         blind = set(self.blind)
         for row, rule in enumerate(self.criteria):
             try:
-                pair[row, old:] = _of_pairs(rule, added, every)
-                pair[row, :old, old:] = _of_pairs(rule, known, added)
                 left[row, old:] = _of_left(rule, added)
+                both = left[row, :, None] + left[row]
+                gain[row, old:] = both[old:] - _of_pairs(rule, added, every)
+                gain[row, :old, old:] = both[:old, old:] - _of_pairs(rule, known, added)
             except OutOfSight:
                 blind.add(row)
-        return ProfileTable(self.criteria, keys, pair, left, frozenset(blind))
+        return ProfileTable(self.criteria, keys, gain, left, frozenset(blind))
 
 
 def keys_of(facts: Facts) -> Ints:
@@ -159,6 +157,6 @@ def _of_left(rule: Criterion, a: Mapping[str, Ints]) -> Counts:
 
 def _small(counts: Counts) -> Counts:
     """Counts that fit a table; others are asked in the bracket."""
-    if counts.max(initial=0) > np.iinfo(np.int8).max:
+    if counts.max(initial=0) > MOST_COUNTED:
         raise OutOfSight
     return counts
