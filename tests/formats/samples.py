@@ -176,6 +176,7 @@ NAMES: dict[str, Callable[[], bytes]] = {
     "lower case results": lambda: REPORT.replace(" 4 b -", " 4 b -").lower().replace("xxr", "XXR").encode(),
     "upper case colours": lambda: line(8, 97, "W").encode(),
     "DOS end of file": lambda: REPORT.encode() + b"\x1a",
+    "DOS end of file after the last line": lambda: REPORT.rstrip("\n").encode() + b"\x1a",
     "old number of rounds and colour": lambda: "\n".join(["XXR 5", "XXC white1", *LINES[5:]]).encode(),
     "ranks blank": lambda: changed(*((number, 86, "    ") for number in range(6, 12))).encode(),
     "ratings blank": lambda: changed(*((number, 49, "    ") for number in range(6, 12))).encode(),

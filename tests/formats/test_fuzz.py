@@ -11,7 +11,7 @@ from pairwright.formats import DIALECTS, problems, read_bytes, write_json, write
 from pairwright.model import Tournament
 from strategies import tournaments
 
-from .samples import REPORT
+from .samples import LINES, REPORT
 
 PURPOSES = st.sampled_from(["read", "check", "pair"])
 
@@ -28,7 +28,10 @@ def result_or_clear_error(data: bytes, purpose: str) -> None:
     else:
         reading = read_bytes(data, purpose=purpose)  # type: ignore[arg-type]
         assert tuple(found) == reading.problems
-        again = read_bytes(write_json(reading.tournament).encode("utf-8", "replace"))
+        again = read_bytes(
+            write_json(reading.tournament).encode("utf-8", "replace"),
+            purpose=purpose,  # type: ignore[arg-type]
+        )
         assert [player.results for player in again.tournament] == [
             player.results for player in reading.tournament
         ]
@@ -76,6 +79,7 @@ def damaged(draw: st.DrawFn, sound: bytes) -> bytes:
 
 @settings(max_examples=300)
 @given(data=damaged(REPORT.encode()), purpose=PURPOSES)
+@example("\n".join((*LINES[:5], LINES[5][:84])).encode(), "check")  # wrong points are what is to be checked
 def test_a_damaged_report(data: bytes, purpose: str) -> None:
     result_or_clear_error(data, purpose)
 

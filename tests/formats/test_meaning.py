@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from pairwright.errors import FormatError
-from pairwright.formats import losses, read_text, write_trf
+from pairwright.formats import Dialect, losses, read_text, write_trf
 from pairwright.model import (
     Colour,
     ForbiddenGroup,
@@ -292,6 +292,18 @@ def test_stated_points_that_a_reader_accepts_are_written_again() -> None:
     assert losses(with_bye, "trf-2026") == ["the points 3.0 stated of player 2"]
     players = tuple(replace(at, points=90) if at.id == 2 else at for at in tournament.players)
     assert read(write_trf(replace(tournament, players=players))).by_id[2].points == 25
+
+
+@pytest.mark.parametrize("dialect", ["trf16", "trf-x", "trf-bx"])
+def test_older_reports_keep_the_byes_of_the_next_round_and_name_the_later_ones(dialect: Dialect) -> None:
+    """A bye stands in the column of its round, and only the next round can have one."""
+    for number, kept in ((4, True), (5, False)):
+        event = read(added(f"240 H {number:>3}    2"))
+        named = [text for text in losses(event, dialect) if f"round {number}" in text]
+        assert not named if kept else len(named) == 1
+    playing = read(added("240 H   4    2")).with_round([(1, 5), (3, 6)])
+    assert not [text for text in losses(playing, dialect) if "round 4" in text]
+    assert read(write_trf(playing, "trf-2026")).next_round == 4
 
 
 def test_a_player_line_that_ends_in_its_rating_is_read_or_refused_with_its_place() -> None:

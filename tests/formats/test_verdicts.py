@@ -143,6 +143,7 @@ def test_a_line_that_is_shifted_is_refused_whatever_its_letters_are() -> None:
 
 
 def test_all_faults_are_listed_in_line_order() -> None:
+    assert [at.column for at in problems(changed((6, 92, "   x"), (6, 112, "   y")))] == [92, 112]
     text = changed((4, 5, "0"), (6, 109, "X"), (8, 81, " x.y"), (11, 49, "18x0"))
     assert [(at.line, at.column) for at in problems(text)] == [(4, 5), (6, 109), (8, 81), (11, 49)]
 
@@ -187,6 +188,9 @@ def test_a_fault_of_one_line_is_not_told_again_for_its_opponents() -> None:
         (line(6, 112, "   2"), (6, 112), "   2 w 1", "names 6"),
         (line(7, 92, "  77"), (7, 92), "  77", "does not exist"),
         (line(8, 81, " 2.5"), (8, 81), " 2.5", "which give 1.5"),
+        (added("XXS W=3 D=x"), (6, 11), "x", "x"),
+        (added("XXS W=3 Q=1"), (6, 9), "Q=1", "Q=1"),
+        (added("240 H   5    1 0000         x"), (6, 26), "   x", "'x'"),
     ],
 )
 def test_what_is_marked_is_the_whole_of_what_is_meant(

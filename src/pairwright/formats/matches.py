@@ -161,6 +161,8 @@ class _TwoGames:
         return BoardResult(player.id, other.id, colour, entry.result, theirs.result)
 
     def _differ(self, player: PlayerLine, at: int, found: str) -> None:
+        if player.broken & {2 * at + 1, 2 * at + 2}:
+            return  # what can't be read has been told
         self.faults.error(
             player.line,
             cell_column(2 * at),

@@ -1,0 +1,157 @@
+"""Reports of matches: teams by records 310 to 352 of TRF-2026, and two columns for each match of two games.
+
+Expected values are what the texts of the records say, or what is plain of a match.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import pairwright as pw
+from pairwright.errors import FormatError
+from pairwright.formats import problems
+from pairwright.model import Colour, Result
+
+HEAD = (
+    "012 Harbour Teams",
+    "142 5",
+    "152 W",
+    "192 FIDE_TEAM_TYPEA_MP_GP",
+    "352 WB",
+    "362 TW 2.0   TD 1.0   TL 0.0",
+)
+
+
+def player(id: int, points: str, *cells: str) -> str:
+    return f"001 {id:>4}      Player {id}".ljust(80) + f"{points:>4}".ljust(11) + "  ".join(cells)
+
+
+def team(number: int, *members: int) -> str:
+    return f"310 {number:>3} Team {number}".ljust(73) + " ".join(f"{id:>4}" for id in members)
+
+
+FOUR = (player(1, "0.0"), player(2, "0.0"), player(3, "0.0"), player(4, "0.0"))
+
+
+def report(*lines: str) -> str:
+    return "\n".join((*HEAD, *lines)) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("teams", "line", "told"),
+    [
+        ((team(1, 1, 2, 1), team(2, 3, 4)), 11, "1 Player 1 is twice in a team"),
+        ((team(1, 1, 2), team(2, 3, 4, 2)), 12, "2 Player 2 is twice in a team"),
+        ((team(1, 1, 2), team(2, 3, 4, 5)), 12, "team member 5 does not exist"),
+        ((team(1, 1, 2), team(2, 3, 4), team(2)), 13, "has no number of its own"),
+        ((team(1, 1, 2), team(2, 3)), 10, "4 Player 4 is in no team"),
+    ],
+)
+def test_each_player_is_once_in_one_team_and_each_team_has_its_number(
+    teams: tuple[str, ...], line: int, told: str
+) -> None:
+    found = [one for one in problems(report(*FOUR, *teams)) if one.severity == "error"]
+    assert (found[0].line, told in found[0].found) == (line, True), found
+    assert not [
+        one for one in problems(report(*FOUR, team(1, 1, 2), team(2, 3, 4))) if one.severity == "error"
+    ]
+
+
+def test_the_bye_of_record_320_stands_in_its_round() -> None:
+    """The first number is the team with the bye in round 1, the second that of round 2; 000 is nobody."""
+    rounds = [("   3 w 1", "   2 b 1"), ("        ", "   1 w 0"), ("   1 b 0", "        ")]
+    lines = [player(id, "2.0" if id == 1 else "0.0", *cells) for id, cells in enumerate(rounds, 1)]
+    for byes, expected in (("002 003", [(2, 1), (3, 2)]), ("002 000", [(2, 1)]), ("000 003", [(3, 2)])):
+        event = pw.read(
+            report(*lines, *(team(number, number) for number in (1, 2, 3)), f"320  1.0  1.0 {byes}")
+        )
+        had = [
+            (one.id, number)
+            for one in event
+            for number, entry in enumerate(one.results, 1)
+            if entry.result is Result.ALLOCATED_BYE
+        ]
+        assert had == expected
+
+
+def test_a_forfeited_match_without_colours_has_them_by_board_from_the_lower_number_on() -> None:
+    cells = ["   3 - +", "   4 - +", "   1 - -", "   2 - -"]
+    lines = [player(id, "1.0" if id < 3 else "0.0", cell) for id, cell in enumerate(cells, 1)]
+    event = pw.read(report(*lines, team(1, 1, 2), team(2, 3, 4)))
+    colours = [[game.colour for game in one.results[0].games] for one in event]
+    assert colours == [[Colour.WHITE, Colour.BLACK], [Colour.BLACK, Colour.WHITE]]
+
+
+def test_a_line_up_out_of_order_is_written_while_its_match_is_played() -> None:
+    members = [pw.Player(id, f"Player {id}") for id in range(1, 7)]
+    teams = [
+        pw.Player(number, f"Team {number}", roster=(3 * number - 2, 3 * number - 1, 3 * number))
+        for number in (1, 2)
+    ]
+    event = pw.Tournament(
+        teams, rounds=3, initial_colour="white", members=members, point_system=pw.MatchRules.made("WB", "match"),
+        system="FIDE_TEAM_TYPEA_MP_GP",
+    )  # fmt: skip
+    for lineups in ({1: [2, 1]}, {2: [6, 5]}, {1: [1, 3]}, {1: [3, 1], 2: [5, 4]}, {}):
+        playing = event.with_round([(1, 2)])
+        for number, players in lineups.items():
+            playing = playing.with_lineup(number, players)
+        text = playing.to_trf(ranks=False)
+        expected = [
+            f"300   1   {number}   {3 - number}" + "".join(f" {id:>4}" for id in players)
+            for number, players in lineups.items()
+            if players != sorted(players)
+        ]
+        assert [line for line in text.splitlines() if line.startswith("300")] == expected
+        assert pw.read(text).playing == playing.playing
+
+
+GAMES = ("012 Harbour Doubles", "142 8", "152 W", "192 FIDE_DOUBLESWISS")
+"""Four matches of two games: eight columns."""
+
+
+def doubles(*lines: str) -> str:
+    return "\n".join((*GAMES, *lines)) + "\n"
+
+
+PLAYED = (
+    player(1, "1.5", "   3 w 1", "   3 b ="),
+    player(2, "2.0", "   4 b 1", "   4 w 1"),
+    player(3, "0.5", "   1 b 0", "   1 w ="),
+    player(4, "0.0", "   2 w 0", "   2 b 0"),
+)
+
+
+def test_columns_of_games_are_counted_in_matches() -> None:
+    """Columns 2 m - 1 and 2 m are match m, also where records speak of rounds."""
+    for first, last, matches in (
+        ("3", "4", (2, 2)),
+        ("3", "6", (2, 3)),
+        ("5", "6", (3, 3)),
+        ("1", "2", (1, 1)),
+    ):
+        event = pw.read(doubles(f"260 {first:>3} {last:>3}    1    2", *PLAYED))
+        assert [(group.first, group.last) for group in event.forbidden] == [matches]
+    for column, match in ((3, 2), (4, 2), (5, 3), (7, 4), (8, 4)):
+        event = pw.read(doubles(f"240 H {column:>3}    3", *PLAYED))
+        assert [(bye.player, bye.round) for bye in event.byes] == [(3, match)]
+    assert [bye.round for bye in pw.read(doubles("240 H   5    3", "240 H   6    3", *PLAYED)).byes] == [3]
+
+
+def test_a_match_of_which_one_column_is_there_is_refused_as_one_without_its_games() -> None:
+    cells = ("   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0")
+    with pytest.raises(
+        FormatError, match="round 1, 1 Player 1 and 3 Player 3: the games of the match are missing"
+    ):
+        pw.read(doubles(*(player(id, "", cell) for id, cell in enumerate(cells, 1))))
+
+
+@pytest.mark.parametrize("column", [1, 2, 3, 4])
+def test_a_cell_of_a_match_that_cannot_be_read_is_told_once(column: int) -> None:
+    """Not again as a match against two opponents, nor as a last match that is missing."""
+    cells = ["   3 w 1", "   3 b =", "   2 b 1", "   2 w 1"]
+    cells[column - 1] = cells[column - 1].replace(" b ", "xb ").replace(" w ", "xw ")
+    theirs = player(2, "2.0", "   4 b 1", "   4 w 1", "   1 w 0", "   1 b 0")
+    found = problems(doubles(player(1, "3.5", *cells), theirs, *PLAYED[2:]))
+    told = [(one.line, one.column, one.found) for one in found if one.severity == "error"]
+    assert told == [(5, 86 + 10 * column, f"round {column} of player 1: 'x' between the fields of a round")]
