@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,12 +12,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import pairwright
+from dutch.histories import random_tournament
 from dutch.literal import Literal
 from pairwright.check import explain
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
-from pairwright.model import Colour, Player, Tournament
+from pairwright.model import Colour, Player, Result, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.dutch.brackets import BracketProblem
@@ -43,6 +46,40 @@ def fact(state: RoundState, player: int, name: str) -> tuple[object, str]:
     """One fact of a player: its value and article."""
     found = next(fact for fact in view_of(DUTCH_2026, state).facts(player) if fact.name == name)
     return found.value, found.article
+
+
+def test_points_place_in_the_scoregroup_and_the_right_to_the_bye_follow_from_the_results() -> None:
+    """1.2, 1.3.1, and C2: who had the bye, or as many points as a win without playing, may not have the bye."""
+    seen = Counter[bool]()
+    for seed in range(12):
+        tournament = random_tournament(seed, largest=10, most_rounds=4)
+        state, worth = RoundState.of(tournament), tournament.point_system
+        points = {player.id: player.score(worth) for player in state.players}
+        for player in state.players:
+            if any(player.virtual for player in state.players):
+                continue
+            group = sorted(id for id in points if points[id] == points[player.id])
+            assert fact(state, player.id, "score") == (points[player.id] / 10, "1.2")
+            place = {"place": group.index(player.id) + 1, "size": len(group)}
+            assert fact(state, player.id, "scoregroup") == (place, "1.3.1")
+            unplayed = [one for one in player.results if not one.played]
+            barred = any(
+                one.result is Result.ALLOCATED_BYE or one.points(worth) >= worth.win for one in unplayed
+            )
+            assert fact(state, player.id, "bye")[0] is not barred
+            if barred:
+                seen[True] += 1
+                text = next(
+                    one.text for one in view_of(DUTCH_2026, state).facts(player.id) if one.name == "bye"
+                )
+                rounds = [
+                    number
+                    for number, one in enumerate(player.results, 1)
+                    if not one.played
+                    and (one.result is Result.ALLOCATED_BYE or one.points(worth) >= worth.win)
+                ]
+                assert [int(word) for word in re.findall(r"in round (\d+)", text)] == rounds
+    assert seen[True] > 5
 
 
 def test_a_half_point_bye_is_a_downfloat_by_1_4_3() -> None:

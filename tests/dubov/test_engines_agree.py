@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -49,3 +50,21 @@ def test_small_rounds_are_paired_as_the_articles_say_word_for_word(seed: int) ->
 def test_larger_rounds_are_paired_alike_with_and_without_shortcuts(seed: int) -> None:
     state = rated_round(seed, 70, 9)
     assert pairs_or_none(DUBOV_2026.pair, state) == pairs_or_none(PLAIN.pair, state)
+
+
+def test_quick_ways_are_taken_where_they_decide() -> None:
+    """One resident tries everybody below; nobody floats up where the bracket can be paired."""
+    seen = Counter[str]()
+    for seed in range(60):
+        state = rated_round(seed, 12)
+        try:
+            made = DUBOV_2026.pair(state).card.brackets
+        except NoPairing:
+            continue
+        for bracket in made:
+            if len(bracket.residents) == 1:
+                assert bracket.method == "one by one"
+            if not bracket.moved_up:
+                assert bracket.method == "none needed"
+            seen[f"{bracket.method}{' of several' if len(bracket.residents) > 1 else ''}"] += 1
+    assert min(seen[way] for way in ("none needed of several", "one by one", "one by one of several")) > 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
 
 import pairwright as pw
+from dubov.test_engines_agree import rated_round
 from pairwright.errors import InvalidTournament, NoPairing
-from pairwright.model import ForbiddenGroup
+from pairwright.model import ForbiddenGroup, Result, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.lim import LIM, LimSystem
 from pairwright.systems.lim.players import Entries, allocate
@@ -335,3 +338,73 @@ def test_an_initial_colour_that_nobody_drew_is_asked_for() -> None:
     people = [pw.Player(number, f"P{number}", rating=2000) for number in range(1, 5)]
     with pytest.raises(InvalidTournament, match=r"initial colour is not known.*7\.2"):
         pw.Tournament(people, rounds=5).pair("lim")
+
+
+def due(player: pw.Player) -> str:
+    """Who had a colour more often is due the other one; on equal terms, the other one than last."""
+    letters = [game.colour.value for game in player.results if game.colour and game.played]
+    balance = letters.count("w") - letters.count("b")
+    if not letters or balance:
+        return "" if not letters else "Black" if balance > 0 else "White"
+    return "Black" if letters[-1] == "w" else "White"
+
+
+def test_decisions_name_the_group_of_a_player_and_the_colours_that_were_due() -> None:
+    """The median are those with half of what the rounds could give; others stand in the group of their points."""
+    seen = Counter[str]()
+    for seed in range(80):
+        state = rated_round(seed, 14)
+        if any(player.virtual for player in state.players):
+            continue
+        try:
+            view = view_of(LIM, state)
+            decisions = view.decisions  # type: ignore[attr-defined]
+        except NoPairing:
+            continue
+        half = state.tournament.completed_rounds * state.tournament.point_system.win / 2
+        sent = set[int]()
+        for decision in decisions:
+            sent |= set(decision.players) if "both float into the median" in decision.text else set()
+            own = state.tournament.by_id[decision.players[0]].score(state.tournament.point_system)
+            if "is next in" in decision.text:
+                in_median = own == half or decision.players[0] in sent
+                group = "the median" if in_median else f"the scoregroup of {own / 10}"
+                assert f"who is next in {group}, meets" in decision.text
+                seen[group[:9]] += 1
+            for number, colour in re.findall(r"(\d+)[^;(]*\(due (White|Black) too\)", decision.text):
+                both = (decision.players[0], int(number))
+                assert {due(state.tournament.by_id[id]) for id in both} == {colour}
+                seen[colour] += 1
+    assert min(seen[word] for word in ("the media", "the score", "White", "Black")) > 3, seen
+
+
+def test_the_summary_names_those_who_float_and_nobody_else() -> None:
+    seen = Counter[int]()
+    for seed in range(40):
+        try:
+            view = view_of(LIM, rated_round(seed, 14))
+            steps = [step.text for step in view.decisions]  # type: ignore[attr-defined]
+        except NoPairing:
+            continue
+        said = [line.text for line in view.summary() if re.search(r" floats? (down|up)\.$", line.text)]
+        for way in ("down", "up"):
+            floats = {int(id) for text in steps for id in re.findall(rf"(\d+) floats {way} to ", text)}
+            named = [set(map(int, re.findall(r"\d+", line))) for line in said if line.endswith(f" {way}.")]
+            assert named == [floats] * bool(floats)
+            seen[len(floats)] += 1
+    assert min(seen[count] for count in (0, 1, 2)) > 3, seen
+
+
+def test_the_bye_is_barred_by_an_earlier_one_and_by_a_win_without_a_game() -> None:
+    """1.1."""
+    kinds = (Result.ALLOCATED_BYE, Result.HALF_BYE, Result.ZERO_BYE)
+    games = [
+        round_result(Result.FORFEIT_WIN, 5, pw.Colour.WHITE),
+        round_result(Result.FORFEIT_LOSS, 4, pw.Colour.BLACK),
+    ]
+    results = [*map(round_result, kinds), *games]
+    people = [pw.Player(id, f"P{id}", rating=2000 - id, results=(one,)) for id, one in enumerate(results, 1)]
+    view = view_of(LIM, RoundState.of(pw.Tournament(people, rounds=5, initial_colour="white")))
+    barred = {id: view.bye_breaches(id) for id in range(1, 6)}  # type: ignore[attr-defined]
+    assert {id for id, found in barred.items() if found} == {1, 4}
+    assert barred[2] == barred[3] == barred[5] == ()

@@ -12,6 +12,7 @@ import pytest
 from events import states
 from literal_f import LiteralF, all_pairings, mates
 
+from one_sided import one_sided
 from pairwright.model import Colour, Player, Result, Tournament, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.roommates import Roommates, stability_of
@@ -311,3 +312,23 @@ def test_why_not_and_check_name_the_same_article() -> None:
                     assert verdict.rule == answer.rule
                     compared += 1
     assert compared > 50
+
+
+def test_colours_that_keep_two_apart_are_told_with_the_rule_that_says_so() -> None:
+    """R2 speaks of two colour differences of two; the option, of the same colour twice in a row."""
+    histories = ("WW", "WW", "BWW", "BWW", "BB", "BB", "WBB", "WBB")
+    players = tuple(
+        Player(id, results=tuple(
+            round_result(Result.DRAW, 0, Colour.WHITE if colour == "W" else Colour.BLACK) if colour != "-"
+            else round_result(Result.ZERO_BYE) for colour in history.rjust(3, "-")
+        ))
+        for id, history in enumerate(histories, 1)
+    )  # fmt: skip
+    state = RoundState.of(one_sided(players, rounds=6))
+    view = view_of(Roommates(no_three_in_row=True), state)
+    assert not view.round.report.relaxed
+    for one, other in combinations(range(1, 9), 2):
+        found = [breach.rule.id or breach.rule.article for breach in view.breaches([(one, other)])]
+        alike = len({histories[id - 1][-2:] for id in (one, other)}) == 1
+        expected = "R2" if (one, other) in ((1, 2), (5, 6)) else "no_three_in_row"
+        assert found == [expected] * alike

@@ -12,9 +12,9 @@ import pytest
 from one_sided import one_sided
 from pairwright.errors import InvalidTournament, MissingExtra
 from pairwright.model import NOTHING, Colour, Player, Result, Tournament, round_result
-from pairwright.standings import standings
+from pairwright.standings import Given, standings
 from pairwright.standings.emit import plain_text
-from pairwright.standings.written import place_text
+from pairwright.standings.written import number_text, place_text
 
 from .exercise_tables import ROUND_ROBIN_6, SWISS_16, tournament
 
@@ -273,3 +273,20 @@ def test_every_term_of_an_explanation_names_its_opponent_and_round():
         ratings = {id: rating for id, rating, _ in SWISS_16}
         for term in table.explain(number, "ARO").contributions:
             assert term.value == ratings[term.opponent]
+
+
+def test_nought_has_no_sign():
+    assert [number_text(Fraction(value), places) for value in (0, "-0.5", "0.5") for places in (0, 1, 2)] == [
+        "0", "0.0", "0.00", "-1", "-0.5", "-0.50", "1", "0.5", "0.50",
+    ]  # fmt: skip
+
+
+def test_places_given_by_hand_are_asked_last_and_once():
+    """2 and 3 have lost to the other two and drawn nothing; the arbiter places 3 before 2."""
+    drawn = tournament([(1, 2000, "+W3"), (2, 2000, "+W4"), (3, 2000, "-B1"), (4, 2000, "-B2")])
+    given = Given(places={1: 2, 2: 1, 3: 1, 4: 2})
+    for asked, headings in ((["WIN"], ("WIN", "HAND")), (["WIN", "HAND"], ("WIN", "HAND")), ([], ("HAND",))):
+        table = standings(drawn, asked, given=given)
+        assert table.headings == headings
+        assert [row.player for row in table] == [2, 1, 3, 4]
+        assert {row.player: row.values["HAND"] for row in table} == given.places

@@ -167,3 +167,17 @@ def test_the_divisor_of_the_score_strength_combination_may_be_given():
 
 def test_the_players_of_a_team_event_have_standings_of_their_own():
     assert len(standings(event(), ["WIN"])) == 8
+
+
+def test_the_bye_of_a_team_is_worth_as_many_boards_as_have_been_played_so_far():
+    """A full-point bye is a match won on every board; without record 352 these are the most played until then."""
+    rows = [
+        (1, 0, "+W3 +W5"), (2, 0, "Z +W6"), (3, 0, "-B1 Z"), (4, 0, "Z Z"), (5, 0, "F -B1"), (6, 0, "F -B2"),
+    ]  # fmt: skip
+    three = tournament(rows, teams=TEAMS[:3])
+    for after, expected in (
+        (1, {1: (20, 1), 2: (0, 0), 3: (20, 1)}),
+        (2, {1: (40, 3), 2: (0, 0), 3: (20, 2)}),
+    ):
+        table = team_standings(three, ["MPVGP"], after=after)
+        assert {row.player: (row.points, row.values["MPVGP"]) for row in table} == expected
