@@ -7,6 +7,7 @@ it is Gacrux's reading that is changed. `ranked` is for `pairwright crosscheck -
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
@@ -172,6 +173,22 @@ def _rounds_so_far(one: ValueDifference) -> bool:
     return one.theirs == _ours_of_rounds_so_far(one)
 
 
+def _last_of_those_announced(one: ValueDifference) -> bool:
+    """Fore Buchholz draws the last round played here; there the last announced, which an early end leaves unplayed."""
+    code, played = read_code(one.code), one.tournament.completed_rounds
+    fore = code.name == _FORE or "/F" in one.code
+    return (
+        fore and one.ours is not None and one.ours == _if_announced(one.report, one.code, played)[one.player]
+    )
+
+
+@lru_cache(maxsize=64)
+def _if_announced(report: str, code: str, rounds: int) -> Mapping[int, Fraction | None]:
+    """Gacrux's own values if no more than these rounds had been announced."""
+    shorter = re.sub(r"^142 .*$", f"142 {rounds}", report, flags=re.MULTILINE)
+    return GacruxRanker().values(shorter, (code,))[code]
+
+
 def _nothing_left(one: ValueDifference) -> bool:
     """Where as many values are cut as there are rounds, nothing is left: undefined here, the sum of nothing there."""
     code = read_code(one.code)
@@ -216,6 +233,7 @@ CAUSES = (
     KnownCause("STD of a game measured by a draw, not by the opponent", _standard_by_draw),
     KnownCause("totals that begin with the points of one absence", _worth_absence),
     KnownCause("a dummy capped by the rounds played so far", _rounds_so_far),
+    KnownCause("Fore Buchholz before the last round announced", _last_of_those_announced),
     KnownCause("as many values cut as there are rounds", _nothing_left),
     KnownCause("several of these causes", _several),
 )

@@ -314,12 +314,21 @@ def test_a_known_cause_explains_a_value_only_if_it_gives_that_value() -> None:
 
     from pairwright.generate import StandingsChecker
 
-    def causes(report: str, *codes: str) -> dict[str, int]:
+    def causes(report: str, *codes: str, rounds: int = 2) -> dict[str, int]:
         finding = StandingsChecker(gacrux_voices.GacruxRanker(), codes, causes=gacrux_voices.CAUSES).finding(
-            report, 2
+            report, rounds
         )
         assert finding.fault == ""
         return finding.known
+
+    early = """\
+142 2
+152 W
+192 FIDE_DUTCH_2026
+001    1      A                                 2000                             1.0    1     2 w 1
+001    2      B                                 1900                             0.0    2     1 b 0
+"""  # the case of the page: FB is 1/2 for both here, 0 and 1 there
+    assert causes(early, "FB", rounds=1) == {"Fore Buchholz before the last round announced": 2}
 
     absence = "totals that begin with the points of one absence"
     assert causes(ABSENCE, "BH") == {absence: 2}
