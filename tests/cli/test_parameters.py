@@ -112,6 +112,9 @@ def test_teams_of_the_report_clubs_and_house_players_reach_the_pairing(
 def test_every_parameter_of_us_chess_is_listed_with_its_meaning(capsys: pytest.CaptureFixture[str]) -> None:
     known = {one.name: one for one in parameters_of(US_CHESS)}
     assert list(known) == [field.name for field in fields(US_CHESS)]
+    assert {name: known[name].text for name in ("low", "high", "clubs", "unrated_exempt")} == {
+        "low": "80", "high": "200", "clubs": "", "unrated_exempt": "yes" if US_CHESS.unrated_exempt else "no",
+    }  # fmt: skip
     assert run(["systems", "uscf"]) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert run(["systems", "uscf", "--json"]) == 0

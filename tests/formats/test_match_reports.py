@@ -132,6 +132,9 @@ def test_columns_of_games_are_counted_in_matches() -> None:
     ):
         event = pw.read(doubles(f"260 {first:>3} {last:>3}    1    2", *PLAYED))
         assert [(group.first, group.last) for group in event.forbidden] == [matches]
+    for columns, matches in ((2, 1), (4, 2), (8, 4)):
+        text = doubles(*(player(id, "") for id in (1, 2))).replace("142 8", f"142 {columns}")
+        assert pw.read(text).rounds == matches
     for column, match in ((3, 2), (4, 2), (5, 3), (7, 4), (8, 4)):
         event = pw.read(doubles(f"240 H {column:>3}    3", *PLAYED))
         assert [(bye.player, bye.round) for bye in event.byes] == [(3, match)]

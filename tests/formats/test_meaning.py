@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from pairwright.errors import FormatError
-from pairwright.formats import Dialect, losses, read_text, write_trf
+from pairwright.formats import Dialect, losses, problems, read_text, write_trf
 from pairwright.model import (
     Colour,
     ForbiddenGroup,
@@ -309,3 +309,9 @@ def test_older_reports_keep_the_byes_of_the_next_round_and_name_the_later_ones(d
 def test_a_player_line_that_ends_in_its_rating_is_read_or_refused_with_its_place() -> None:
     report = read_text("142 5\n152 W\n" + f"{'001    1      Short, A':<48}2000\n").tournament
     assert report.players[0].rating == 2000
+
+
+def test_who_has_no_rating_is_unrated_and_a_control_character_is_told_in_its_column() -> None:
+    assert [player.rating for player in read(line(8, 49, "    "))][:4] == [2310, 2254, 0, 1988]
+    found = [one for one in problems(line(8, 17, "\x07")) if "U+0007" in one.found]
+    assert [(one.line, one.column) for one in found] == [(8, 17)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 import pairwright as pw
 from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.keizer import KEIZER, Keizer
 from pairwright.systems.keizer.scoring import amount
@@ -326,3 +328,15 @@ def test_presets_set_what_their_club_sets_and_single_parameters_go_before_them()
     assert Keizer(preset="born", repeat_gap=4).repeat_gap == 4
     with pytest.raises(InvalidTournament, match="preset is one of krimpen, born"):
         Keizer(preset="nobody")
+
+
+def test_who_was_passed_over_for_the_bye_is_named_with_the_bye_he_did_not_get() -> None:
+    """The lowest of three would have the bye, but the other two are kept apart."""
+    apart = ForbiddenGroup((1, 2))
+    club = pw.Tournament([pw.Player(id, rating=2000 - id) for id in (1, 2, 3)], rounds=3, forbidden=[apart])
+    view = view_of(KEIZER, RoundState.of(club))
+    decisions = view.decisions  # type: ignore[attr-defined]
+    (decision,) = [one for one in decisions if (2, 0) in one.taken]
+    named = [int(id) for id in re.findall(r"not (\d+) ", decision.text)]
+    assert named == [3]
+    assert list(decision.tried) == [(3, 0)]

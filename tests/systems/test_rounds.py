@@ -64,3 +64,10 @@ def test_a_us_chess_round_is_explained_where_it_arrives() -> None:
     assert arrived.colour_report == paired.colour_report
     assert arrived.solution.proof == paired.solution.proof
     assert not arrived.fault()
+
+
+def test_a_round_is_indexed_by_its_boards_from_nought() -> None:
+    paired = pairwright.read(OPEN).pair()
+    assert [paired[at] for at in range(len(paired))] == list(paired) == list(paired.boards)
+    assert [board.number for board in paired] == list(range(1, len(paired) + 1))
+    assert paired[-1] is paired.boards[-1]

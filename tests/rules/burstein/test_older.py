@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -10,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign import examples
+from dubov.test_engines_agree import rated_round
 from dutch.histories import random_tournament
 from one_sided import one_sided
 from pairwright.errors import NoPairing
@@ -215,3 +218,31 @@ def test_two_may_not_meet_exactly_if_the_literal_reading_forbids_it(seed: int) -
     for a, b in combinations(range(len(literal)), 2):
         pair = literal.players[a].id, literal.players[b].id
         assert bool(view.breaches([pair])) is not literal.may_meet(a, b), pair
+
+
+def test_cards_count_merged_scoregroups_and_the_bye_names_those_passed() -> None:
+    seen = Counter[str]()
+    for seed in range(80):
+        state = rated_round(seed, 12)
+        if state.round < 3 or any(player.virtual for player in state.players):
+            continue  # accelerated
+        try:
+            view = view_of(BURSTEIN_2016, state)
+            card, decisions = view.round.card, view.decisions  # type: ignore[attr-defined]
+        except NoPairing:
+            continue
+        by_id = state.tournament.by_id
+        for group in card.brackets:
+            scores = {by_id[id].score(state.tournament.point_system) for id in group.residents}
+            assert group.name == ("scoregroup" if len(scores) == 1 else f"{len(scores)} scoregroups merged")
+            seen[group.name[:1]] += 1
+        for decision in decisions:
+            if "last in the ranking" in decision.text:
+                _, _, passed = decision.text.partition("; ")
+                had = {Result.ALLOCATED_BYE, Result.FORFEIT_WIN}
+                told = [int(id) for id in re.findall(r"\d+", passed)]
+                assert [(id, 0) for id in told] == list(decision.tried)
+                assert all(had & {one.result for one in by_id[id].results} for id in told)
+                assert passed.endswith("may not") == bool(told)
+                seen["passed" if told else "none passed"] += 1
+    assert min(seen[word] for word in ("s", "2", "passed", "none passed")) > 1, seen

@@ -6,6 +6,7 @@ Levels are compared by their place in the cost vector; the book shares nothing w
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -13,7 +14,7 @@ from itertools import combinations
 
 import pytest
 
-from pairwright.model import points_text
+from pairwright.model import Colour, Player, Result, Tournament, points_text, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess
 from pairwright.systems.uscf.comparison import Comparison, Side
@@ -488,3 +489,32 @@ def test_the_size_of_a_change_is_told_with_the_limits_of_the_section(
         in said
     )
     assert article == ("29E5b" if options == due else "29E5a")
+
+
+def test_who_had_a_free_point_or_a_half_is_told_so_where_the_bye_is_given() -> None:
+    """28L3: no bye after a full-point bye or a win by forfeit; 28L4: after the others for who took a half-point bye."""
+    kinds = [Result.ALLOCATED_BYE, Result.FULL_BYE, Result.HALF_BYE, Result.ZERO_BYE]
+    results = [*map(round_result, kinds), round_result(Result.FORFEIT_WIN, 6, Colour.WHITE)]
+    results.append(round_result(Result.FORFEIT_LOSS, 5, Colour.BLACK))
+    players = tuple(Player(id, rating=2000 - id, results=(one,)) for id, one in enumerate(results, 1))
+    view = view_of(US_CHESS, RoundState.of(Tournament(players, rounds=5, initial_colour=Colour.WHITE)))
+    told = {id: [one.article for one in view.facts(id) if one.name == "bye"] for id in range(1, 7)}
+    assert told == {1: ["28L3"], 2: ["28L3"], 3: ["28L4"], 4: [], 5: ["28L3"], 6: []}
+
+
+def test_the_summary_counts_those_who_do_not_get_the_colour_due() -> None:
+    seen = Counter[int]()
+    for seed in range(60):
+        view, _ = viewed(seed)
+        refused = 0
+        for board in view.round.boards:
+            for player, colour in ((board.white, "White"), (board.black, "Black")):
+                due = next(one.value for one in view.facts(player.id) if one.name == "due")
+                refused += due not in ("", colour)
+        text = view.summary()[1].text
+        counts = [int(number) for number in re.findall(r"\d+", text)]
+        assert counts[:1] == [refused] * bool(refused)
+        assert sum(counts[1:]) == refused
+        assert ("gets it" in text) is not bool(refused)
+        seen[min(refused, 2)] += 1
+    assert min(seen[count] for count in (0, 1, 2)) > 0, seen
