@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,9 +19,9 @@ from pairwright.check import explain
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
-from pairwright.model import Colour, Player, Result, Tournament
+from pairwright.model import Colour, Player, Result, Tournament, round_result
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.dutch.brackets import BracketProblem
 from pairwright.systems.dutch.candidate_order import earlier
 from pairwright.systems.dutch.completion import Completion
@@ -80,6 +81,24 @@ def test_points_place_in_the_scoregroup_and_the_right_to_the_bye_follow_from_the
                 ]
                 assert [int(word) for word in re.findall(r"in round (\d+)", text)] == rounds
     assert seen[True] > 5
+
+
+def test_the_rounds_that_bar_the_bye_of_2017_are_byes_and_forfeit_wins_only() -> None:
+    """C.2 of 2017: the bye, or a win by forfeit; a full-point bye that was asked for is none."""
+    kinds = [Result.ALLOCATED_BYE, Result.FULL_BYE, Result.HALF_BYE, Result.ZERO_BYE]
+    results = [*map(round_result, kinds), round_result(Result.FORFEIT_WIN, 6, Colour.WHITE)]
+    results.append(round_result(Result.FORFEIT_LOSS, 5, Colour.BLACK))
+    players = tuple(Player(id, results=(one,)) for id, one in enumerate(results, 1))
+    view = view_of(DUTCH_2017, RoundState.of(Tournament(players, rounds=5, initial_colour=Colour.WHITE)))
+    told = {id: next(one for one in view.facts(id) if one.name == "bye") for id in range(1, 7)}
+    assert {id for id, one in told.items() if one.value is False} == {1, 5}
+    assert told[1].text.endswith("the pairing-allocated bye in round 1")
+    assert told[5].text.endswith("a forfeit win in round 1")
+    players = tuple(replace(one, results=(*one.results, round_result(Result.ZERO_BYE))) for one in players)
+    view = view_of(DUTCH_2017, RoundState.of(Tournament(players, rounds=5, initial_colour=Colour.WHITE)))
+    for id in (1, 5):
+        text = next(one.text for one in view.facts(id) if one.name == "bye")
+        assert re.findall(r"in round (\d+)", text) == ["1"]
 
 
 def test_a_half_point_bye_is_a_downfloat_by_1_4_3() -> None:

@@ -313,5 +313,6 @@ def test_a_player_line_that_ends_in_its_rating_is_read_or_refused_with_its_place
 
 def test_who_has_no_rating_is_unrated_and_a_control_character_is_told_in_its_column() -> None:
     assert [player.rating for player in read(line(8, 49, "    "))][:4] == [2310, 2254, 0, 1988]
+    assert read(line(8, 49, "   0")).by_id[3].rating == 0
     found = [one for one in problems(line(8, 17, "\x07")) if "U+0007" in one.found]
     assert [(one.line, one.column) for one in found] == [(8, 17)]
