@@ -11,6 +11,7 @@ Two streams of tournaments take turns, block by block, so that whatever time the
 
 Nine of ten fields have 20 to 100 players, one of ten 100 to 200, drawn log-uniformly. Each finished event is a line in
 FOLDER/STREAM.jsonl; the same call takes up an interrupted run. Reports of events with a fault stay in FOLDER/faults.
+An event for which another program crashes or takes too long is noted as passed over, and the report counts these.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from __future__ import annotations
 import argparse
 import csv
 import io
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -33,6 +35,7 @@ from records import RESULTS, append, commit
 from pairwright.cli.own_checker import OwnChecker
 from pairwright.generate import (
     CheckRun,
+    EngineError,
     ExternalChecker,
     ExternalGenerator,
     Mix,
@@ -114,7 +117,11 @@ def run(folder: Path, reference: str, wanted: int, every: int, until: str) -> No
             print(f"{until} UTC: stopped; the same call goes on")
             return
         usual, special = runs[name]
-        verdict = (special if every and seed % every == 1 else usual).one(seed)
+        try:
+            verdict = (special if every and seed % every == 1 else usual).one(seed)
+        except EngineError as error:  # too slow, or it crashed: nothing is known of the event
+            record.note({"seed": seed, "passed_over": str(error), "commit": source})
+            continue
         if any(verdict.faults.values()):
             keep(folder / "faults", name, verdict, usual)
         record.note({**asdict(verdict), "commit": source})
@@ -129,11 +136,19 @@ def keep(folder: Path, name: str, verdict: SeedVerdict, run: CheckRun) -> None:
 
 
 def verdicts(folder: Path) -> Iterator[tuple[str, SeedVerdict, str]]:
-    """Everything noted: stream, verdict, commit."""
+    """Every event that was judged: stream, verdict, commit."""
     for name in ("ours", "theirs"):
         for note in Record(folder / f"{name}.jsonl", f"evidence {name}").noted():
             made_by = note.pop("commit")
+            if "passed_over" in note:
+                continue
             yield name, SeedVerdict.noted(note), made_by
+
+
+def passed_over(folder: Path) -> int:
+    """How many events nothing is known of, because another program gave no answer."""
+    records = [Record(folder / f"{name}.jsonl", f"evidence {name}") for name in ("ours", "theirs")]
+    return sum("passed_over" in note for record in records for note in record.noted())
 
 
 def rows(folder: Path) -> list[dict[str, Any]]:
@@ -185,6 +200,7 @@ def summary(folder: Path) -> str:
         "Known causes: "
         + ("; ".join(f"{cause} ({n:,})" for cause, n in known.most_common()) or "none")
         + ".",
+        f"Events passed over because another program gave no answer: {passed_over(folder) or 'none'}.",
         f"Commits: {', '.join(f'{name} ({n:,} events)' for name, n in commits.items())}.",
     ]
     return "\n".join(lines) + "\n"
@@ -210,6 +226,8 @@ def main() -> None:
     if not asked.report:
         if not asked.reference:
             sys.exit("name the reference program: --reference PROGRAM")
+        if not os.access(asked.reference, os.X_OK):
+            sys.exit(f"{asked.reference} can't be run")
         run(asked.folder, asked.reference, asked.tournaments, asked.gacrux_every, asked.until)
         return
     text = summary(asked.folder)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pairwright.generate import EngineError
 from pairwright.model import Result, Tournament
 from pairwright.systems.base import RoundState
 
@@ -91,6 +92,25 @@ def test_streams_of_the_evidence_take_turns_and_go_on_where_they_stopped(tmp_pat
     assert len({(name, seed) for name, seed, _ in turns}) == 50
     turns[0][2].note({"seed": 1})
     assert [seed for name, seed, _ in evidence.turns(tmp_path, 25) if name == "ours"] == list(range(2, 26))
+
+
+def test_an_event_without_an_answer_is_passed_over_counted_and_not_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import evidence
+
+    class Silent:
+        def one(self, seed: int) -> object:
+            raise EngineError(f"no answer to {seed}")
+
+    monkeypatch.setattr(
+        evidence, "streams", lambda _: dict.fromkeys(("ours", "theirs"), (Silent(), Silent()))
+    )
+    evidence.run(tmp_path, "reference", 3, 0, "")
+    assert evidence.passed_over(tmp_path) == 6
+    assert not list(evidence.turns(tmp_path, 3))
+    assert not list(evidence.verdicts(tmp_path))
+    assert "another program gave no answer: 6." in evidence.summary(tmp_path)
 
 
 def test_fields_have_the_sizes_that_acceptance_asks_for() -> None:
