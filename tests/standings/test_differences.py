@@ -18,7 +18,7 @@ EVENTS = [
     read_text(block.split("```")[0]).tournament
     for block in PAGE.read_text(encoding="utf-8").split("## Tie-breaks")[1].split("```text\n")[1:]
 ]
-ABSENCE, LIMIT, FORFEIT = EVENTS
+ABSENCE, LIMIT, FORFEIT, EARLY = EVENTS
 
 
 def values(tournament: Tournament, code: str) -> list[Fraction | None]:
@@ -48,6 +48,12 @@ def test_an_absence_that_is_worth_points_does_not_raise_totals(code: str, by_the
 def test_the_limit_of_koya_moves_by_half_points_whatever_a_draw_is_worth(code: str, of_a: int) -> None:
     """B has 2 points, C 3, and half of the maximum is 3; A took 3 from B and 2 from C."""
     assert values(LIMIT, code)[0] == of_a
+
+
+def test_the_last_round_of_fore_buchholz_is_the_last_one_played() -> None:
+    """Of two rounds announced one was played: with that game drawn the opponent of each has half a point."""
+    assert values(EARLY, "FB") == [Fraction(1, 2), Fraction(1, 2)]
+    assert values(EARLY, "BH") == [0, 1]
 
 
 def test_koya_counts_forfeits_where_the_pairings_are_predetermined_only() -> None:
