@@ -175,11 +175,14 @@ def _rounds_so_far(one: ValueDifference) -> bool:
 
 def _last_of_those_announced(one: ValueDifference) -> bool:
     """Fore Buchholz draws the last round played here; there the last announced, which an early end leaves unplayed."""
-    code, played = read_code(one.code), one.tournament.completed_rounds
-    fore = code.name == _FORE or "/F" in one.code
-    return (
-        fore and one.ours is not None and one.ours == _if_announced(one.report, one.code, played)[one.player]
-    )
+    return one.ours is not None and one.ours == _fore_if_announced(one)
+
+
+def _fore_if_announced(one: ValueDifference) -> Fraction | None:
+    """Gacrux's value of a Fore Buchholz if no more rounds had been announced than were played; else `None`."""
+    if read_code(one.code).name != _FORE and "/F" not in one.code:
+        return None
+    return _if_announced(one.report, one.code, one.tournament.completed_rounds)[one.player]
 
 
 @lru_cache(maxsize=64)
@@ -198,8 +201,11 @@ def _nothing_left(one: ValueDifference) -> bool:
 
 def _several(one: ValueDifference) -> bool:
     """More than one of the readings above."""
+    so_far = _ours_of_rounds_so_far(one)
+    if so_far is not None and so_far == _fore_if_announced(one):
+        return True
     other = _changed(one, two_decimals=True, from_nothing=True)
-    return other is not None and other in (one.ours, _ours_of_rounds_so_far(one))
+    return other is not None and other in (one.ours, so_far)
 
 
 def _is_ours(one: ValueDifference, *, two_decimals: bool = False, from_nothing: bool = False) -> bool:

@@ -41,9 +41,9 @@ def rows(players: int, column: int) -> str:
 
 
 MEASURED = [
-    Measured("README.md", "1,000 players in 8 ms", "rounds", rows(1000, 1), 8),
+    Measured("README.md", "1,000 players in 7 ms", "rounds", rows(1000, 1), 7),
     Measured("README.md", "10,000 in less than half a second", "rounds", rows(9998, 1), 500, "below"),
-    Measured("README.md", "takes 8 ms for 1,000 players", "rounds", rows(1000, 1), 8),
+    Measured("README.md", "takes 7 ms for 1,000 players", "rounds", rows(1000, 1), 7),
     Measured("README.md", "less than half a second for 10,000", "rounds", rows(9998, 1), 500, "below"),
     Measured("README.md", "up to about a second for 10,000", "rounds", rows(9998, 5), 1000),
     Measured(
@@ -55,12 +55,12 @@ MEASURED = [
     ),
     Measured(
         "README.md",
-        "about 3 s where thousands have equal ratings or none",
+        "about 2 s where thousands have equal ratings or none",
         "us-chess-speed",
         r"^\| unrated \| 10000 \| [\d.]+ \| ([\d.]+) ",
-        3,
+        2,
     ),
-    Measured("docs/index.md", "1,000 players take 8 ms", "rounds", rows(1000, 1), 8),
+    Measured("docs/index.md", "1,000 players take 7 ms", "rounds", rows(1000, 1), 7),
     Measured("docs/index.md", "10,000 less than half a second", "rounds", rows(9998, 1), 500, "below"),
     Measured("docs/index.md", "answers in about ten milliseconds", "resident", rows(50, 1), 10, "below"),
     Measured("docs/explanation/lim.md", "1,000 players take up to 0.06 s", "lim", rows(1000, 2), 0.06),
@@ -90,10 +90,10 @@ MEASURED = [
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "one to three seconds that the worst rounds",
+        "one to two seconds that the worst rounds",
         "us-chess-speed",
         r"^\| unrated \| 10000 \| [\d.]+ \| ([\d.]+) ",
-        3,
+        2,
     ),
     Measured(
         "docs/explanation/us-chess.md",
