@@ -350,6 +350,17 @@ def test_a_known_cause_explains_a_value_only_if_it_gives_that_value() -> None:
 """  # the case of the page: FB is 1/2 for both here, 0 and 1 there
     assert causes(early, "FB", rounds=1) == {"Fore Buchholz before the last round announced": 2}
 
+    both = """\
+142 5
+152 W
+192 FIDE_DUTCH_2026
+001    1      A                                 2000                             2.0    1  0000 - U     3 w 1
+001    2      B                                 1900                             2.0    2     3 w 1  0000 - U
+001    3      C                                 1800                             0.0    3     2 b 0     1 b 0
+"""  # A: C with a draw 1/2, and a dummy with the own 1 + 1/2; there C's 0, and a dummy with two draws
+    several = {"several of these causes": 2, "Fore Buchholz before the last round announced": 1}
+    assert causes(both, "FB") == several
+
     absence = "totals that begin with the points of one absence"
     assert causes(ABSENCE, "BH") == {absence: 2}
     longer = ABSENCE.replace("142 2", "142 3")
