@@ -93,7 +93,7 @@ def verify(c):
     need(kinds in (["round"], first + unit * kinds.count("bracket"), only and unit), "part")
     need(only or kinds == ["round"] or (done == stay and down in ([], bye)), "a bracket is missing")
     need(made == shown or (only and made <= shown), "not the pairs of the round")
-    return f"{f'bracket {only}' if only else 'the round'} has no better pairing by {c['rules']}"
+    return f"{f'bracket {only}' if only else 'the round'} has no better pairing by the criteria listed of {c['rules']}"
 
 
 if __name__ == "__main__":
