@@ -18,6 +18,7 @@ from pairwright.rules.facts import History
 PURPOSES: tuple[Purpose, ...] = ("read", "check", "pair")
 VALUES: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 2, 7, 0.5, 1.25, 9999, 10**7, float("nan"), [], {}, [1]),
+    *(10**400, float("inf"), [10**400]),
     *("", "1", "=", "w", "H", "U", "-", "Ä"),
     *({"result": "F"}, {"result": "-"}, {"result": "1"}, {"result": "+", "opponent": 1}),
     {"opponent": 2, "result": "1", "colour": "w"},
@@ -110,6 +111,15 @@ def test_spoilt_documents(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_member_that_occurs_twice(member: str, monkeypatch: pytest.MonkeyPatch) -> None:
     text = write_json(EVENTS[0]).replace('{"id": 1,', f'{{"id": 1, {member}, {member},', 1)
     together, singly = both_ways(text, "read", monkeypatch)
+    assert together == singly
+    assert together[0] is None
+
+
+@pytest.mark.parametrize("name", ["id", "rating", "points", "rank"])
+def test_a_number_of_400_digits_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    document = json.loads(write_json(EVENTS[0]))
+    document["players"][0][name] = 10**400
+    together, singly = both_ways(json.dumps(document), "read", monkeypatch)
     assert together == singly
     assert together[0] is None
 

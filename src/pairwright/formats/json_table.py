@@ -106,14 +106,11 @@ def _numbers(rows: Sequence[Mapping[str, Any]]) -> dict[str, Ints] | None:
             return None
         found[name] = np.array(values, np.int64)
     stated = [row["points"] for row in rows if "points" in row]
-    if not {*map(type, stated)} <= {int, float}:
+    least, most = _bounds("points")
+    if not {*map(type, stated)} <= {int, float} or not all(least <= value <= most for value in stated):
         return None
     tenths = np.array(stated, np.float64) * 10
-    least, most = _bounds("points")
-    if (
-        not ((tenths >= 10 * least) & (tenths <= 10 * most)).all()
-        or (abs(tenths - np.rint(tenths)) > 1e-6).any()
-    ):
+    if (abs(tenths - np.rint(tenths)) > 1e-6).any():
         return None
     points = np.full(len(rows), -1, np.int64)
     points[["points" in row for row in rows]] = np.rint(tenths)
