@@ -49,57 +49,55 @@ def lower_placed(one, other):
     return first > second
 
 
-def recount(part, players, rank, choice, ahead, rise):
-    """What a choice counts, by criterion and level; `ahead` are the players of this bracket and the next.
+def of_bye(player, players):
+    """Who gets the bye: his points, his rounds without a game, how many are placed lower."""
+    points, facts = tenths(player), player["facts"]
+    lower = sum(lower_placed(two["facts"], facts) for two in players.values())
+    counts = {"C5": points, "3.1a": points, "3.1b": facts["unplayed"], "3.1c": lower}
+    return {(name, None): count for name, count in counts.items()}
 
-    `rise`: a resident with a lower player is a pair of the bracket (Dubov, Double-Swiss, Swiss Team).
-    """
-    found, who = Counter(), sorted(choice - {0}, key=rank.get)
-    members, a, b = part["moved_down"] + part["residents"], who[0], who[-1]
-    one, other, points = players[a], players[b], tenths(players[a])
-    pair, down = a != b and (b in members or (rise and a in members)), a in part["moved_down"]
-    left = a in members and not pair
-    found["rematch", None] = int(pair and b in one["met"])
-    if part["kind"] == "bye" and 0 in choice:
-        found["C5", None] = found["3.1a", None] = points
-        found["3.1b", None] = one["facts"]["unplayed"]
-        found["3.1c", None] = sum(lower_placed(two["facts"], one["facts"]) for two in players.values())
+
+def without_partner(part, players, rank, who, ahead):
+    """C8, C.7: who of this bracket and the next finds no partner there, in all and at his points."""
+    found, members = Counter(), part["moved_down"] + part["residents"]
     last = part["alone"] and len(players) % 2 and ahead[-1] == max(players, key=rank.get)
-    for v in [] if pair or (len(who) == 2 and {a, b} <= set(ahead)) else set(who) & set(ahead):
-        found["C8", None] += 1 + bool(
-            last and not players[v]["bye"]
-        )  # 2017: the last bracket leaves over a taker
+    for v in set(who) & set(ahead):
+        leaves_a_taker = last and not players[v]["bye"]  # 2017: the last bracket leaves over a taker
+        found["C8", None] += 1 + bool(leaves_a_taker)
         found["C8", tenths(players[v])] += v in members
-    found["next", None] = int(a not in members and a in ahead and b not in ahead)
-    if not (pair or left) or "facts" not in one:
-        return found
-    top = max(tenths(players[v]) for v in members)
-    x, y, below = one["facts"], other["facts"], tenths(players[part["residents"][-1]]) - 10
-    gap = points - (tenths(other) if pair else below)
-    same = pair and x["wants"] and x["wants"] == y["wants"]
+    return found
+
+
+def of_colours(x, y):
+    """What a pair counts by the preferences of both."""
+    same = x["wants"] and x["wants"] == y["wants"]
     both = same and x["strength"] == y["strength"] == 3
-    up = rise and b not in members
     counts = {
-        ("up", None): up,
-        ("by", gap): up,
-        ("at", tenths(other)): up,
-        ("moved", None): up and y["floats"][0] != "",
-        ("against", None): pair and top == points > tenths(other) and x["floats"][0] != "",
-        ("strong", None): same and x["strength"] == y["strength"] == 2,
-        ("most", None): up and y["upfloats"] > 0,
-        ("again", None): up and y["floats"][0] == "up",
-        ("C6", None): left,
-        ("C7", points): left and down,
-        ("C9", None): left * x["unplayed"],
-        ("C10", None): both and x["wide"] and x["wide"] == y["wide"],
-        ("C11", None): both and third_time(x, y, x["wants"]),
-        ("C12", None): same,
-        ("C13", None): same and not both and min(x["strength"], y["strength"]) > 1,
-        ("C.6", gap): 1,
+        "strong": same and x["strength"] == y["strength"] == 2,
+        "C10": both and x["wide"] and x["wide"] == y["wide"],
+        "C11": both and third_time(x, y, x["wants"]),
+        "C12": same,
+        "C13": same and not both and min(x["strength"], y["strength"]) > 1,
     }
+    return {(name, None): count for name, count in counts.items()}
+
+
+def of_upfloater(points, gap, facts):
+    """What a pair counts for a lower player who floats up into the bracket."""
+    last, times = facts["floats"][0], facts["upfloats"]
+    counts = {"up": 1, "moved": last != "", "most": times > 0, "again": last == "up", "times": times}
+    return {("by", gap): 1, ("at", points): 1} | {(name, None): count for name, count in counts.items()}
+
+
+def of_floats(x, y, points, gap, down):
+    """What a choice counts by the floats of the last two rounds; `y` is `None` if the player floats down.
+
+    `down`: the player was moved down into this bracket; `gap`: by how many points the other has less.
+    """
+    found, left = {}, y is None
     for back in (0, 1):
-        fell, rose, two = x["floats"][back] == "down", pair and y["floats"][back] == "up", 2 * back
-        counts |= {
+        fell, rose, two = x["floats"][back] == "down", not left and y["floats"][back] == "up", 2 * back
+        found |= {
             (f"C{14 + two}", None): left and not down and fell,
             (f"C{15 + two}", None): down and rose,
             (f"C{18 + two}", points): left and down and fell,
@@ -109,9 +107,43 @@ def recount(part, players, rank, choice, ahead, rise):
             (f"C.{16 + two}", gap): gap > 0 and fell,
             (f"C.{17 + two}", gap): gap > 0 and rose,
         }
-    found["times", None] = up * y["upfloats"]
-    found.update({key: int(bool(count) and count) for key, count in counts.items()})
     return found
+
+
+def of_member(part, players, a, b, pair):
+    """What a choice of a member counts that is a pair of the bracket, or lets him float down."""
+    members, one, other = part["moved_down"] + part["residents"], players[a], players[b]
+    x, y, points = one["facts"], other["facts"], tenths(one)
+    below = tenths(players[part["residents"][-1]]) - 10
+    gap, down = points - (tenths(other) if pair else below), a in part["moved_down"]
+    found = {("C.6", gap): 1} | of_floats(x, y if pair else None, points, gap, down)
+    if not pair:
+        return found | {("C6", None): 1, ("C7", points): down, ("C9", None): x["unplayed"]}
+    top = max(tenths(players[v]) for v in members)
+    found["against", None] = top == points > tenths(other) and x["floats"][0] != ""
+    found |= of_colours(x, y)
+    return found if b in members else found | of_upfloater(tenths(other), gap, y)
+
+
+def recount(part, players, rank, choice, ahead, rise):
+    """What a choice counts, by criterion and level; `ahead` are the players of this bracket and the next.
+
+    `rise`: a resident with a lower player is a pair of the bracket (Dubov, Double-Swiss, Swiss Team).
+    """
+    who = sorted(choice - {0}, key=rank.get)
+    members, a, b = part["moved_down"] + part["residents"], who[0], who[-1]
+    pair = a != b and (b in members or (rise and a in members))
+    found = {
+        ("rematch", None): pair and b in players[a]["met"],
+        ("next", None): a not in members and a in ahead and b not in ahead,
+    }
+    if part["kind"] == "bye" and 0 in choice:
+        found |= of_bye(players[a], players)
+    if not pair and not (len(who) == 2 and {a, b} <= set(ahead)):
+        found |= without_partner(part, players, rank, who, ahead)
+    if (pair or a in members) and "facts" in players[a]:
+        found |= of_member(part, players, a, b, pair)
+    return Counter({key: int(bool(count) and count) for key, count in found.items()})
 
 
 def disagreements(c, unknown):
