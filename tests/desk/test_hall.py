@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import anyio
@@ -11,6 +14,7 @@ from starlette.testclient import TestClient
 
 from pairwright.desk.app import create_app, routes
 from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.floor import Floor
 from pairwright.desk.hall_feed import RESULTS_EVERY, HallFeed
 from pairwright.desk.hub import Desk
 from pairwright.event import Person, open_event
@@ -226,6 +230,34 @@ def test_B11_players_check_in_by_phone_or_list_and_the_others_are_left_out(make_
     arbiter.post("/sections/1/leave-out", data={"a": "b"})
     entries = desk.state.sections[1].entries
     assert {key: dict(one.byes) for key, one in entries.items() if one.byes} == {7: {1: "Z"}, 8: {1: "Z"}}
+
+
+def test_R16_a_stale_list_of_arrivals_sets_nobody_back(make_event: MakeEvent) -> None:
+    """Who checked in, or was unticked elsewhere, since the page was made stays as that left it."""
+    client, desk = phone(make_event(8))
+    arbiter = here(client.app)  # type: ignore[arg-type]
+    desk.floor.mark_all(1, dict.fromkeys((1, 2), True))
+    page = arbiter.get("/sections/1/arrivals").text
+    was = re.findall(r'name="was" value="(\d+)"', page)
+    assert sorted(was) == re.findall(r'name="here" value="(\d+)" checked', page) == ["1", "2"]
+    desk.floor.mark(1, 3, present=True)
+    desk.floor.mark(1, 2, present=False)
+    arbiter.post("/sections/1/arrivals", data={"was": was, "here": ["2", "5"]})
+    assert [key for key in range(1, 9) if desk.floor.is_present(1, key)] == [3, 5]
+
+
+def test_R16_what_comes_from_many_phones_at_once_is_all_kept() -> None:
+    written: list[str] = []
+    floor = Floor(lambda: "", written.append)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            list(pool.map(lambda key: floor.mark(1, key, present=True), range(1, 301)))
+    finally:
+        sys.setswitchinterval(interval)
+    assert [key for key in range(1, 301) if not floor.is_present(1, key)] == []
+    assert len(json.loads(written[-1])["present"]) == 300
 
 
 def test_R17_screens_show_when_the_round_begins(make_event: MakeEvent) -> None:

@@ -260,6 +260,8 @@ def shown(page: str, action: str) -> str:
         ("/s/1/settings", "/info", {"022": "Oslo"}, {"032": "NOR"}),
         ("/s/1/settings", "/s/1/prizes", {"sharing": "hort"}, {"prizes": "A=5"}),
         ("/s/1/players/1", "/s/1/players/1", {"club": "Rook"}, {"rating": "2411"}),
+        ("/sharing", "/sections/1/phones", {"report": "1"}, {"schedule": "1 Friday 18:00"}),
+        ("/sharing", "/sections/1/phones", {"check_in": "1"}, {"schedule": "1 Friday 18:00"}),
     ],
 )
 def test_R16_a_form_from_a_stale_page_overwrites_nothing(

@@ -6,7 +6,7 @@ It is kept as an option of the event file. A result becomes a command only when 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from threading import RLock
 from typing import Any
@@ -62,9 +62,13 @@ class Floor:
                 self._known = _read(json.loads(text)) if text else _Kept()
             return self._known
 
-    def _change(self, **values: Any) -> None:
+    def _change(self, **changes: Callable[[Any], Any]) -> None:
+        """Change what is kept, by name; what it was is read under the lock, so that no change of another is lost."""
         with self._lock:
-            kept = replace(self._kept, **values)
+            was = self._kept
+            kept = replace(was, **{name: change(getattr(was, name)) for name, change in changes.items()})
+            if kept == was:
+                return
             data = {name: getattr(kept, name) for name in ("reporting", "checking", "present", "schedule")}
             data["reports"] = [
                 [one.section, one.round, one.board, one.white, one.black] for one in kept.reports
@@ -80,19 +84,14 @@ class Floor:
 
     def let_report(self, section: int, *, allowed: bool) -> None:
         """Allow or end reports of a section."""
-        self._change(reporting=_with(self._kept.reporting, section, allowed))
+        self._change(reporting=lambda was: _with(was, section, allowed))
 
     def report(self, section: int, number: int, board: int, *, white: bool, result: str) -> Reported:
         """A player reports. Returns what both say now."""
         with self._lock:
             was = self.reported(section, number, board) or Reported(section, number, board)
             now = replace(was, white=result) if white else replace(was, black=result)
-            others = tuple(
-                one
-                for one in self._kept.reports
-                if (one.section, one.round, one.board) != (section, number, board)
-            )
-            self._change(reports=(*others, now))
+            self._change(reports=lambda held: (*_but(held, section, number, board), now))
             return now
 
     def reported(self, section: int, number: int, board: int) -> Reported | None:
@@ -103,10 +102,7 @@ class Floor:
 
     def settle(self, section: int, number: int, board: int) -> None:
         """Forget the reports of a board, since it has its result."""
-        asked = (section, number, board)
-        left = tuple(one for one in self._kept.reports if (one.section, one.round, one.board) != asked)
-        if left != self._kept.reports:
-            self._change(reports=left)
+        self._change(reports=lambda held: _but(held, section, number, board))
 
     def conflicts(self, section: Section) -> list[tuple[Reported, Pairing]]:
         """Boards of the last round where the two reports differ, or differ from the result that was entered."""
@@ -131,7 +127,7 @@ class Floor:
 
     def let_check_in(self, section: int, *, allowed: bool) -> None:
         """Open or close check-in by phone."""
-        self._change(checking=_with(self._kept.checking, section, allowed))
+        self._change(checking=lambda was: _with(was, section, allowed))
 
     def is_present(self, section: int, key: int) -> bool:
         """Whether a player has arrived."""
@@ -139,12 +135,13 @@ class Floor:
 
     def mark(self, section: int, key: int, *, present: bool) -> None:
         """Note that a player is here, or is not."""
-        self._change(present=_with(self._kept.present, (section, key), present))
+        self.mark_all(section, {key: present})
 
-    def set_present(self, section: int, keys: Iterable[int]) -> None:
-        """Note who of a section is here: these, and nobody else."""
-        others = tuple(one for one in self._kept.present if one[0] != section)
-        self._change(present=(*others, *((section, key) for key in sorted(keys))))
+    def mark_all(self, section: int, present: Mapping[int, bool]) -> None:
+        """Note of some players whether they are here; nothing changes for the others."""
+        named = {(section, key) for key in present}
+        here = tuple((section, key) for key, there in sorted(present.items()) if there)
+        self._change(present=lambda was: (*(one for one in was if one not in named), *here))
 
     def absent(self, section: Section, number: int) -> list[int]:
         """Keys of those who should play in a round and have not arrived."""
@@ -159,7 +156,7 @@ class Floor:
 
     def set_schedule(self, section: int, text: str) -> None:
         """Keep the times of the rounds."""
-        self._change(schedule=tuple({**dict(self._kept.schedule), section: text.strip()}.items()))
+        self._change(schedule=lambda was: tuple({**dict(was), section: text.strip()}.items()))
 
     def begins(self, section: int, number: int) -> str:
         """When a round begins: the rest of the line that starts with its number."""
@@ -178,6 +175,11 @@ def _read(data: dict[str, Any]) -> _Kept:
         tuple((section, key) for section, key in data["present"]),
         tuple((section, text) for section, text in data["schedule"]),
     )
+
+
+def _but(reports: tuple[Reported, ...], section: int, number: int, board: int) -> tuple[Reported, ...]:
+    asked = (section, number, board)
+    return tuple(one for one in reports if (one.section, one.round, one.board) != asked)
 
 
 def _with(values: tuple[Any, ...], value: object, there: bool) -> tuple[Any, ...]:

@@ -19,8 +19,8 @@ from ..event.commands import Bye, SetResults, Slip
 from ..event.state import Entry
 from ..folding import folded_words
 from .access import author_of, require
-from .asking import number_of, text_of, ticked_in, told
-from .floor import REPORTABLE
+from .asking import edited, number_of, text_of, ticked_in, told
+from .floor import REPORTABLE, Floor
 from .pages import desk_of, number_asked, page, section_in
 from .passes import ROLES, Role, spelled
 
@@ -79,7 +79,8 @@ def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> R
     roles = [role for role in ROLES if role in ISSUED or (role == "chief" and request.url.scheme == "https")]
     return page(
         request, "sharing.html", address=address, qr=qr, hall=spelled(desk.passes.hall), passes=list(desk.passes),
-        roles=roles, role_names=ROLE_NAMES, issued=issued, floor=desk.floor,
+        roles=roles, role_names=ROLE_NAMES, issued=issued,
+        phones=[(section, _phones(desk.floor, section)) for section in state],
         conflicts=[(section, desk.floor.conflicts(section)) for section in state],
     )  # fmt: skip
 
@@ -120,10 +121,23 @@ def phones(request: Request, form: FormData) -> Response:
     """Allow or end reports and check-in by phone in a section, and keep its schedule."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
-    desk.floor.let_report(section.id, allowed="report" in form)
-    desk.floor.let_check_in(section.id, allowed="check_in" in form)
-    desk.floor.set_schedule(section.id, text_of(form, "schedule"))
+    changes = edited(form, _phones(desk.floor, section), ("report", "check_in"))
+    if "report" in changes:
+        desk.floor.let_report(section.id, allowed=bool(changes["report"]))
+    if "check_in" in changes:
+        desk.floor.let_check_in(section.id, allowed=bool(changes["check_in"]))
+    if "schedule" in changes:
+        desk.floor.set_schedule(section.id, changes["schedule"])
     return _back(request)
+
+
+def _phones(floor: Floor, section: Section) -> dict[str, str]:
+    """What the form about the phones of a section holds."""
+    return {
+        "report": "1" if floor.may_report(section.id) else "",
+        "check_in": "1" if floor.may_check_in(section.id) else "",
+        "schedule": floor.schedule(section.id),
+    }
 
 
 @require("results")
@@ -159,11 +173,11 @@ def arrivals(request: Request) -> Response:
 
 @require("results")
 def arrived(request: Request, form: FormData) -> Response:
-    """Note who is here: all that are ticked."""
+    """Note who is here, of those whose box was changed: the others may have checked in since the page was made."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
-    ticked = section.entries.keys() & ticked_in(form, "here")
-    desk.floor.set_present(section.id, ticked)
+    here, was = ({*ticked_in(form, name)} & section.entries.keys() for name in ("here", "was"))
+    desk.floor.mark_all(section.id, {key: key in here for key in here ^ was})
     return RedirectResponse(request.url_for("arrivals", section=section.id).path, 303)
 
 
