@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import functools
 import inspect
 import pickle
 from collections.abc import Callable
@@ -152,3 +153,29 @@ def test_objects_of_the_model_survive_another_process() -> None:
     )  # type: ignore[arg-type]
     assert pickle.loads(pickle.dumps(tournament)) == tournament  # noqa: S301  (our own)
     assert hash(pickle.loads(pickle.dumps(tournament.byes[0]))) == hash(tournament.byes[0])  # noqa: S301
+
+
+@pytest.mark.parametrize("cached", [lean_dataclass.cached_property, functools.cached_property])
+def test_a_cached_property_is_computed_once_for_each_object(cached: Callable[..., Any]) -> None:
+    asked: list[int] = []
+
+    @LEAN(frozen=True)
+    class Square:
+        side: int
+
+        @cached
+        def area(self) -> int:
+            """The side times itself."""
+            asked.append(self.side)
+            return self.side**2
+
+    one, other = Square(3), Square(4)
+    assert "area" not in one.__dict__
+    assert [one.area, other.area, one.area, other.area] == [9, 16, 9, 16]
+    assert asked == [3, 4]
+    assert one == Square(3)
+    assert hash(one) == hash(Square(3))
+    assert dataclasses.replace(one, side=5).area == 25
+    described: Any = Square.area
+    assert described is Square.__dict__["area"]
+    assert described.__doc__ == "The side times itself."

@@ -1,10 +1,10 @@
-"""Dataclasses whose methods are not generated when the module is loaded.
+"""Dataclasses whose methods are not generated when the module is loaded, and cached properties without a lock.
 
 A drop-in call loads some ninety dataclasses, and the standard decorator compiles six methods for each: nearly half of
 the time after NumPy. Here `__init__` is compiled when the first object is made, and the other methods go through the
 fields. The fields are the standard ones: `dataclasses.fields`, `replace` and the rest work as ever, and so does type
 checking.
-`tests/test_lean_dataclass.py` compares the two decorators.
+`tests/test_lean_dataclass.py` compares the decorators with the standard ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,24 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from functools import cached_property as cached_property
 else:
+
+    class cached_property:  # noqa: N801  (as the standard one, which takes a lock each time until Python 3.12)
+        """A property computed when first asked for; threads that ask at once may compute it twice."""
+
+        def __init__(self, function):
+            self.function = function
+            self.__doc__ = function.__doc__
+
+        def __set_name__(self, owner, name):
+            self.name = name
+
+        def __get__(self, instance, owner=None):
+            if instance is None:
+                return self
+            value = instance.__dict__[self.name] = self.function(instance)
+            return value
 
     def dataclass(cls=None, /, **options):
         """The decorator, with the options `eq`, `frozen` and `slots` of the standard one."""

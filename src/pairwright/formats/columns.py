@@ -10,12 +10,11 @@ that come with bbpPairings (TRF(bx)). Columns count characters from 1, both ends
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from os import PathLike, fspath
 from typing import Literal, TypeAlias, get_args
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import cached_property, dataclass
 
 Dialect: TypeAlias = Literal["trf16", "trf-x", "trf-bx", "trf-2026"]
 """The dialects, from the plainest to the newest."""

@@ -9,13 +9,12 @@ stands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import cached_property, dataclass
 from . import _kernel
 from .layout import Field, Fields, Layout, Lead, as_table, greatest_sum
 

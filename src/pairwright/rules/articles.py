@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import cached_property, dataclass
 
 if TYPE_CHECKING:
     from .criterion import Criterion  # needs NumPy, which takes longer to import than all else

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import cached_property, dataclass
 from ..model import Colour, Player, PointSystem, Result, Tournament
 from ..model.result_columns import COLOURS, KINDS, columns_of, rows_of
 

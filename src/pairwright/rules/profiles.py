@@ -9,13 +9,12 @@ other properties of the bracket) finds nothing to read here, which is noticed, a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import cached_property, dataclass
 from .criterion import Bracket, Counts, Criterion, scores_moved_down
 from .facts import FACT_COLUMNS, Facts, Ints
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from functools import cached_property
 from types import ModuleType
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import cached_property, dataclass
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, playing, points_text
 from ..model.playing import AnyTournament
 from ..rules.articles import RuleBook

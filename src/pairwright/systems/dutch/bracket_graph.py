@@ -7,12 +7,11 @@ are equal form one class; criteria are evaluated once for each pair of classes.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import cached_property, dataclass
 from ...rules.facts import Facts, Ints
 from .brackets import BracketProblem, Paired
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import cached_property, dataclass
 from ...model import Points
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket

@@ -7,13 +7,12 @@ of pairs (same absolute preference), so the question is one of perfect matchings
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import NoPairing
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import cached_property, dataclass
 from ...matching._kernel import Apart, Cover
 from ...rules.articles import RuleBook
 from ...rules.facts import distinct

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cached_property
 from itertools import combinations, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import cached_property, dataclass
 from ...model import ForbiddenGroup, Player, PointSystem
 from ...rules import facts as rules
 from ...rules.articles import RuleBook
