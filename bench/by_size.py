@@ -6,8 +6,8 @@ FOLDER is a finished run of a plan whose kinds of events differ in the number of
 and system OUT.json gets the mean, the difference from the baseline event by event, half the widths of their 95 %
 intervals, and whether the difference stands among all those written (Holm's method at 5 %). Of measures of the final
 ranking it also names the system with the best mean among those with the rounds of the event, and those of which it is
-not shown that they differ from it (Bonferroni over all pairs). Systems with rounds of their own are left out of
-measures by round. The tables of the page are printed.
+not shown that they differ from it (Bonferroni over all pairs). Systems with rounds of their own, and those whose rounds
+are matches of several games, are left out of both. The tables of the page are printed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from typing import Any
 
 from pairwright.lab import Results
 from pairwright.lab.compare import not_told_apart
+from pairwright.lab.contender import Contender
 from pairwright.lab.statistics import Estimate, difference, estimate, holm
+from pairwright.systems.view import traits_of
 
 RANKING = ("spearman", "top-found", "best-wins")
 """Measures of the final ranking."""
@@ -60,7 +62,7 @@ def _measured(results: Results, name: str, chances: dict[Key, float]) -> dict[st
         base = values[results.systems.index(plan.baseline)]
         rows = {}
         for contender, line in zip(plan.contenders, values, strict=True):
-            if contender.everybody and name in BY_ROUND:
+            if name in BY_ROUND and not _of_single_games(results, contender):
                 continue
             mean = estimate(line, yes_no=measure.yes_no)
             row: dict[str, Any] = {"mean": _value(mean), "events": mean.count}
@@ -75,10 +77,15 @@ def _measured(results: Results, name: str, chances: dict[Key, float]) -> dict[st
     return {"title": measure.title, "unit": measure.unit, "better": measure.better, "sizes": sizes}
 
 
+def _of_single_games(results: Results, contender: Contender) -> bool:
+    """Whether a system has the rounds of the event, each of one game for everybody."""
+    return not contender.everybody and traits_of(contender.made(results.plan.code)).games == 1
+
+
 def _first(results: Results, name: str, number: int) -> dict[str, Any]:
     """The system with the best mean of those with the rounds of the event, and who is not told apart from it."""
     measure = results.measure(name)
-    rows = [i for i, one in enumerate(results.plan.contenders) if not one.everybody]
+    rows = [i for i, one in enumerate(results.plan.contenders) if _of_single_games(results, one)]
     found = results.per_event(measure, (number,))
     values = found.values[rows]
     leader = int(values.mean(axis=1).argmax())

@@ -10,7 +10,7 @@ import pytest
 from pairwright.errors import FormatError
 from pairwright.lab import Contender, Plan, parse_plan, plan_at, read_plan, shipped_plans
 from pairwright.systems.acceleration import Accelerated
-from pairwright.systems.registry import system_named, system_names
+from pairwright.systems.registry import editions, system_named, system_names
 from pairwright.systems.view import traits_of
 
 SMALL = """\
@@ -209,6 +209,23 @@ def test_the_plan_of_all_systems_has_every_system_for_single_players_and_single_
     assert [plan.rounds_of(kind, len(plan.contenders) - 1) for kind in kinds] == [19, 39, 59]
     assert plan.pairings == 200 * (3 * 9 * 9 + 19 + 39 + 59)
     assert plan.longest == 59
+
+
+def test_both_plans_of_all_systems_together_have_every_edition_that_needs_no_second_side() -> None:
+    whole, further = (shipped_plans()[name] for name in ("all-systems", "further-systems"))
+    known = {
+        edition.rules
+        for name in system_names()
+        if not traits_of(system_named(name)).two_sides
+        for edition in editions(name)
+    }
+    asked = {
+        system_named(one.system, edition=one.edition).rules
+        for one in (*whole.contenders, *further.contenders)
+    }
+    assert asked == known
+    assert {one.acceleration for one in further.contenders} >= {"baku", "28r2"}
+    assert (whole.seed, whole.conditions) == (further.seed, further.conditions)
 
 
 def test_a_system_with_more_rounds_than_an_event_can_have_is_refused() -> None:
