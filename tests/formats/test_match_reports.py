@@ -158,3 +158,57 @@ def test_a_cell_of_a_match_that_cannot_be_read_is_told_once(column: int) -> None
     found = problems(doubles(player(1, "3.5", *cells), theirs, *PLAYED[2:]))
     told = [(one.line, one.column, one.found) for one in found if one.severity == "error"]
     assert told == [(5, 86 + 10 * column, f"round {column} of player 1: 'x' between the fields of a round")]
+
+
+@pytest.mark.parametrize("column", [3, 4])
+def test_a_match_of_byes_of_which_a_cell_cannot_be_read_is_recorded_all_the_same(column: int) -> None:
+    """What follows from the entry is not told as if the entry weren't there."""
+    lines = [line.ljust(111) + "0000 - H  0000 - H" for line in PLAYED]
+    spoiled = [lines[0][: 81 + 10 * column] + "0000 x H" + lines[0][89 + 10 * column :], *lines[1:]]
+    for text in (lines, spoiled):
+        told = [one.found for one in problems(doubles(*text)) if "nobody was paired" in one.found]
+        assert told == ["round 2 counts as completed, although nobody was paired in it"], text
+
+
+def test_a_match_being_played_is_that_of_its_own_two_columns() -> None:
+    """White of its first game is named first; the results of the games before are no part of it."""
+    open_lines = (
+        player(1, "1.5", "   3 w 1", "   3 b =", "   2 b 1", "   2 w 0"),
+        player(2, "2.0", "   4 b 1", "   4 w 1", "   1 w 0", "   1 b 1"),
+        player(3, "0.5", "   1 b 0", "   1 w =", "   4 w =", "   4 b  "),
+        player(4, "0.0", "   2 w 0", "   2 b 0", "   3 b =", "   3 w  "),
+    )
+    playing = pw.read(doubles(*open_lines)).playing
+    told = {
+        (one.white, one.black): [
+            (game.white, None if game.result is None else tuple(one.value for one in game.result))
+            for game in one.games
+        ]
+        for one in playing or ()
+    }
+    assert told == {(2, 1): [(2, ("0", "1")), (1, ("0", "1"))], (3, 4): [(3, ("=", "=")), (4, None)]}
+
+
+@pytest.mark.parametrize("first", ["w", "b"])
+def test_the_colours_of_a_match_with_an_empty_board_alternate_from_the_board_that_was_played(
+    first: str,
+) -> None:
+    """Board 1 is played; on board 2 nobody sits against player 2, who has the other colour by record 352."""
+    other = "b" if first == "w" else "w"
+    cells = [f"   3 {first} 1", "0000 - +", f"   1 {other} 0"]
+    lines = [player(id, "1.0" if id < 3 else "0.0", cell) for id, cell in enumerate(cells, 1)]
+    event = pw.read(report(*lines, team(1, 1, 2), team(2, 3)))
+    colours = {one.id: [game.colour.value for game in one.results[0].games] for one in event}
+    assert colours == {1: [first, other], 2: [other, first]}
+
+
+def test_records_of_matches_are_written_once() -> None:
+    rounds = [("   3 w 1", "   2 b 1"), ("        ", "   1 w 0"), ("   1 b 0", "        ")]
+    lines = [player(id, "2.0" if id == 1 else "0.0", *cells) for id, cells in enumerate(rounds, 1)]
+    text = report(
+        *lines, *(team(number, number) for number in (1, 2, 3)), "320  1.0  1.0 002 003", "### kept"
+    )
+    again = pw.read(text).to_trf()
+    assert [line for line in again.splitlines() if line[:3] in ("320", "###")] == [
+        "320  1.0  1.0 002 003", "### kept",
+    ]  # fmt: skip

@@ -18,6 +18,7 @@ from pairwright.model import (
     RequestedBye,
     Result,
     RoundResult,
+    Team,
     Tournament,
 )
 
@@ -258,6 +259,16 @@ def test_everything_else_is_kept() -> None:
     assert set(added("### MPA @ Round 2", "XXQ what", "102 Arbiter, A", team).splitlines()) == set(
         write_trf(tournament).splitlines()
     )
+
+
+def test_a_team_without_a_line_of_its_own_gets_one() -> None:
+    """Record 013: the name from column 5, the players from column 37, in four columns each."""
+    from_a_report = f"013 {'Harbour Blues':32}    4   5"
+    teams = (Team("Harbour Reds", (1, 3)), Team("Harbour Blues", (4, 5), from_a_report))
+    text = write_trf(replace(read(REPORT), teams=teams), "trf-x")
+    assert [line for line in text.splitlines() if line.startswith("013")] == [
+        f"013 {'Harbour Reds':32}   1    3", from_a_report,
+    ]  # fmt: skip
 
 
 def test_teams_of_the_new_report() -> None:

@@ -154,3 +154,17 @@ def test_a_player_in_columns_is_the_player(monkeypatch: pytest.MonkeyPatch) -> N
         assert told(together[0].players[-1]) == told(singly[0].players[-1])
     with pytest.raises(AttributeError, match="Player has no nonsense"):
         mine.nonsense  # noqa: B018
+
+
+@pytest.mark.parametrize("colours", ["--", "w-", "-w", "b-", "wb"])
+def test_one_colour_of_a_forfeited_game_tells_the_first_colour(
+    colours: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one player only; a report without any colour must state that of the top player."""
+    cells = (f"   2 {colours[0]} +", f"   1 {colours[1]} -")
+    points = (" 1.0", " 0.0")
+    lines = [f"001 {id:>4}      P{id}".ljust(80) + points[id - 1] + " " * 7 + cells[id - 1] for id in (1, 2)]
+    with_table, without = both_ways("\n".join(("142 5", *lines)) + "\n", "pair", monkeypatch)
+    assert with_table == without
+    missing = ["the initial colour is missing"] if colours == "--" else []
+    assert [one.found for one in with_table[1] if one.severity == "error"] == missing

@@ -146,6 +146,8 @@ def test_all_faults_are_listed_in_line_order() -> None:
     assert [at.column for at in problems(changed((6, 92, "   x"), (6, 112, "   y")))] == [92, 112]
     text = changed((4, 5, "0"), (6, 109, "X"), (8, 81, " x.y"), (11, 49, "18x0"))
     assert [(at.line, at.column) for at in problems(text)] == [(4, 5), (6, 109), (8, 81), (11, 49)]
+    points = changed((4, 5, "0"), (8, 81, " 2.5"))
+    assert [(at.line, at.column) for at in problems(points)] == [(4, 5), (8, 81)]
 
 
 def test_a_fault_of_one_line_is_not_told_again_for_its_opponents() -> None:

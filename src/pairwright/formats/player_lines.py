@@ -78,7 +78,7 @@ class PlayerReader:
             return None
         id_text = line[_ID].strip(" ")
         start = whole(id_text)
-        if line[3:4] not in ("", " ") or line[8:9] not in ("", " ") or not start or start > MOST_ID:
+        if line[3:4] not in ("", " ") or line[8:9] not in ("", " ") or not start:
             error(
                 number,
                 5,
