@@ -145,7 +145,7 @@ def test_b5_byes_are_given_in_the_grid(make_event: MakeEvent, client_of: OpenDes
         assert event.state.sections[1].entries[1].byes == {2: "H"}
         assert event.state.sections[1].entries[2].byes == {3: "H"}
     again = re.findall(r'name="cell" value="([^"]+)"', client.get("/s/1/players?grid=1").text)
-    assert again[0] == "1:2:Z", "the next click makes it a zero-point bye"
+    assert again[0] == "1:2:Z:H", "the next click makes it a zero-point bye"
 
 
 def test_an_arbiter_of_one_section_moves_nobody_into_another(make_event: MakeEvent) -> None:

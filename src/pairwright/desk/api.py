@@ -17,10 +17,10 @@ from ..event.status import status_of
 from ..event.tables import standings_of
 from . import api_commands
 from .access import covers, require
-from .api_commands import round_tag, tag_of
 from .api_document import document
 from .pages import desk_of, number_asked, section_in
 from .rounds import reasons_of, round_in
+from .tags import round_tag, tag_of
 
 
 @require("section")

@@ -12,12 +12,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ..errors import PairwrightError
-from ..event import Answer, Confirm, Refused, Section, State
+from ..event import Answer, Confirm, Refused, State
 from ..event import commands as given_commands
 from ..event.codec import to_plain
 from ..event.commands import Command
-from ..event.questions import digest_of
 from ..event.settings import Settings
 from ..event.state import Entry, Person
 from .access import Needed, author_of, require
@@ -25,6 +23,7 @@ from .asking import EXPECTED
 from .json_types import hints_of, read_as, read_record
 from .pages import desk_of, section_in
 from .passes import NotAllowed
+from .tags import Changed, expecting
 
 _LARGEST = 16_000_000
 _RESULTS = ("SetResults",)
@@ -43,41 +42,9 @@ OFFERED: dict[str, Any] = {
 """The commands of the event that programs may give, by name."""
 
 
-class Changed(PairwrightError):
-    """The thing a command changes is not any more as the program saw it. `tag` is its tag now."""
-
-    def __init__(self, tag: str) -> None:
-        self.tag = tag
-        super().__init__("this has changed since it was seen")
-
-
 def of_section(kind: Any) -> bool:
     """Whether a command is about one section."""
     return hints_of(kind).get("section") is int
-
-
-def tag_of(*parts: object) -> str:
-    """A short text that is another one when the parts are others."""
-    return digest_of(*map(to_plain, parts))
-
-
-def round_tag(section: Section) -> str:
-    """The tag of the round paired last: its stage, its pairs, whether it was changed by hand."""
-    last = section.last
-    return tag_of(0) if last is None else tag_of(last.number, last.stage, last.edited, last.pairs)
-
-
-def tag_changed_by(state: State, command: Any) -> str:
-    """The tag of the thing a command changes: a player, the settings, the last round, or what was done last."""
-    section = state.sections.get(getattr(command, "section", None) or 0)
-    if section is None:
-        return tag_of(state.done[-1].revision if state.done else 0)
-    key = getattr(command, "key", None)
-    if key is not None:
-        return tag_of(section.entries[key]) if key in section.entries else tag_of(0)
-    if type(command).__name__ in ("ChangeSettings", "KeepApart", "LeaveFideMode", "RemoveSection"):
-        return tag_of(section.settings)
-    return round_tag(section)
 
 
 def _endpoint(name: str, kind: Any) -> Any:
@@ -135,7 +102,7 @@ def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
 def failure(error: Exception) -> Response:
     """What programs are told of a command or question that failed as one may (`EXPECTED`)."""
     if isinstance(error, Changed):
-        return _error("changed", str(error), 409, seen=error.tag)
+        return _error("changed", error.asked, 409, seen=error.tag)
     if isinstance(error, Refused):
         status = 403 if isinstance(error, NotAllowed) else 422
         return _error("refused", error.asked, status, rule=error.rule, instead=error.alternative)
@@ -183,9 +150,10 @@ def _with_typed_values(command: Command) -> Command:
 def _expectation(command: Command, seen: str) -> Callable[[State], None]:
     """Raises `Changed` in a state in which the thing is not as it was seen."""
 
+    unchanged = expecting(command, seen)
+
     def expect(state: State) -> None:
-        if seen and (now := tag_changed_by(state, command)) != seen:
-            raise Changed(now)
+        unchanged(state)
         if isinstance(command, given_commands.SetResults):
             _expect_results(state, command)
 

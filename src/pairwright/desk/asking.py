@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -11,12 +11,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ..errors import PairwrightError
-from ..event import Answer, Confirm, Refused
+from ..event import Answer, Confirm, Refused, State
 from ..event.commands import Command
 from ..formats.numbers import whole
 from .access import author_of
 from .pages import desk_of, is_fragment, page
 from .passes import NotAllowed
+from .tags import expecting
 from .tokens import FIELD
 
 SHOWN = "shown"
@@ -25,15 +26,30 @@ SHOWN = "shown"
 _ANSWER_FIELDS = ("digest", "typed", FIELD)
 
 
-def carried_out(request: Request, form: FormData, command: Command, *, then: str) -> Response:
+def carried_out(
+    request: Request,
+    form: FormData,
+    command: Command,
+    *,
+    then: str,
+    expect: Callable[[State], None] | None = None,
+) -> Response:
     """Carry out a command and go to the address `then`; ask with a dialog what must be confirmed.
 
-    Raises what is refused: `failed` makes a page of it.
+    A form may tell by its `tag` what its page showed of the thing that the command changes; `expect` is asked of the
+    state just before the command. Raises what is refused: `failed` makes a page of it.
     """
     answer = answer_in(form)
+    unchanged = expecting(command, text_of(form, "tag"))
+
+    def expected(state: State) -> None:
+        unchanged(state)
+        if expect is not None:
+            expect(state)
+
     try:
         done = desk_of(request).do(
-            command, author=author_of(request), answer=answer, token=text_of(form, "token")
+            command, author=author_of(request), answer=answer, token=text_of(form, "token"), expect=expected
         )
     except Confirm as asking:
         return question(request, form, asking, again=answer is not None)

@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from ..event.commands import Redo, Restore, Undo
 from ..event.questions import Refused
+from ..event.state import State
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, page_before
@@ -36,11 +37,14 @@ def journal(request: Request) -> Response:
 @require("chief")
 def undo(request: Request, form: FormData) -> Response:
     """Take back the last command, if it is still the one that was shown."""
-    state = desk_of(request).state
     shown = number_of(form, "revision")
-    if shown and (not state.done or state.done[-1].revision != shown):
-        raise Refused("another command came meanwhile", alternative="look at what was done last")
-    return carried_out(request, form, Undo(), then=page_before(request, text_of(form, "back")))
+
+    def expect(state: State) -> None:
+        if shown and (not state.done or state.done[-1].revision != shown):
+            raise Refused("another command came meanwhile", alternative="look at what was done last")
+
+    then = page_before(request, text_of(form, "back"))
+    return carried_out(request, form, Undo(), then=then, expect=expect)
 
 
 @require("chief")

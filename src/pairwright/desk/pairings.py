@@ -25,6 +25,7 @@ from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
 from .pages import desk_of, number_asked, page, section_in
 from .rounds import reasons_of, round_in, seats, unseated
+from .tags import round_tag
 
 _SIMULATED = 6_000
 """Players of all simulated events together: larger fields are simulated less often, so the answer is there soon."""
@@ -53,6 +54,7 @@ def pairings(request: Request) -> Response:
         unseated=unseated(desk, state, section, played),
         left=[section.entries[key] for key in unplaced(section, played)] if played.stage == "draft" else [],
         editing=played.stage == "draft" and (played.edited or "edit" in request.query_params),
+        tag=round_tag(section),
     )
 
 
@@ -222,6 +224,7 @@ def edit_preview(request: Request) -> Response:
     after = found.after.sections[section.id]
     draft = after.rounds[len(after.rounds)]
     verdict = None if unplaced(after, draft) else status_of_round(found.after, after, draft.number)
+    fields["tag"] = round_tag(section)
     known: dict[str, Any] = {"error": None, "found": found, "verdict": verdict, "fields": fields}
     return page(request, "edit_preview.html", section=section, **known)
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..event import Person, Refused, Section
+from ..event import Person, Refused, Section, State
 from ..event.amounts import read_hundredths
 from ..event.commands import (
     Add,
@@ -41,6 +41,7 @@ from .asking import carried_out, edited, number_of, text_of
 from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, section_in
 from .rounds import points_before
+from .tags import Changed, expecting_entries, tag_of
 
 _FOUND = 8
 """Players that a search shows of each kind."""
@@ -195,6 +196,7 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
         missed=_missed(section),
         drawn=to_be_drawn(section),
         others=_targets(request, section),
+        tag=tag_of(entry) if entry else "",
     )
 
 
@@ -219,7 +221,12 @@ def rate_from(request: Request, form: FormData) -> Response:
     """Let another rating of a player count from a round on (events of over 30 days)."""
     section, key = request.path_params["section"], request.path_params["key"]
     command = RateFrom(section, number_of(form, "first"), {key: number_of(form, "rating")})
-    return carried_out(request, form, command, then=_players(request, key))
+
+    def expect(state: State) -> None:
+        if text_of(form, "was") not in ("", tag_of(entry_of(state.sections[section], key))):
+            raise Changed
+
+    return carried_out(request, form, command, then=_players(request, key), expect=expect)
 
 
 @require("section")
@@ -263,13 +270,13 @@ def act(request: Request, form: FormData) -> Response:
         "move": Move(section.id, (key,), number_of(form, "target")),
     }
     what = text_of(form, "do")
-    command = commands.get(what)
+    command, expect = commands.get(what), None
     if what == "exchange":
         command = ExchangeNumbers(
             section.id, key, find_participant(state, section, text_of(form, "other")).key
         )
     if what == "number":
-        command = number_given(section, key, number_of(form, "number"))
+        command, expect = number_given(section, key, number_of(form, "number")), expecting_entries(section)
     if command is None:
         raise Refused(f"'{what}' is nothing that can be done with a player")
     gone = isinstance(command, (Remove, Move))
@@ -278,19 +285,24 @@ def act(request: Request, form: FormData) -> Response:
             "the section to move to is not one of yours",
             alternative="ask the chief arbiter to move the player",
         )
-    return carried_out(request, form, command, then=_players(request, 0 if gone else key))
+    return carried_out(request, form, command, then=_players(request, 0 if gone else key), expect=expect)
 
 
 @require("section")
 def cell(request: Request, form: FormData) -> Response:
-    """A cell of the bye grid: `KEY:ROUND:KIND`, an empty kind takes the bye away."""
-    player, _, rest = text_of(form, "cell").partition(":")
-    round_, _, kind = rest.partition(":")
-    key, number = whole(player), whole(round_)
-    if key is None or number is None:
+    """A cell of the bye grid: `KEY:ROUND:KIND:WAS`, an empty kind takes the bye away, `WAS` is the kind shown."""
+    parts = text_of(form, "cell").split(":")
+    key, number = (whole(text) for text in (*parts, "", "")[:2])
+    if key is None or number is None or not 3 <= len(parts) <= 4:
         raise Refused("this names no player and round")
-    command = Bye(request.path_params["section"], key, number, kind)
-    return carried_out(request, form, command, then=f"{_players(request)}?grid=1")
+    section = request.path_params["section"]
+
+    def expect(state: State) -> None:
+        if len(parts) == 4 and entry_of(state.sections[section], key).byes.get(number, "") != parts[3]:
+            raise Changed
+
+    command = Bye(section, key, number, parts[2])
+    return carried_out(request, form, command, then=f"{_players(request)}?grid=1", expect=expect)
 
 
 @require("section")
@@ -310,12 +322,15 @@ def import_list(request: Request, form: FormData) -> Response:
     table = read_table(text.encode(), name)
     mapping = {field: text_of(form, f"map:{field}") for field in FIELDS if text_of(form, f"map:{field}")}
     found = compared(table, section.entries, mapping)
+    people = tuple(one.person for one in found.new)
+    changed = {one.key: one.person for one in found.changed}
+    tag = tag_of(people, changed)
     if text_of(form, "apply"):
+        if text_of(form, "compared") not in ("", tag):
+            raise Changed
         missed = text_of(form, "missed").upper() * len(_missed(section))
-        people = tuple(one.person for one in found.new)
-        changed = {one.key: one.person for one in found.changed}
         command = Import(section.id, people, changed, name, missed if people else "")
-        return carried_out(request, form, command, then=_players(request))
+        return carried_out(request, form, command, then=_players(request), expect=expecting_entries(section))
     return page(
         request,
         "import.html",
@@ -325,6 +340,7 @@ def import_list(request: Request, form: FormData) -> Response:
         name=name,
         missed=_missed(section),
         mapping=mapping,
+        tag=tag,
         columns=[field for field in FIELDS if field != "number"],
     )
 

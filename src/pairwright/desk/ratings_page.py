@@ -23,6 +23,7 @@ from .asking import carried_out, text_of, ticked_in, told
 from .hub import Desk
 from .pages import desk_of, page, section_in
 from .stream import repeated
+from .tags import expecting_entries
 
 _LARGEST = 64_000_000
 SWITCHES = ("daily", "checks")
@@ -141,7 +142,7 @@ def take(request: Request, form: FormData) -> Response:
     if _has_later_ratings(section):
         ratings = {key: person.rating for key, person in chosen.items()}
         command = RateFrom(section.id, len(section.rounds) + 1, ratings)
-    return carried_out(request, form, command, then=then)
+    return carried_out(request, form, command, then=then, expect=expecting_entries(section))
 
 
 def _has_later_ratings(section: Section) -> bool:

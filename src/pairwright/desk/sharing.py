@@ -23,6 +23,7 @@ from .asking import edited, number_of, text_of, ticked_in, told
 from .floor import REPORTABLE, Floor
 from .pages import desk_of, number_asked, page, section_in
 from .passes import ROLES, Role, spelled
+from .results import OPEN
 
 ISSUED: tuple[Role, ...] = ("section", "results", "screen")
 """Roles that get codes over an open connection; the chief's only over an encrypted one."""
@@ -151,7 +152,8 @@ def decide(request: Request, form: FormData) -> Response:
     pairing = section.last.pairings.get(board)
     if pairing is None:
         raise Refused(f"round {number} has no board {board}")
-    slip = Slip(board, result, seen=pairing.games[0].result)
+    seen = text_of(form, "seen") or pairing.games[0].result
+    slip = Slip(board, result, seen="" if seen == OPEN else seen)
     desk.do(SetResults(section.id, number, (slip,)), author=author_of(request))
     desk.floor.settle(section.id, number, board)
     return RedirectResponse(request.url_for("results", section=section.id).path, 303)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..event import Refused, Section
+from ..event import Refused, Section, State
 from ..event.commands import OrderTied
 from ..event.exports import data_table
 from ..event.library import finished_rounds, numbers_of
@@ -21,6 +23,7 @@ from ..formats.numbers import whole
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, section_in
+from .tags import Changed, tag_of
 
 
 def _after(request: Request, section: Section) -> int:
@@ -48,6 +51,7 @@ def standings(request: Request) -> Response:
         after=after,
         finished=finished_rounds(section),
         prizes=_prizes(section),
+        placed=_placed,
         tied=_tied(section, table_after(state, section, after)) if after == finished_rounds(section) else [],
     )
 
@@ -62,20 +66,33 @@ def _tied(section: Section, table: Table) -> list[list[Entry]]:
     return [group for group in groups.values() if len(group) > 1]
 
 
+def _placed(group: Iterable[Entry]) -> str:
+    """The tag of the places that some were given by hand."""
+    return tag_of(*sorted((entry.key, *entry.placed) for entry in group))
+
+
 @require("section")
 def order_tied(request: Request, form: FormData) -> Response:
     """Put some of the tied into order by hand (`place1`, `place2` ... by key), or take the order back (`lift`)."""
     id = request.path_params["section"]
-    places = [
-        (number_of(form, name), key)
-        for name in form
-        if name.startswith("place") and (key := whole(name.removeprefix("place"))) and text_of(form, name)
-    ]
+    group = {
+        name: key for name in form if name.startswith("place") and (key := whole(name.removeprefix("place")))
+    }
+    places = [(number_of(form, name), key) for name, key in group.items() if text_of(form, name)]
     if len({place for place, _ in places}) < len(places):
         raise Refused("two players have one place", alternative="give each a place of his own")
     keys = tuple(key for _, key in sorted(places))
+
+    def expect(state: State) -> None:
+        if text_of(form, "was") not in (
+            "",
+            _placed(entry_of(state.sections[id], key) for key in group.values()),
+        ):
+            raise Changed
+
     command = OrderTied(id, keys, lift=bool(text_of(form, "lift")))
-    return carried_out(request, form, command, then=str(request.url_for("standings", section=id).path))
+    then = str(request.url_for("standings", section=id).path)
+    return carried_out(request, form, command, then=then, expect=expect)
 
 
 def _prizes(section: Section) -> list[tuple[str, str, str]]:

@@ -1,0 +1,70 @@
+"""What a command saw of the thing it changes: a short text for each thing, compared before the command is carried out.
+
+Forms send it as the field `tag`, programs as `seen`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..event import Refused, Section, State
+from ..event.codec import to_plain
+from ..event.commands import ChangeSettings, Command, KeepApart, LeaveFideMode, RemoveSection
+from ..event.questions import digest_of
+
+
+class Changed(Refused):
+    """The thing a command changes is not any more as whoever gave the command saw it. `tag` is its tag now."""
+
+    def __init__(self, tag: str = "") -> None:
+        self.tag = tag
+        super().__init__(
+            "this has changed since it was seen", alternative="load the page again, look at it, then decide"
+        )
+
+
+def tag_of(*parts: object) -> str:
+    """A short text that is another one when the parts are others."""
+    return digest_of(*map(to_plain, parts))
+
+
+def round_tag(section: Section) -> str:
+    """The tag of the round paired last: its stage, its pairs and byes, whether it was changed by hand."""
+    last = section.last
+    if last is None:
+        return tag_of(0)
+    return tag_of(last.number, last.stage, last.edited, last.pairs, last.unpaired)
+
+
+def tag_changed_by(state: State, command: Command) -> str:
+    """The tag of the thing a command changes: a player, the settings, the last round, or what was done last."""
+    section = state.sections.get(getattr(command, "section", None) or 0)
+    if section is None:
+        return tag_of(state.done[-1].revision if state.done else 0)
+    key = getattr(command, "key", None)
+    if key is not None:
+        return tag_of(section.entries[key]) if key in section.entries else tag_of(0)
+    if isinstance(command, (ChangeSettings, KeepApart, LeaveFideMode, RemoveSection)):
+        return tag_of(section.settings)
+    return round_tag(section)
+
+
+def expecting(command: Command, seen: str) -> Callable[[State], None]:
+    """Raises `Changed` in a state in which the thing is not as it was seen; never if nothing is told (empty)."""
+
+    def expect(state: State) -> None:
+        if seen and (now := tag_changed_by(state, command)) != seen:
+            raise Changed(now)
+
+    return expect
+
+
+def expecting_entries(section: Section) -> Callable[[State], None]:
+    """Raises `Changed` in a state in which the entries are not those that a command was made of."""
+
+    def expect(state: State) -> None:
+        now = state.sections.get(section.id)
+        if now is None or now.entries is not section.entries:
+            raise Changed
+
+    return expect
