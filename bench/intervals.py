@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from math import ceil
 
 import numpy as np
 from records import told
 
-from pairwright.lab.statistics import Estimate, difference, estimate, ratio, student
+from pairwright.lab.statistics import Estimate, Floats, difference, estimate, ratio
+from pairwright.lab.until import Known
 
 Rng = np.random.Generator
 Draw = Callable[[Rng], tuple[Estimate, float]]
@@ -89,18 +89,35 @@ def quotient(size: int) -> Draw:
     return draw
 
 
-def stein(first: int, half: float, *, lopsided: bool = False) -> Draw:
-    """Two stages: the number of events depends on the spread of the first."""
+def until(first: int, half: float, values: Callable[[Rng, int], Floats]) -> Draw:
+    """Playing until a mean is known: the number of events depends on what was seen. The true mean is 1."""
 
     def draw(rng: Rng) -> tuple[Estimate, float]:
-        begin = rng.exponential(size=first) if lopsided else rng.normal(1, size=first)
-        width = student(first - 1) * float(begin.std(ddof=1))
-        total = max(first, ceil((width / half) ** 2))
-        more = rng.exponential(size=total - first) if lopsided else rng.normal(1, size=total - first)
-        middle = float(np.concatenate([begin, more]).mean())
-        return Estimate(middle, middle - width / total**0.5, middle + width / total**0.5, total), 1.0
+        known = Known(values(rng, first), first)
+        while (needed := known.events_needed(half)) > (there := len(known.values)):
+            known = Known(np.concatenate([known.values, values(rng, needed - there)]), first)
+        middle = float(known.values.mean())
+        return Estimate(middle, middle - known.half, middle + known.half, len(known.values)), 1.0
 
     return draw
+
+
+def normal(rng: Rng, size: int) -> Floats:
+    return rng.normal(1, size=size)
+
+
+def lopsided(rng: Rng, size: int) -> Floats:
+    return rng.exponential(size=size)
+
+
+def long_tailed(rng: Rng, size: int) -> Floats:
+    """Lognormal values."""
+    return rng.lognormal(-0.5, 1, size)
+
+
+def rare(rng: Rng, size: int) -> Floats:
+    """One value in five is not 0."""
+    return 5 * (rng.random(size) < 0.2) * rng.exponential(size=size)
 
 
 KINDS: dict[str, Draw] = {
@@ -120,9 +137,13 @@ KINDS: dict[str, Draw] = {
     "chance of 85 % with ties, 20 events": chance(20, 0.85),
     "chance of 50 % with ties, 100 events": chance(100, 0.5),
     "ratio of means, 100 events": quotient(100),
-    "until a half width of 0.2, first stage of 40": stein(40, 0.2),
-    "the same, lopsided values": stein(40, 0.2, lopsided=True),
-    "until a half width of 0.1, lopsided, first stage of 200": stein(200, 0.1, lopsided=True),
+    "until a half width of 0.2, first stage of 40": until(40, 0.2, normal),
+    "the same, lopsided values": until(40, 0.2, lopsided),
+    "the same, lopsided, half width of 0.1": until(40, 0.1, lopsided),
+    "until a half width of 0.1, lopsided, first stage of 200": until(200, 0.1, lopsided),
+    "until a half width of 0.2, lognormal, first stage of 40": until(40, 0.2, long_tailed),
+    "until a half width of 0.2, lognormal, first stage of 200": until(200, 0.2, long_tailed),
+    "until a half width of 0.2, four of five are 0, first stage of 200": until(200, 0.2, rare),
 }
 
 

@@ -3,14 +3,16 @@
 Looking at an interval again and again, and stopping when it is narrow, makes it hold the true mean less often than it
 says. C. Stein's procedure in two stages does not ("A two-sample test for a linear hypothesis whose power is
 independent of the variance", Annals of Mathematical Statistics 16, 1945): the spread of a first stage tells how many
-events it takes in all, and the interval uses that spread whatever comes later. Of normal values the interval then holds
-the true mean in at least 95 of 100 experiments, of others it tends to.
+events it takes in all, and the interval uses that spread whatever comes later. That is exact for normal values. Of
+lopsided ones a first stage often shows too little spread. So the interval of all values counts as well, by its farther
+end, and the wider of the two is told; where it is too wide still, more events are played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from math import ceil, sqrt
 from pathlib import Path
 
@@ -21,13 +23,16 @@ from .executors import Executor
 from .plan import Plan
 from .results import Results
 from .run import Outcome, Progress, resume, run
-from .statistics import RARE, Floats, student
+from .statistics import RARE, Floats, estimate, student
 from .store import Store
+
+_STEP = 1.05
+"""Each look at the interval after the first stage comes after so many times as many events."""
 
 
 @dataclass(frozen=True)
 class Reached:
-    """A mean, or a mean difference from the baseline, and half the width of its interval.
+    """A mean, or a mean difference from the baseline, and how far its interval reaches to either side.
 
     `system` is the label, with that of the baseline behind a minus for differences; `condition` that of the kind of
     events.
@@ -41,23 +46,46 @@ class Reached:
 
 
 @dataclass(frozen=True)
+class Known:
+    """The values of a kind of events whose mean is to be known.
+
+    Attributes:
+        values: all there are.
+        first: how many of them are of the first stage.
+        yes_no, chance: of what kind they are (`Measure`).
+    """
+
+    values: Floats
+    first: int
+    yes_no: bool = False
+    chance: bool = False
+
+    @cached_property
+    def half(self) -> float:
+        """From the mean to the end of its interval that is farther away: of Stein's interval and that of all values."""
+        found = estimate(self.values, yes_no=self.yes_no, chance=self.chance)
+        return max(self._width / sqrt(len(self.values)), found.high - found.mean, found.mean - found.low)
+
+    def events_needed(self, half: float) -> int:
+        """How many events it takes, as far as these tell; no more than there are if the mean is known within `half`."""
+        there, planned = len(self.values), ceil((self._width / half) ** 2)
+        if planned > there:
+            return planned
+        return there if self.half <= half else ceil(there * max((self.half / half) ** 2, _STEP))
+
+    @property
+    def _width(self) -> float:
+        """Half the width of the interval of one event by Stein."""
+        return student(self.first - 1) * float(self.values[: self.first].std(ddof=1))
+
+
+@dataclass(frozen=True)
 class _Wanted:
-    """Values of a kind of events whose mean is to be known: all there are, and how many are of the first stage."""
+    """What is to be known of a system, or a difference of systems, in a kind of events."""
 
     condition: str
     system: str
-    values: Floats
-    first: int
-
-    @property
-    def spread(self) -> float:
-        """The standard deviation of the first stage."""
-        return float(self.values[: self.first].std(ddof=1))
-
-    @property
-    def width(self) -> float:
-        """Half the width of the interval of one event."""
-        return student(self.first - 1) * self.spread
+    known: Known
 
 
 def run_until(
@@ -73,9 +101,10 @@ def run_until(
 ) -> tuple[Outcome, tuple[Reached, ...]]:
     """Carry out a plan, then as many more events as it takes to know a measure within `half` in every kind of events.
 
-    The events of the plan are the first stage. What must be known is the difference of every system from the baseline,
-    or the mean if there is one system only. Raises `InvalidTournament` as `run` does, for a measure that is not asked
-    for, and where the first stage says too little: fewer than 30 events in which a difference is not 0.
+    The events of the plan are the first stage; no more than `most` of each kind are played. What must be known is the
+    difference of every system from the baseline, or the mean if there is one system only. Raises `InvalidTournament` as
+    `run` does, for a measure that is not asked for, and where the first stage says too little: fewer than 30 events in
+    which a difference is not 0.
     """
     names = [one.name for one in plan.measures]
     if measure not in names:
@@ -84,35 +113,35 @@ def run_until(
         )
     outcome = run(plan, folder, executor=executor, source=source, progress=progress)
     store = Store(folder)
-    if not store.plan().stages:
-        needed = min(max(_events_needed(one, half) for one in _wanted(Results(folder), measure)), most)
-        if needed > plan.events:
-            store.extend(needed)
-            before = outcome
-            outcome = resume(folder, executor=executor, progress=progress)
-            outcome = replace(outcome, played=outcome.played + before.played, present=before.present)
-    found = tuple(
+    while True:
+        found = list(_wanted(Results(folder), measure))
+        played = store.plan().events
+        needed = min(max(map(partial(_events_needed, half=half), found)), most)
+        if needed <= played:
+            break
+        store.extend(needed)
+        before = outcome
+        outcome = resume(folder, executor=executor, progress=progress)
+        outcome = replace(outcome, played=outcome.played + before.played, present=before.present)
+    reached = tuple(
         Reached(
-            one.condition,
-            one.system,
-            float(one.values.mean()),
-            one.width / sqrt(len(one.values)),
-            len(one.values),
+            one.condition, one.system, float(one.known.values.mean()), one.known.half, len(one.known.values)
         )
-        for one in _wanted(Results(folder), measure)
+        for one in found
     )
-    return outcome, found
+    return outcome, reached
 
 
 def _events_needed(wanted: _Wanted, half: float) -> int:
-    """The number of events of Stein's procedure: at least those of the first stage."""
-    apart = int(np.count_nonzero(wanted.values[: wanted.first]))
-    if wanted.first < 2 or apart < RARE:
+    """The number of events that it takes. Raises `InvalidTournament` where the first stage says too little of it."""
+    first = wanted.known.first
+    apart = int(np.count_nonzero(wanted.known.values[:first]))
+    if first < 2 or apart < RARE:
         raise InvalidTournament(
-            f"{wanted.system} in {wanted.condition}: only {apart} of the first {wanted.first} values are not 0, too "
+            f"{wanted.system} in {wanted.condition}: only {apart} of the first {first} values are not 0, too "
             f"few to say how many events it takes: begin with so many events (--events) that {RARE} are not"
         )
-    return max(wanted.first, ceil((wanted.width / half) ** 2))
+    return wanted.known.events_needed(half)
 
 
 def _wanted(results: Results, name: str) -> Iterator[_Wanted]:
@@ -132,4 +161,5 @@ def _wanted(results: Results, name: str) -> Iterator[_Wanted]:
                     f"'{name}' has no value in some events: it can't be known within a width"
                 )
             words = label if alone else f"{label} - {plan.baseline}"
-            yield _Wanted(condition.label, words, values, first)
+            known = Known(values, first, measure.yes_no and alone, measure.chance and alone)
+            yield _Wanted(condition.label, words, known)

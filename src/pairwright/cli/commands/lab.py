@@ -91,8 +91,8 @@ def run_(
     An interrupted run goes on with the same call, or with `lab resume`. Exit code 1 if a system broke down in some
     event; such cases are kept in the folder. Results are the same with any number of workers.
 
-    With --until the events of the plan are a first stage. Its spread tells how many it takes in all, so that the
-    interval told at the end keeps its promise though the number of events was not fixed (Stein's procedure).
+    With --until the events of the plan are a first stage: its spread, and then that of all events, tell how many it
+    takes, so that the interval told at the end keeps its promise though the number of events was not fixed.
     """
     from ...lab import executor_for, plan_at, run
     from ..lab_progress import Bar

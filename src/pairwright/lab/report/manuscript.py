@@ -218,7 +218,7 @@ def methods(results: Results) -> str:
     kinds = "; ".join(f"{one.label} ({one.described})" for one in plan.conditions)
     results_of = "; ".join(f"{name} ({text.rstrip('.')})" for name, text in models(plan))
     first = [*plan.stages, plan.events][0]
-    staged = f"found by Stein's procedure in two stages, the first of {count(first, 'event')}"
+    staged = f"by Stein's procedure from a first stage of {count(first, 'event')}, more where all events called for it"
     sentences = [
         f"We simulated {count(plan.events, 'event')} of each kind with Pairwright {settings.get('version', 'unknown')} "
         f"(seed {plan.seed}{', the number of events ' + staged if plan.stages else ''}).",
