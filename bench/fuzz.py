@@ -1,13 +1,15 @@
 """Readers and the kernel fuzzed with coverage feedback.
 
-    python bench fuzz report|json|configuration [--inputs 100000] [--corpus FOLDER] [--write]
+    python bench fuzz report|json|configuration|list|use [--inputs 100000] [--corpus FOLDER] [--write]
     python bench fuzz kernel [--inputs 100000] [--seconds N] [--corpus FOLDER] [--build FOLDER] [--write]
 
-Readers: every input gets a tournament or a clean refusal. Needs atheris (`pip install atheris`). Kernel: the random
-problems of its C++ tests, drawn from what libFuzzer brings, each answer compared with exhaustive search, under the
-address and undefined-behaviour sanitizers. Needs clang++ and cmake, and is built first (in the --build folder; what is
-there already is kept). The corpus of readers begins with small reports of our own; it is kept in FOLDER, so that a
-run goes on where the last one stopped. The exit code is 1 if an input had any other answer; it is left in FOLDER.
+Readers: every input gets a tournament or a clean refusal; `list` is a list of entries, and `use` does with a report
+what people do next: pair, check, rank, write and read again, open it as an event and print its sheets. Needs atheris
+(`pip install atheris`). Kernel: the random problems of its C++ tests, drawn from what libFuzzer brings, each answer
+compared with exhaustive search, under the address and undefined-behaviour sanitizers. Needs clang++ and cmake, and is
+built first (in the --build folder; what is there already is kept). The corpus of readers begins with small reports of
+our own; it is kept in FOLDER, so that a run goes on where the last one stopped. The exit code is 1 if an input had any
+other answer; it is left in FOLDER.
 """
 
 from __future__ import annotations
@@ -19,11 +21,19 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-READERS = ("report", "json", "configuration")
+if TYPE_CHECKING:
+    from pairwright.event.sheets import SheetKind
+
+READERS = ("report", "json", "configuration", "list", "use")
 PROBLEMS = ("cover", "fractional", "reach", "matcher", "sparse", "choices")
 """The C++ tests that have random problems."""
+MOST_PLAYERS = MOST_ROUNDS = 30
+"""Larger tournaments are read only, not used: they would take the time of many small ones."""
+SHEETS: tuple[SheetKind, ...] = ("players", "boards", "standings", "crosstable", "cards")
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -37,9 +47,54 @@ def reader(kind: str) -> Callable[[str], object]:
         from pairwright import read
 
         return lambda text: read("\n{" + text)  # a text, never the name of a file
+    if kind == "list":
+        from pairwright.event.imports import compared
+        from pairwright.tables import read_table
+
+        return lambda text: compared(read_table(text.encode(), "list.csv"), {})
+    if kind == "use":
+        return used
     from pairwright.formats import read_text
 
     return read_text
+
+
+def used(report: str) -> list[str]:
+    """A report read, and everything done with it that people do. Returns what was said of steps that were refused."""
+    from pairwright import read
+    from pairwright.errors import PairwrightError
+    from pairwright.event.reports_in import section_from
+    from pairwright.event.sheets import printed
+    from pairwright.event.state import State
+    from pairwright.formats import DIALECTS, Dialect
+
+    tournament = read("\n" + report)
+    if len(tournament) > MOST_PLAYERS or tournament.completed_rounds > MOST_ROUNDS:
+        return []
+
+    def kept() -> None:
+        if read(tournament.to_json()) != tournament:
+            raise AssertionError("the JSON document does not say all of it")
+
+    def written(dialect: Dialect) -> None:
+        read(tournament.to_trf(dialect))
+
+    def shown(sheet: SheetKind) -> None:
+        section = section_from(tournament, 1, "Open").section
+        printed(State(sections={1: section}), section, sheet)
+
+    steps: list[Callable[[], object]] = [tournament.pair, tournament.check, tournament.standings, kept]
+    steps += [partial(written, dialect) for dialect in DIALECTS]
+    steps += [partial(shown, sheet) for sheet in SHEETS]
+    refused = []
+    for step in steps:
+        try:
+            step()
+        except PairwrightError as error:
+            refused.append(str(error))
+            if not refused[-1]:
+                raise AssertionError(f"{step} was refused without a word") from None
+    return refused
 
 
 def answers_cleanly(read: Callable[[str], object], text: str) -> bool:
@@ -66,6 +121,8 @@ def first_corpus(folder: Path, kind: str) -> None:
         text = write_trf(made, "trf-2026" if seed % 2 else "trf-bx")
         if kind == "json":
             text = made.to_json().partition("{")[2]
+        if kind == "list":
+            text = f"Name;Rtg;Title;Fed;Birth;FIDE-ID\nKoval, Mira;{2000 + seed};WIM;UKR;1990-02-03;14{seed:06}\n"
         if kind == "configuration":
             text = f"PlayersNumber={seed + 4}\nForfeitRate={seed + 6}\nTieBreaks=BH/C1,DE\nWWPoints=1.0\n"
         (folder / f"seed-{seed}").write_text(text, encoding="utf-8")
@@ -75,11 +132,10 @@ def fuzz(kind: str, inputs: int, folder: Path) -> None:
     """Fuzz in this process, which ends with it."""
     import atheris
 
-    with atheris.instrument_imports(
-        include=["pairwright"]
-    ):  # which sees only what is imported here for the first time
+    with atheris.instrument_imports(include=["pairwright"]):
         read = reader(kind)
-        answers_cleanly(read, "")
+        for file in sorted(folder.iterdir())[:20]:  # what is imported later, at need, is not instrumented
+            answers_cleanly(read, file.read_text(encoding="utf-8", errors="replace"))
 
     def target(data: bytes) -> None:
         if not answers_cleanly(read, data.decode("utf-8", errors="replace")):

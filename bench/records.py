@@ -99,10 +99,12 @@ def _slope(rows: Sequence[Row], seconds: Callable[[Row], float]) -> float:
 
 
 def commit() -> str:
-    """The version of the source that is measured."""
-    command = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty"]
-    found = subprocess.run(command, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "unknown"
+    """The version of the source that is measured; "-dirty" if it has changes, not counting records."""
+    git = ["git", "-C", str(RESULTS.parent)]
+    found = subprocess.run([*git, "describe", "--always"], capture_output=True, text=True, check=False)
+    changes = [*git, "diff", "--quiet", "HEAD", "--", ":/", ":(top,exclude)bench/results"]
+    dirty = subprocess.run(changes, check=False).returncode == 1
+    return (found.stdout.strip() or "unknown") + "-dirty" * dirty
 
 
 def machine() -> str:

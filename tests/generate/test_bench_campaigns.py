@@ -154,6 +154,24 @@ def test_the_fuzzer_lets_only_clean_answers_pass(tmp_path: Path) -> None:
     assert fuzz.reader("report")(begun), "the corpus begins with what can be read"
 
 
+def test_the_fuzzer_uses_what_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fuzz
+
+    import pairwright as pw
+
+    fuzz.first_corpus(tmp_path, "use")
+    begun = (tmp_path / "seed-1").read_text(encoding="utf-8")
+    assert fuzz.used(begun) == ["No valid pairing exists: player 1 has no possible opponent left"]
+    nobody = pw.read("\n" + begun).changed(rounds=None, records=()).to_json
+    with monkeypatch.context() as other:
+        other.setattr(pw.Tournament, "to_json", lambda _: nobody())
+        with pytest.raises(AssertionError, match="does not say all of it"):
+            fuzz.used(begun)
+    monkeypatch.setattr(pw.Tournament, "check", lambda _: {}["round"])
+    with pytest.raises(KeyError):
+        fuzz.answers_cleanly(fuzz.used, begun)
+
+
 def _before_round(text: str, rounds: int) -> Tournament:
     """Players in the order of their numbers; a cell of a record is opponent, colour and result, as in `2w1`."""
     from pairwright.model import Colour, Player, round_result
