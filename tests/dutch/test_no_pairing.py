@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -45,18 +47,50 @@ def test_the_witness_names_more_odd_groups_than_players_left_for_them(seed: int)
         a: {b for j, b in enumerate(ids) if i != j and completion.possible((i, j), None)}
         for i, a in enumerate(ids)
     }
-    few, others = set(error.witness), len(error.neighbours)
-    assert few.isdisjoint(error.neighbours)
-    if len(ids) % 2 == 0:
-        assert odd_parts(few, joined) > others
-        return
-    takers = {id for id, barred in zip(ids, entries.facts.barred, strict=True) if not barred}
-    with_bye = {id: joined[id] | ({0} & {0 if id in takers else -1}) for id in ids} | {0: takers}
-    assert (
-        odd_parts(few | {0}, with_bye) > others
-        or odd_parts(few, joined) > others + 1
-        or (odd_parts(few, joined) > others and not few & takers)
-    )
+    few, others = set(error.witness), set(error.neighbours)
+    if len(ids) % 2:
+        takers = {id for id, barred in zip(ids, entries.facts.barred, strict=True) if not barred}
+        joined = {id: joined[id] | ({0} if id in takers else set()) for id in ids} | {0: takers}
+    few |= {0} if "and the bye can't" in error.reason else set()
+    others |= {0} if re.search("(and|only) the bye (is|are) left", error.reason) else set()
+    assert few.isdisjoint(others)
+    assert {other for one in few for other in joined[one]} <= few | others, "nobody else is left for them"
+    assert odd_parts(few, joined) > len(others)
+
+
+@pytest.mark.parametrize(
+    ("few", "others", "said"),
+    [
+        ([1], [], "player 1 has no possible opponent left"),
+        (
+            [2, 1],
+            [4],
+            "players 1, 2 can't all be paired: outside of each other only player 4 is left for them",
+        ),
+        ([1, 2, 3], [], "players 1, 2, 3 can't all be paired: outside of each other nobody is left for them"),
+        (
+            [1, 0, 2],
+            [4],
+            "players 1, 2 and the bye can't all find a place: outside of each other only player 4 is left for them",
+        ),
+        (
+            [1, 2, 3],
+            [0],
+            "players 1, 2, 3 can't all be paired: outside of each other only the bye is left for them",
+        ),
+        (
+            [1, 2, 3, 6],
+            [5, 4, 0],
+            "players 1, 2, 3, 6 can't all be paired: outside of each other only players 4, 5 and the bye are left "
+            "for them",
+        ),
+    ],
+)
+def test_the_sentence_of_a_witness(few: list[int], others: list[int], said: str) -> None:
+    error = NoPairing.stranded(few, others)
+    assert error.reason == said
+    assert error.witness == tuple(one for one in sorted(few) if one)
+    assert error.neighbours == tuple(one for one in sorted(others) if one)
 
 
 def refusal(state: RoundState) -> NoPairing | None:

@@ -106,24 +106,14 @@ class Completion:
         members = range(len(self.entries))
         takers = self.takers(members) if len(members) % 2 else None
         if takers is not None and not takers.any():
-            return NoPairing("nobody may get the bye: every player has had one or won without playing")
+            return NoPairing(
+                "nobody may get the bye: every player has had one, or a win's points without playing"
+            )
         cover = self.cover(members, takers)
         cover.complete()
         stranded, neighbours = cover.witness()
-        ids = [player.id for player in self.entries.players]
-        few = sorted(ids[v] for v in stranded if v < len(ids))
-        others = sorted(ids[v] for v in neighbours if v < len(ids))
-        listed = ", ".join(map(str, few))
-        by_whom = (
-            f"only players {', '.join(map(str, others))} are left for them"
-            if others
-            else "nobody is left for them"
-        )
-        if len(few) == 1:
-            return NoPairing(f"player {listed} has no possible opponent left", few, others)
-        return NoPairing(
-            f"players {listed} can't all be paired: outside of each other {by_whom}", few, others
-        )
+        numbers = [*(player.id for player in self.entries.players), 0]
+        return NoPairing.stranded((numbers[v] for v in stranded), (numbers[v] for v in neighbours))
 
 
 def _array(members: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:

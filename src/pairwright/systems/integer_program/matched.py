@@ -123,20 +123,15 @@ def bye_suitability(problem: Problem) -> Ints:
 def no_pairing(problem: Problem) -> NoPairing:
     """Why the rules admit no complete round, whatever the side constraints: who can't all be paired."""
     bare = problem.asking(())
-    ids = [player.id for player in problem.field.players]
+    ids = [*(player.id for player in problem.field.players), 0]
     if bare.odd and not bare.bye_takers.any():
-        return NoPairing("nobody may get the bye: every player has had one or won without playing")
+        return NoPairing(
+            "nobody may get the bye: every player has had one, or a win's points without playing"
+        )
     session = _session(bare)
     if session is None or session.solve():
         raise AssertionError("a witness is asked for only where nothing can be paired")
     found = session.witness()
-    kept = session._kept.tolist() if isinstance(session, _Renumbered) else list(range(len(ids) + 1))
-    stranded = [ids[kept[v]] for part in found.components for v in part if kept[v] < len(ids)]
-    others = sorted(ids[kept[v]] for v in found.barrier if kept[v] < len(ids))
-    few = ", ".join(map(str, sorted(stranded)))
-    whom = f"only players {', '.join(map(str, others))} are" if others else "nobody is"
-    return NoPairing(
-        f"players {few} can't all be paired: outside of their own circles {whom} left for them",
-        sorted(stranded),
-        others,
-    )
+    kept = session._kept.tolist() if isinstance(session, _Renumbered) else list(range(len(ids)))
+    stranded = (ids[kept[v]] for part in found.components for v in part)
+    return NoPairing.stranded(stranded, (ids[kept[v]] for v in found.barrier))

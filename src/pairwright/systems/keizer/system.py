@@ -53,7 +53,9 @@ class Keizer(Parameters):
             stuck = stuck or found
         if stuck is None:
             raise NoPairing("nobody is left for the bye")
-        raise NoPairing("not everybody can be paired", stuck.players, stuck.neighbours)
+        if candidates[0] is not None:
+            raise NoPairing("nobody may have the bye and leave a legal pairing for all others")
+        raise NoPairing.stranded(stuck.players, stuck.neighbours)
 
     def view(self, state: RoundState) -> RoundView:
         """The round with the decisions that made it, or with the sum that is least."""

@@ -174,15 +174,12 @@ class Available:
             portion *= 4
         return None
 
-    def witness(self) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
-        """Players who can't all be paired, and the only ones whom they could still meet."""
+    def witness(self) -> tuple[list[int], list[int]]:
+        """Start numbers of players who can't all be paired, and of whom they could still meet; 0 is a spare."""
         found = self._session.witness()
-        few = sorted(place for component in found.components for place in component)
-        count = len(self.members)
-        return (
-            tuple(self.members[place] for place in few if place < count),
-            tuple(self.members[place] for place in found.barrier if place < count),
-        )
+        numbers = [*(entry.player.id for entry in self.members), *[0] * len(self._spares)]
+        few = [numbers[place] for component in found.components for place in component]
+        return few, [numbers[place] for place in found.barrier]
 
 
 def most_pairs(entries: Entries, members: Sequence[Entry]) -> int:

@@ -27,13 +27,14 @@ def choose_bye(entries: Entries, candidates: Sequence[Entry], steps: list[Step])
     odd = len(entries.all) % 2
     available = Available(entries, entries.all, odd)
     if not available.possible:
-        raise _no_pairing(available)
+        few, others = available.witness()
+        raise NoPairing.stranded(few, others)
     if not odd:
         return None
     allowed = [entry for entry in candidates if not entry.bye_barred]
     chosen = available.without_partner(allowed)
     if chosen is None:
-        raise _no_pairing(available)
+        raise NoPairing("nobody may have the bye and leave a legal pairing for all others")
     before = candidates[: candidates.index(chosen)]
     article = "7.1" if entries.state.round == 1 else "1.1"
     steps.append(
@@ -52,15 +53,6 @@ def bye_order(entries: Entries) -> list[Entry]:
     if entries.state.round == 1:
         return sorted(entries.all, key=lambda entry: (entry.rating, -entry.place))
     return sorted(entries.all, key=lambda entry: (entry.score, -entry.place))
-
-
-def _no_pairing(available: Available) -> NoPairing:
-    few, others = available.witness()
-    return NoPairing(
-        "not everybody can be paired",
-        tuple(entry.player.id for entry in few),
-        tuple(entry.player.id for entry in others),
-    )
 
 
 @dataclass

@@ -169,8 +169,8 @@ class _Choice:
         session = Session(self.classes, fields, forbidden=self.group.entrants.among(self.members))
         if not session.solve():
             witness = session.witness()
-            odd = tuple(self._ids(one for part in witness.components for one in part))
-            raise NoPairing("not everybody can be paired", odd, tuple(self._ids(witness.barrier)))
+            odd = self._ids(one for part in witness.components for one in part)
+            raise NoPairing.stranded(odd, self._ids(witness.barrier))
         return session
 
     def _ids(self, places: Iterable[int]) -> Iterable[int]:
