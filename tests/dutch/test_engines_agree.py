@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from contextlib import suppress
 from dataclasses import replace
+from itertools import combinations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign import examples
 from pairwright.errors import NoPairing
-from pairwright.model import ForbiddenGroup
+from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, entries, policy_2026
+from pairwright.systems.dutch.brackets import Paired
+from pairwright.systems.dutch.engine import bracket_pairer
+from pairwright.systems.dutch.entries import Entries
+from pairwright.systems.dutch.paired_round import PairedRound
 from pairwright.systems.dutch.system import Engine
 
 from .histories import random_tournament
@@ -70,6 +77,46 @@ def test_larger_fields_are_paired_the_same_with_and_without_shortcuts(
     assert pairs(edition, "auto", state) == pairs(edition, "plain", state)
 
 
+@settings(max_examples=200)
+@given(SEEDS)
+def test_graphs_that_grow_in_small_steps_give_the_same_pairings(seed: int) -> None:
+    """Fields of more than 48 players climb this ladder, here those of 9 to 24 do."""
+    state = RoundState.of(random_tournament(seed, 9, 24, most_rounds=9))
+    expected = pairs(DUTCH_2026, "plain", state)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(policy_2026, "SMALL", 1)
+        assert pairs(DUTCH_2026, "auto", state) == expected
+        patch.setattr(policy_2026, "COUNTED", 1)
+        assert pairs(DUTCH_2026, "auto", state) == expected
+
+
+def _second_round(players: int) -> RoundState:
+    """After a round in which the upper half won; the last player had the bye if their number is odd."""
+    half = players // 2
+    results = {players: RoundResult(Result.ALLOCATED_BYE)}
+    for one in range(1, half + 1):
+        colour = Colour.WHITE if one % 2 else Colour.BLACK
+        results[one] = RoundResult(Result.WIN, one + half, colour)
+        results[one + half] = RoundResult(Result.LOSS, one, colour.other)
+    entered = tuple(Player(id, results=(results[id],)) for id in range(1, players + 1))
+    return RoundState.of(Tournament(players=entered, rounds=5, initial_colour=Colour.WHITE))
+
+
+@EDITIONS
+@pytest.mark.parametrize("players", [4, 6, 7, 8, 10, 11, 12])
+def test_the_second_round_is_decided_bracket_by_bracket(edition: DutchSystem, players: int) -> None:
+    """At most one player leaves the winners, and everybody below can be paired: no larger graph is needed."""
+    brackets = edition.pair(_second_round(players)).card.brackets
+    assert [bracket.method for bracket in brackets] == ["single" if players == 4 else "classes"] * 2
+
+
+@pytest.mark.parametrize("players", [9, 13])
+def test_a_bracket_above_the_one_with_the_bye_is_decided_by_itself(players: int) -> None:
+    """2026: where the player who leaves the winners meets somebody, and one of the last bracket has the bye."""
+    brackets = DUTCH_2026.pair(_second_round(players)).card.brackets
+    assert [(bracket.method, len(bracket.left)) for bracket in brackets] == [("classes", 1)] * 2
+
+
 def test_the_shortcuts_are_taken_and_given_up() -> None:
     """Counting decides most brackets, weighted matchings the others: a comparison of both would be empty otherwise."""
     methods = set()
@@ -112,3 +159,39 @@ def test_a_group_kept_apart_is_the_same_as_a_class_and_pair_by_pair(seed: int) -
             return  # the members of the groups are absent
         assert pairs(DUTCH_2026, "auto", state) == listed
         assert pairs(DUTCH_2026, "plain", state) == listed
+
+
+def test_counting_larger_graphs_minds_who_of_the_leavers_gets_the_bye() -> None:
+    """C9: where nobody below a score may have the bye and few of those below may meet."""
+    counted = 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(policy_2026, "SMALL", 1)
+        patch.setattr(policy_2026, "COUNTED", 1)
+        for seed in range(9440, 9520):
+            state = RoundState.of(random_tournament(seed, 9, 15))
+            whole = DUTCH_2026.entries(state)
+            scores = sorted(set(whole.score.tolist()), reverse=True)
+            if len(whole) % 2 == 0 or len(scores) < 3:
+                continue
+            rng = random.Random(seed)
+            low = whole.score < scores[rng.randint(0, len(scores) - 3)]
+            lower = np.flatnonzero(low).tolist()
+            apart = [
+                pair
+                for pair in combinations(range(len(whole)), 2)
+                if pair[1] in lower and rng.random() < 0.25
+            ]
+            entries = whole.restricted(apart, low.astype(np.int64))
+            quick, plain = (_brackets(entries, engine) for engine in ("auto", "plain"))
+            assert [paired.pairs for paired in quick] == [paired.pairs for paired in plain], seed
+            counted += sum(1 for paired in quick if paired.path.startswith("classes, "))
+    assert counted > 2
+
+
+def _brackets(entries: Entries, engine: Engine) -> list[Paired]:
+    """The brackets of 2026 among some entries; none if they have no pairing."""
+    try:
+        done = PairedRound(entries, DUTCH_2026.rules, DUTCH_2026.course, bracket_pairer(engine)).done
+    except NoPairing:
+        return []
+    return [paired for _, paired, _ in done]

@@ -28,13 +28,12 @@ class Step:
 def steps(problem: BracketProblem, pairs: Sequence[Pair]) -> tuple[Step, ...]:
     """The place of a candidate in the order of generation, most significant stage first. Players are entries."""
     down = set(problem.moved_down)
-    numbers = {entry: number for number, entry in enumerate(problem.members, start=1)}
     top = sorted(pair for pair in pairs if pair[0] in down)
     chosen, opponents = tuple(a for a, _ in top), tuple(b for _, b in top)
     rest = sorted(pair for pair in pairs if pair[0] not in down)
     return (
-        Step("4.4", (-len(top), *(numbers[a] for a in chosen)), chosen),
-        Step("4.2", tuple(numbers[b] for b in opponents), chosen, opponents),
+        Step("4.4", (-len(top), *chosen), chosen),
+        Step("4.2", opponents, chosen, opponents),
         *_remainder([entry for entry in problem.residents if entry not in set(opponents)], rest),
     )
 

@@ -290,10 +290,10 @@ class Demanding:
         number = self._numbers.get(bracket_key(problem))
         if number is None:
             return False
-        last_unmet = max((at for at, met in enumerate(self._met) if not met), default=-1)
-        if last_unmet <= number and set(paired.left) == set(self.ours.done[number][1].left):
+        unmet = [at for at, met in enumerate(self._met) if not met]
+        if max(unmet, default=-1) <= number and set(paired.left) == set(self.ours.done[number][1].left):
             return True
-        first_unmet = self._met.index(False) if last_unmet >= 0 else 0
+        first_unmet = min(unmet, default=0)
         return number < first_unmet and self._below(first_unmet - 1, completion)
 
     def _below(self, number: int, completion: Completion) -> bool:

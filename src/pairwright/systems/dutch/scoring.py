@@ -22,18 +22,6 @@ Verdict: TypeAlias = tuple[tuple[int, ...], ...]
 """One tuple of violation counts for each quality criterion; smaller is better."""
 
 
-def legal(problem: BracketProblem, a: int, b: int) -> bool:
-    """Whether two entries, `a` the higher, may meet at all (the absolute criteria that concern pairs)."""
-    if b in problem.entries.kept_apart[a]:
-        return False
-    facts = problem.entries.facts
-    at = problem.context()
-    return not any(
-        rule.pair is not None and bool(rule.of_pair(facts[a : a + 1], facts[b : b + 1], at).any())
-        for rule in problem.rules.absolute
-    )
-
-
 def bye_leaves(problem: BracketProblem, left: Sequence[int]) -> bool:
     """C9: whether exactly one player leaves the bracket and will get the bye."""
     return len(left) == 1 and problem.bye is not None and problem.bye.falls_in(problem.score)
