@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 from starlette.testclient import TestClient
 
 import pairwright.desk
+from pairwright.desk.entry_lists import COLUMNS
 from pairwright.desk.pages import PAGES
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
@@ -98,6 +99,7 @@ def said_at_the_desk() -> set[str]:
         texts_of_scripts(),
         (title for _, title, _ in PAGES),
         (title for _, title, _ in FIELDS_OF_PERSON),
+        COLUMNS.values(),
         ("draft", "playing", "complete", "closed"),
         NEXT.values(),
         TEXTS.values(),

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import (
     api,
+    entry_lists,
     hall,
     home,
     joining,
@@ -89,6 +90,7 @@ def routes() -> list[BaseRoute]:
         *home.ROUTES,
         *manual_pages.ROUTES,
         *players.ROUTES,
+        *entry_lists.ROUTES,
         *numbers.ROUTES,
         *ratings_page.ROUTES,
         *pairings.ROUTES,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from starlette.datastructures import FormData, UploadFile
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,7 +18,6 @@ from ..event.commands import (
     ChangePerson,
     Command,
     ExchangeNumbers,
-    Import,
     Move,
     RateFrom,
     Remove,
@@ -28,14 +26,12 @@ from ..event.commands import (
 )
 from ..event.fees import accounts
 from ..event.finding import find_participant
-from ..event.imports import compared
 from ..event.plan import entry_of
 from ..event.rating_lists import person_of, ratings_of
 from ..event.state import Entry
 from ..folding import folded_words
 from ..formats.numbers import whole
 from ..ratings import ListedPlayer
-from ..tables import FIELDS, read_table
 from .access import covers, require
 from .asking import carried_out, edited, number_of, text_of
 from .numbers import number_given, to_be_drawn
@@ -45,9 +41,6 @@ from .tags import Changed, expecting_entries, tag_of
 
 _FOUND = 8
 """Players that a search shows of each kind."""
-
-_LARGEST_LIST = 20_000_000
-"""Bytes of an entry list."""
 
 FIELDS_OF_PERSON = (
     ("name", "Name", 30), ("rating", "Rating", 6), ("title", "Title", 4), ("federation", "Federation", 4),
@@ -98,7 +91,7 @@ def find(request: Request) -> Response:
             if not (one.source == "FIDE" and one.id in known)
         ],
         similar=similar,
-        missed=_missed(section),
+        missed=missed_rounds(section),
     )
 
 
@@ -121,7 +114,7 @@ def _listed(request: Request, text: str) -> tuple[tuple[ListedPlayer, ...], bool
     return found.players, found.similar
 
 
-def _missed(section: Section) -> list[int]:
+def missed_rounds(section: Section) -> list[int]:
     """Rounds that a late entry has missed."""
     return [number for number, one in sorted(section.rounds.items()) if one.stage != "draft"]
 
@@ -153,8 +146,8 @@ def add(request: Request, form: FormData) -> Response:
         person = person_of(found, chosen.removeprefix("-"))
     else:
         person = Person(**_typed(form))
-    missed = "".join(text_of(form, f"missed{number}") for number in _missed(section))
-    return carried_out(request, form, Add(section.id, (person,), missed), then=_players(request))
+    missed = "".join(text_of(form, f"missed{number}") for number in missed_rounds(section))
+    return carried_out(request, form, Add(section.id, (person,), missed), then=players_address(request))
 
 
 def _texts(entry: Entry) -> dict[str, str]:
@@ -193,7 +186,7 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
         person_fields=FIELDS_OF_PERSON,
         shown=_texts(entry) if entry else {},
         ahead=list(ahead),
-        missed=_missed(section),
+        missed=missed_rounds(section),
         drawn=to_be_drawn(section),
         others=_targets(request, section),
         tag=tag_of(entry) if entry else "",
@@ -212,7 +205,7 @@ def change(request: Request, form: FormData) -> Response:
     }
     values = {name: typed[name] for name in edited(form, _texts(entry), ("half_byes",))}
     return carried_out(
-        request, form, ChangePerson(section.id, entry.key, values), then=_players(request, entry.key)
+        request, form, ChangePerson(section.id, entry.key, values), then=players_address(request, entry.key)
     )
 
 
@@ -226,7 +219,7 @@ def rate_from(request: Request, form: FormData) -> Response:
         if text_of(form, "was") not in ("", tag_of(entry_of(state.sections[section], key))):
             raise Changed
 
-    return carried_out(request, form, command, then=_players(request, key), expect=expect)
+    return carried_out(request, form, command, then=players_address(request, key), expect=expect)
 
 
 @require("section")
@@ -251,7 +244,7 @@ def pay(request: Request, form: FormData) -> Response:
     entry = entry_of(section, number_of(form, "key"))
     changes = {name: read_hundredths(text, "amount") for name, text in edited(form, _paid(entry)).items()}
     command = ChangePerson(section.id, entry.key, changes)
-    return carried_out(request, form, command, then=f"{_players(request)}/fees")
+    return carried_out(request, form, command, then=f"{players_address(request)}/fees")
 
 
 @require("section")
@@ -285,7 +278,9 @@ def act(request: Request, form: FormData) -> Response:
             "the section to move to is not one of yours",
             alternative="ask the chief arbiter to move the player",
         )
-    return carried_out(request, form, command, then=_players(request, 0 if gone else key), expect=expect)
+    return carried_out(
+        request, form, command, then=players_address(request, 0 if gone else key), expect=expect
+    )
 
 
 @require("section")
@@ -302,69 +297,11 @@ def cell(request: Request, form: FormData) -> Response:
             raise Changed
 
     command = Bye(section, key, number, parts[2])
-    return carried_out(request, form, command, then=f"{_players(request)}?grid=1", expect=expect)
+    return carried_out(request, form, command, then=f"{players_address(request)}?grid=1", expect=expect)
 
 
-@require("section")
-def import_page(request: Request) -> Response:
-    """Where an entry list is chosen or pasted."""
-    section = section_in(request, desk_of(request).state)
-    return page(
-        request, "import.html", section=section, found=None, text="", missed=_missed(section), columns=()
-    )
-
-
-@require("section")
-def import_list(request: Request, form: FormData) -> Response:
-    """Compare a list with the entries, and apply it when that was seen (`apply`)."""
-    section = section_in(request, desk_of(request).state)
-    text, name = _content(form)
-    table = read_table(text.encode(), name)
-    mapping = {field: text_of(form, f"map:{field}") for field in FIELDS if text_of(form, f"map:{field}")}
-    found = compared(table, section.entries, mapping)
-    people = tuple(one.person for one in found.new)
-    changed = {one.key: one.person for one in found.changed}
-    tag = tag_of(people, changed)
-    if text_of(form, "apply"):
-        if text_of(form, "compared") not in ("", tag):
-            raise Changed
-        missed = text_of(form, "missed").upper() * len(_missed(section))
-        command = Import(section.id, people, changed, name, missed if people else "")
-        return carried_out(request, form, command, then=_players(request), expect=expecting_entries(section))
-    return page(
-        request,
-        "import.html",
-        section=section,
-        found=found,
-        text=text,
-        name=name,
-        missed=_missed(section),
-        mapping=mapping,
-        tag=tag,
-        columns=[field for field in FIELDS if field != "number"],
-    )
-
-
-def _content(form: FormData) -> tuple[str, str]:
-    """The list as text, and where it comes from. A spreadsheet becomes text with tabs, so that it can be sent again."""
-    given = form.get("file")
-    if isinstance(given, UploadFile) and given.filename:
-        data = given.file.read(_LARGEST_LIST + 1)
-        if len(data) > _LARGEST_LIST:
-            raise Refused("this file is larger than 20 MB", alternative="send the list of entries only")
-        name = Path(given.filename).name
-        table = read_table(data, name)
-        rows = ("\t".join(" ".join(cell.split()) for cell in row.cells) for row in table.rows)
-        return "\n".join(rows), name
-    text = text_of(form, "text")
-    if not text:
-        raise Refused(
-            "there is no list", alternative="choose a file, or paste rows copied from a spreadsheet"
-        )
-    return text, text_of(form, "name") or "pasted list"
-
-
-def _players(request: Request, key: int = 0) -> str:
+def players_address(request: Request, key: int = 0) -> str:
+    """Where the players of the section are, at one of them."""
     path = str(request.url_for("players", section=request.path_params["section"]).path)
     return f"{path}#p{key}" if key else path
 
@@ -377,8 +314,6 @@ ROUTES = [
     Route("/s/{section:int}/players/byes", cell, methods=["POST"], name="cell"),
     Route("/s/{section:int}/players/fees", fees, name="fees"),
     Route("/s/{section:int}/players/fees", pay, methods=["POST"], name="pay"),
-    Route("/s/{section:int}/players/import", import_page, name="import"),
-    Route("/s/{section:int}/players/import", import_list, methods=["POST"], name="import_list"),
     Route("/s/{section:int}/players/{key:int}", player, name="player"),
     Route("/s/{section:int}/players/{key:int}", change, methods=["POST"], name="change"),
     Route("/s/{section:int}/players/{key:int}/rating", rate_from, methods=["POST"], name="rate_from"),

@@ -50,6 +50,8 @@ _KNOWN = frozenset(
     }
 ) | frozenset(_LISTS)
 
+_PARTS_OF_NAME = ("surname", "given")
+
 
 @dataclass(frozen=True, slots=True)
 class Imported:
@@ -122,13 +124,14 @@ def compared(
         else:
             good.append(found)
     headings = table.rows[place].cells
-    said = tuple((field, headings[at]) for field, at in sorted(columns.items(), key=lambda one: one[1]))
+    read = ((field, at) for field, at in columns.items() if field in (*_KNOWN, *_PARTS_OF_NAME))
+    said = tuple((field, headings[at]) for field, at in sorted(read, key=lambda one: one[1]))
     ignored = tuple(text for at, text in enumerate(headings) if text and not _used(at, columns))
     return _against(good, bad, entries, said, ignored)
 
 
 def _used(at: int, columns: Mapping[str, int]) -> bool:
-    return any(place == at and field in (*_KNOWN, "surname", "given") for field, place in columns.items())
+    return any(place == at and field in (*_KNOWN, *_PARTS_OF_NAME) for field, place in columns.items())
 
 
 def _against(

@@ -16,7 +16,10 @@ FIELDS: Mapping[str, str] = {
     "name": """
         name, player, full name, player name, spieler, spielername, nom et prenom, nom prenom, joueur,
         nombre, nombre y apellidos, apellidos y nombre, jugador, nome, giocatore, jogador, nazwisko i imie,
-        zawodnik, naam, speler, imie i nazwisko, nimi
+        zawodnik, naam, speler, imie i nazwisko, nimi, nachname vorname, name vorname, familienname vorname,
+        surname first name, surname given name, last name first name, last first, family name given name,
+        apellidos nombre, cognome nome, cognome e nome, nazwisko imie, achternaam voornaam, teilnehmer,
+        teilnehmername, participant
         """,
     "surname": """
         surname, last name, lastname, family name, nachname, familienname, zuname, nom, nom de famille,
@@ -61,7 +64,7 @@ FIELDS: Mapping[str, str] = {
         fecha de nacimiento, ano de nacimiento, ano nac, f nac, fecha nac, nascita, data di nascita, anno,
         data urodzenia, rok urodzenia, rok ur, yob, geboortedatum, syntymavuosi
         """,
-    "sex": "sex, gender, geschlecht, sexe, sexo, sesso, plec, m f, w m, geslacht",
+    "sex": "sex, gender, geschlecht, geschl, sexe, sexo, sesso, plec, m f, w m, geslacht",
     "email": "email, e mail, mail, correo, courriel, e mail adresse, email address",
     "phone": "phone, telephone, telefon, mobile, mobil, handy, telefono, movil, tel, cell",
     "section": """

@@ -1,0 +1,117 @@
+"""Lists of entries: read, compared with who is entered, and applied as they were compared."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Any
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..errors import FormatError
+from ..event import Refused
+from ..event.commands import Import
+from ..event.imports import compared
+from ..tables import Table, read_table
+from .access import require
+from .asking import carried_out, text_of
+from .pages import desk_of, page, section_in
+from .players import FIELDS_OF_PERSON, missed_rounds, players_address
+from .tags import Changed, expecting_entries, tag_of
+
+_LARGEST = 20_000_000
+"""Bytes of a list."""
+
+COLUMNS = {name: title for name, title, _ in FIELDS_OF_PERSON} | {
+    "surname": "Surname", "given": "First name", "rapid": "Rapid rating", "blitz": "Blitz rating",
+    "national_rating": "National rating", "rating_source": "Rating list",
+}  # fmt: skip
+"""What columns of a list can mean, and what they are called."""
+
+
+@require("section")
+def import_page(request: Request) -> Response:
+    """Where an entry list is chosen or pasted."""
+    section = section_in(request, desk_of(request).state)
+    return page(request, "import.html", section=section, found=None, unread=None)
+
+
+@require("section")
+def import_list(request: Request, form: FormData) -> Response:
+    """Compare a list with the entries, and apply it when that was seen (`apply`)."""
+    section = section_in(request, desk_of(request).state)
+    text, name = _content(form)
+    table = read_table(text.encode(), name)
+    mapping = {field: text_of(form, f"map:{field}") for field in COLUMNS if text_of(form, f"map:{field}")}
+    missed = missed_rounds(section)
+    shown: dict[str, Any] = {
+        "text": text,
+        "name": name,
+        "missed": missed,
+        "mapping": mapping,
+        "columns": COLUMNS,
+    }
+    try:
+        found = compared(table, section.entries, mapping)
+    except FormatError as error:
+        return page(
+            request, "import.html", section=section, found=None, unread=error, first=_first(table), **shown
+        )
+    people = tuple(one.person for one in found.new)
+    changed = {one.key: one.person for one in found.changed}
+    tag = tag_of(people, changed)
+    if text_of(form, "apply"):
+        if text_of(form, "compared") not in ("", tag):
+            raise Changed
+        given = text_of(form, "missed").upper() * len(missed)
+        command = Import(section.id, people, changed, name, given if people else "")
+        return carried_out(
+            request, form, command, then=players_address(request), expect=expecting_entries(section)
+        )
+    return page(request, "import.html", section=section, found=found, unread=None, tag=tag, **shown)
+
+
+def _first(table: Table) -> tuple[str, ...]:
+    """The cells of the first row of a table that has more than a title: its headings, if it has any."""
+    return next((row.cells for row in table.rows if sum(map(bool, row.cells)) > 1), table.rows[0].cells)
+
+
+def _content(form: FormData) -> tuple[str, str]:
+    """The list as text, and where it comes from.
+
+    A file becomes text with tabs, its rows in the lines they had, so that it can be sent again.
+    """
+    given = form.get("file")
+    if isinstance(given, UploadFile) and given.filename:
+        data = given.file.read(_LARGEST + 1)
+        if len(data) > _LARGEST:
+            raise Refused("this file is larger than 20 MB", alternative="send the list of entries only")
+        name = Path(given.filename).name
+        return _as_text(read_table(data, name)), name
+    text = form.get("text")
+    if not isinstance(text, str) or not text.strip():
+        raise Refused(
+            "there is no list", alternative="choose a file, or paste rows copied from a spreadsheet"
+        )
+    return text.replace("\r\n", "\n"), text_of(form, "name") or "pasted list"
+
+
+def _as_text(table: Table) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter="\t", lineterminator="\n")
+    line = 1
+    for row in table.rows:
+        text.write("\n" * (row.number - line))
+        writer.writerow(row.cells)
+        line = row.number + 1
+    return text.getvalue()
+
+
+ROUTES = [
+    Route("/s/{section:int}/players/import", import_page, name="import"),
+    Route("/s/{section:int}/players/import", import_list, methods=["POST"], name="import_list"),
+]

@@ -1,0 +1,75 @@
+"""Lists of entries as people send them: files are read as they are, headings nobody knows are asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from starlette.testclient import TestClient
+
+from pairwright.event import open_event
+
+from .conftest import MakeEvent
+from .test_stale import fields_of
+
+OpenDesk: TypeAlias = Callable[[Path], TestClient]
+ADDRESS = "/s/1/players/import"
+
+
+def sent_again(page: str) -> dict[str, str]:
+    """The form of the comparison, with the list in its text area as a browser reads it."""
+    text = page.split('<textarea name="text" hidden>\n', 1)[1].split("</textarea>")[0]
+    return fields_of(page, ADDRESS) | {"text": text.replace("&#34;", '"').replace("&lt;", "<")}
+
+
+def test_B3_a_file_is_applied_as_it_was_compared_whatever_stands_in_its_cells(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """Quotation marks, an empty first heading and blank lines are kept when the list is sent the second time."""
+    path = make_event(2)
+    client = client_of(path)
+    rows = [
+        ";Name;Elo;Verein",
+        "",
+        '1;"""Ziggy"" Stardust";1700;"SK ""Turm',
+        'ende"""',
+        ';"<b>Ito</b>";many;x',
+    ]
+    page = client.post(ADDRESS, files={"file": ("list.csv", "\n".join(rows).encode())}).text
+    assert "New: 1" in page
+    assert '<td class="number">5</td><td>&lt;b&gt;Ito&lt;/b&gt;</td>' in page, "its line in the file"
+    form = sent_again(page) | {"apply": "1"}
+    assert client.post(ADDRESS, data=form).status_code == 303
+    with open_event(path) as event:
+        person = event.state.sections[1].entries[3].person
+    assert (person.name, person.rating, person.club) == ('"Ziggy" Stardust', 1700, 'SK "Turm ende"')
+
+
+def test_B3_columns_that_nobody_knows_are_asked_about(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(2)
+    client = client_of(path)
+    text = "Spring Open\nWho;Strength\nMora, Ana;1900"
+    some = client.post(ADDRESS, data={"text": "Name;Fed;Nr;Strength\nMora, Ana;NOR;1;1900"}).text
+    assert "Not read: Nr, Strength" in some
+    assert "<bdi>Nr</bdi> →" not in some, "what is not read is not said to be read"
+    assert (
+        '<select name="map:rating"><option value=""></option><option>Nr</option><option>Strength</option>'
+        in some
+    )
+    page = client.post(ADDRESS, data={"text": text}).text
+    assert "No column of names was recognised" in page
+    assert '<select name="map:name"><option value=""></option><option>Who</option>' in page
+    assert 'name="map:byes"' not in page, "no column is offered that a list of entries does not read"
+    form = sent_again(page) | {"map:name": "Who", "map:rating": "Strength"}
+    page = client.post(ADDRESS, data=form).text
+    assert "New: 1" in page
+    client.post(ADDRESS, data=sent_again(page) | form | {"apply": "1"})
+    with open_event(path) as event:
+        assert event.state.sections[1].entries[3].person.rating == 1900
+
+
+def test_B3_names_are_found_under_headings_of_both_names(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(2))
+    for heading in ("Nachname, Vorname", "Surname, First name", "Cognome e nome", "Nazwisko, imię"):
+        assert "New: 1" in client.post(ADDRESS, data={"text": f"{heading};Elo\nMora, Ana;1900"}).text
