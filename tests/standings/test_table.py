@@ -6,7 +6,9 @@ import csv
 import json
 from fractions import Fraction
 from html.parser import HTMLParser
+from math import floor
 
+import numpy as np
 import pytest
 
 from one_sided import one_sided
@@ -14,6 +16,7 @@ from pairwright.errors import InvalidTournament, MissingExtra
 from pairwright.model import NOTHING, Colour, Player, Result, Tournament, round_result
 from pairwright.standings import Given, standings
 from pairwright.standings.emit import plain_text
+from pairwright.standings.tiebreaks.columns import Column, half_up
 from pairwright.standings.written import number_text, place_text
 
 from .exercise_tables import ROUND_ROBIN_6, SWISS_16, tournament
@@ -290,3 +293,24 @@ def test_places_given_by_hand_are_asked_last_and_once():
         assert table.headings == headings
         assert [row.player for row in table] == [2, 1, 3, 4]
         assert {row.player: row.values["HAND"] for row in table} == given.places
+
+
+def test_values_are_written_with_the_decimals_that_are_needed() -> None:
+    """At least one; none of them is lost."""
+    for unit, values, texts in (
+        (100, [250, 100], ["2.5", "1.0"]),
+        (100, [255, 100], ["2.55", "1.00"]),
+        (1000, [2500, 300], ["2.5", "0.3"]),
+        (1000, [2510, 300], ["2.51", "0.30"]),
+        (10, [25, 10], ["2.5", "1.0"]),
+    ):
+        assert Column(np.array(values), unit).texts() == texts
+
+
+def test_quotients_are_rounded_to_the_nearest_whole_number_and_halves_up() -> None:
+    numerators, denominators = (table.ravel() for table in np.mgrid[-7:30, 0:7])
+    exact = [
+        floor(Fraction(n, d) + Fraction(1, 2)) if d else 0
+        for n, d in zip(numerators.tolist(), denominators.tolist(), strict=True)
+    ]
+    assert half_up(numerators, denominators).tolist() == exact

@@ -115,6 +115,8 @@ def test_the_boards_of_their_match_separate_two_teams(code):
     assert [(row.rank_text, row.player) for row in table] == [("1", 1), ("2", 2)]
     if code == "BC":
         assert [row.values["BC"] for row in table] == [Fraction("3.5"), Fraction("6.5")]
+        told = [[part.value for part in table.explain(number, "BC").contributions] for number in (1, 2)]
+        assert told == [[1, 1, Fraction("1.5"), 0], [0, 1, Fraction("1.5"), 4]]  # points x board
 
 
 def test_without_boards_two_teams_with_equal_scores_stay_tied():

@@ -13,6 +13,7 @@ from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
 from pairwright.systems.acceleration import Accelerated, EarlyGroups, EarlyRound
 from pairwright.systems.acceleration.early import sizes
+from pairwright.systems.acceleration.regroup import Regrouping
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.registry import system_named
@@ -236,3 +237,15 @@ def test_nonsense_is_refused() -> None:
         EarlyGroups(sections=1)
     with pytest.raises(InvalidTournament, match="'a' or 'b'"):
         EarlyGroups(floaters="c")  # type: ignore[arg-type]
+
+
+def test_the_lowest_two_who_may_meet_go_out_when_nobody_below_is_left_for_them() -> None:
+    """Four winners and no others: 4 may meet nobody and 3 not 2, so that the lowest who may meet are 3 and 1."""
+
+    def apart(a: int, b: int) -> bool:
+        return 4 in (a, b) or {a, b} == {2, 3}
+
+    seeds = {id: id for id in range(1, 5)}
+    groups = Regrouping(RoundState.of(field(4)), seeds, {}, frozenset(), apart, "b", equity=False)
+    groups.round([[], [1, 2, 3, 4]], [[], []])
+    assert [pair for pair, _ in groups.floats] == [(1, 3), (2, 4)]

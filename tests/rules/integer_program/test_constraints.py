@@ -333,6 +333,31 @@ def test_fairness_makes_the_largest_burden_least_and_then_the_objective_best(mod
     assert changed
 
 
+def test_of_several_aims_each_comes_before_the_next() -> None:
+    """The largest burden of a federation, then that of a score group, then the objective."""
+    second = 0
+    for state in even_states(seed=10, count=12):
+        by_federation = {p.id: p.federation for p in state.players}
+        by_score = {p.id: points(state, p.id) for p in state.players}
+
+        def key(made: Boards, state: RoundState = state, parts: Any = (by_federation, by_score)) -> Any:
+            burdens = []
+            for part in parts:
+                burden = dict.fromkeys(part.values(), 0)
+                for a, b in made:
+                    for x in (a, b):
+                        burden[part[x]] += abs(points(state, a) - points(state, b))
+                burdens.append(max(burden.values()))
+            return *burdens, -literal_value(state, made)
+
+        if full := complete(state):
+            paired = IntegerProgram(aims=(Fair(by="federation"), Fair(by="score"))).pair(state)
+            assert key(boards(paired)) == min(map(key, full))
+            alone = IntegerProgram(aims=(Fair(by="federation"),)).pair(state)
+            second += key(boards(alone)) > key(boards(paired))
+    assert second
+
+
 def test_single_board_demands_need_no_program() -> None:
     """They only take boards away, so the matching still gives the optimum."""
     demands: list[tuple[SideConstraint, Count]] = [

@@ -166,6 +166,7 @@ def test_an_empty_file_is_the_system_itself() -> None:
         ("[weights]\nsd = 1e9999999", 2, 1, "a number up to"),
         ("[weights]\nsd = 1e-9999999", 2, 1, "the weight sd must be"),
         ("[[constraint]]\nkind='largest-gap'\npoints=1e50", 3, 1, "a number up to"),
+        ("[[constraint]]\nkind='largest-gap'\npoints=1000000000000.1", 3, 1, "up to 1000000000000"),
         ("[[constraint]]\nkind='largest-gap'\npoints=1e-9999999", 3, 1, "one decimal"),
         ("weights = 3", 1, 1, "must be a table"),
         ("constraint = 3", 1, 1, "[[constraint]]"),

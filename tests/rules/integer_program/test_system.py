@@ -15,6 +15,7 @@ from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
 from pairwright.rules.criterion import Bracket
+from pairwright.systems.abilities import rounds_ahead
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.integer_program import (
     INTEGER_PROGRAM,
@@ -33,6 +34,7 @@ from pairwright.systems.integer_program.binding import binding
 from pairwright.systems.integer_program.problem import Pairing
 from pairwright.systems.integer_program.recheck import faults
 from pairwright.systems.integer_program.rounds_ahead import plan_rounds
+from pairwright.systems.integer_program.solving import Mode
 from pairwright.systems.integer_program.rulebook import facts_of
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import view_of
@@ -59,6 +61,16 @@ def test_the_registry_knows_the_system_by_name() -> None:
     system: PairingSystem = system_named("ip")
     assert system is INTEGER_PROGRAM
     assert system.rules.edition.year == "2026"
+
+
+@pytest.mark.parametrize("mode", ["auto", "compact", "slot"])
+def test_in_the_first_round_odd_numbers_of_the_upper_half_have_the_colour_drawn(mode: Mode) -> None:
+    system = IntegerProgram(mode=mode)
+    for colour in (Colour.WHITE, Colour.BLACK):
+        paired = system.pair(first_round(6, initial_colour=colour))
+        drawn = {(1, 4), (5, 2), (3, 6)}
+        assert set(paired.pairs) == (drawn if colour is Colour.WHITE else {(b, w) for w, b in drawn})
+        assert (paired.report.lines[0] == "Objective 150: optimal, by matching.") == (mode == "auto")
 
 
 def test_in_the_first_round_the_upper_half_meets_the_lower_half_in_order() -> None:
@@ -491,7 +503,8 @@ def test_two_rounds_at_once_cost_as_little_as_brute_force_finds() -> None:
 
         single = [m for m in _any_rounds(state) if len(m) == 3]
         worths = [w for one in single for two in single if (w := worth((one, two))) is not None]
-        plan = plan_rounds(INTEGER_PROGRAM, state, 2)
+        plan = rounds_ahead(INTEGER_PROGRAM, state, 2)
+        assert plan is not None
         assert plan.proved
         assert plan.value == max(worths)
         made = tuple(tuple((b.white.id, b.black.id) for b in boards) for boards in plan.rounds)

@@ -23,10 +23,21 @@ from pairwright.systems.integer_program import (
     IntegerProgram,
     Stable,
 )
+from pairwright.systems.integer_program.matched import orient
 from pairwright.systems.integer_program.view import ProgramView
 from pairwright.systems.view import Answer, Demand, boards_of, view_of
 
-from .events import Boards, all_rounds, cost, literal_ties, literal_value, played_states, small_states
+from .events import (
+    Boards,
+    all_rounds,
+    colours_of,
+    cost,
+    forbidden,
+    literal_ties,
+    literal_value,
+    played_states,
+    small_states,
+)
 
 Pair = frozenset[int]
 
@@ -323,13 +334,14 @@ def was_out(player: Player) -> bool:
 
 def test_breaches_are_told_with_the_round_the_colours_or_the_demand_they_come_from() -> None:
     seen: Counter[str] = Counter()
-    demand = Apart(Group(players=(1, 2)))
+    demands = (Apart(Group(players=(3, 4))), Apart(Group(players=(1, 2))))
     for state in small_states(seed=74, events=40):
-        view = view_of(IntegerProgram(constraints=(demand,)), state)
+        view = view_of(IntegerProgram(constraints=demands), state)
+        assert isinstance(view, ProgramView)
         legal = {frozenset(boards[0]) for boards in all_rounds(state) if len(boards) == 1}
         for one, other in combinations(sorted(view.present), 2):
             found = view.breaches([(one, other)])
-            apart = {one, other} == {1, 2}
+            apart = {one, other} in ({1, 2}, {3, 4})
             assert bool(found) == (frozenset((one, other)) not in legal or apart)
             for breach in found:
                 seen[breach.rule.article] += 1
@@ -339,7 +351,98 @@ def test_breaches_are_told_with_the_round_the_colours_or_the_demand_they_come_fr
                     if r.played and r.opponent == other
                 ]
                 assert (breach.text == f"they met in round {met[0]}") if met else "met" not in breach.text
+                if breach.rule.article == "side":
+                    words = demands[one < 3].words
+                    assert breach.text == f"a side constraint keeps them apart: {words}"
+                elif breach.rule.article == "corrected (7)":
+                    refused = {part.split(" (")[0] for part in breach.text.split(": ", 1)[1].split("; ")}
+                    assert refused == refused_colours(view, state, one, other)
     assert set(seen) == {"(3)", "corrected (7)", "side"}
+
+
+def refused_colours(view: ProgramView, state: RoundState, *ids: int) -> set[str]:
+    """Who may not have which colour, by the literal reading."""
+    by_id = {player.id: player for player in state.players}
+    return {
+        f"{view.wording.name(view.field.place[id])} may not have {colour}"
+        for id in ids
+        for colour in ("White", "Black")
+        if forbidden(by_id[id], colour[0], strict=False)
+    }
+
+
+def due(view: ProgramView, one: Player, other: Player) -> tuple[int, str]:
+    """Who of two is due White, and why: colour differences, the last games, the colour drawn; the higher ranked first."""
+    for player, rival in ((one, other), (other, one)):
+        name, played = view.wording.name(view.field.place[player.id]), colours_of(player)
+        level = played.count("W") - played.count("B")
+        if level or played:
+            colour = "White" if (level or {"W": 1, "B": -1}[played[-1]]) < 0 else "Black"
+            last = "White" if played[-1] == "W" else "Black"
+            had = f"colour difference {level:+d}" if level else f"{last} in the last game"
+            return (player if colour == "White" else rival).id, f"{name} is due {colour} ({had})"
+    name = view.wording.name(view.field.place[one.id])
+    parity, colour = ("an odd", "White") if one.id % 2 else ("an even", "Black")
+    told = f"{name} has {parity} number and no game yet: {colour} by the colour drawn"
+    return (one if one.id % 2 else other).id, told
+
+
+def test_colours_are_given_by_what_may_be_had_what_costs_less_and_what_is_due() -> None:
+    seen: Counter[str] = Counter()
+    for state in small_states(seed=79, events=24):
+        view = view_of(BEFORE, state)
+        assert isinstance(view, ProgramView)
+        by_id, place = state.tournament.by_id, view.field.place
+        worth = {id: player.score(state.tournament.point_system) for id, player in by_id.items()}
+        legal = {boards[0] for boards in all_rounds(state) if len(boards) == 1}
+        for ids in {frozenset(board) for board in legal}:
+            one, other = sorted((by_id[id] for id in ids), key=lambda p: (-worth[p.id], p.id))
+            first = cost(one, "W") + cost(other, "B") - cost(other, "W") - cost(one, "B")
+            both = len({(one.id, other.id), (other.id, one.id)} & legal) == 2
+            expected = due(view, one, other) if both and not first else (0, "")
+            white = expected[0] or (one.id if (one.id, other.id) in legal else other.id)
+            if both and first:
+                white = one.id if first < 0 else other.id
+            black = other.id if white == one.id else one.id
+            rule, text = view.wording.colour_reason(place[white], place[black])
+            seen[rule.article] += 1
+            assert orient(view.problem, place[one.id], place[other.id]) == (place[white], place[black])
+            if not both:
+                assert rule.article == "corrected (7)"
+                assert {part.split(" (")[0] for part in text.split("; ")} == refused_colours(
+                    view, state, white, black
+                )
+            elif first:
+                assert rule.article == "objective"
+                assert text == f"the other way round the board would cost {abs(first)} more"
+            else:
+                assert (rule.article, text) == ("due", expected[1])
+                seen["in the last game" if "last game" in text else "colour difference"] += 1
+    assert set(seen) >= {"corrected (7)", "objective", "due", "colour difference", "in the last game"}
+
+
+def test_what_a_colour_would_cost_is_told_of_every_player_with_its_reasons() -> None:
+    seen: Counter[str] = Counter()
+    for state in small_states(seed=80, events=30):
+        view = view_of(BEFORE, state)
+        for player in state.players:
+            facts = {fact.name: fact for fact in view.facts(player.id)}
+            assert ("carried" in facts) == was_out(player)
+            seen["carried"] += was_out(player)
+            for colour in ("White", "Black"):
+                told = facts[f"cost_of_{colour.lower()}"]
+                if forbidden(player, colour[0], strict=False):
+                    assert told.value is None
+                    seen["forbidden"] += 1
+                    continue
+                price = cost(player, colour[0])
+                assert told.value == price
+                assert told.text.partition(":")[0] == f"{colour} costs {price}"
+                assert (": " in told.text) == bool(price)
+                assert ("comes to colour difference" in told.text) == (price >= 20)
+                assert ("again" in told.text) == bool(price % 20)
+                seen[str(price)] += 1
+    assert {"carried", "forbidden", "0", "1", "20"} <= set(seen)
 
 
 def test_a_round_that_breaks_a_side_constraint_is_against_it_and_the_board_names_what_binds_it() -> None:

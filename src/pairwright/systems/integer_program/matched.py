@@ -65,7 +65,7 @@ def _session(problem: Problem) -> Session | None:
     fields.append(Weight(order.max(initial=0) - order, name="order"))
     if problem.odd and not problem.bye_by_solver:
         preferred = np.zeros((size, size), np.int64)
-        preferred[n, :n] = preferred[:n, n] = bye_suitability(problem) + 1
+        preferred[n, :n] = preferred[:n, n] = bye_suitability(problem)
         fields.insert(0, Weight(preferred, int(n), name="bye"))
     if not problem.everybody:
         fields.insert(0, Weight(np.ones((size, size), np.int64), name="pairs"))
