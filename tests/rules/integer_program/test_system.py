@@ -34,8 +34,8 @@ from pairwright.systems.integer_program.binding import binding
 from pairwright.systems.integer_program.problem import Pairing
 from pairwright.systems.integer_program.recheck import faults
 from pairwright.systems.integer_program.rounds_ahead import plan_rounds
-from pairwright.systems.integer_program.solving import Mode
 from pairwright.systems.integer_program.rulebook import facts_of
+from pairwright.systems.integer_program.solving import Mode
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import view_of
 

@@ -372,7 +372,7 @@ def refused_colours(view: ProgramView, state: RoundState, *ids: int) -> set[str]
 
 
 def due(view: ProgramView, one: Player, other: Player) -> tuple[int, str]:
-    """Who of two is due White, and why: colour differences, the last games, the colour drawn; the higher ranked first."""
+    """Who of two is due White, and why: differences, last games, the colour drawn; the higher ranked first."""
     for player, rival in ((one, other), (other, one)):
         name, played = view.wording.name(view.field.place[player.id]), colours_of(player)
         level = played.count("W") - played.count("B")
