@@ -30,6 +30,17 @@ def test_text_in_the_usual_encodings_is_read(encoding: str) -> None:
     assert table.rows[1].cells == ("Généreux, Zoé", "1500")
 
 
+def test_rows_that_begin_after_many_empty_lines_are_read() -> None:
+    table = read_table(b"\r\n" * 40 + b"Name;Elo\r\nBerg;1900\r\n", "l.csv")
+    assert table.rows == (Row(41, ("Name", "Elo")), Row(42, ("Berg", "1900")))
+
+
+def test_a_cell_that_is_too_long_is_refused_with_its_line() -> None:
+    with pytest.raises(FormatError, match="larger than field limit") as caught:
+        read_table(b"Name;Elo\nBerg;" + b"1" * 200_000, "l.csv")
+    assert caught.value.line == 2
+
+
 def test_a_row_keeps_its_place_in_the_file_across_quoted_line_breaks() -> None:
     table = read_table(b'Name,Club\n"A","x\ny"\nB,z\n', "l.csv")
     assert [row.number for row in table.rows] == [1, 2, 4]

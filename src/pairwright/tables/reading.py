@@ -67,12 +67,15 @@ def _text(data: bytes, name: str) -> str:
 
 
 def _cells_in(line: str, separator: str) -> int:
-    return len(next(csv.reader([line], delimiter=separator), []))
+    try:
+        return len(next(csv.reader([line], delimiter=separator), []))
+    except csv.Error:  # such as a cell that is too long, which is told with its line when the rows are read
+        return 0
 
 
 def _separator(text: str) -> str:
     """The separator that cuts the first rows into the most cells of equal number."""
-    lines = [line for line in islice(text.splitlines(), 30) if line.strip()]
+    lines = list(islice((line for line in text.splitlines() if line.strip()), 30))
     counts = {separator: [_cells_in(line, separator) for line in lines] for separator in SEPARATORS}
 
     def worth(separator: str) -> tuple[int, int]:
