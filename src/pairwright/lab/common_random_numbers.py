@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
 from numpy.random import PCG64, SeedSequence
 
 from ..generate.models import Chances, ResultModel
@@ -22,6 +23,7 @@ from ..systems.base import Board
 from .behaviour import Behaviour, Competitor, Situation, SituationModel
 
 _RANGE = 1 << 32
+_HALF = np.uint64(32)
 
 
 class CommonRandomNumbers:
@@ -37,14 +39,13 @@ class CommonRandomNumbers:
         self._model = model
         self._strength = strength
         source = PCG64(SeedSequence(seed, spawn_key=(int(Stream.LUCK), number)))
-        words = source.random_raw(2 * len(strength)).tolist()
-        self._form = dict(zip(strength, (word >> 32 for word in words), strict=False))
+        self._form = _numbers(source, strength)
         away = parts_of(absence(forfeits)) * _RANGE
-        self._away = {
-            player
-            for player, word in zip(strength, words[len(strength) :], strict=True)
-            if (word >> 32) * SCALE < away
-        }
+        self._away = (
+            {player for player, number in _numbers(source, strength).items() if number * SCALE < away}
+            if away
+            else set()
+        )
 
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result."""
@@ -65,6 +66,11 @@ class CommonRandomNumbers:
     def played(self, white: int, black: int, chances: Chances) -> tuple[Result, Result]:
         """White's and Black's result of a game with these chances, by their form of the day."""
         return both_sides(chances.at(SCALE - 1 - share_below(self._form[white] - self._form[black])))
+
+
+def _numbers(source: PCG64, strength: Mapping[int, int]) -> dict[int, int]:
+    """The next number below 2^32 for every player."""
+    return dict(zip(strength, (source.random_raw(len(strength)) >> _HALF).tolist(), strict=True))
 
 
 def share_below(difference: int) -> int:
@@ -98,9 +104,7 @@ class GamesInSituation:
         early = self._number <= behaviour.gambit_rounds
         self._gambit = strongest[behaviour.gambit - 1] if behaviour.gambit and early else 0
         source = PCG64(SeedSequence(seed, spawn_key=(int(Stream.BEHAVIOUR), self._number)))
-        words = source.random_raw(2 * len(strength)).tolist()
-        self._agrees = dict(zip(strength, (word >> 32 for word in words), strict=False))
-        self._leaves = dict(zip(strength, (word >> 32 for word in words[len(strength) :]), strict=True))
+        self._agrees, self._leaves = _numbers(source, strength), _numbers(source, strength)
 
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result."""

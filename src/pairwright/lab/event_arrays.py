@@ -165,9 +165,14 @@ class Event:
         return self._history.gained
 
     @property
+    def result_code(self) -> Ints:
+        """(n, R) the number of each result (`Result.number`); of a match that of its whole."""
+        return self._history.code
+
+    @property
     def game_score(self) -> Ints:
         """(n, R) tenths of a point of games played at 1, 1/2, 0, whatever the point system of the event; else 0."""
-        return _GAME_SCORE[self._history.code]
+        return _GAME_SCORE[self.result_code]
 
     @property
     def score(self) -> Ints:

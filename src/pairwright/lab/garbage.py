@@ -15,35 +15,21 @@ NEW_OBJECTS = 20_000
 """So many objects may be new before Python looks; more than that gains nothing."""
 
 
-class _Sparing:
-    """How many threads of this process play events, and what is to be restored after the last of them."""
-
-    def __init__(self) -> None:
-        self.lock, self.threads, self.before = Lock(), 0, 0
-
-    def begin(self) -> None:
-        with self.lock:
-            self.threads += 1
-            if self.threads == 1:
-                self.before, *others = gc.get_threshold()
-                if 0 < self.before < NEW_OBJECTS:  # 0: somebody has switched the search off
-                    gc.set_threshold(NEW_OBJECTS, *others)
-
-    def end(self) -> None:
-        with self.lock:
-            self.threads -= 1
-            if not self.threads:
-                gc.set_threshold(self.before, *gc.get_threshold()[1:])
-
-
-_SPARING = _Sparing()
+_LOCK = Lock()
+_BEFORE: list[tuple[int, int, int]] = []
+"""What the thresholds were when each of those who ask now began to; those of the first are from outside."""
 
 
 @contextmanager
 def fewer_searches() -> Iterator[None]:
     """Have Python look for garbage less often, in all threads of the process, until everybody who asked is done."""
-    _SPARING.begin()
+    with _LOCK:
+        _BEFORE.append(gc.get_threshold())
+        new, *others = _BEFORE[-1]
+        if 0 < new < NEW_OBJECTS:  # 0: somebody has switched the search off
+            gc.set_threshold(NEW_OBJECTS, *others)
     try:
         yield
     finally:
-        _SPARING.end()
+        with _LOCK:
+            gc.set_threshold(*_BEFORE.pop())

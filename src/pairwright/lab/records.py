@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
 from ..generate import Simulation
@@ -44,12 +45,20 @@ LEFT_OUT = "X"
 
 def add_record(games: dict[str, Column], players: dict[str, Column], number: int, event: Event) -> None:
     """Append the rows of an event to the columns of both tables."""
-    rows = [row for column, paired in enumerate(event.rounds) for row in _round(event, column, paired)]
-    for name, values in zip(GAMES, zip(*rows, strict=True) if rows else ((),) * len(GAMES), strict=True):
-        games[name] += [number] * len(rows) if name == "event" else values
+    rows = _boards(event)
+    alone = list(_without_board(event))
+    if alone:  # behind the boards of their round
+        rows = [
+            np.concatenate(both) for both in zip(rows, map(np.array, zip(*alone, strict=True)), strict=True)
+        ]
+        order = np.argsort(rows[0], kind="stable")
+        rows = [column[order] for column in rows]
+    ids = np.array([player.id for player in event.players], np.int64)
+    for name, values in zip(GAMES, (np.full(len(rows[0]), number), *rows), strict=True):
+        games[name] += values.tolist()
     columns = (
         [number] * len(event.players),
-        [player.id for player in event.players],
+        ids.tolist(),
         [player.rating for player in event.players],
         event.strength.tolist(),
         event.score[:, -1].tolist(),
@@ -59,22 +68,37 @@ def add_record(games: dict[str, Column], players: dict[str, Column], number: int
         players[name] += values
 
 
-def _round(event: Event, column: int, paired: Round) -> Iterator[tuple[object, ...]]:
-    """The rows of a round without the number of the event: boards in their order, then who was not paired."""
-    by_id, number = event.tournament.by_id, column + 1
-    for place, board in enumerate(paired.boards, 1):
-        white = by_id[board.white.id].results[column]
-        black = by_id[board.black.id].results[column]
-        yield 0, number, place, board.white.id, board.black.id, _code(white), _code(black)
-    asked = {bye.player: bye.kind for bye in paired.state.tournament.byes if bye.round == number}
-    opponent, byed = event.opponent[:, column], event.byed[:, column]
-    for at in np.flatnonzero((opponent < 0) & ~byed).tolist():
-        player = event.players[at].id
-        yield 0, number, 0, player, 0, asked.pop(player).value if player in asked else LEFT_OUT, ""
-    if paired.bye:
-        yield 0, number, 0, paired.bye.id, 0, by_id[paired.bye.id].results[column].result.value, ""
-    for player, kind in asked.items():  # a table of a round robin pairs also those who asked for a bye
-        yield 0, number, 0, player, 0, kind.value, ""
+_CODES = np.array([result.value for result in Result])
+
+
+def _boards(event: Event) -> list[NDArray[Any]]:
+    """The rows of all boards, round by round in their order, without the number of the event."""
+    column, white, black = event.boards
+    ids = np.array([player.id for player in event.players], np.int64)
+    first = np.searchsorted(column, column)  # rounds are in order: the first board of the same round
+    if event.tournament.match_rules is None:
+        codes = _CODES[event.result_code]
+    else:
+        table = [[_code(entry) for entry in player.results] for player in event.players]
+        codes = np.array(table).reshape(len(ids), -1)
+    place = np.arange(len(column)) - first + 1
+    return [column + 1, place, ids[white], ids[black], codes[white, column], codes[black, column]]
+
+
+def _without_board(event: Event) -> Iterator[tuple[int, int, int, int, str, str]]:
+    """The rows of those who had no board, round by round, without the number of the event."""
+    by_id = event.tournament.by_id
+    left = (event.opponent < 0) & ~event.byed
+    for column, paired in enumerate(event.rounds):
+        number = column + 1
+        asked = {bye.player: bye.kind for bye in paired.state.tournament.byes if bye.round == number}
+        for at in np.flatnonzero(left[:, column]).tolist():
+            player = event.players[at].id
+            yield number, 0, player, 0, asked.pop(player).value if player in asked else LEFT_OUT, ""
+        if paired.bye:
+            yield number, 0, paired.bye.id, 0, by_id[paired.bye.id].results[column].result.value, ""
+        for player, kind in asked.items():  # a table of a round robin pairs also those who asked for a bye
+            yield number, 0, player, 0, kind.value, ""
 
 
 def _code(entry: RoundResult) -> str:

@@ -13,7 +13,7 @@ from itertools import combinations
 
 import numpy as np
 
-from ...rules.facts import distinct
+from ...rules.facts import distinct, numbered
 from ...systems.roommates import PAPER, Value
 from ..event_arrays import NOBODY, Event, Ints
 from .measure import Floats, round_measure
@@ -60,14 +60,15 @@ def _between_classes(values: _Values, own: Ints, players: Ints) -> tuple[int, in
 
     Nobody meets himself: the second number is that of the players who would rather meet somebody like themselves.
     """
-    _, first, member = np.unique(values.code[players], return_index=True, return_inverse=True)
+    first, member = numbered(values.code[players])
     f = values(players[first][:, None], players[first][None, :])
-    levels, level = np.unique(own[players], return_inverse=True)
-    count = np.zeros((len(first), len(levels) + 1), np.int64)
-    np.add.at(count, (member.reshape(-1), level.reshape(-1)), 1)
+    mine = own[players]
+    lowest, level = numbered(mine)
+    size = len(lowest) + 1
+    count = np.bincount(member * size + level, minlength=len(first) * size).reshape(-1, size)
     at_least = np.cumsum(count[:, ::-1], axis=1)[:, ::-1]
-    worse = np.take_along_axis(at_least, np.searchsorted(levels, f, side="right"), axis=1)
-    return int((worse * worse.T).sum()), int(np.trace(worse))
+    worse = at_least[np.arange(len(first))[:, None], np.searchsorted(mine[lowest], f, side="right")]
+    return int((worse * worse.T).sum()), int(worse.trace())
 
 
 class _Values:
