@@ -73,6 +73,45 @@ def test_behaviours_are_compared_event_by_event(results: Results) -> None:
     assert found[0].difference.mean == pytest.approx(-apart.mean)
 
 
+FIELDS = """\
+events = 30
+players = [10, 12]
+rounds = 4
+measures = ["spearman", "rounds"]
+[[field]]
+label = "known"
+strength_error = 0
+[[field]]
+label = "hardly known"
+strength_error = 400
+[[system]]
+label = "Dutch"
+"""
+
+
+def test_fields_and_sizes_are_compared_as_events_that_are_not_the_same(tmp_path: Path) -> None:
+    """The difference is that of the means, and its interval is Student's of differences of independent values."""
+    run(parse_plan(FIELDS), tmp_path / "run")
+    results = Results(tmp_path / "run")
+    found = results.per_event(results.measure("spearman"))
+    labels = [one.label for one in results.conditions]
+    for across, level, other in (
+        ("field", "known, 12 players, 4 rounds", "hardly known, 12 players, 4 rounds"),
+        ("players", "hardly known, 10 players, 4 rounds", "hardly known, 12 players, 4 rounds"),
+    ):
+        first, second = (found.values[0, found.condition == labels.index(label)] for label in (level, other))
+        one = comparisons_across(results, ["spearman"], across)[1]
+        assert [line.value.mean for line in one.lines] == pytest.approx([first.mean(), second.mean()])
+        apart = one.lines[1].difference
+        assert apart is not None
+        assert apart.mean == pytest.approx(second.mean() - first.mean())
+        spread = np.sqrt(first.var(ddof=1) + second.var(ddof=1))
+        assert apart.half == pytest.approx(2.045 * spread / np.sqrt(30), rel=0.4)
+    (small, large) = comparisons_across(results, ["rounds"], "field", baseline="hardly known")
+    assert (small.label, large.label) == ("Dutch, 10 players, 4 rounds", "Dutch, 12 players, 4 rounds")
+    assert [line.system for line in small.lines] == ["known", "hardly known"]
+
+
 def test_a_ranking_by_points_alone_correlates_as_points_do(results: Results) -> None:
     found = comparisons_across(results, ["spearman", "sum-sd"], "tie-breaks")
     assert [one.label for one in found] == ["Dutch", "Stable"]
@@ -92,8 +131,8 @@ def test_a_ranking_by_points_alone_correlates_as_points_do(results: Results) -> 
 def test_what_can_t_be_compared_is_refused(tmp_path: Path) -> None:
     run(parse_plan("players = 6\nrounds = [2, 3]\nevents = 2\n[[system]]\n"), tmp_path / "run")
     results = Results(tmp_path / "run")
-    for across in ("rounds", "behaviour", "tie-breaks"):
-        with pytest.raises(InvalidTournament):
+    for across in ("rounds", "behaviour", "field", "players", "tie-breaks", "colour"):
+        with pytest.raises(InvalidTournament, match=across):
             comparisons_across(results, ["spearman"], across)
 
 

@@ -1,4 +1,8 @@
-"""What is played the same way compared in place of the systems: numbers of rounds, behaviours, lists of tie-breaks."""
+"""What is compared in place of the systems: numbers of rounds, behaviours, fields, sizes, lists of tie-breaks.
+
+Events of other rounds, behaviours and tie-breaks are the same ones otherwise. Those of another field or size are not:
+they are put beside each other by their numbers, which makes their difference that of two independent means.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +20,13 @@ from .measures import Measure
 from .results import Results
 from .statistics import Floats
 
-ACROSS = ("rounds", "behaviour", "tie-breaks")
-"""What can be compared within one system."""
+_HINTS = {
+    "rounds": "same_events = true",
+    "behaviour": "[[behaviour]]",
+    "field": "[[field]]",
+    "players": "players = [20, 40]",
+}
+"""How a plan has several of what distinguishes kinds of events."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +41,15 @@ class _Levels:
 def comparisons_across(
     results: Results, measures: Iterable[str], across: str, *, baseline: str | None = None
 ) -> list[Comparison]:
-    """For each system, what changes with the number of rounds, the behaviour or the tie-breaks, event by event.
+    """For each system, what changes with the number of rounds, behaviour, field, players or tie-breaks, event by event.
 
-    The lines of a comparison are the numbers of rounds (behaviours, lists of tie-breaks), its label begins with the
+    The lines of a comparison are the numbers of rounds (behaviours and so on), its label begins with the
     system. Differences are from `baseline`, or from the first. Raises `InvalidTournament` if the run has no two to
     compare, or none of that name.
     """
-    names = list(measures)
-    chosen = [results.measure(name) for name in names]
+    if across not in (*_HINTS, "tie-breaks"):
+        raise InvalidTournament(f"nothing differs in '{across}'; there are: {', '.join(_HINTS)}, tie-breaks")
+    chosen = [results.measure(name) for name in measures]
     results.columns.read(chosen)
     if across == "tie-breaks":
         found = list(_tie_breaks(results, chosen, baseline))
@@ -50,9 +60,8 @@ def comparisons_across(
         return found
     groups = list(_groups(results.conditions, across))
     if not groups:
-        hint = "same_events = true" if across == "rounds" else "[[behaviour]]"
         raise InvalidTournament(
-            f"the plan has no events that differ in {across} and are the same otherwise ({hint})"
+            f"the plan has no events that differ in {across} and are the same otherwise ({_HINTS[across]})"
         )
     return [
         _compared(measure, f"{system}, {one.rest}", one.labels, values, np.zeros(values.shape[1]), baseline)
@@ -64,24 +73,25 @@ def comparisons_across(
 
 
 def _groups(conditions: tuple[Condition, ...], across: str) -> Iterator[_Levels]:
-    found: dict[str, list[int]] = {}
+    found: dict[str, dict[int, str]] = {}
     for number, one in enumerate(conditions):
-        if across == "behaviour" or one.paired:
-            found.setdefault(_rest(one, across), []).append(number)
-    for rest, numbers in found.items():
-        if len(numbers) > 1:
-            labels = tuple(_level(conditions[number], across) for number in numbers)
-            yield _Levels(rest, labels, tuple(numbers))
+        if across != "rounds" or one.paired:
+            words = _words(one)
+            level = words.pop(across) or "usual"
+            found.setdefault(", ".join(filter(None, words.values())), {})[number] = level
+    for rest, levels in found.items():
+        if len(levels) > 1:
+            yield _Levels(rest, tuple(levels.values()), tuple(levels))
 
 
-def _level(condition: Condition, across: str) -> str:
-    return f"{condition.rounds} rounds" if across == "rounds" else condition.behaviour.label or "usual"
-
-
-def _rest(condition: Condition, across: str) -> str:
-    parts = [condition.entrants.label, f"{condition.players} players"]
-    other = condition.behaviour.label if across == "rounds" else f"{condition.rounds} rounds"
-    return ", ".join(filter(None, [*parts, other]))
+def _words(condition: Condition) -> dict[str, str]:
+    """What distinguishes a kind of events."""
+    return {
+        "field": condition.entrants.label,
+        "players": f"{condition.players} players",
+        "rounds": f"{condition.rounds} rounds",
+        "behaviour": condition.behaviour.label,
+    }
 
 
 def _level_values(results: Results, measure: Measure, system: int, conditions: tuple[int, ...]) -> Floats:

@@ -224,8 +224,8 @@ def resume(folder: Path, workers: int | None, scheduler: str) -> int:
 @click.option("--baseline", metavar="LABEL", help="The system to compare with; as the plan says.")
 @click.option(
     "--across",
-    type=click.Choice(["rounds", "behaviour", "tie-breaks"]),
-    help="Compare numbers of rounds, behaviours or tie-breaks for each system, in place of the systems.",
+    type=click.Choice(["rounds", "behaviour", "field", "players", "tie-breaks"]),
+    help="Compare numbers of rounds, behaviours and so on for each system, in place of the systems.",
 )
 @click.option(
     "--stands",
