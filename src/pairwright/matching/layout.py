@@ -11,6 +11,7 @@ A field of at most 64 bits never crosses the border of a limb, so that packing i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, overload
 
 import numpy as np
@@ -84,16 +85,8 @@ class Fields(Sequence[Field]):
             return layout.pack(list(enumerate(self.values)), shape)
         tables = self.values.view(np.uint64).reshape(len(self), shape[0] * shape[1])
         packed = np.zeros((shape[0] * shape[1], layout.limbs), np.uint64)
-        for limb in range(layout.limbs):
-            # fields of one limb are neighbours; those without width may lie anywhere and add nothing
-            inside = [
-                n for n, shift in enumerate(layout.shifts) if shift // LIMB == limb and layout.widths[n]
-            ]
-            if inside:
-                run = slice(inside[0], inside[-1] + 1)
-                places = zip(layout.shifts[run], layout.widths[run], strict=True)
-                factors = np.array([1 << shift % LIMB if width else 0 for shift, width in places], np.uint64)
-                packed[:, limb] = factors @ tables[run]
+        for limb, run, factors in _factors(layout.shifts, layout.widths):
+            packed[:, limb] = factors @ tables[run]
         return packed.reshape(*shape, layout.limbs)
 
 
@@ -107,15 +100,7 @@ class Layout:
     @classmethod
     def plan(cls, most: Sequence[int]) -> Layout:
         """Place fields whose sums reach at most `most`."""
-        shifts: list[int] = []
-        widths = [int(maximum).bit_length() for maximum in most]
-        offset = 0
-        for width in reversed(widths):
-            if width <= LIMB < offset % LIMB + width:
-                offset += LIMB - offset % LIMB
-            shifts.append(offset)
-            offset += width
-        return cls(tuple(reversed(shifts)), tuple(widths))
+        return _planned(tuple([int(maximum).bit_length() for maximum in most]))
 
     @property
     def bits(self) -> int:
@@ -156,6 +141,37 @@ class Layout:
         return tuple(
             total >> shift & ((1 << width) - 1) for shift, width in zip(self.shifts, self.widths, strict=True)
         )
+
+
+# A process that pairs one round after the other meets the same few hundred layouts again and again.
+@lru_cache(maxsize=512)
+def _planned(widths: tuple[int, ...]) -> Layout:
+    """The places of fields of these widths."""
+    shifts: list[int] = []
+    offset = 0
+    for width in reversed(widths):
+        if width <= LIMB < offset % LIMB + width:
+            offset += LIMB - offset % LIMB
+        shifts.append(offset)
+        offset += width
+    return Layout(tuple(reversed(shifts)), widths)
+
+
+@lru_cache(maxsize=512)
+def _factors(shifts: tuple[int, ...], widths: tuple[int, ...]) -> list[tuple[int, slice, Limbs]]:
+    """For each limb in use its fields, and by what each of them is multiplied there; no field is wider than a limb.
+
+    Fields of one limb are neighbours; those without width may lie anywhere and add nothing.
+    """
+    found = []
+    places = list(zip(shifts, widths, strict=True))
+    for limb in range(max(shift // LIMB for shift, _ in places) + 1 if places else 0):
+        inside = [n for n, (shift, width) in enumerate(places) if shift // LIMB == limb and width]
+        if inside:
+            run = slice(inside[0], inside[-1] + 1)
+            factors = [1 << shift % LIMB if width else 0 for shift, width in places[run]]
+            found.append((limb, run, np.array(factors, np.uint64)))
+    return found
 
 
 def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:

@@ -221,7 +221,12 @@ class Facts:
         return np.stack(self.columns())
 
     def __getitem__(self, index: Any) -> Facts:
-        return Facts(*self.table[(slice(None), *index) if isinstance(index, tuple) else (slice(None), index)])
+        if isinstance(index, tuple):
+            return Facts(*self.table[(slice(None), *index)])
+        table = self.table[:, index]
+        chosen = Facts(*table)
+        chosen.__dict__["table"] = table  # its rows are the columns: nothing has to be put together again
+        return chosen
 
     def kinds(self, *names: str) -> tuple[Ints, Ints]:
         """Number the different combinations of some columns (of all but `row` without names).

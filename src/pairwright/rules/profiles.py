@@ -82,6 +82,11 @@ class ProfileTable:
         return {key: 2 * number for number, key in enumerate(self.keys)}
 
     @cached_property
+    def gain_of_pair(self) -> NDArray[np.int8]:
+        """`gain` by one number for both places, `first * places + second`: shape (criteria, pairs)."""
+        return self.gain.reshape(len(self.criteria), -1)
+
+    @cached_property
     def row(self) -> Mapping[str, int]:
         """The row of each criterion that has one."""
         return {rule.id: row for row, rule in enumerate(self.criteria) if row not in self.blind}

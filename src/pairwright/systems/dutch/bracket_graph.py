@@ -6,7 +6,7 @@ are equal form one class; criteria are evaluated once for each pair of classes.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,52 +74,35 @@ class BracketGraph:
         places = self.bye + self.slots + self.exits
         return np.array((*self.problem.members, *self.others, *(-1,) * places), np.int32)
 
-    @property
+    @cached_property
     def size(self) -> int:
         """Number of members of the bracket: they are the first vertices."""
         return len(self.problem.moved_down) + len(self.problem.residents)
 
-    @cached_property
-    def _role_counts(self) -> tuple[int, ...]:
-        """The number of vertices in each role."""
-        problem = self.problem
-        following = sum(1 for i in self.others if i in problem.following) if self.others else 0
-        return (
-            len(problem.moved_down),
-            len(problem.residents),
-            following,
-            len(self.others) - following,
-            int(self.bye),
-            self.slots,
-            self.exits,
-        )
-
-    def _alike(self) -> Iterator[Sequence[Hashable]]:
-        """What tells vertices apart, role by role.
+    def _alike(self) -> tuple[Sequence[Hashable], ...]:
+        """What tells players apart, role by role.
 
         Of members that is all their facts, of others only what the absolute criteria read and whether they may get
         the bye.
         """
-        problem, counts = self.problem, self._role_counts
+        problem = self.problem
         kinds, absolute = problem.entries.kind_lists
-        yield [kinds[i] for i in problem.moved_down]
-        yield [kinds[i] for i in problem.residents]
-        others: list[Hashable] = []
-        if self.others:
-            takes = self.problem.takers(self.named[self.size : self.size + len(self.others)]).tolist()
-            others += zip([absolute[i] for i in self.others], takes, strict=True)
-        yield others[: counts[Role.FOLLOWING]]
-        yield others[counts[Role.FOLLOWING] :]
-        for role in (Role.BYE, Role.SLOT, Role.EXIT):
-            yield (role,) * counts[role]
+        members = [kinds[i] for i in problem.moved_down], [kinds[i] for i in problem.residents]
+        if not self.others:
+            return *members, (), ()
+        takes = problem.takers(self.named[self.size : self.size + len(self.others)]).tolist()
+        others = list(zip([absolute[i] for i in self.others], takes, strict=True))
+        following = sum(1 for i in self.others if i in problem.following)
+        return *members, others[:following], others[following:]
 
     @cached_property
-    def _classes(self) -> tuple[NDArray[np.int32], Ints, list[int]]:
-        """The class of each vertex, the first vertex of each class, the end of the classes of each role.
+    def _classes(self) -> tuple[NDArray[np.int32], Ints, Ints, list[int]]:
+        """The class of each vertex; of each class how many vertices it has, and the first; where each role's end.
 
         A lower class ranks higher.
         """
         classes: list[int] = []
+        counts: list[int] = []
         first: list[int] = []
         ends: list[int] = []
         for keys in self._alike():
@@ -129,11 +112,19 @@ class BracketGraph:
                 if number is None:
                     number = numbers[key] = len(first)
                     first.append(u)
+                    counts.append(0)
+                counts[number] += 1
                 classes.append(number)
             ends.append(len(first))
-        return np.array(classes, np.int32), np.array(first, np.int64), ends
+        for places in (int(self.bye), self.slots, self.exits):
+            if places:
+                classes += [len(first)] * places
+                first.append(len(classes) - places)
+                counts.append(places)
+            ends.append(len(first))
+        return np.array(classes, np.int32), np.array(counts, np.int64), np.array(first, np.int64), ends
 
-    @property
+    @cached_property
     def classes(self) -> NDArray[np.int32]:
         """The class of each vertex; members of the bracket have the first classes, moved-down players first."""
         return self._classes[0]
@@ -141,30 +132,40 @@ class BracketGraph:
     @cached_property
     def counts(self) -> Ints:
         """Vertices of each class."""
-        return np.bincount(self.classes)
+        return self._classes[1]
+
+    @property
+    def _first(self) -> Ints:
+        """The first vertex of each class."""
+        return self._classes[2]
+
+    @property
+    def _ends(self) -> list[int]:
+        """Where the classes of each role end."""
+        return self._classes[3]
 
     def of_role(self, *roles: int) -> slice:
         """The classes of a role, or of several that follow each other."""
-        ends = self._classes[2]
+        ends = self._ends
         return slice(ends[roles[0] - 1] if roles[0] else 0, ends[roles[-1]])
 
     @cached_property
     def facts(self) -> Facts:
         """The facts of each class of players."""
         players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
-        facts = self.problem.entries.facts[self.named[self._classes[1][players]]]
+        facts = self.problem.entries.facts[self.named[self._first[players]]]
         facts.moved_down[self.of_role(Role.MOVED_DOWN)] = 1  # a selection is our own copy
         return facts
 
-    @property
+    @cached_property
     def members(self) -> int:
         """The number of classes of members; they are the first classes."""
-        return self._classes[2][Role.RESIDENT]
+        return self._ends[Role.RESIDENT]
 
     @cached_property
     def entry_of_class(self) -> Ints:
         """An entry of each class of members."""
-        return self.named[self._classes[1][: self.members]].astype(np.int64)
+        return self.named.take(self._first[: self.members]).astype(np.int64)
 
     @cached_property
     def member_facts(self) -> Facts:
@@ -176,12 +177,12 @@ class BracketGraph:
         """The score of each class of members."""
         return self.problem.entries.score[self.entry_of_class]
 
-    @property
+    @cached_property
     def inside_block(self) -> NDArray[np.bool_]:
         """Pairs of classes of members that may be made; moved-down players don't meet each other (3.3)."""
         return self.admissible[: self.members, : self.members]
 
-    @property
+    @cached_property
     def member_counts(self) -> Ints:
         """Vertices of each class of members."""
         return self.counts[: self.members]
@@ -203,7 +204,7 @@ class BracketGraph:
     @cached_property
     def admissible(self) -> NDArray[np.bool_]:
         """Pairs of classes that may be made at all."""
-        first, ends = self._classes[1:]
+        first, ends = self._first, self._ends
         meet = np.zeros((len(first), len(first)), np.bool_)
         players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
         kinds, joined = self.problem.entries.may_meet(self.problem.rules)
@@ -218,7 +219,7 @@ class BracketGraph:
     def _join_places(self, meet: NDArray[np.bool_], players: slice) -> None:
         """Who may get the bye, leave the bracket, or meet a player outside of the graph."""
         bye, slot, exits = self.of_role(Role.BYE), self.of_role(Role.SLOT), self.of_role(Role.EXIT)
-        takers = self.problem.takers(self.named[self._classes[1][players]])
+        takers = self.problem.takers(self.named[self._first[players]])
         meet[bye, players] = takers
         meet[players, bye] = takers[:, None]
         leavers = self.of_role(Role.MOVED_DOWN, self.lowest_leaver)

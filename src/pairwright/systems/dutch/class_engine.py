@@ -116,11 +116,12 @@ class _Decision:
         if not cover.complete():
             return None
         down = len(graph.problem.moved_down)
-        chosen = self._moved_down(cover)
-        opponents = cover.sequence(
-            np.array(chosen, np.int32), np.arange(down, graph.size, dtype=np.int32)
-        ).tolist()
-        pairs: list[Pair] = list(zip(chosen, opponents, strict=True))
+        pairs: list[Pair] = []
+        if down:
+            chosen = self._moved_down(cover)
+            residents = np.arange(down, graph.size, dtype=np.int32)
+            opponents = cover.sequence(np.array(chosen, np.int32), residents)
+            pairs += zip(chosen, opponents.tolist(), strict=True)
         remainder = self._remainder(cover, pairs)
         return None if remainder is None else graph.paired(pairs + remainder, "classes")
 
@@ -147,8 +148,9 @@ class _Decision:
         mate = cover.mate().tolist()
         free = [u for u in range(down, size) if u not in settled]
         count = sum(1 for u in free if mate[u] < size) // 2
-        if count == 0:
-            return []
+        natural = list(zip(free[:count], free[count : 2 * count], strict=True))
+        if all(mate[u] == v for u, v in natural):  # nothing comes before S1 against S2 as they stand
+            return natural
         others = [u for u in (*range(down), *range(size, len(mate))) if u not in settled]
         upper = np.arange(count, dtype=np.int32)
         lower = np.arange(count, len(free), dtype=np.int32)

@@ -115,7 +115,7 @@ class Entries:
         a, b = sorted((self.place[one], self.place[other]))
         return a, b
 
-    @property
+    @cached_property
     def score(self) -> Ints:
         """Pairing scores."""
         return self.facts.score
@@ -242,10 +242,11 @@ def _present(state: RoundState) -> NDArray[np.bool_]:
 def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:
     """Which of some entries may meet as far as the absolute criteria read their facts: shape (n, n)."""
     at = Bracket(0)
+    one, other = facts[:, None], facts[None, :]
     refused = np.zeros((len(facts), len(facts)), np.bool_)
     for rule in rules.absolute:
         if rule.pair is not None:
-            refused |= rule.of_pair(facts[:, None], facts[None, :], at).any(axis=-1)
+            refused |= np.logical_or.reduce(rule.of_pair(one, other, at), axis=-1)
     return ~(refused | refused.T)
 
 
