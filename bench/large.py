@@ -230,12 +230,7 @@ def results(players: int) -> Iterator[Timed]:
         "odd numbers win": lambda white, black: won if white.id % 2 else lost,
     }
     for what, outcome in kinds.items():
-        most = {
-            "White always wins": 5,
-            "Black always wins": 3,
-        }  # beyond, brackets of thousands are weighed: hours
-        rounds = most.get(what, 6)
-        yield from event(field(players, 9, random.Random(9)), rounds, Habits(outcome=outcome), what)
+        yield from event(field(players, 9, random.Random(9)), 9, Habits(outcome=outcome), what)
 
 
 def absent(players: int) -> Iterator[Timed]:

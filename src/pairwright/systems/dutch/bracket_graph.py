@@ -42,6 +42,7 @@ class BracketGraph:
         exits: number of stand-ins for players outside of the graph, of whom nothing is known.
         bye_outside: whether one of those may get the bye.
         lowest_leaver: the lowest role whose players may take a place out of the bracket.
+        only_members_apart: whether players kept apart matter only where one is a member.
     """
 
     problem: BracketProblem
@@ -51,6 +52,7 @@ class BracketGraph:
     exits: int = 0
     bye_outside: bool = False
     lowest_leaver: int = Role.RESIDENT
+    only_members_apart: bool = False
 
     @classmethod
     def whole(cls, problem: BracketProblem) -> BracketGraph:
@@ -233,8 +235,14 @@ class BracketGraph:
         place = np.full(len(self.problem.entries), -1, np.int32)
         players = np.flatnonzero(self.named >= 0)
         place[self.named[players]] = players
-        pairs = place[self.problem.entries.apart]
-        return np.ascontiguousarray(pairs[(pairs >= 0).all(axis=1)])
+        pairs = _inside(place[self.problem.entries.apart])
+        return pairs[pairs.min(axis=1) < self.size] if self.only_members_apart else pairs
+
+    def apart_among(self, vertices: NDArray[np.int32]) -> NDArray[np.int32]:
+        """The same of some vertices, by their places there."""
+        place = np.full(len(self.named), -1, np.int32)
+        place[vertices] = np.arange(len(vertices))
+        return _inside(place[self.apart])
 
     def paired(self, pairs: Iterable[tuple[int, int]], path: str) -> Paired:
         """Pairs of vertices as pairs of entries; the other members leave the bracket."""
@@ -243,3 +251,8 @@ class BracketGraph:
         inside = {entry for pair in made for entry in pair}
         left = tuple(entry for entry in names[: self.size] if entry not in inside)
         return Paired(tuple((min(pair), max(pair)) for pair in made), left, path)
+
+
+def _inside(pairs: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Those of which neither end is missing (-1)."""
+    return np.ascontiguousarray(pairs[(pairs >= 0).all(axis=1)])

@@ -27,7 +27,10 @@ from .class_exchanges import HALVES_MEET, first_exchange
 Pair = tuple[int, int]
 
 MOST_TRIED = 60
-"""So many exchanges are tried one after the other before they are counted."""
+"""So many exchanges are tried one after the other."""
+
+UNCOUNTED = 6000
+"""So many players may be looked at in trying exchanges before these are counted, which takes longer for few players."""
 
 
 def decide_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
@@ -40,12 +43,22 @@ def decide_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]
 
 def best_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> list[int] | None:
     """The partner of each vertex in one of the best matchings of a graph, `None` if counting finds none."""
+    mate = greatest_by_classes(graph, apart, fields)
+    return None if mate is None or -1 in mate else mate
+
+
+def greatest_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> list[int] | None:
+    """The partner of each vertex, -1 if none, in a largest matching of tight classes.
+
+    `None` if not even fractions match everybody.
+    """
     tight = tight_classes(graph, fields)
     if tight is None:
         return None
     cover = Cover(apart, graph.named, graph.classes, tight)
     cover.suggest(natural_pairs(graph))
-    return cover.mate().tolist() if cover.complete() else None
+    cover.complete()
+    return cover.mate().tolist()
 
 
 def fitting_layout(fields: Sequence[Field], vertices: int) -> Layout:
@@ -154,8 +167,9 @@ class _Decision:
         others = [u for u in (*range(down), *range(size, len(mate))) if u not in settled]
         upper = np.arange(count, dtype=np.int32)
         lower = np.arange(count, len(free), dtype=np.int32)
-        few = islice(exchanges(free, count), MOST_TRIED)
-        for order in chain(few, self._exchanged(free, count, others)):
+        tried = islice(exchanges(free, count), MOST_TRIED)
+        first = islice(tried, 1 + UNCOUNTED // len(free))
+        for order in chain(first, self._exchanged(free, count, others), tried):
             halves = self._halves(order, count, others)
             halves.suggest(folded(0, 2 * count))
             if halves.complete():

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ...lean_dataclass import dataclass
 from ...matching._kernel import Apart
 from ...matching.layout import Field
@@ -51,10 +54,19 @@ class DutchOrder:
         return graph.paired(first_candidate(graph, fields, session), "matching")
 
 
-def session_of(graph: BracketGraph, fields: Sequence[Field], *, perfect: bool = True) -> Session:
-    """The weighted matching of a graph. Raises `TooLarge`."""
+def session_of(
+    graph: BracketGraph,
+    fields: Sequence[Field],
+    vertices: NDArray[np.int32] | None = None,
+    *,
+    perfect: bool = True,
+) -> Session:
+    """The weighted matching of a graph, or of some of its vertices. Raises `TooLarge`."""
     fitting_layout(fields, len(graph.named))
-    return Session(graph.classes, fields, admissible=graph.admissible, forbidden=graph.apart, perfect=perfect)
+    classes, apart = graph.classes, graph.apart
+    if vertices is not None:
+        classes, apart = classes[vertices], graph.apart_among(vertices)
+    return Session(classes, fields, admissible=graph.admissible, forbidden=apart, perfect=perfect)
 
 
 def leavers(graph: BracketGraph, mate: Sequence[int]) -> list[int]:

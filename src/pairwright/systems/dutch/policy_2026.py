@@ -7,7 +7,7 @@ stand (`outlook`); otherwise the next larger graph decides, and the whole one ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ from .edge_weights import fields_of
 from .order import leavers, session_of
 from .outlook import ideal_outlook
 from .scoring import worth
+from .thinned_graph import pair_by_thinning
 
 if TYPE_CHECKING:
     from .engine import BracketPairer
@@ -77,18 +78,23 @@ TO_THE_END = ToTheEnd()
 """All brackets of 2026, and the last one of 2017."""
 
 
-def _depths(problem: BracketProblem) -> Iterator[int]:
-    """How many players below the next bracket to take in: more and more, in the end all."""
+def _depths(problem: BracketProblem) -> Sequence[int]:
+    """How many players below the next bracket to take in: more and more, in the end all.
+
+    With those who stand in for the others a graph is up to twice as large as what it takes in. Where counting comes
+    first, one that is more than half as large as the whole graph comes after it.
+    """
     total = len(problem.below)
     near = len(problem.members) + len(problem.following)
     if near + total <= 2 * SMALL:
-        yield total
-        return
-    depth = SMALL
-    while depth < total:
-        yield depth
-        depth *= 3
-    yield total
+        return (total,)
+    depths = [SMALL]
+    while depths[-1] < total:
+        depths.append(3 * depths[-1])
+    depths[-1] = total
+    if near + total < COUNTED:
+        return depths
+    return sorted(depths, key=lambda depth: depth < total < 4 * depth + 3 * near)
 
 
 def _by_depth(
@@ -104,6 +110,11 @@ def _by_depth(
             yield graph, paired
         else:
             undecided.append(graph)
+    if (
+        undecided
+        and (paired := pair_by_thinning(pairer, BracketGraph.whole(problem), completion)) is not None
+    ):
+        yield BracketGraph.whole(problem), paired
     for graph in undecided:
         yield graph, pairer.settled(graph)
 

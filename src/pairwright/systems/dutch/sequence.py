@@ -118,14 +118,11 @@ class Exchanges:
         fields = [*self.fields, Lead(first, self.count, "exchanges"), Lead(height, places**2, "sum")]
         resident = np.zeros(len(graph.counts), np.bool_)
         resident[graph.of_role(Role.RESIDENT)] = True
-        place = np.full(len(graph.named), -1, np.int32)
-        place[kept] = np.arange(len(kept))
-        apart = place[graph.apart]
         session = Session(
             graph.classes[kept],
             fields,
             admissible=graph.admissible,
-            forbidden=apart[(apart >= 0).all(axis=1)],
+            forbidden=graph.apart_among(np.array(kept, np.int32)),
             lead_pairs=np.outer(resident, resident),
             perfect=self.session.perfect,
         )
