@@ -42,7 +42,7 @@ def asked(hand: ByHand, ours: tuple[Bracket, ...]) -> list[Demand]:
 def fitting(hand: ByHand, demand: Demand) -> list[tuple[Bracket, ...]]:
     """All legal rounds that meet a demand."""
     if demand.apart:
-        return [found for found in hand.rounds if not has(found, demand.apart[0])]
+        return [found for found in hand.rounds if not any(has(found, board) for board in demand.apart)]
     board = demand.meet[0] if demand.meet else (demand.bye or 0, 0)
     return [found for found in hand.rounds if has(found, board)]
 

@@ -107,11 +107,8 @@ class TakeBye:
         return entries.restricted((), barred)
 
     def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
-        """The entry leaves every bracket, and where the bye is decided it is the one that gets it."""
-        if self.entry not in problem.members:
-            return entries
-        base = self.everywhere(entries) if bye_is_decided(problem) else entries
-        return _leaving(base, problem, self.entry)
+        """The entry leaves every bracket."""
+        return _leaving(entries, problem, self.entry) if self.entry in problem.members else entries
 
     def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether the entry leaves."""
@@ -129,14 +126,12 @@ class NoBye:
         return entries.restricted((), _flagged(entries, self.entry))
 
     def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
-        """It concerns the brackets in which the bye is decided."""
-        return (
-            self.everywhere(entries) if self.entry in problem.members and bye_is_decided(problem) else entries
-        )
+        """It concerns the last bracket."""
+        return self.everywhere(entries) if is_last(problem) else entries
 
     def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether the entry is not the last one left over."""
-        return not (self.entry in paired.left and bye_is_decided(problem))
+        return not (self.entry in paired.left and is_last(problem))
 
 
 @dataclass(frozen=True)
@@ -160,11 +155,9 @@ class Stay:
         return problem.residents[-1] != self.stop - 1 or self.entry not in paired.left
 
 
-def bye_is_decided(problem: BracketProblem) -> bool:
-    """Whether who gets the bye is decided in a bracket: the last one, or that of the score C5 names."""
-    return (not problem.following and not problem.below) or (
-        problem.bye is not None and problem.bye.falls_in(problem.score)
-    )
+def is_last(problem: BracketProblem) -> bool:
+    """Whether whoever leaves a bracket gets the bye."""
+    return not problem.following and not problem.below
 
 
 @lru_cache(maxsize=2)

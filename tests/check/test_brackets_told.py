@@ -1,0 +1,143 @@
+"""What is said of two ways to pair a bracket, against the same computed by hand: order of candidates, and levels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from pairwright.model import points_text
+from pairwright.model.names import called
+from pairwright.systems.base import RoundState
+from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.view import Answer, Demand, view_of
+
+from .by_hand import Bracket, ByHand
+from .fields import small_states
+from .questions import compared, fitting, shows_the_best, told
+
+
+def decided(seeds: range) -> Iterator[tuple[RoundState, ByHand, Answer]]:
+    """Answers to why two players do not meet, in small rounds."""
+    for state in small_states(seeds, sizes=(6, 9)):
+        ids = [player.id for player in state.players]
+        pairs = [(one, other) for one in ids for other in ids if one < other]
+        hand = ByHand(state)
+        for answer in view_of(DUTCH_2026, state).answer([Demand(meet=(pair,)) for pair in pairs]):
+            if answer.kind == "decided":
+                yield state, hand, answer
+
+
+def both(hand: ByHand, state: RoundState, answer: Answer, number: int) -> tuple[Bracket, Bracket]:
+    """A bracket of our round and of the one with which an answer compares it."""
+    assert answer.round is not None
+    ours, theirs = (hand.asked(found) for found in (DUTCH_2026.pair(state).pairs, answer.round.pairs))
+    return ours[number - 1], theirs[number - 1]
+
+
+def order_said(hand: ByHand, better: Bracket, later: Bracket, names: dict[int, str]) -> str:
+    """What Articles 4.2 to 4.4 say of two candidates of one bracket, read off the players themselves."""
+
+    def listed(players: Sequence[int]) -> str:
+        return ", ".join(names[id] for id in players)
+
+    members = (*better.moved_down, *better.residents)
+    top, other_top = ({a: b for a, b in found.pairs if a in found.moved_down} for found in (better, later))
+    if set(top) != set(other_top):  # 4.4
+        first, second = ([id for id in members if id in found] for found in (top, other_top))
+        return f"pair the moved-down players {listed(first)} before {listed(second) or 'none'}"
+    for player in members:
+        if player in top and top[player] != other_top[player]:  # 4.2
+            return f"try opponent {names[top[player]]} for {names[player]} before {names[other_top[player]]}"
+    rest = [id for id in better.residents if id not in top.values()]
+    made, other_made = (
+        {a: b for a, b in found.pairs if a not in found.moved_down} for found in (better, later)
+    )
+    half = rest[: len(made)]
+    if set(made) != set(other_made):  # 4.3
+        (down, up), (down_later, up_later) = (
+            (
+                listed([id for id in reversed(half) if id not in found]),
+                listed([id for id in rest if id in found and id not in half]),
+            )
+            for found in (made, other_made)
+        )
+        if not down:
+            return (
+                "pair the upper half with the lower half before any exchange between them, "
+                f"here of {down_later} for {up_later}"
+            )
+        return f"exchange {down} for {up} between the halves before {down_later} for {up_later}"
+    player = next(id for id in rest if id in made and made[id] != other_made[id])
+    return f"try opponent {names[made[player]]} for {names[player]} before {names[other_made[player]]}"
+
+
+def test_which_candidate_comes_first_is_told_by_the_players_in_whom_they_differ() -> None:
+    kinds = Counter[str]()
+    for state, hand, answer in decided(range(8)):
+        assert answer.verdict is not None
+        found = answer.verdict.difference
+        if found is None or found.kind != "sequence" or found.bracket is None:
+            continue
+        ours, theirs = both(hand, state, answer, found.bracket.number)
+        names = {player.id: called(player) for player in state.players}
+        assert found.worse
+        assert found.text == order_said(hand, ours, theirs, names)
+        kinds[found.text.split()[0]] += 1
+    assert set(kinds) == {"pair", "try", "exchange"}
+
+
+def test_the_level_of_c7_and_c8_is_the_highest_score_of_which_more_players_leave() -> None:
+    """C8 looks at the downfloaters of the next bracket, first at how many and then at their scores (2.4.4, 2.4.5)."""
+    levels = Counter[str]()
+    for state, hand, answer in decided(range(9, 12)):
+        assert answer.verdict is not None
+        found = answer.verdict.difference
+        if found is None or found.rule is None or found.rule.id not in ("C7", "C8") or found.bracket is None:
+            continue
+        number = found.bracket.number
+        assert answer.round is not None
+        rounds = [hand.asked(pairs) for pairs in (DUTCH_2026.pair(state).pairs, answer.round.pairs)]
+        place = {"C7": 1, "C8": 2}[found.rule.id]
+        values = [hand.values(brackets, number - 1) for brackets in rounds]
+        if found.rule.id == "C8":
+            (few, ours), (many, theirs) = (value[place] for value in values)
+            expected = "downfloaters of the next bracket" if few != many else ""
+        else:
+            ours, theirs = (value[place] for value in values)
+            expected = ""
+        if not expected:
+            counts, others = Counter(ours), Counter(theirs)
+            score = max(one for one in counts | others if counts[one] != others[one])
+            expected = f"players with {points_text(score)} points"
+            expected += " who leave the next bracket" if found.rule.id == "C8" else ""
+        assert found.level == expected
+        levels[expected.split()[0] + found.rule.id] += 1
+    assert set(levels) == {"playersC7", "playersC8", "downfloatersC8"}
+
+
+@pytest.mark.parametrize(("seed", "number"), [(116, 4), (209, 6)])
+def test_a_bye_that_C5_gives_to_a_higher_score_is_decided_in_that_bracket(seed: int, number: int) -> None:
+    state = next(state for state in small_states(range(seed, seed + 1)) if state.round == number)
+    hand = ByHand(state)
+    view = view_of(DUTCH_2026, state)
+    ours = hand.asked(view.round.pairs)
+    ids = [player.id for player in state.players]
+    demands = [*(Demand(bye=id) for id in ids), *(Demand(apart=((id, 0),)) for id in ids)]
+    for demand, answer in zip(demands, view.answer(demands), strict=True):
+        assert told(answer) == compared(hand, ours, demand)
+        assert shows_the_best(hand, answer)
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_a_round_without_two_boards_is_the_best_that_exhaustion_finds(seed: int) -> None:
+    for state in small_states(range(seed, seed + 1), sizes=(5, 8)):
+        hand, view = ByHand(state), view_of(DUTCH_2026, state)
+        if not hand.rounds:
+            continue
+        boards = [pair for pair in view.round.pairs if all(pair)]
+        demands = [Demand(apart=(one, other)) for one in boards for other in boards if one < other]
+        for answer in view.answer(demands):
+            assert bool(fitting(hand, answer.demand)) == (answer.round is not None)
+            assert shows_the_best(hand, answer)
