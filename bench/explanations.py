@@ -1,16 +1,17 @@
 """Why-not answers and reasons: whether exhaustion and the checker agree with them, and how long they take.
 
     python bench explanations [--questions 1000] [--seed 1] [--exhaustive dutch ...] [--rules uscf-2020 ...]
-                                 [--reasons 300] [--sizes 200,400,1000] [--each 40] [--folder DIR] [--write]
+                                 [--reasons 300] [--sizes 200,400,1000] [--edition 2026] [--each 40]
+                                 [--folder DIR] [--write]
 
 The first part asks random questions about rounds of simulated events of 5 to 9 players and compares the deciding rule
-and bracket, and the whole round shown, with those that `tests/check/by_hand.py` finds by going through all rounds. The
-second asks about fields of 12 to 60 players and records the round of each answer: the checker must name the same
-article; systems that pair teams are left out of it. The third counts boards and byes without a reason in random rounds
-of 5 to 60 players, of every edition in `--rules`. The last times single answers, and all reasons of a round at once, on
-the fields of `bench/fields.py`. Without `--exhaustive`, `--rules`, `--reasons` and `--sizes` all of it is done; each
-line is printed when it is known. `--write` appends the result to bench/results/explanations.md. Exit code 1 if anything
-disagrees.
+and bracket, and the whole round shown, with those that `tests/check/by_hand.py` finds by going through all rounds
+(2017: `tests/check/literal_2017.py`). The second asks about fields of 12 to 60 players and records the round of each
+answer: the checker must name the same article; systems that pair teams are left out of it. The third counts boards
+and byes without a reason in random rounds of 5 to 60 players, of every edition in `--rules`. The last times single
+answers, and all reasons of a round at once, on the fields of `bench/fields.py`. Without `--exhaustive`, `--rules`,
+`--reasons` and `--sizes` all of it is done; each line is printed when it is known. `--write` appends the result to
+bench/results/explanations.md. Exit code 1 if anything disagrees.
 """
 
 from __future__ import annotations
@@ -38,12 +39,14 @@ from check.reasons import EDITIONS, random_views, without_reason  # noqa: E402
 from check.test_why_not import agree, legal_demands  # noqa: E402
 from pairwright.errors import NoPairing, TooLarge  # noqa: E402
 from pairwright.formats import read_text  # noqa: E402
-from pairwright.systems.base import RoundState  # noqa: E402
+from pairwright.systems.base import PairingSystem, RoundState  # noqa: E402
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026  # noqa: E402
 from pairwright.systems.view import Demand, traits_of, view_of  # noqa: E402
 
+SYSTEMS: dict[str, PairingSystem] = {"2026": DUTCH_2026, "2017": DUTCH_2017}
+
 READINGS = [*EXHAUSTIVE, DUTCH_2017.rules.id]
-"""What `--exhaustive` goes through; that of 2017 reads the articles of the rule named and no other rounds."""
+"""What `--exhaustive` goes through."""
 
 
 def by_exhaustion(name: str, questions: int, seed: int) -> tuple[Counter[str], list[str]]:
@@ -102,7 +105,9 @@ def by_the_checker(rules: list[str], questions: int, seed: int) -> Iterator[tupl
         yield system.rules.id, decided, wrong
 
 
-def seconds(size: int, each: int, folder: Path, seed: int) -> tuple[list[float], list[float]]:
+def seconds(
+    system: PairingSystem, size: int, each: int, folder: Path, seed: int
+) -> tuple[list[float], list[float]]:
     """How long each of some random questions takes, and all reasons of a round, the round itself included."""
     rng, single, every = random.Random(seed), [], []
     for field in fields(size, (3, 4, 5, 6), folder):
@@ -111,10 +116,10 @@ def seconds(size: int, each: int, folder: Path, seed: int) -> tuple[list[float],
         for _ in range(each):
             one, other = rng.sample(ids, 2)
             begin = time.perf_counter()
-            view_of(DUTCH_2026, state).answer([Demand(meet=((one, other),))])
+            view_of(system, state).answer([Demand(meet=((one, other),))])
             single.append(time.perf_counter() - begin)
         begin = time.perf_counter()
-        view_of(DUTCH_2026, state).reasons()
+        view_of(system, state).reasons()
         every.append(time.perf_counter() - begin)
     return sorted(single), sorted(every)
 
@@ -130,6 +135,9 @@ def main() -> int:
     parser.add_argument("--rules", nargs="*", choices=list(EDITIONS), default=list(EDITIONS))
     parser.add_argument("--reasons", type=int, default=300)
     parser.add_argument("--sizes", default="200,400,1000")
+    parser.add_argument(
+        "--edition", choices=SYSTEMS, default="2026", help="of the Dutch rounds that are timed"
+    )
     parser.add_argument("--each", type=int, default=40)
     parser.add_argument("--folder", type=Path, default=ROOT / "bench" / ".fields")
     parser.add_argument("--write", action="store_true")
@@ -183,7 +191,7 @@ def _times(options: argparse.Namespace) -> Iterator[str]:
         yield "| players | questions | median ms | 95 % ms | slowest ms | all reasons: median s | slowest s |"
         yield "| ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
     for size in sizes:
-        taken, every = seconds(size, options.each, options.folder, options.seed)
+        taken, every = seconds(SYSTEMS[options.edition], size, options.each, options.folder, options.seed)
         cells = [statistics.median(taken), taken[int(0.95 * len(taken))], taken[-1]]
         numbers = " | ".join(f"{1000 * cell:.1f}" for cell in cells)
         yield f"| {size} | {len(taken)} | {numbers} | {statistics.median(every):.2f} | {every[-1]:.2f} |"

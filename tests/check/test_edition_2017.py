@@ -1,14 +1,44 @@
-"""Reasons of the edition of 2017 against the literal reading of its articles: a tenth of `bench explanations`."""
+"""Answers of the edition of 2017 against its literal reading and all rounds: a tenth of `bench explanations`."""
 
 from __future__ import annotations
 
-from .literal_2017 import by_the_reading
+import pytest
+
+from pairwright.systems.dutch import DUTCH_2017
+from pairwright.systems.view import Demand, view_of
+
+from .fields import small_states
+from .literal_2017 import Reading, by_the_reading, disagrees
 
 
-def test_the_rule_that_an_answer_names_is_the_first_on_which_the_literal_reading_tells_the_rounds_apart() -> (
+def test_each_answer_names_the_rule_and_shows_the_round_that_the_literal_reading_finds_by_going_through_all() -> (
     None
 ):
     reasons, wrong = by_the_reading(100, range(500, 600))
     assert not wrong
     assert reasons.total() == 100
     assert len(reasons) > 5
+
+
+@pytest.mark.parametrize(
+    ("seed", "number", "demand"),
+    [
+        (3065, 3, Demand(meet=((2, 9),))),
+        (3076, 3, Demand(bye=7)),
+        (3111, 3, Demand(bye=6)),
+        (3164, 5, Demand(meet=((2, 7),))),
+        (3164, 5, Demand(apart=((7, 4),))),
+        (3187, 6, Demand(apart=((5, 9),))),
+    ],
+)
+def test_a_demand_that_the_best_candidate_does_not_leave_room_for_joins_no_brackets(
+    seed: int, number: int, demand: Demand
+) -> None:
+    """The next best candidate is taken, judged by the next bracket (C.7) as ever: A.9 is not for demands."""
+    state = next(
+        state for state in small_states(range(seed, seed + 1), edition="2017") if state.round == number
+    )
+    view, reading = view_of(DUTCH_2017, state), Reading(state)
+    (answer,) = view.answer([demand])
+    assert answer.kind == "decided"
+    assert not disagrees(reading, reading.made(view.round.pairs), answer)

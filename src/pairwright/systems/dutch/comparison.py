@@ -51,11 +51,10 @@ def first_difference(ours: PairedRound, theirs: frozenset[Pair], earlier: Earlie
 
 def first_difference_of(ours: PairedRound, theirs: PairedRound, earlier: Earlier) -> Difference | None:
     """The same for brackets that are known, so that nobody looks at those which both rounds share."""
+    # Below the first difference other brackets of 2017 may be joined, so that there are fewer.
     for number, (mine, other) in enumerate(zip(ours.done, theirs.done, strict=False)):
         if mine[1] is other[1]:
             continue
-        if mine[0].residents != other[0].residents:
-            break  # 2017: only one of the two collapses here
         if set(mine[1].pairs) != set(other[1].pairs):
             return _Comparison(ours, number, tuple(sorted(other[1].pairs)), earlier).difference()
     return first_difference(ours, theirs.pairs, earlier)

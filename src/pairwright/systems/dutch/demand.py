@@ -4,7 +4,8 @@ A demand restricts which rounds are looked at and not how they are judged: what 
 is counted as ever, without the demand. So a bracket is first asked for its best candidate with only what the demand
 says of its own players; our own candidate is that already wherever it meets this. The candidate stands if the rest can
 be paired so that the demand is met. If not, every set of players who may leave the bracket is asked for its best
-candidate, because a matching under the demand would count C8 under the demand, too.
+candidate, because a matching under the demand would count C8 under the demand, too. In 2017 the same holds of C.7; and
+the last brackets are joined (A.9) where they are without the demand, not because of it.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from .comparison import Earlier
 from .completion import Completion
 from .entries import Entries
 from .paired_round import PairedRound, bracket_key
+from .policy_2026 import TO_THE_END
 from .scoring import harm, judge
 
 MOST_SETS = 300
@@ -207,15 +209,18 @@ class Demanding:
 
     def pair(self, problem: BracketProblem, completion: Completion) -> Paired:
         """Pair one bracket; `completion` has the wishes in force everywhere."""
+        if not problem.policy.final and not self.ours.completes(problem):
+            return self.ours.usual(
+                problem
+            )  # 2017, A.9: the procedure pairs it again as the penultimate bracket
         paired = self._by_itself(problem)
         if self._surely_completes(problem, paired, completion):
             return paired
         lower = (*paired.left, *problem.following, *problem.below)
         if completion.possible(lower, problem.bye):
             return paired
-        if not problem.policy.final:
-            return paired  # 2017: the procedure pairs the bracket again as the penultimate one
-        return self._set_by_set(problem, self.ours.pair_bracket(problem, completion))
+        to_the_end = problem if problem.policy.final else replace(problem, policy=TO_THE_END)
+        return self._set_by_set(problem, self.ours.pair_bracket(to_the_end, completion))
 
     def _set_by_set(self, problem: BracketProblem, usual: Paired) -> Paired:
         """The first of the best candidates, given one that is as good as any before C8; `problem` has the wishes."""
@@ -272,6 +277,8 @@ class Demanding:
         entries = self.ours.entries
         for wish in self.wishes:
             entries = wish.inside(entries, problem)
+        if entries is self.ours.entries:
+            return self.ours.usual(problem)
         return self.ours.pair_bracket(replace(problem, entries=entries), Completion(entries, self.ours.rules))
 
     def _surely_completes(self, problem: BracketProblem, paired: Paired, completion: Completion) -> bool:

@@ -121,7 +121,9 @@ class ScoregroupView(EntriesView):
             best.done  # noqa: B018 - raises NoPairing
         except NoPairing as error:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
-        except TooLarge as error:  # 2017: a demand can collapse more brackets into one than weights can hold
+        except (
+            TooLarge
+        ) as error:  # 2017: below other floaters more brackets may be joined than weights can hold
             text = f"The best round with this can't be computed: {error}."
             return Answer(demand, "unsupported", notes=(Line(text),))
         found = self._difference_of(best)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
 from ...model import Points
 from ...rules.articles import RuleBook
-from .brackets import BracketProblem
+from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .entries import Entries
 from .procedure_2026 import Brackets, PairBracket, Procedure
@@ -58,6 +58,25 @@ class PairedRound:
     def keys(self) -> dict[tuple[object, ...], int]:
         """The numbers of the brackets, from 0, by all that makes a bracket the same."""
         return {bracket_key(problem): number for number, (problem, _, _) in enumerate(self.done)}
+
+    @cached_property
+    def _others(self) -> dict[tuple[object, ...], Paired]:
+        return {}
+
+    def usual(self, problem: BracketProblem) -> Paired:
+        """Any bracket of the same round as the rules pair it among these entries; each is paired once."""
+        key = bracket_key(problem)
+        if key in self.keys:
+            return self.done[self.keys[key]][1]
+        if key not in self._others:
+            own = replace(problem, entries=self.entries)
+            self._others[key] = self.pair_bracket(own, self.completion)
+        return self._others[key]
+
+    def completes(self, problem: BracketProblem) -> bool:
+        """Whether the round can be completed once a bracket is paired as the rules have it (2017: A.9)."""
+        lower = (*self.usual(problem).left, *problem.following, *problem.below)
+        return bracket_key(problem) in self.keys or self.completion.possible(lower, problem.bye)
 
     @cached_property
     def counted(self) -> dict[tuple[int, str], tuple[int, ...]]:
