@@ -6,6 +6,7 @@ It reads the facts of the players as the certificate states them. Criteria that 
 import json
 import sys
 from collections import Counter
+from itertools import chain
 from pathlib import Path
 
 SAME = {
@@ -146,15 +147,35 @@ def recount(part, players, rank, choice, ahead, rise):
     return Counter({key: int(bool(count) and count) for key, count in found.items()})
 
 
+def following(part, players):
+    """The next scoregroup, as far as it is not yet paired; where players float up it may be used up."""
+    rest, own = part["rest"], players[part["residents"][0]]["points"]
+    scores = players if part["kind"] == "upfloaters" else rest
+    points = max((players[v]["points"] for v in scores if players[v]["points"] < own), default=None)
+    return [v for v in rest if players[v]["points"] == points]
+
+
+def proofs(part):
+    """What is counted in a part: its own choices, and those of the proof that nobody's floating up fulfils C6."""
+    return [part, part | part["unfulfilled"]] if "unfulfilled" in part else [part]
+
+
+def criteria_unlike(part):
+    """Whether what is proven unfulfilled is anything but C6 after all that stands above it."""
+    *above, last = part["unfulfilled"]["criteria"]
+    return last["id"] != "C6" or above != [one for one in part["criteria"] if one["id"] != "C7"]
+
+
 def disagreements(c, unknown):
     """Where the certificate counts otherwise, in sentences; criteria not counted here go into `unknown`."""
     players = {player["id"]: player for player in c["players"]}
     rank, same = {v: place for place, v in enumerate(players)}, SAME.get(c["rules"], {})
     rise = c["rules"] in ("dubov-2026", "double-swiss-2026", "team-2026")
     for part in c["parts"]:
-        rest = part["rest"]
-        near = [v for v in rest if players[v]["points"] == players[rest[0]]["points"]]
-        ahead = sorted(part["moved_down"] + part["residents"] + near, key=rank.get)
+        if "unfulfilled" in part and criteria_unlike(part):
+            yield f"{part['name']} {part['number']}: what is unfulfilled is not C6 after C4 and C5"
+    for part in chain(*map(proofs, c["parts"])):
+        ahead = sorted(part["moved_down"] + part["residents"] + following(part, players), key=rank.get)
         columns = [(same.get(one["id"], one["id"]), one["level"]) for one in part["criteria"]]
         unknown |= {name for name, _ in columns if name not in KNOWN}
         for row in part["choices"]:

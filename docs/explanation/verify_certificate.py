@@ -22,20 +22,18 @@ def may(c, players, a, b):
     return fit and not met and [a, b] not in c["apart"] and [b, a] not in c["apart"]
 
 
-def prove(c, part, players, taken):
-    """Nothing that covers everybody has smaller sums than what was taken: the duals are a bound, and attained."""
+def prove(c, part, own, players, taken):
+    """The sums of what was taken; nothing that covers everybody has smaller ones: the duals are a bound, attained."""
     down, people = set(part["moved_down"]), part["moved_down"] + part["residents"] + part["rest"]
     need(part["bye"] == (not part["alone"] and len(people) % 2 == 1), "the bye is missing or one too many")
-    pairs = (two for two in combinations(people, 2) if not down.issuperset(two) and may(c, players, *two))
-    takers = (v for v in people if players[v]["bye"] and part["bye_points"] in (None, players[v]["points"]))
-    there = {*map(frozenset, pairs), *(frozenset((v, 0)) for v in takers if part["bye"])}
-    there |= {frozenset((v,)) for v in people if part["alone"]}
-    rows = {frozenset(one): row["violations"] for row in part["choices"] for one in row["choices"]}
-    need(rows.keys() == there, "these are not all choices")
-    need(len(rows) == sum(len(row["choices"]) for row in part["choices"]), "a choice stands twice")
-    need(all(len(row) == len(part["criteria"]) and min(row) >= 0 for row in rows.values()), "no violations")
-    y, scale = {int(v): int(dual) for v, dual in part["duals"].items()}, part["scale"]
-    odd = [(set(blossom["members"]), int(blossom["dual"])) for blossom in part["blossoms"]]
+    there = {frozenset(t) for t in combinations(people, 2) if not down.issuperset(t) and may(c, players, *t)}
+    bye = (v for v in people if players[v]["bye"] and part["bye_points"] in (None, players[v]["points"]))
+    there |= {*(frozenset((v, 0)) for v in bye if part["bye"]), *map(frozenset, zip(people * part["alone"]))}
+    rows = dict(two := [(frozenset(t), row["violations"]) for row in own["choices"] for t in row["choices"]])
+    need(rows.keys() == there and len(rows) == len(two), "these are not all choices, each of them once")
+    need(all(len(row) == len(own["criteria"]) and min(row) >= 0 for row in rows.values()), "no violations")
+    y, scale = {int(v): int(dual) for v, dual in own["duals"].items()}, own["scale"]
+    odd = [(set(blossom["members"]), int(blossom["dual"])) for blossom in own["blossoms"]]
     need(y.keys() == {*people, *[0] * part["bye"]} and scale > 0, "a dual is missing or one too many")
     need(all(z >= 0 and len(one) % 2 and one <= y.keys() for one, z in odd), "a blossom is even or negative")
     need(sorted(chain(*taken)) == sorted(y) and rows.keys() >= taken, "not everybody is in one choice")
@@ -47,6 +45,7 @@ def prove(c, part, players, taken):
         need(slack >= 0 and not (slack and one in taken), f"the duals do not fit {sorted(one)}")
     bound = sum(y.values()) - sum(z * (len(one) // 2) for one, z in odd)
     need(scale * sum(map(costs.get, taken)) == bound, "the sums are not the bound")
+    return [sum(column) for column in zip(*map(rows.get, taken), strict=True)]
 
 
 def prove_none(c, players):
@@ -60,36 +59,37 @@ def prove_none(c, players):
 
 def verify(c):
     """What a certificate proves. Raises an exception if it proves nothing."""
-    players = {player["id"]: player for player in c["players"]}
+    players, old = {player["id"]: player for player in c["players"]}, c["rules"] == "dutch-2017"
     if c["no_pairing"]:
         return prove_none(c, players) or "there is no round in which everybody is paired"
     point, bye = {v: player["points"] for v, player in players.items()}, [a for a, b in c["pairs"] if not b]
     unit = ["upfloaters", "bracket"] if c["rules"] in ("double-swiss-2026", "team-2026") else ["bracket"]
-    rise, shown = len(unit) > 1 or c["rules"] == "dubov-2026", {frozenset(pair) for pair in c["pairs"]}
+    rise, shown = len(unit) > 1 or c["rules"] == "dubov-2026", {*map(frozenset, c["pairs"])}
     order = [v for v in players if not (v in bye and (rise or c["rules"] == "burstein-2026"))]
     level = {v: max(point[w] for one in shown if v in one for w in one) for v in order} if rise else point
     stay = [v for v in order if level[v] == point[v]]  # the others float up to an opponent's level
-    down, done, made, only, pairs = [], [], {frozenset((v, 0)) for v in bye}, c["only"], set()
+    down, done, made, only, now = [], [], {frozenset((v, 0)) for v in bye}, c["only"], set()
     for part in c["parts"]:
-        own, last, pairs = part["residents"], pairs, {frozenset(one) for one in part["pairs"]}
+        own, came, last, now = part["residents"], part["moved_down"], now, {*map(frozenset, part["pairs"])}
         if len(unit) > 1 and part["kind"] == "bracket":
-            need((pairs, part["moved_down"], part["witness"]) == (last, [], []), "not its members")
+            need((now, came, part["witness"]) == (last, [], []), "not its members")
         elif part["kind"] in ("bracket", "upfloaters"):
-            above, rest = order[: order.index(own[0])], order[order.index(own[-1]) + 1 :]
-            joined = c["rules"] == "dutch-2017" and (not rest or part["alone"])
-            need(own == [v for v in stay if point[v] == point[own[0]]] or (joined and not rest), "no group")
-            rest = [v for v in rest if level[v] <= point[own[0]]]
+            rest = [v for v in order[order.index(own[-1]) + 1 :] if level[v] <= point[own[0]]]
+            need(own == [v for v in stay if point[v] == point[own[0]]] or (old and not rest), "no group")
             rest = [v for v in rest if not part["alone"] or point[v] == point[rest[0]]]
-            need(part["rest"] == rest and (joined or not part["alone"]), "not the players below")
-            need(sorted(part["left"]) == sorted({*part["moved_down"], *own}.difference(*pairs)), "who leaves")
-            need({*part["moved_down"]} <= {*above} if only else part["moved_down"] == down, "who comes down")
+            need(part["rest"] == rest and (old or not part["alone"]), "not the players below")
+            need(sorted(part["left"]) == sorted({*came, *own}.difference(*now)), "who leaves")
+            need({*came} <= {*order[: order.index(own[0])]} if only else came == down, "who comes down")
             down, done = part["left"], done + own
             need(part["bye_points"] == (point[bye[0]] if bye and c["rules"] == "dutch-2026" else None), "bye")
         else:
-            need((own, part["moved_down"], part["bye_points"]) == ([*players], [], None), "not everybody")
-        prove(c, part, players, pairs | {frozenset(one) for one in part["witness"]})
-        made |= {one for one in pairs if len(one) == 2}
-    kinds, first = [part["kind"] for part in c["parts"]], ["bye"] * bool(bye and c["rules"] != "dutch-2017")
+            need((own, came, part["bye_points"]) == ([*players], [], None), "not everybody")
+        prove(c, part, part, players, now.union(map(frozenset, part["witness"])))
+        if part["kind"] == "upfloaters" and all(one["id"] != "C6" for one in part["criteria"]):
+            none = part["unfulfilled"]
+            need(prove(c, part, none, players, {*map(frozenset, none["witness"])})[-1] > 1, "C6 can hold")
+        made |= {one for one in now if len(one) == 2}
+    kinds, first = [part["kind"] for part in c["parts"]], ["bye"] * bool(bye and not old)
     need(kinds in (["round"], first + unit * kinds.count("bracket"), only and unit), "part")
     need(only or kinds == ["round"] or (done == stay and down in ([], bye)), "a bracket is missing")
     need(made == shown or (only and made <= shown), "not the pairs of the round")

@@ -7,21 +7,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 from .rounds import Document
 
 Forgery = Callable[[Document, random.Random], bool]
 
+PROOF = ("criteria", "choices", "scale", "duals", "blossoms")
+"""What proves a part, besides what was taken."""
+
 
 def _part(document: Document, rng: random.Random, *names: str) -> dict[str, Any] | None:
-    """A part in which none of these lists is empty."""
-    parts = [part for part in document["parts"] if all(part[name] for name in names)]
-    return rng.choice(parts) if parts else None
+    """A part in which none of these lists is empty, or the proof in a part that C6 can't be fulfilled."""
+    proofs = [own for part in document["parts"] for own in (part, part.get("unfulfilled", {}))]
+    proofs = [own for own in proofs if own and all(own.get(name) for name in names)]
+    return rng.choice(proofs) if proofs else None
 
 
 def _taken(part: dict[str, Any]) -> list[set[int]]:
-    return [set(one) for one in part["pairs"] + part["witness"]]
+    return [set(one) for one in part.get("pairs", []) + part["witness"]]
 
 
 def _move(
@@ -224,6 +229,48 @@ def other_upfloaters(document: Document, rng: random.Random) -> bool:
     return True
 
 
+def c6_unfulfilled_without_proof(document: Document, rng: random.Random) -> bool:
+    """That no set of upfloaters fulfils C6 is not proven."""
+    parts = [part for part in document["parts"] if "unfulfilled" in part]
+    if parts:
+        del rng.choice(parts)["unfulfilled"]
+    return bool(parts)
+
+
+def c6_unfulfilled_though_it_is_not(document: Document, rng: random.Random) -> bool:
+    """C6, of which nobody's choice asks anything, is kept quiet about as if no set fulfilled it."""
+    parts = [
+        part
+        for part in document["parts"]
+        if part["kind"] == "upfloaters"
+        and part["criteria"][-1]["id"] == "C6"
+        and not any(row["violations"][-1] for row in part["choices"])
+    ]
+    if not parts:
+        return False
+    part = rng.choice(parts)
+    part["unfulfilled"] = deepcopy(
+        {key: part[key] for key in PROOF} | {"witness": part["pairs"] + part["witness"]}
+    )
+    part["criteria"].pop()
+    for row in part["choices"]:
+        row["violations"].pop()
+    return True
+
+
+def another_criterion_unfulfilled(document: Document, rng: random.Random) -> bool:
+    """What can't be fulfilled is not C6, but the last of the other criteria."""
+    parts = [part for part in document["parts"] if "unfulfilled" in part]
+    if not parts:
+        return False
+    part = rng.choice(parts)
+    part["unfulfilled"] = deepcopy(
+        {key: part[key] for key in PROOF} | {"witness": part["pairs"] + part["witness"]}
+    )
+    part["unfulfilled"]["criteria"][-1]["id"] = "C6"
+    return True
+
+
 def fewer_sets(document: Document, rng: random.Random) -> bool:
     """That there is no round is said with one component less."""
     gap = document["no_pairing"]
@@ -269,6 +316,9 @@ CLAIMS: tuple[Forgery, ...] = (
     somebody_else_floats,
     a_resident_less,
     other_upfloaters,
+    c6_unfulfilled_without_proof,
+    c6_unfulfilled_though_it_is_not,
+    another_criterion_unfulfilled,
     fewer_sets,
     a_smaller_barrier,
     no_round_though_there_is_one,

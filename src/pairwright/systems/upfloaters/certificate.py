@@ -3,16 +3,17 @@
 First its upfloaters, by C4 to C7: a matching of everybody not yet paired, in which the partners of residents outside
 the group are the upfloaters; the other pairs show that the rest of the round can be completed. As few upfloaters as
 possible never meet each other, so what the criteria count of a set is the sum over these pairs; C6 is fulfilled if no
-more of the following scoregroup meet somebody below than its number asks for. Then, these members being given, their
-pairs by the other criteria. Which of equally good sets, and of equally good pairings, comes first is an order of the
-rules.
+more of the following scoregroup meet somebody below than its number asks for. If the fewest there can be are two or
+more, no set fulfils it: that is a proof by itself, and the set taken is then proven without it. Then, these members
+being given, their pairs by the other criteria. Which of equally good sets, and of equally good pairings, comes first
+is an order of the rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -103,10 +104,11 @@ class FromTheTopProof:
         """Of the round and its brackets, or of one. Raises as `BracketProof.certificate`."""
         paired = self.prepared.paired
         groups = list(self._groups(paired))
-        short = [
-            str(number) for number, (group, one) in enumerate(groups, 1) if not self._counts_c6(group, one)
-        ]
-        unproven = f"Not proven: that no set of upfloaters fulfils C6 in bracket {', '.join(short)}."
+        failing = [str(number) for number, group in enumerate(groups, 1) if not self._fulfils_c6(*group)]
+        without = (
+            f"Proven: in bracket {', '.join(failing)} no set of upfloaters that is best by C4 and C5 fulfils C6, "
+            "so that it decides nothing there."
+        )
         return self.brackets.certificate(
             [len(group.top) + len(group.lower) for group, _ in groups],
             lambda number: (
@@ -117,7 +119,7 @@ class FromTheTopProof:
             bracket,
             says=(
                 "given the brackets above it, and its members once its upfloaters are settled",
-                *[unproven] * bool(short),
+                *[without] * bool(failing),
             ),
         )
 
@@ -128,8 +130,8 @@ class FromTheTopProof:
             yield TopGroup.among(self.prepared.entrants, unpaired), bracket
             unpaired -= set(bracket.members)
 
-    def _counts_c6(self, group: TopGroup, bracket: Bracket) -> bool:
-        """Whether C6 is fulfilled, so that it is among what was optimised; without upfloaters it asks nothing."""
+    def _fulfils_c6(self, group: TopGroup, bracket: Bracket) -> bool:
+        """Whether C6 is fulfilled; without upfloaters it asks nothing."""
         return not bracket.upfloaters or group.complies(bracket.upfloaters)
 
     def _ids(self, members: Ints) -> tuple[int, ...]:
@@ -137,45 +139,52 @@ class FromTheTopProof:
         return tuple(players[at].id for at in members.tolist())
 
     def _upfloaters(self, number: int, group: TopGroup, bracket: Bracket) -> Part:
-        """The proof of the set. Vertices are the group, then everybody lower by score and number."""
+        """The proof of the set, and that none fulfils C6 if so. Vertices are the group, then everybody lower."""
         vertices = np.array([*group.top, *group.in_order(group.lower)], np.int64)
         size, place = len(group.top), {at: v for v, at in enumerate(vertices.tolist())}
-        pairs = Graph(self._ids(vertices), self.admissible[np.ix_(vertices, vertices)]).pairs
-        return part_of(
-            self._ids(vertices),
+        names = self._ids(vertices)
+        pairs = Graph(names, self.admissible[np.ix_(vertices, vertices)]).pairs
+        made = [(min(pair), max(pair)) for pair in ((place[a], place[b]) for a, b in bracket.pairs)]
+        prove = partial(
+            part_of,
+            names,
             pairs,
-            self._columns(group, bracket, vertices, pairs),
-            [(min(pair), max(pair)) for pair in ((place[a], place[b]) for a, b in bracket.pairs)],
-            pairs[:, 0] < size,
             kind="upfloaters",
             number=number,
             name="scoregroup",
-            residents=self._ids(vertices[:size]),
-            rest=self._ids(vertices[size:]),
+            residents=names[:size],
+            rest=names[size:],
         )
-
-    def _columns(
-        self, group: TopGroup, bracket: Bracket, vertices: Ints, pairs: Ints
-    ) -> Iterator[tuple[Column, Ints]]:
-        """C4 to C7 with the violations of all pairs; C5 score by score, the lowest first."""
-        entrants, rules = self.prepared.entrants, self.prepared.system.rules
-        size = len(group.top)
-        u, v = pairs.T
-        crossing = (u < size) & (v >= size)
-        score = np.array(entrants.score)[vertices]
-        yield Column.of(rules.criterion("C4")), crossing.astype(np.int64)
-        for level in sorted(set(score[size:].tolist())):
-            yield (
-                Column.of(rules.criterion("C5"), level / 10),
-                (crossing & (score[v] == level)).astype(np.int64),
-            )
-        if bracket.upfloaters and group.following and self._counts_c6(group, bracket):
-            follows = np.isin(vertices, group.following)
-            down = (follows[u] != follows[v]) & (u >= size)
-            yield Column.of(rules.criterion("C6")), down.astype(np.int64)
+        counted, none = list(self._of_sets(group, vertices, pairs)), None
+        with_c6 = [*counted, self._following(group, vertices, pairs)]
+        if self._fulfils_c6(group, bracket):
+            counted = with_c6
+        else:
+            none = prove(with_c6, (), np.zeros(len(pairs), np.bool_))
         if self.prepared.rules.repeated_upfloats:
-            again = np.array(entrants.floated, np.bool_)[vertices]
-            yield Column.of(rules.criterion("C7")), (crossing & again[v]).astype(np.int64)
+            counted.append(self._floated_before(group, vertices, pairs))
+        return prove(counted, made, pairs[:, 0] < size, unfulfilled=none)
+
+    def _of_sets(self, group: TopGroup, vertices: Ints, pairs: Ints) -> Iterator[tuple[Column, Ints]]:
+        """C4 and C5 with the violations of all pairs; C5 score by score, the lowest first."""
+        rules, crossing = self.prepared.system.rules, _crossing(group, pairs)
+        score = np.array(self.prepared.entrants.score)[vertices]
+        yield Column.of(rules.criterion("C4")), crossing.astype(np.int64)
+        for level in sorted(set(score[len(group.top) :].tolist())):
+            there = crossing & (score[pairs[:, 1]] == level)
+            yield Column.of(rules.criterion("C5"), level / 10), there.astype(np.int64)
+
+    def _following(self, group: TopGroup, vertices: Ints, pairs: Ints) -> tuple[Column, Ints]:
+        """C6: pairs of the following scoregroup with somebody below it."""
+        follows = np.isin(vertices, group.following)
+        down = (follows[pairs[:, 0]] != follows[pairs[:, 1]]) & (pairs[:, 0] >= len(group.top))
+        return Column.of(self.prepared.system.rules.criterion("C6")), down.astype(np.int64)
+
+    def _floated_before(self, group: TopGroup, vertices: Ints, pairs: Ints) -> tuple[Column, Ints]:
+        """C7: upfloaters who floated in the round before."""
+        again = np.array(self.prepared.entrants.floated, np.bool_)[vertices]
+        counts = _crossing(group, pairs) & again[pairs[:, 1]]
+        return Column.of(self.prepared.system.rules.criterion("C7")), counts.astype(np.int64)
 
     def _pairs(self, number: int, bracket: Bracket) -> Part:
         """The proof of the pairs among the members by the criteria in force; without any, by C1, which all fulfil."""
@@ -197,3 +206,9 @@ class FromTheTopProof:
         return part_of(
             names, pairs, columns, taken, kind="bracket", number=number, name="scoregroup", residents=names
         )
+
+
+def _crossing(group: TopGroup, pairs: Ints) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    """Which pairs are those of a resident with somebody lower."""
+    size = len(group.top)
+    return (pairs[:, 0] < size) & (pairs[:, 1] >= size)

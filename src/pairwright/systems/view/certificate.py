@@ -62,6 +62,8 @@ class Part:
         pairs: the pairs of the round that this part makes, the bye as (player, 0).
         left: members who leave the bracket.
         witness: the pairs of the rest, which show that the round can be completed as the look-ahead promises.
+        unfulfilled: for `upfloaters` without C6 among their criteria: C6 last, at the least sum there is. At 2 or more
+            no set that is best by the criteria before it fulfils C6.
     """
 
     kind: Literal["bye", "upfloaters", "bracket", "round"]
@@ -80,12 +82,12 @@ class Part:
     pairs: tuple[tuple[int, ...], ...]
     left: tuple[int, ...] = ()
     witness: tuple[tuple[int, ...], ...]
+    unfulfilled: Part | None = None
 
     @property
     def content(self) -> dict[str, object]:
-        """The part as data; integers that can be large are decimal strings."""
-        names, proof = self.names, self.optimum
-        return {
+        """The part as data."""
+        own = {
             "kind": self.kind,
             "number": self.number,
             "name": self.name,
@@ -95,10 +97,19 @@ class Part:
             "bye": self.with_bye,
             "bye_points": self.bye_points,
             "alone": self.alone,
-            "criteria": [column.content for column in self.columns],
-            "choices": self._choices(),
             "pairs": [list(pair) for pair in self.pairs],
             "left": list(self.left),
+            **self._proof,
+        }
+        return own if self.unfulfilled is None else own | {"unfulfilled": self.unfulfilled._proof}
+
+    @property
+    def _proof(self) -> dict[str, object]:
+        """What is proven of the members; integers that can be large are decimal strings."""
+        names, proof = self.names, self.optimum
+        return {
+            "criteria": [column.content for column in self.columns],
+            "choices": self._choices(),
             "witness": [list(pair) for pair in self.witness],
             "scale": proof.scale,
             "duals": {str(name): str(dual) for name, dual in zip(names, proof.duals, strict=True)},
