@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from pairwright.event import open_event
+from pairwright.event.commands import ChangePerson
 
 from .conftest import OpenDesk, OpenWindow
 from .test_hall import started
@@ -66,6 +67,53 @@ def test_results_are_typed_verified_cleared_and_undone(
     expect(page.locator("[data-slot='3']")).to_have_text("½-½")
     assert result(path, 3) == "=="
     expect(page.locator("#entry")).to_be_focused()
+
+
+def test_a_digit_goes_to_the_line_also_from_the_button_that_closes_the_round(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Enter after the last result goes to the button: a board typed there is corrected, the round is not closed."""
+    path = started(tmp_path / "spring.pairwright", 4)
+    page = window(run_desk(path).address).open("/s/1/results")
+    page.keyboard.type("1+2+")
+    saved(page, 2)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Close the round")).to_be_focused()
+    page.keyboard.type("1-")
+    expect(page.locator("#entry-told")).to_contain_text("Board 1 is 1-0. Change to 0-1?")
+    page.keyboard.press("Enter")
+    saved(page, 1)
+    assert result(path, 1) == "01"
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[2].stage == "playing"
+
+
+def test_long_names_push_nothing_off_the_tables_of_a_laptop(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Reasons, byes and results are seen beside names of 60 letters without scrolling sideways."""
+    path = started(tmp_path / "spring.pairwright", 8)
+    with open_event(path) as event:
+        for key in (1, 2, 5):
+            name = f"van der Meer de Vries {key}, Anne-Sophie Wilhelmina Catharina"
+            event.do(
+                ChangePerson(1, key, {"name": name, "title": "WGM", "club": "De Combinatie Noordwijkerhout"})
+            )
+    running = run_desk(path).address
+    desk, phone = window(running), window(running, "phone")
+    phone.page.context.add_cookies([{"name": "pairwright_language", "value": "ar", "url": running}])
+    for address in ("/s/1/pairings", "/s/1/players", "/s/1/results", "/s/1/standings"):
+        page = phone.open(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, (address, "from right to left")
+        page = desk.open(address)
+        for cell in ("td.who, th.who", "tr > :last-child"):
+            wide = page.eval_on_selector_all(
+                f"main table :is({cell})",
+                """cells => cells.filter(one => one.scrollWidth > one.clientWidth + 1
+                    || one.getBoundingClientRect().right > one.closest('.scroll').getBoundingClientRect().right + 1
+                ).map(one => one.textContent)""",
+            )
+            assert wide == [], (address, cell)
 
 
 def test_another_arbiter_s_result_is_seen_and_not_overwritten(

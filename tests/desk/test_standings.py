@@ -221,6 +221,30 @@ def test_A1_the_tied_are_put_in_order_at_the_desk_and_left_tied_again(
     assert "1–4" in client.get("/s/1/standings").text
 
 
+def test_A7_prizes_follow_the_order_that_the_standings_show(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """The first prize goes to the first place, though the order was changed after the round was closed."""
+    client = client_of(make_event(4, published=True))
+    for board in (1, 2):
+        client.post("/s/1/r/1/result", data={"slip": f"{board} ="})
+    client.post("/s/1/close", data={"token": "c"})
+    client.post("/s/1/prizes", data={"prizes": "General=100", "sharing": "none"})
+    asked = client.post("/s/1/settings", data={"tie_breaks": "WIN"})
+    client.post("/s/1/settings", data={"tie_breaks": "WIN", "digest": digest_in(asked.text), "typed": "1"})
+
+    def winner() -> str:
+        found = re.search(r'100.00</td><th scope="row"><bdi>(.*?)</bdi>', client.get("/s/1/standings").text)
+        assert found
+        return found[1]
+
+    for first in (3, 2):
+        places = {f"place{key}": "1" if key == first else str(key + 1) for key in range(1, 5)}
+        asked = client.post("/s/1/order", data=places)
+        assert client.post("/s/1/order", data={**places, "digest": digest_in(asked.text)}).status_code == 303
+        assert winner() == {2: "Berg, a", 3: "Cruz, a"}[first]
+
+
 def test_A1_a_value_from_outside_is_typed_at_the_player(make_event: MakeEvent, client_of: OpenDesk) -> None:
     client = client_of(make_event(4))
     assert 'name="outside"' in client.get("/s/1/players/2").text

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 import pairwright.desk
 from pairwright.desk.entry_lists import COLUMNS
-from pairwright.desk.pages import PAGES
+from pairwright.desk.pages import PAGES, isolated
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
 from pairwright.desk.rules_page import CHOICES, INFO, TITLES
@@ -167,6 +167,20 @@ def test_X4_a_catalogue_of_the_desk_has_what_pages_say_and_nothing_else(language
         assert translated
         assert say(english) == translated, "the compiled catalogue is that of the source"
         assert sorted(re.findall(r"{\w+}", english)) == sorted(re.findall(r"{\w+}", translated))
+
+
+def test_X4_a_name_from_right_to_left_does_not_turn_the_sentence_round(
+    make_event: MakeEvent, client_of: Callable[[Path], TestClient]
+) -> None:
+    """Each such name is isolated by U+2068 and U+2069, two of them one by one; other text is as it was."""
+    assert isolated("3 אב, ג (0.0) – 4 ד") == "3 \u2068אב, ג\u2069 (0.0) – 4 \u2068ד\u2069"
+    assert isolated("אב – גד 1-0") == "\u2068אב\u2069 – \u2068גד\u2069 1-0"
+    assert isolated("Müller-Lüdenscheidt 1-0 Łuk") == "Müller-Lüdenscheidt 1-0 Łuk"
+    client = client_of(make_event(4))
+    client.post("/s/1/players/1", data={"name": "אב, ג"})
+    client.post("/s/1/pair", data={"round": "1"})
+    for path in ("/s/1/r/1/why?board=1", "/s/1/r/1/reasons", "/s/1/r/1/reasons?form=json"):
+        assert "\u2068אב" in client.get(path).text, path
 
 
 class Bare(HTMLParser):

@@ -114,7 +114,7 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
     federation, title, several joined by &. Everybody gets one prize, the largest.
     """
     from ..event.commands import ChangeSettings
-    from ..event.prizes import awards
+    from ..event.prizes import awards_of
     from ..event.settings_text import read_prizes
 
     section = call.section
@@ -126,7 +126,7 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
         return
     if section.table is None:
         raise RequestError(f"no round of {section.name} is closed")
-    found = awards(section, section.table)
+    found = awards_of(call.state, section)
     rows = [
         {"player": section.entries[one.key].number, "name": section.entries[one.key].person.name, "list": one.list,
          "amount": one.cents / 100, "why": one.why}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any
@@ -56,7 +57,21 @@ _environment = Environment(
     lstrip_blocks=True,
     extensions=[TokensInForms],
 )
-_environment.filters |= {"points": points_text, "result": result_text, "position": position_text}
+_LETTERS = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+"  # Hebrew, Arabic and their neighbours
+_FROM_THE_RIGHT = re.compile(rf"{_LETTERS}(?:[ ,.'-]+{_LETTERS})*")
+
+
+def isolated(text: object) -> str:
+    """A sentence in which names written from right to left don't turn the numbers beside them round."""
+    return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", str(text))
+
+
+_environment.filters |= {
+    "isolated": isolated,
+    "points": points_text,
+    "result": result_text,
+    "position": position_text,
+}
 
 
 def desk_of(request: Request) -> Desk:

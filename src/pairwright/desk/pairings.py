@@ -23,7 +23,7 @@ from ..event.verdicts import status_of_round
 from ..formats.numbers import whole
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
-from .pages import desk_of, number_asked, page, section_in
+from .pages import desk_of, isolated, number_asked, page, section_in
 from .rounds import reasons_of, round_in, seats, unseated
 from .tags import round_tag
 
@@ -148,8 +148,8 @@ def reasons(request: Request) -> Response:
     if request.query_params.get("form") == "json":
         return JSONResponse(
             {
-                "boards": {str(board): str(line).strip() for board, line in boards.items()},
-                "byes": {str(key): str(line).strip() for key, line in byes.items()},
+                "boards": {str(board): isolated(line).strip() for board, line in boards.items()},
+                "byes": {str(key): isolated(line).strip() for key, line in byes.items()},
             }
         )
     return page(

@@ -48,6 +48,10 @@ TITLES = {
     "left_out_boards": "Boards that are not used",
     "bye_limit": "Half-point byes a player may ask for",
     "last_byes": "Rounds at the end without half-point byes",
+    "teams": "The participants are teams",
+    "match_colours": "Colours of who is named first in a match, game by game (WBWB)",
+    "match_points": "Match points for a win, a draw and a loss",
+    "primary": "Points that rank first",
     "numbering": "Rating that pairing numbers go by",
     "equals": "Order of equal rating and title",
     "long_event": "The event lasts over 30 days (players may have several ratings)",
@@ -62,7 +66,12 @@ TITLES = {
 """What the settings are called that are typed as texts."""
 
 _YES_NO = ("no", "yes")
+OF_MATCHES = ("teams", "match_colours", "match_points", "primary")
+"""Settings that matter where participants play matches of several games."""
+
 CHOICES = {
+    "teams": _YES_NO,
+    "primary": ("match", "game"),
     "numbering": NUMBERINGS,
     "equals": EQUALS,
     "chess960": _YES_NO,
@@ -87,10 +96,8 @@ def settings(request: Request) -> Response:
         request,
         "settings.html",
         section=section,
-        rows=[
-            (name, TITLES.get(name, name), text, name in locked)
-            for name, text in written(section.settings).items()
-        ],
+        rows=[(name, TITLES[name], text, name in locked) for name, text in written(section.settings).items()],
+        of_matches=OF_MATCHES,
         choices={"system": system_choices(), **CHOICES},
         shown=written(section.settings),
         prizes=_prizes(section),

@@ -14,7 +14,7 @@ from ..event.commands import OrderTied
 from ..event.exports import data_table
 from ..event.library import finished_rounds, numbers_of
 from ..event.plan import entry_of
-from ..event.prizes import awards
+from ..event.prizes import awards_of
 from ..event.results import result_text
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table
@@ -50,7 +50,7 @@ def standings(request: Request) -> Response:
         rows=[(row, section.entries[row.key]) for row in table_after(state, section, after).rows],
         after=after,
         finished=finished_rounds(section),
-        prizes=_prizes(section),
+        prizes=_prizes(state, section),
         placed=_placed,
         tied=_tied(section, table_after(state, section, after)) if after == finished_rounds(section) else [],
     )
@@ -95,13 +95,13 @@ def order_tied(request: Request, form: FormData) -> Response:
     return carried_out(request, form, command, then=then, expect=expect)
 
 
-def _prizes(section: Section) -> list[tuple[str, str, str]]:
-    """Name, amount and reason of every prize by the table kept when the last round was closed."""
-    if section.table is None or not section.settings.prizes:
+def _prizes(state: State, section: Section) -> list[tuple[str, str, str]]:
+    """Name, amount and reason of every prize after the last closed round."""
+    if not section.settings.prizes:
         return []
     return [
         (section.entries[one.key].person.name, f"{one.cents / 100:.2f}", one.why)
-        for one in awards(section, section.table)
+        for one in awards_of(state, section)
     ]
 
 

@@ -19,7 +19,8 @@ from itertools import groupby
 from .conditions import fits
 from .questions import Refused
 from .settings import PrizeList
-from .state import Entry, Person, Section, Table, TableRow
+from .state import Entry, Person, Section, State, Table, TableRow
+from .tables import table_after
 
 SHARING = ("none", "equal", "hort")
 
@@ -34,8 +35,16 @@ class Award:
     why: str
 
 
+def awards_of(state: State, section: Section) -> list[Award]:
+    """Who gets which prize by the standings after the last closed round, as they are now; nobody before there is one.
+
+    The order of the tied by hand, and tie-breaks changed since the round was closed, count.
+    """
+    return awards(section, table_after(state, section, section.table.round)) if section.table else []
+
+
 def awards(section: Section, table: Table) -> list[Award]:
-    """Who gets which prize by the standings kept when the last round was closed, the largest first."""
+    """Who gets which prize by a table, the largest first."""
     lists = section.settings.prizes
     rows = {one.name: _eligible(section, table, one) for one in lists}
     given: list[Award] = []

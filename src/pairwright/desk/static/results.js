@@ -58,7 +58,8 @@
     const close = document.querySelector("form[action$='/close'] button");
     if (close) { close.disabled = open > 0; close.classList.toggle("main", open === 0); }
   }
-  const words = (row, code) => `${row.dataset.board} ${row.querySelector("[data-white]").textContent.trim()} ${page.texts[code] ?? code} ${row.querySelector("[data-black]").textContent.trim()}`;
+  const apart = (text) => `\u2068${text.trim()}\u2069`; // a name from right to left does not turn what stands beside it
+  const words = (row, code) => `${row.dataset.board} ${apart(row.querySelector("[data-white]").textContent)} ${page.texts[code] ?? code} ${apart(row.querySelector("[data-black]").textContent)}`;
   function show(slot, code, state) {
     slot.dataset.result = code;
     slot.textContent = code ? page.texts[code] ?? code : "·";
@@ -248,6 +249,10 @@
     event.preventDefault();
     event.stopPropagation();
   }, true);
+  // A digit is always meant for the line, wherever the keys were: on the button that closes the round, say.
+  document.addEventListener("keydown", (event) => {
+    if (page && /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey && !desk.typing(event.target) && !desk.openDialog()) page.line.focus();
+  });
   function clear() {
     const slot = page.slots.get(page.row.dataset.board);
     if (!slot.dataset.result) { say(tr("Board {board} is open.", { board: page.row.dataset.board })); return; }
