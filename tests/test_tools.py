@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from datetime import date
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from tools import tool
+from tools import TOOLS, tool
 
 
 @pytest.fixture
@@ -89,3 +92,20 @@ def test_a_wheel_of_another_machine_is_looked_through(
 ) -> None:
     faults = list(tool("wheels").binary_faults(binaries, "aarch64", "2.17"))
     assert [word is not None and word in fault for fault in faults] == [True] * (word is not None)
+
+
+def test_without_an_extra_the_pages_are_not_made_and_it_is_said_what_to_install() -> None:
+    script = TOOLS / "reference_pages.py"
+    run = f"import sys, runpy; sys.modules['starlette'] = None; runpy.run_path({str(script)!r}, run_name='__main__')"
+    done = subprocess.run(
+        [sys.executable, "-c", run],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=TOOLS.parent,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(TOOLS), os.environ.get("PYTHONPATH", "")])},
+    )
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert "starlette" in line
+    assert line.endswith("pip install --group dev")

@@ -5,21 +5,24 @@ Run it in the root of the project. Each page is written by the part that it is a
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from made_pages import rule_books
-from made_pages.command_line import page as command_line_page
-from made_pages.file_formats import page as formats_page
-from made_pages.http_interfaces import http_page, schemas_page
-from made_pages.keys import keys_page
-from made_pages.messages import page as errors_page
-from made_pages.tie_breaks import page as tie_breaks_page
-from pairwright.desk.acceptance import page as acceptance_page
-from pairwright.desk.endorsement import page as answers_page
-from pairwright.desk.manual import manual_page
-from pairwright.lab.measures.reference import page as measures_page
+try:
+    from made_pages import rule_books
+    from made_pages.acceptance import acceptance_page, answers_page
+    from made_pages.command_line import page as command_line_page
+    from made_pages.file_formats import page as formats_page
+    from made_pages.http_interfaces import http_page, schemas_page
+    from made_pages.keys import keys_page
+    from made_pages.measures import page as measures_page
+    from made_pages.messages import page as errors_page
+    from made_pages.tie_breaks import page as tie_breaks_page
+    from pairwright.desk.manual import chapters
+except ModuleNotFoundError as error:
+    sys.exit(f"{error}. The pages are about the extras, too: pip install --group dev")
 
 FOLDER = Path("docs/reference")
 ENDORSEMENT = Path("docs/endorsement")
@@ -39,6 +42,13 @@ def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     yield FOLDER / "tie-breaks.md", tie_breaks_page()
     for name, text in rule_books.pages(root / rule_books.CORPUS).items():
         yield FOLDER / "rules" / name, text
+
+
+def manual_page() -> str:
+    """The whole manual of the desk as one page of the documentation."""
+    parts = [re.sub(r"^(#+) ", r"#\1 ", one.text, flags=re.MULTILINE).rstrip() for one in chapters()]
+    head = "# Manual of the desk\n\n`pairwright desk` shows these chapters by F1. [How to start](../how-to/desk.md)."
+    return "\n\n".join([head, *parts]) + "\n"
 
 
 def pages_of_the_site() -> Iterator[tuple[Path, str]]:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
+from made_pages.acceptance import answers_page
 from pairwright.desk.acceptance import QUESTIONS
-from pairwright.desk.endorsement import page
 from pairwright.standings import standings
 
 FAULTS = (Path(__file__).parents[2] / "docs" / "endorsement" / "faults.md").read_text(encoding="utf-8")
@@ -35,9 +35,9 @@ def test_our_answer_is_the_one_called_right(title: str, right: str, report: str)
 
 
 def test_the_answers_have_a_line_for_every_question_and_name_what_is_missing() -> None:
-    lines = [line for line in page().splitlines() if re.match(r"\| \d+ \|", line)]
+    lines = [line for line in answers_page().splitlines() if re.match(r"\| \d+ \|", line)]
     assert [int(line.split("|")[1]) for line in lines] == list(range(1, QUESTIONS + 1))
-    missing = page().partition("## Missing")[2]
+    missing = answers_page().partition("## Missing")[2]
     open_ones = {line.split("|")[1].strip() for line in lines if "*open:*" in line}
     assert open_ones == set(re.findall(r"^- (\d+):", missing, flags=re.MULTILINE))
     assert "33" in open_ones, "fifty thousand tournaments have not been compared yet"

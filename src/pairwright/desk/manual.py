@@ -63,13 +63,6 @@ def chapters() -> tuple[Chapter, ...]:
     )
 
 
-def manual_page() -> str:
-    """The whole manual as one page of the documentation."""
-    parts = [re.sub(r"^(#+) ", r"#\1 ", one.text, flags=re.MULTILINE).rstrip() for one in chapters()]
-    head = "# Manual of the desk\n\n`pairwright desk` shows these chapters by F1. [How to start](../how-to/desk.md)."
-    return "\n\n".join([head, *parts]) + "\n"
-
-
 def _elements(text: str) -> Iterator[str]:
     """The blocks of a chapter: headings, paragraphs and lists, with code and bold inside."""
     for block in re.split(r"\n\n+", text.strip()):

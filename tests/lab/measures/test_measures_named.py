@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from measured_events import drawn
 
+from made_pages.measures import page
 from pairwright.errors import InvalidTournament
 from pairwright.lab.measures import DEFAULT, GROUPS, MEASURES, measures_named
-from pairwright.lab.measures.reference import page
 from pairwright.systems.registry import system_named
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...systems.abilities import judge_of
-from ...systems.registry import editions, system_names
-from .catalogue import DEFAULT, GROUPS
-from .measure import Measure
+from pairwright.lab.measures.catalogue import DEFAULT, GROUPS
+from pairwright.lab.measures.measure import Measure
+from pairwright.systems.abilities import judge_of
+from pairwright.systems.registry import editions, system_names
 
 _HEAD = """\
 <!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
