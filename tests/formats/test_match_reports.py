@@ -141,12 +141,22 @@ def test_columns_of_games_are_counted_in_matches() -> None:
     assert [bye.round for bye in pw.read(doubles("240 H   5    3", "240 H   6    3", *PLAYED)).byes] == [3]
 
 
-def test_a_match_of_which_one_column_is_there_is_refused_as_one_without_its_games() -> None:
+def test_a_match_of_which_one_column_is_there_is_refused_at_its_place_and_the_fix_holds() -> None:
     cells = ("   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0")
-    with pytest.raises(
-        FormatError, match="round 1, 1 Player 1 and 3 Player 3: the games of the match are missing"
-    ):
-        pw.read(doubles(*(player(id, "", cell) for id, cell in enumerate(cells, 1))))
+    text = doubles(*(player(id, "", cell) for id, cell in enumerate(cells, 1)))
+    found = [one for one in problems(text) if one.severity == "error"]
+    assert [(one.line, one.column) for one in found] == [(line, 92) for line in range(5, 9)]
+    assert (
+        found[0].found
+        == "match 1 of player 1 Player 1: a game in the first of its two columns and none in the second"
+    )
+    assert "the same opponent" in str(found[0].expected)
+    with pytest.raises(FormatError, match=":5:92: match 1 of player 1"):
+        pw.read(text)
+    playing = ("   3 b  ", "   4 w  ", "   1 w  ", "   2 b  ")  # while the second game is played
+    both = zip(cells, playing, strict=True)
+    event = pw.read(doubles(*(player(id, "", *pair) for id, pair in enumerate(both, 1))))
+    assert [game.result for game in event.playing[0].games] == [(Result.WIN, Result.LOSS), None]
 
 
 @pytest.mark.parametrize("column", [1, 2, 3, 4])

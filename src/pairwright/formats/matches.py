@@ -139,11 +139,22 @@ class _TwoGames:
         second = player.results[2 * at + 1] if 2 * at + 1 < len(player.results) else EMPTY.result
         if not first.opponent and not second.opponent:
             if first.result is not second.result:
-                self._differ(player, at, f"the byes '{first.result.value}' and '{second.result.value}'")
+                self._differ(
+                    player,
+                    at,
+                    f"the byes '{first.result.value}' and '{second.result.value}' in its two columns",
+                )
             return round_result(first.result)
         if first.opponent != second.opponent:
             if second.result is not Result.ABSENT or not first.opponent:
-                self._differ(player, at, "different opponents")
+                self._differ(player, at, "different opponents in its two columns")
+            elif first.result is not Result.ABSENT:
+                self._differ(
+                    player,
+                    at,
+                    "a game in the first of its two columns and none in the second",
+                    "write the second game as well; while it is played, its opponent and colour without a result",
+                )
             return round_result(Result.ABSENT, first.opponent, first.colour)
         if Result.ABSENT in (first.result, second.result) or first.opponent not in self.roster.by_id:
             return round_result(Result.ABSENT, first.opponent, first.colour)
@@ -160,15 +171,17 @@ class _TwoGames:
             colour = Colour.WHITE if (player.id < other.id) == (index % 2 == 0) else Colour.BLACK
         return BoardResult(player.id, other.id, colour, entry.result, theirs.result)
 
-    def _differ(self, player: PlayerLine, at: int, found: str) -> None:
+    def _differ(
+        self, player: PlayerLine, at: int, found: str, fix: str = "correct one of the two columns"
+    ) -> None:
         if player.broken & {2 * at + 1, 2 * at + 2}:
             return  # what can't be read has been told
         self.faults.error(
             player.line,
             cell_column(2 * at),
-            f"match {at + 1} of player {self.roster.called(player.id)}: {found} in its two columns",
+            f"match {at + 1} of player {self.roster.called(player.id)}: {found}",
             expected="the same opponent, or the same bye, in both columns of a match",
-            fix="correct one of the two columns",
+            fix=fix,
             length=18,
         )
         self.roster.contradicted.add(player.id)
