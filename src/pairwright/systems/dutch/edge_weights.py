@@ -65,13 +65,9 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
     earned = gain.reshape(len(levels), members * members).take(inside, axis=1)
     lows, highs = np.minimum.reduce(earned, axis=1).tolist(), np.maximum.reduce(earned, axis=1).tolist()
     sums = (cost @ graph.member_counts).tolist()
+    raised = _raise(graph, gain, lows)
     kept = [row for row in range(len(levels)) if row == 0 or lows[row] < highs[row]]
-    most = []
-    for row in kept:
-        low, total = lows[row], sums[row]
-        if low < 0:
-            total += _raise(graph, gain[row], -low)
-        most.append(max(total, highs[row] - min(low, 0)))
+    most = [max(sums[row] + raised[row], highs[row] - min(lows[row], 0)) for row in kept]
     values = np.zeros((len(kept), size, size), np.int64)
     np.multiply(gain.take(kept, axis=0), block, out=values[:, :members, :members])
     return Fields(values, tuple(most), tuple([levels[row][0].id for row in kept]))
@@ -149,22 +145,31 @@ def _ranks(count: int) -> tuple[Ints, Ints]:
     return higher, lower
 
 
-def _raise(graph: BracketGraph, gain: Ints, by: int) -> int:
-    """Raise the gains of all pairs so that none is negative; by how much can that raise a sum?
+def _raise(graph: BracketGraph, gain: Ints, lows: Sequence[int]) -> list[int]:
+    """Raise the gains of all pairs, level by level, so that none is negative; by how much can that raise each sum?
 
-    If only players moved down with one score do harm, it is enough to raise their pairs, and the sums stay small:
-    how many of those are paired is settled before (C7).
+    `lows` are the least gains. If only players moved down with one score do harm, it is enough to raise their pairs,
+    and the sums stay small: how many of those are paired is settled before (C7).
     """
-    down = graph.of_role(0).stop
-    if down and not graph.problem.rules.by_gaps:
-        harm = (gain < 0) & graph.inside_block
-        group = None if np.count_nonzero(harm[down:, down:]) else _of_one_score(graph, harm[:down])
-        if group is not None:
-            gain[group, down:] += by
-            gain[down:, group] += by
-            return by * int(graph.member_counts[group].sum())
-    gain += by
-    return by * (graph.size // 2)
+    raised = [0] * len(lows)
+    negative = [row for row, low in enumerate(lows) if low < 0]
+    down = graph.of_role(0).stop if negative and not graph.problem.rules.by_gaps else 0
+    if down:
+        harm = (gain.take(negative, axis=0) < 0) & graph.inside_block
+        among_residents = np.logical_or.reduce(harm[:, down:, down:], axis=(1, 2)).tolist()
+    for place, row in enumerate(negative):
+        by = -lows[row]
+        group = None
+        if down and not among_residents[place]:
+            group = _of_one_score(graph, harm[place, :down])
+        if group is None:
+            gain[row] += by
+            raised[row] = by * (graph.size // 2)
+        else:
+            gain[row, group, down:] += by
+            gain[row, down:, group] += by
+            raised[row] = by * int(np.add.reduce(graph.member_counts[group]))
+    return raised
 
 
 def _of_one_score(graph: BracketGraph, harm: NDArray[np.bool_]) -> slice | None:
