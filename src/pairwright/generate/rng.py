@@ -53,7 +53,7 @@ class Stream(IntEnum):
     TIE_BREAKS = 9
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)  # an event has some 600
 def parts_of(probability: float) -> int:
     """A probability as a whole number of parts of `SCALE`, at most `SCALE`."""
     return min(max(round(probability * SCALE), 0), SCALE)

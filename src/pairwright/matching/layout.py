@@ -144,7 +144,7 @@ class Layout:
 
 
 # A process that pairs one round after the other meets the same few hundred layouts again and again.
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _planned(widths: tuple[int, ...]) -> Layout:
     """The places of fields of these widths."""
     shifts: list[int] = []
@@ -157,7 +157,7 @@ def _planned(widths: tuple[int, ...]) -> Layout:
     return Layout(tuple(reversed(shifts)), widths)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _factors(shifts: tuple[int, ...], widths: tuple[int, ...]) -> list[tuple[int, slice, Limbs]]:
     """For each limb in use its fields, and by what each of them is multiplied there; no field is wider than a limb.
 
