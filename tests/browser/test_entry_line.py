@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pairwright.event import open_event
-from pairwright.event.commands import ChangePerson
+from pairwright.event import Person, Settings, create, open_event
+from pairwright.event.commands import Add, AddMembers, ChangePerson, New, Pair, Publish
 
 from .conftest import OpenDesk, OpenWindow
 from .test_hall import started
@@ -128,3 +128,34 @@ def test_another_arbiter_s_result_is_seen_and_not_overwritten(
     expect(other.locator("#entry-told")).to_contain_text("Board 1 is 1-0. Change to 0-1?")
     other.keyboard.press("Escape")
     assert result(path, 1) == "10"
+
+
+def test_X9_the_entry_line_takes_the_games_of_a_match(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """`2` and `2.1` are the first game of match 2; a sign alone is for the game that is marked, then comes the next."""
+    path = tmp_path / "teams.pairwright"
+    teams = Settings("A", system="round-robin", teams=True, match_colours="WB", rounds=3)
+    with create(path, New("League", "7", (teams,))) as event:
+        event.do(Add(1, tuple(Person(f"Team {one}") for one in "ABCD")))
+        for team in range(1, 5):
+            event.do(AddMembers(1, team, tuple(Person(f"{'ABCD'[team - 1]}{board}") for board in (1, 2))))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    page = window(run_desk(path).address).open("/s/1/results")
+    page.keyboard.type("2.1+2.2-1.1")
+    page.keyboard.press("Enter")
+    page.keyboard.type("+")
+    for name, shown in (("2", "1-0"), ("2.2", "0-1"), ("1", "1-0")):
+        expect(page.locator(f"[data-slot='{name}'].saved")).to_have_text(shown)
+    expect(page.locator("#open-count")).to_have_text("1")
+    expect(page.get_by_role("button", name="Close the round")).to_be_disabled()
+    expect(page.locator("tr[aria-current] .board")).to_have_text("1.2")
+    page.keyboard.type("1.2 1/2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Close the round")).to_be_enabled()
+    expect(page.get_by_text("results are missing")).to_be_hidden()
+    with open_event(path) as event:
+        boards = sorted(event.state.sections[1].rounds[1].pairings.items())
+    results = [game.result for _, one in boards for game in one.games]
+    assert results == ["10", "==", "10", "01"]

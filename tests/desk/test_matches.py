@@ -79,3 +79,80 @@ def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_des
     with open_event(path) as event:
         event.do(Close(1))
     assert "1.5-0.5" in client.get("/s/1/standings/1?round=1").text
+
+
+def test_X9_results_of_a_match_are_typed_beside_the_players_of_each_board(
+    teams: Path, client_of: OpenDesk
+) -> None:
+    """White of every board stands on the left, also where the team named second has White."""
+    page = client_of(teams).get("/s/1/results").text
+    rows = re.findall(r'<tr data-board="([\d.]+)">(.*?)</tr>', page, re.DOTALL)
+    assert [name for name, _ in rows] == ["1", "1.2", "1.3", "1.4", "2", "2.2", "2.3", "2.4"]
+    with open_event(teams) as event:
+        section = event.state.sections[1]
+        for (_, row), game in zip(
+            rows,
+            (game for _, one in sorted(section.rounds[1].pairings.items()) for game in one.games),
+            strict=True,
+        ):
+            said = [section.entries[key].person.name for key in (game.white, game.black)]
+            assert re.findall(r"<bdi>(.*?)</bdi>", row) == said
+    assert '<strong id="open-count">7</strong> open of 8' in page
+    with open_event(teams) as event:
+        told = event.do(SetResults(1, 1, (Slip(2, "==", game=2),))).text
+    assert told.startswith("round 1 of A: board 2.3 "), told
+
+
+def team_form(client: TestClient, key: int, do: str) -> dict[str, str]:
+    """What a form about a team sends without a change to it."""
+    page = client.get(f"/s/1/players/{key}").text
+    found = next(one for one in re.findall(r"<form.*?</form>", page, re.DOTALL) if f'value="{do}"' in one)
+    fields = dict(re.findall(r'name="([^"]+)"[^>]*? value="([^"]*)"', found))
+    for name, options in re.findall(r'<select name="(board\d)".*?>(.*?)</select>', found, re.DOTALL):
+        fields[name] = (re.findall(r'value="(\d+)" selected', options) or [""])[0]
+    return fields
+
+
+def test_X9_players_of_a_team_are_added_ordered_and_lined_up_at_the_desk(
+    teams: Path, client_of: OpenDesk
+) -> None:
+    client = client_of(teams)
+    with open_event(teams) as event:
+        section = event.state.sections[1]
+        pairing = section.rounds[1].pairings[2]
+        team, members = pairing.one, section.entries[pairing.one].members
+    address = f"/s/1/players/{team}/team"
+
+    form = team_form(client, team, "line-up")
+    assert [form[f"board{at}"] for at in range(1, 5)] == [str(key) for key in members]
+    swapped = form | {"board1": form["board2"], "board2": form["board1"], "board4": ""}
+    assert client.post(address, data=swapped).status_code == 303
+    stale = form | {"token": "another"}
+    assert client.post(address, data=stale).status_code == 422, "made before the line-up was changed"
+    gap = team_form(client, team, "line-up") | {"board2": ""}
+    assert "leave the last boards empty" in client.post(address, data=gap).text
+
+    form = team_form(client, team, "roster")
+    order = form | {f"place{members[0]}": "9"}
+    asked = client.post(address, data=order)
+    digest = re.search(r'name="digest" value="(.*?)"', asked.text)
+    assert digest
+    assert client.post(address, data=order | {"digest": digest[1]}).status_code == 303
+    added = {"do": "member", "name": "Reserve, Rita", "rating": "1850"}
+    asked = client.post(address, data=added)
+    digest = re.search(r'name="digest" value="(.*?)"', asked.text)
+    assert digest
+    assert client.post(address, data=added | {"digest": digest[1]}).status_code == 303
+
+    with open_event(teams) as event:
+        section = event.state.sections[1]
+        games = section.rounds[1].pairings[2].games
+        assert [game.white or game.black for game in games[:1]] == [members[1]]
+        assert not games[3].black, "board 4 of the team that has Black there is empty"
+        entry = section.entries[team]
+        assert entry.members[:4] == (*members[1:], members[0])
+        assert section.entries[entry.members[4]].person.name == "Reserve, Rita"
+    assert "Reserve, Rita" in client.get(f"/s/1/players/{team}").text
+    with_result = next(key for key in (1, 2, 3, 4) if key in (section.rounds[1].pairings[1].one,))
+    assert "Line-up of round" not in client.get(f"/s/1/players/{with_result}").text
+    assert client.post("/s/1/players/5/team", data={"do": "roster"}).status_code == 422, "a player is no team"

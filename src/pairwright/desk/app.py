@@ -32,6 +32,7 @@ from . import (
     rules_page,
     sharing,
     standings,
+    teams,
 )
 from .api_commands import failure
 from .asking import EXPECTED, failed
@@ -91,6 +92,7 @@ def routes() -> list[BaseRoute]:
         *manual_pages.ROUTES,
         *players.ROUTES,
         *entry_lists.ROUTES,
+        *teams.ROUTES,
         *numbers.ROUTES,
         *ratings_page.ROUTES,
         *pairings.ROUTES,

@@ -38,6 +38,7 @@ from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, section_in
 from .rounds import points_before
 from .tags import Changed, expecting_entries, tag_of
+from .teams import team_shown
 
 _FOUND = 8
 """Players that a search shows of each kind."""
@@ -190,6 +191,7 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
         drawn=to_be_drawn(section),
         others=_targets(request, section),
         tag=tag_of(entry) if entry else "",
+        team=team_shown(section, entry),
     )
 
 

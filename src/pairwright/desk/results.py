@@ -40,6 +40,7 @@ def results(request: Request) -> Response:
         section=section,
         played=played,
         seats=seats(desk, state, section, played),
+        games=[game for pairing in played.pairings.values() for game in pairing.games],
         unseated=unseated(desk, state, section, played),
         codes=BY_SPELLING,
         texts={code: say(text) for code, text in TEXTS.items()},

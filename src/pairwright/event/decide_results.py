@@ -48,10 +48,16 @@ def _told(plan: Plan, played: Round, rows: list[ResultChange]) -> str:
     if len(rows) > 3:
         return f"{where}: {len(rows)} results"
     lines = [
-        f"board {row.board} {line(plan.section, played.pairings[row.board], row.now, row.game)}"
+        f"board {called_board(pairing, row.game)} {line(plan.section, pairing, row.now, row.game)}"
         for row in rows
+        for pairing in (played.pairings[row.board],)
     ]
     return f"{where}: {'; '.join(lines)}"
+
+
+def called_board(pairing: Pairing, game: int) -> str:
+    """What a board is called: `17`, or of a match of several games `17.2`."""
+    return f"{pairing.board}.{game + 1}" if len(pairing.games) > 1 else str(pairing.board)
 
 
 def line(section: Section, pairing: Pairing, result: str, game: int = 0) -> str:
@@ -67,8 +73,9 @@ def _row(plan: Plan, played: Round, slip: Slip) -> ResultChange | None:
     pairing = _pairing(played, slip.board, slip.game)
     was = pairing.games[slip.game].result
     if slip.seen is not None and slip.seen != was and slip.result != was:
+        board = called_board(pairing, slip.game)
         raise Refused(
-            f"board {slip.board} is {result_text(was)} by now, not {TEXTS.get(slip.seen, slip.seen[:20])}",
+            f"board {board} is {result_text(was)} by now, not {TEXTS.get(slip.seen, slip.seen[:20])}",
             alternative="look at it again",
         )
     if was == slip.result:
@@ -82,7 +89,7 @@ def _row(plan: Plan, played: Round, slip: Slip) -> ResultChange | None:
     if was == ADJOURNED and finished:
         _finish_adjourned(plan, played, pairing, slip)
     elif was and was != ADJOURNED and slip.seen is None:
-        where = f"board {slip.board} is {line(plan.section, pairing, was, slip.game)}"
+        where = f"board {called_board(pairing, slip.game)} is {line(plan.section, pairing, was, slip.game)}"
         plan.notice(
             f"{where}; change it to {result_text(slip.result)}",
             follows="the result is replaced",

@@ -13,7 +13,7 @@
       menu: document.getElementById("entry-menu"),
       entered: document.getElementById("entered"),
       count: document.getElementById("open-count"),
-      rows: [...document.querySelectorAll("#result-table tbody tr")],
+      rows: [...document.querySelectorAll("#result-table tr[data-board]")],
       codes: JSON.parse(form.dataset.codes),
       texts: JSON.parse(form.dataset.texts),
       queue: [], sending: false, sent: 0, stale: false, asked: null, verify: false, row: null,
@@ -56,10 +56,16 @@
     page.form.classList.toggle("complete", open === 0);
     document.getElementById("next-step")?.classList.toggle("main", open === 0);
     const close = document.querySelector("form[action$='/close'] button");
-    if (close) { close.disabled = open > 0; close.classList.toggle("main", open === 0); }
+    if (close) {
+      close.disabled = open > 0;
+      close.classList.toggle("main", open === 0);
+      const why = close.form.querySelector(".why-not"); // why it is disabled, as the page was made
+      if (why) why.hidden = open === 0;
+      if (open === 0) close.removeAttribute("title");
+    }
   }
   const apart = (text) => `\u2068${text.trim()}\u2069`; // a name from right to left does not turn what stands beside it
-  const words = (row, code) => `${row.dataset.board} ${apart(row.querySelector("[data-white]").textContent)} ${page.texts[code] ?? code} ${apart(row.querySelector("[data-black]").textContent)}`;
+  const words = (row, code) => `${row.querySelector(".board").textContent.trim()} ${apart(row.querySelector("[data-white]").textContent)} ${page.texts[code] ?? code} ${apart(row.querySelector("[data-black]").textContent)}`;
   function show(slot, code, state) {
     slot.dataset.result = code;
     slot.textContent = code ? page.texts[code] ?? code : "·";
@@ -93,12 +99,13 @@
     if (page.asked) { const yes = page.asked; page.asked = null; yes(); return; }
     if (!text) { if (!page.rows.some(isOpen)) (document.querySelector("form[action$='/close'] button:enabled") ?? document.getElementById("next-step"))?.focus(); return; }
     if (text.toLowerCase() === "v") { verify(); return; }
-    if (/^\d+$/.test(text)) { const row = rowOf(text); if (row) { go(row); say(words(row, row.querySelector("[data-slot]").dataset.result)); } else missing(text); return; }
+    if (/^\d+(\.\d+)?$/.test(text)) { const row = rowOf(text); if (row) { go(row); say(words(row, row.querySelector("[data-slot]").dataset.result)); } else missing(text); return; }
     const found = SPACED.exec(text) ?? /^(\d+(?:\.\d+)?)([-+*=/].*)$/.exec(text);
     if (found) { take(found[1], found[2].toLowerCase()); return; }
     find(text);
   }
-  const rowOf = (board) => page.ofBoard.get(String(Number.parseInt(board, 10)));
+  const nameOf = (board) => board.replace(/^0+(?=\d)/, "").replace(/\.1$/, ""); // of a match: 2.1 is kept as 2
+  const rowOf = (board) => page.ofBoard.get(nameOf(board));
   const missing = (board) => say(tr("There is no board {board} in this round.", { board }), true);
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   function find(text) {
@@ -110,7 +117,7 @@
   function take(number, result) {
     page.asked = null;
     const row = number ? rowOf(number) : page.row;
-    const slot = row && page.slots.get(number ?? row.dataset.board);
+    const slot = row && page.slots.get(row.dataset.board);
     if (!slot) { missing(number); return; }
     const code = page.codes[result], was = slot.dataset.result;
     const text = page.texts[code] ?? result;
@@ -223,7 +230,7 @@
   document.addEventListener("click", (event) => {
     if (!page) return;
     if (event.target.closest("#verify")) verify();
-    const row = event.target.closest("#result-table tbody tr");
+    const row = event.target.closest("#result-table tr[data-board]");
     if (row) { go(row); page.line.focus(); }
   });
   document.addEventListener("change", (event) => {

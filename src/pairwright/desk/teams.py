@@ -1,0 +1,88 @@
+"""The players of a team: who is added, in which order of boards they are, and who plays its match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..event import Person, Refused, Section, State
+from ..event.commands import AddMembers, Command, Lineup, Roster
+from ..event.matches import line_ups
+from ..event.plan import entry_of
+from ..event.state import Entry
+from .access import require
+from .asking import carried_out, number_of, text_of
+from .pages import desk_of, section_in
+from .tags import Changed, tag_of
+
+
+@dataclass(frozen=True, slots=True)
+class TeamShown:
+    """What the page of a team shows: its players by board, and of its match in the last round who plays it.
+
+    `line_up` has 0 for nobody, and nothing if there is no match to be played; `tag` names all this.
+    """
+
+    members: tuple[Entry, ...]
+    round: int
+    line_up: tuple[int, ...]
+    tag: str
+
+
+def team_shown(section: Section, entry: Entry | None) -> TeamShown | None:
+    """What is shown of a team; nothing of anybody else."""
+    if entry is None or entry.team or not section.settings.teams:
+        return None
+    last = section.last
+    pairing = last.pairing_of(entry.key) if last and last.stage != "closed" else None
+    line_up: tuple[int, ...] = ()
+    if pairing and all(game.settled or not game.result for game in pairing.games):
+        ours, theirs = line_ups(section, pairing)
+        line_up = ours if pairing.one == entry.key else theirs
+    members = tuple(section.entries[key] for key in entry.members)
+    number = last.number if last else 0
+    return TeamShown(members, number, line_up, tag_of(entry.members, number, line_up))
+
+
+@require("section")
+def team(request: Request, form: FormData) -> Response:
+    """Add a player (`name`), put the players into order (`place1` by key ...), or say who plays (`board1` ...)."""
+    section = section_in(request, desk_of(request).state)
+    entry = entry_of(section, request.path_params["key"])
+
+    def expect(state: State) -> None:
+        now = state.sections[section.id]
+        shown = team_shown(now, entry_of(now, entry.key))
+        if shown and text_of(form, "was") not in ("", shown.tag):
+            raise Changed
+
+    then = f"{request.url_for('players', section=section.id).path}#p{entry.key}"
+    return carried_out(request, form, _command(section, entry, form), then=then, expect=expect)
+
+
+def _command(section: Section, entry: Entry, form: FormData) -> Command:
+    match text_of(form, "do"):
+        case "member":
+            person = Person(text_of(form, "name"), number_of(form, "rating"))
+            return AddMembers(section.id, entry.key, (person,))
+        case "roster":
+            places = sorted((number_of(form, f"place{key}"), at, key) for at, key in enumerate(entry.members))
+            return Roster(section.id, entry.key, tuple(key for _, _, key in places))
+        case "line-up":
+            boards = range(1, len(section.settings.match_colours) + 1)
+            chosen = [number_of(form, f"board{board}") for board in boards]
+            named = [key for key in chosen if key]
+            if named != chosen[: len(named)]:
+                raise Refused(
+                    "a board before the last ones is empty", alternative="leave the last boards empty"
+                )
+            return Lineup(section.id, entry.key, tuple(named))
+        case other:
+            raise Refused(f"'{other}' is nothing that can be done with a team")
+
+
+ROUTES = [Route("/s/{section:int}/players/{key:int}/team", team, methods=["POST"], name="team")]
