@@ -25,38 +25,16 @@ class RecordReader:
         self.draft = draft
         self.faults = faults
         self.purpose = purpose
-        outside: dict[str, Callable[[Draft, Faults, int, str], None]] = {
-            "240": request_lines.read_240,
-            "XXZ": request_lines.read_xxz,
-            "250": request_lines.read_250,
-            "XXA": request_lines.read_xxa,
-            "260": request_lines.read_260,
-            "XXP": request_lines.read_xxp,
-            "162": read_162,
-            "XXS": read_xxs,
-        }
-        outside |= dict.fromkeys((record.code for record in POINTS_BX), read_bb)
-        self._readers: dict[str, Callable[[int, str], None]] = {
-            code: partial(reader, draft, faults) for code, reader in outside.items()
-        }
-        self._readers |= {
-            "142": self._rounds,
-            "XXR": self._rounds,
-            "152": self._colour,
-            "XXC": self._configuration,
-            "192": self._system,
-            "013": partial(self._team, TEAM),
-            "310": partial(self._team, TEAM_2026),
-            "299": self._abnormal_points,
-        }
 
     def read(self, number: int, line: str) -> None:
         """Read one line, trailing blanks already taken away."""
         code = line[:3]
-        reader = self._readers.get(code)
-        if reader:
+        if outside := _OUTSIDE.get(code):
             self.draft.codes.add(code)
-            reader(number, line)
+            outside(self.draft, self.faults, number, line)
+        elif own := _OWN.get(code):
+            self.draft.codes.add(code)
+            own(self, number, line)
         elif code in INFO_CODES:
             self._info(number, line)
         else:
@@ -158,7 +136,7 @@ class RecordReader:
             )
         self.draft.system = self._settled(self.draft.system, Stated(code, number, 5), "the tournament type")
 
-    def _team(self, record: Record, number: int, line: str) -> None:
+    def _team(self, number: int, line: str, record: Record) -> None:
         field = record["players"]
         members = []
         index = 0
@@ -189,6 +167,32 @@ class RecordReader:
             fix="leave the record out and enter results that give the points, such as a bye",
             length=3,
         )
+
+
+# Tables of functions, not of methods of one reader: what refers to itself stays in memory until it is looked for.
+_OUTSIDE: dict[str, Callable[[Draft, Faults, int, str], None]] = {
+    "240": request_lines.read_240,
+    "XXZ": request_lines.read_xxz,
+    "250": request_lines.read_250,
+    "XXA": request_lines.read_xxa,
+    "260": request_lines.read_260,
+    "XXP": request_lines.read_xxp,
+    "162": read_162,
+    "XXS": read_xxs,
+    **dict.fromkeys((record.code for record in POINTS_BX), read_bb),
+}
+"""Records that other modules read."""
+
+_OWN: dict[str, Callable[[RecordReader, int, str], None]] = {
+    "142": RecordReader._rounds,
+    "XXR": RecordReader._rounds,
+    "152": RecordReader._colour,
+    "XXC": RecordReader._configuration,
+    "192": RecordReader._system,
+    "013": partial(RecordReader._team, record=TEAM),
+    "310": partial(RecordReader._team, record=TEAM_2026),
+    "299": RecordReader._abnormal_points,
+}
 
 
 def _shown(value: object) -> str:
