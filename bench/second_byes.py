@@ -1,8 +1,9 @@
 """Small positions in which hardly anybody may have the bye: does the reference, or do we, give somebody a second one?
 
-    python bench second-byes --reference PROGRAM [--positions 10000] [--seed 1] [--flags=--dutch] [--write]
+    python bench second-byes --reference PROGRAM [--positions 10000] [--seed 1] [--players 3 9] [--rounds 6]
+        [--flags=--dutch] [--write]
 
-Positions are those of tests/dutch/histories.py, 3 to 9 players with byes, forfeits, point systems, acceleration and
+Positions are those of tests/dutch/histories.py, with byes, forfeits, point systems, acceleration and
 prohibitions, before which a round is put in which most get something without playing: the allocated bye, a full-point,
 half-point or zero-point bye, a forfeited game. What C1 and C2 forbid is read off the records here, not by the engine.
 The exit code is 1 if a pairing breaks one of them; the report is printed.
@@ -15,6 +16,7 @@ import random
 import shlex
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,10 +38,10 @@ from pairwright.systems.dutch import DUTCH_2026  # noqa: E402
 WITHOUT_PLAYING = (Result.ALLOCATED_BYE,) * 4 + (Result.FULL_BYE,) * 3 + (Result.HALF_BYE, Result.ZERO_BYE)
 
 
-def position(seed: int) -> Tournament:
-    """A small random position in which most have scored without playing."""
+def position(seed: int, players: Sequence[int] = (3, 9), rounds: int = 6) -> Tournament:
+    """A random position in which most have scored without playing."""
     rng = random.Random(seed)
-    tournament = random_tournament(seed, 3, 9, 6)
+    tournament = random_tournament(seed, *players, rounds)
     share = rng.choice((0.5, 0.8, 0.95, 1.0))
     first: dict[int, RoundResult] = {
         player.id: round_result(rng.choice(WITHOUT_PLAYING) if rng.random() < share else Result.ABSENT)
@@ -84,11 +86,13 @@ def broken(tournament: Tournament, pairs: tuple[tuple[int, int], ...]) -> list[s
     return found
 
 
-def searched(reference: ExternalEngine, seeds: range) -> tuple[Counter[str], list[str]]:
+def searched(
+    reference: ExternalEngine, seeds: range, players: Sequence[int] = (3, 9), rounds: int = 6
+) -> tuple[Counter[str], list[str]]:
     """What was met, and the reports on which a pairing breaks a rule."""
     met, wrong = Counter[str](), list[str]()
     for seed in seeds:
-        tournament = position(seed)
+        tournament = position(seed, players, rounds)
         try:
             state = RoundState.of(tournament)
         except InvalidTournament:
@@ -129,17 +133,21 @@ def main() -> int:
     )
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", type=int, nargs=2, default=(3, 9), metavar=("FEWEST", "MOST"))
+    parser.add_argument("--rounds", type=int, default=6, help="at most so many before the one that is paired")
     parser.add_argument("--flags", default="--dutch")
     parser.add_argument("--write", action="store_true", help="append the result to the record")
     given = parser.parse_args()
     reference = ExternalEngine(given.reference, tuple(shlex.split(given.flags)))
-    met, wrong = searched(reference, range(given.seed, given.seed + given.positions))
+    seeds = range(given.seed, given.seed + given.positions)
+    met, wrong = searched(reference, seeds, given.players, given.rounds)
     said = "; ".join(f"{count:,} {name}" for name, count in met.items() if count)
     said = f"{said}; {len(wrong)} break C1 or C2."
     print("\n".join([*wrong[:5], said]))
     if given.write:
         append(
-            f"`python bench second-byes --positions {given.positions} --seed {given.seed}`, commit {commit()}, "
+            f"`python bench second-byes --positions {given.positions} --seed {given.seed} "
+            f"--players {given.players[0]} {given.players[1]} --rounds {given.rounds}`, commit {commit()}, "
             f"beside {reference.name}: {said}\n",
             "second-byes",
         )
