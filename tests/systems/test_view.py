@@ -149,6 +149,26 @@ def test_demands_a_system_does_not_answer_are_unsupported_and_say_so() -> None:
         assert "near" in answer.notes[0].text
 
 
+def test_the_bye_of_a_system_that_cannot_be_asked_for_another_names_nobody_else() -> None:
+    view = view_of(Neighbours(), state_of(5))
+    assert view.round.bye is not None
+    assert [reason.others for reason in view.reasons().values()] == [(), (), ()]
+    assert view_of(Neighbours(), state_of(6)).others_for_the_bye() == ()
+
+
+def test_a_system_that_decides_by_steps_says_that_its_rounds_have_no_certificate() -> None:
+    with pytest.raises(
+        InvalidTournament, match="no certificate: rounds of the near system are made step by step"
+    ):
+        view_of(Viewed(base=StepView), state_of(4)).certificate()
+
+
+def test_candidates_are_told_apart_by_the_first_numbers_that_differ_as_far_as_both_go() -> None:
+    for ours, theirs, counts in (((1, 2), (1, 3), (2, 3)), ((2,), (1, 5), (2, 1)), ((1,), (1, 4), (0, 0))):
+        made = (Candidate((), (), value) for value in (ours, theirs))
+        assert Difference("quality", GAPS, None, *made, worse=True).counts == counts
+
+
 @pytest.mark.parametrize("count", [4, 5, 6, 7])
 def test_by_criteria_every_answer_is_judged_as_the_round_it_shows(count: int) -> None:
     view = view_of(Viewed(base=NearestView), state_of(count))

@@ -150,6 +150,18 @@ def test_a_third_equal_colour_is_counted_for_the_player_who_is_refused(a: str, b
     assert bool(ColourTables(Claims.of(histories)).third[0, 1]) is third
 
 
+@pytest.mark.parametrize(("a", "b"), [("WBB", "BWB"), ("BWB", "WBB"), ("BWB", "BWB")])
+def test_where_no_rule_says_who_is_refused_a_third_colour_is_sure_only_if_both_would_have_it(
+    a: str, b: str
+) -> None:
+    """With the old alternation only the last round is looked at, and both had Black in it."""
+    tables = ColourTables(Claims.of(np.array([games(a), games(b)], np.int64)), old_alternation=True)
+    assert tables.favour[0, 1] == 0
+    assert not tables.third[0, 1]
+    both = ColourTables(Claims.of(np.array([games("WBB")] * 2, np.int64)), old_alternation=True)
+    assert both.third[0, 1]
+
+
 def test_only_a_second_extra_black_is_an_equalization_problem_under_29e5b1() -> None:
     histories = np.array([games("WBW"), games("WBW"), games("BWB")], np.int64)
     tables = ColourTables(Claims.of(histories), black_only=True)

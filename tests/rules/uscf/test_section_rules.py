@@ -187,6 +187,26 @@ def test_the_unrated_get_the_bye_only_if_no_rated_player_of_the_group_can() -> N
     second = paired(rows((2000, [game[0]]), (1900, [game[1]]), (0, [absent]), (1700, [free]), (1600, [free])))
     assert second.bye is not None
     assert second.bye.name == "B"
+    lowest = paired(rows((2000, []), (1, []), (0, [])))  # the lowest rating there can be is one
+    assert lowest.bye is not None
+    assert lowest.bye.name == "B"
+
+
+@pytest.mark.parametrize("exempt", [False, True])
+def test_giving_the_bye_to_another_is_a_change_by_their_ratings_and_none_with_an_unrated_player(
+    exempt: bool,
+) -> None:
+    """28L2 gives it to the lowest rated, here 1600, or to an unrated one where the others have had it."""
+    free, absent = bye(Result.FULL_BYE), bye(Result.ZERO_BYE)
+    first = tuple((rating, []) for rating in (2000, 1700, 1600, 0, 0))
+    second = ((1900, [free]), (1600, [free]), (0, [absent]))
+    for players in (first, second):
+        state, ratings, natural = rows(*players), [rating for rating, _ in players], 2
+        change = paired(state, replace(US_CHESS, unrated_exempt=exempt)).solution.problem.ground.bye_change
+        assert change.tolist() == [
+            0 if exempt and 0 in (rating, ratings[natural]) else abs(rating - ratings[natural])
+            for rating in ratings
+        ]
 
 
 # Limits, drops, re-entries.
@@ -311,6 +331,21 @@ def test_a_table_of_all_pairs_beyond_all_reason_is_refused_before_it_is_tried() 
     crowd = Tournament(tuple(Player(i, rating=1500) for i in range(1, 5002)), rounds=3)
     with pytest.raises(TooLarge, match="up to 5000 players, not 5001"):
         replace(US_CHESS, engine="plain").pair(RoundState.of(crowd))
+
+
+def test_the_largest_section_that_is_paired_by_a_table_has_just_so_many_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The bye counts as one of them."""
+    monkeypatch.setattr("pairwright.systems.uscf.solving.LARGEST", 8)
+    plain = replace(US_CHESS, engine="plain")
+    for players in (6, 7, 8, 9, 10):
+        state = rows(*((1500 + n, []) for n in range(players)))
+        if players <= 8:
+            assert len(plain.pair(state)) == players // 2
+        else:
+            with pytest.raises(TooLarge):
+                plain.pair(state)
 
 
 def test_every_criterion_has_its_article_and_its_sentence_once() -> None:

@@ -20,6 +20,7 @@ from pairwright.systems.uscf import US_CHESS, UsChess
 from pairwright.systems.uscf.comparison import Comparison, Side
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.placement import Placement
+from pairwright.systems.uscf.sentences import rematch
 from pairwright.systems.uscf.view import UsChessView
 from pairwright.systems.view import Answer, Demand, traits_of, view_of
 
@@ -248,6 +249,14 @@ def _read(level: str, answer: Answer, view: UsChessView, book: Book) -> None:
         for paired in (view.round.pairs, answer.round.pairs)[level == "bye_again" :]:
             taker = next(a for a, b in paired if not b)
             assert view.names(taker) in said
+        if level == "bye_gap":
+            takers = [
+                next(a for a, b in paired if not b) for paired in (answer.round.pairs, view.round.pairs)
+            ]
+            theirs_, mine_ = (
+                f"{view.names(id)} with {points_text(book.scores[ids.index(id)])}" for id in takers
+            )
+            assert said == f"The bye would go to {theirs_} points, and {mine_} can have it."
     else:
         _boards_named(level, answer, view, book)
 
@@ -293,6 +302,22 @@ def test_four_boards_are_named_and_the_others_counted(count: int) -> None:
     told = Comparison(view.paired.ground, none, some)
     named = [f"{told.name(a)} – {told.name(b)}" for a, b in boards[:4]]
     assert told.listed() == ", ".join([*named, *([f"{count - 4} more"] if count > 4 else [])])
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 5])
+def test_three_second_games_are_named_and_the_others_counted(count: int) -> None:
+    state = section({1: "A2000:W B1990:B C1980:W D1970:B E1960:W F1950:B G1940:W H1930:B I1920:W J1910:B"},
+                    ["AB", "CD", "EF", "GH", "IJ"])  # fmt: skip
+    ground = US_CHESS.pair(state).ground
+    boards = [(2 * n, 2 * n + 1) for n in range(count)]
+    none, some = Side(0, {}, None, None), Side(count, dict.fromkeys(boards, 1), None, None)
+    met = [
+        f"{n} {one} and {n + 1} {other} met in round 1"
+        for n, one, other in ((1, "A", "B"), (3, "C", "D"), (5, "E", "F"))
+    ]
+    left = {4: ["1 more board"], 5: ["2 more boards"]}.get(count, [])
+    told = rematch(Comparison(ground, none, some))
+    assert told.split("; a second game is allowed")[0] == "; ".join([*met[:count], *left])
 
 
 # Where a board stands.

@@ -64,7 +64,8 @@ def rematch(told: Comparison) -> str:
     met = [
         f"{told.name(a)} and {told.name(b)} met {rounds_met(players[a], players[b])}" for a, b in told.new[:3]
     ]
-    more = f"; {len(told.new) - 3} more boards" if len(told.new) > 3 else ""
+    rest = len(told.new) - 3
+    more = f"; {rest} more board{'s' if rest > 1 else ''}" if rest > 0 else ""
     return f"{'; '.join(met)}{more}; a second game is allowed {OTHERWISE}.{_numbers(told, 'Second games')}"
 
 
