@@ -103,6 +103,16 @@ def test_criteria_that_read_scores_or_unplayed_games_are_asked_in_the_bracket() 
     assert blind["dutch-2017"] == by_scores
 
 
+@settings(max_examples=30)
+@given(players(), st.integers(-500, 500))
+def test_what_makes_a_profile_is_read_off_its_key_again(facts: Facts, difference: int) -> None:
+    """Also of colour differences that no event has; of everything else seven bits are read."""
+    facts = replace(facts, difference=facts.difference + difference)
+    columns = profiles._columns(profiles.keys_of(facts).tolist())
+    for name in profiles.SEEN:
+        assert columns[name][::2].tolist() == columns[name][1::2].tolist() == getattr(facts, name).tolist()
+
+
 def test_a_table_grows_by_the_profiles_that_come_up_and_begins_again_when_there_are_too_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -29,15 +29,16 @@ class LiteralF:
 
     def admitted(self, a: int, b: int) -> bool:
         """Whether two may meet at all, however far apart they are."""
-        return b not in self.met[a] and self._x(a, b) is not None
+        return b not in self.met[a] and self.x(a, b) is not None
 
-    def _x(self, a: int, b: int) -> int | None:
+    def x(self, a: int, b: int) -> int | None:
+        """X of Table I; `None` at a dash."""
         one, two = (max(-2, min(2, c.count("W") - c.count("B"))) for c in (self.colours[a], self.colours[b]))
         return X.get((max(one, two), min(one, two)))
 
     def f(self, a: int, b: int) -> Fraction | None:
         """f; `None` where the lists do not have the pair."""
-        x, gap = self._x(a, b), abs(self.points[a] - self.points[b])
+        x, gap = self.x(a, b), abs(self.points[a] - self.points[b])
         if x is None or b in self.met[a] or gap > self.ms:
             return None
         one, two = self.colours[a], self.colours[b]

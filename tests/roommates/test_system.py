@@ -13,6 +13,7 @@ import networkx as nx
 import numpy as np
 import pytest
 from events import after, entrants, example, states
+from literal_f import LiteralF, all_pairings
 
 from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
@@ -45,6 +46,9 @@ from pairwright.systems.roommates import (
     stability,
     stability_of,
 )
+from pairwright.systems.roommates.fallback import pair_costs
+from pairwright.systems.roommates.rulebook import facts_of
+from pairwright.systems.roommates.stability import Terms
 from pairwright.systems.roommates.system import Mode
 
 MODES = ("stable", "capped", "balanced")
@@ -134,14 +138,6 @@ def opponents(paired: RoommatesRound) -> set[tuple[int, int]]:
 def halves(players: Sequence[int]) -> set[tuple[int, int]]:
     half = len(players) // 2
     return set(zip(players[:half], players[half:], strict=True))
-
-
-def all_pairings(players: Sequence[int]) -> Iterator[list[tuple[int, int]]]:
-    if not players:
-        yield []
-    for i in range(1, len(players)):
-        for rest in all_pairings([*players[1:i], *players[i + 1 :]]):
-            yield [(players[0], players[i]), *rest]
 
 
 def _needs_scipy(mode: str) -> None:
@@ -391,6 +387,26 @@ def test_no_pairing_comes_with_a_witness() -> None:
     assert set().union(*odd) == witness
 
 
+def test_where_all_whose_bye_leaves_a_round_have_had_one_that_is_the_reason() -> None:
+    """Three players without a game so far: each could stay out, and each has had a bye."""
+    rows = tuple(
+        Player(n, results=(NOTHING,) * (n - 1) + (round_result(Result.ALLOCATED_BYE),)) for n in (1, 2, 3)
+    )
+    rows = tuple(replace(one, results=one.results + (NOTHING,) * (3 - len(one.results))) for one in rows)
+    with pytest.raises(
+        NoPairing, match="every player whose bye would leave the others pairable has had a bye"
+    ):
+        ROOMMATES.pair(RoundState.of(Tournament(rows, rounds=5, initial_colour=Colour.WHITE)))
+    four = tuple(Player(n, results=(NOTHING,)) for n in range(1, 5))
+    apart = (ForbiddenGroup((1, 2, 3)),)
+    with pytest.raises(
+        NoPairing, match=r"2 players are left over in every pairing: 3 players .* only 1 other to meet"
+    ):
+        ROOMMATES.pair(
+            RoundState.of(Tournament(four, rounds=5, initial_colour=Colour.WHITE, forbidden=apart))
+        )
+
+
 def test_two_of_colour_difference_two_meet_only_when_nothing_else_is_left() -> None:
     colours = ("WW", "WW", "WW", "BB")
     players = tuple(
@@ -545,6 +561,23 @@ class TestExactModes:
         assert compared[0] > 20
         assert sum(compared.values()) > compared[0]
 
+    def test_where_no_round_is_stable_the_fallback_exact_has_the_fewest_blocking_pairs_of_all(self) -> None:
+        dice, compared = Random(43), 0
+        system = Roommates(fallback="exact", searches=0)
+        for _ in range(15):
+            for state, paired in states(system, 8, 5, dice):
+                if state.round == 1 or paired.report.method != "exact":
+                    continue
+                literal = LiteralF(state, paired.report.ms)
+                counts = [
+                    len(literal.blocking(pairs))
+                    for pairs in all_pairings([one.id for one in state.players])
+                    if all(literal.f(a, b) is not None for a, b in pairs)
+                ]
+                assert paired.report.stability.count == min(counts)
+                compared += 1
+        assert compared
+
     def test_capped_exact_never_has_more_blocking_pairs_than_capped(self) -> None:
         for state, paired in random_rounds(Roommates(mode="capped_exact"), seed=34, events=3):
             greedy = Roommates(mode="capped").pair(state)
@@ -573,6 +606,63 @@ def perfect_matchings(lists: Lists, ms: int) -> list[list[int]]:
         return found
 
     return extend([-1] * n)
+
+
+def test_the_players_of_a_round_are_those_of_its_records() -> None:
+    """Scores, their range and colours had twice, also where those with the fewest points are away."""
+    low = 0
+    for state, _ in random_rounds(ROOMMATES, seed=41, events=6):
+        points = {one.id: one.score(state.tournament.point_system) for one in state.players}
+        last = [id for id, score in points.items() if score == min(points.values())]
+        away = state.tournament.by_id.keys() - points.keys()
+        for some in (state, RoundState.of(state.tournament, [*away, *last])):
+            field, by_id = RoommatesField.of(some), some.tournament.by_id
+            scores = [points[one.id] for one in some.players]
+            assert field.range * field.unit == max(scores, default=0) - min(scores, default=0)
+            sign = {None: 0, Colour.WHITE: 1, Colour.BLACK: -1}
+            assert facts_of(field).twice.tolist() == [sign[twice(by_id[one.id])] for one in some.players]
+            low += min(scores, default=0) > 0
+    assert low > 5
+
+
+def test_a_pair_of_the_mode_balanced_costs_600_h_squared_13_x_and_y_with_7_for_a_dash() -> None:
+    seen: Counter[bool] = Counter()
+    for state, _ in random_rounds(ROOMMATES, seed=42, events=6):
+        lists, literal = ROOMMATES.lists(state), LiteralF(state, 0)
+        costs, unit = pair_costs(lists), lists.field.unit
+        for p, one in enumerate(state.players):
+            for q, other in enumerate(state.players[:p]):
+                x = literal.x(one.id, other.id)
+                same = literal.colours[one.id][-1:] == literal.colours[other.id][-1:] != ""
+                gap = abs(literal.points[one.id] - literal.points[other.id]) // unit
+                expected = 600 * gap**2 + 13 * (7 if x is None else x) + same
+                assert costs[lists.class_of[p], lists.class_of[q]] == expected
+                seen[x is None] += 1
+    assert seen[True]
+
+
+def test_what_is_asked_of_the_lists_again_is_what_was_found_and_nobody_can_change_it() -> None:
+    lists = ROOMMATES.lists(RoundState.of(entrants(6, 3)))
+    assert lists.levels(0) is lists.levels(0)
+    with pytest.raises(ValueError, match="read-only"):
+        lists.levels(0)[0, 0] = 1
+
+
+def test_a_pairing_is_judged_by_the_terms_of_the_paper_unless_others_are_given() -> None:
+    """Two who had Black twice may meet there, and so may two whose game was forfeited."""
+    forfeit = (
+        round_result(Result.FORFEIT_WIN, 2, Colour.WHITE),
+        round_result(Result.FORFEIT_LOSS, 1, Colour.BLACK),
+    )
+    first = tuple(Player(n, results=(forfeit[n - 1],)) for n in (1, 2))
+    state = RoundState.of(one_sided(first, rounds=5, initial_colour=Colour.WHITE))
+    assert not stability(state, [(1, 2)]).unacceptable
+    assert len(stability(state, [(1, 2)], terms=Terms(forfeit_counts_as_met=True)).unacceptable) == 1
+    games = [round_result(Result.DRAW, 0, colour) for colour in (Colour.WHITE, Colour.BLACK, Colour.BLACK)]
+    twice_black = tuple(Player(n, results=tuple(games)) for n in (1, 2))
+    state = RoundState.of(one_sided(twice_black, rounds=5, initial_colour=Colour.WHITE))
+    assert not stability(state, [(1, 2)]).unacceptable
+    assert len(stability(state, [(1, 2)], terms=Terms(no_three_in_row=True)).unacceptable) == 1
 
 
 def test_a_choice_among_stable_matchings_never_changes_a_measure_of_scores() -> None:

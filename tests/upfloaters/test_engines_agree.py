@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 import pairwright as pw
 from pairwright.generate import Acceleration, Simulation, rounds
 from pairwright.generate.models import NormalModel
-from pairwright.model import PointSystem
+from pairwright.model import ForbiddenGroup, PointSystem, Result, round_result
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.team import TeamSwiss
@@ -68,3 +69,42 @@ def test_double_swiss_is_what_the_articles_enumerate() -> None:
 def test_swiss_team_is_what_the_articles_enumerate(kind: str) -> None:
     system = TeamSwiss(preferences=kind, secondary=kind != "none")  # type: ignore[arg-type]
     compare(system, ROUNDS // 3 + 1, teams=True, preferences=kind, secondary=kind != "none")
+
+
+def test_where_no_upfloater_leaves_a_following_group_that_complies_the_first_is_taken() -> None:
+    """C6 is kept or not: with the upfloater 2 four of the following group go down, with 3 only two, and 2 is first."""
+    kinds = {1: Result.FULL_BYE, **dict.fromkeys(range(2, 7), Result.HALF_BYE)}
+    players = tuple(
+        pw.Player(id, results=(round_result(kinds.get(id, Result.ZERO_BYE)),)) for id in range(1, 11)
+    )
+    tournament = pw.Tournament(
+        players,
+        rounds=5,
+        initial_colour="white",
+        forbidden=(ForbiddenGroup((3, 4, 5, 6)),),
+        point_system=pw.MatchRules.made("WB", "game"),
+    )
+    pairs = DOUBLE_SWISS_2026.pair(RoundState.of(tournament)).pairs
+    assert pairs == Literal(tournament).pairs()
+    assert {1, 2} in [set(pair) for pair in pairs]
+    assert all(max(pair) > 6 for pair in pairs if not set(pair) & {1, 2})
+
+
+@pytest.mark.parametrize("system", [DOUBLE_SWISS_2026, TeamSwiss()], ids=["double-swiss", "team"])
+def test_the_colour_drawn_is_seen_from_the_first_round_where_it_is_not_stated(system: PairingSystem) -> None:
+    """The higher ranked of the first pair had it if his number is odd, else the other colour."""
+    seen = 0
+    for seed in range(SEED, SEED + 30):
+        for stated in tournaments(system, seed):
+            silent = replace(stated, initial_colour=None)
+            try:
+                expected = system.pair(RoundState.of(stated)).pairs
+            except pw.NoPairing:
+                continue
+            if any(player.result(1).colour for player in stated if stated.completed_rounds):
+                assert system.pair(RoundState.of(silent)).pairs == expected
+                seen += 1
+            elif expected and any(other for _, other in expected):
+                with pytest.raises(pw.InvalidTournament, match="initial colour"):
+                    system.pair(RoundState.of(silent)).pairs  # noqa: B018
+    assert seen > 30

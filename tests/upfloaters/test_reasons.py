@@ -15,6 +15,7 @@ from itertools import combinations
 import pytest
 
 import pairwright as pw
+from pairwright.model import Colour, ForbiddenGroup, Result, round_result
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.team import TeamSwiss
@@ -155,3 +156,35 @@ def test_the_rule_named_is_that_of_the_best_round_with_the_demand(
                 place = f"seed {SEED + 100_000 + seed}, round {tournament.next_round}, {demand}"
                 assert told(answer) == expected(rounds, ours, demand), place
     assert len(asked) > 4, "questions that few rules decide show little"
+
+
+def test_a_demand_in_the_top_group_where_sets_of_upfloaters_differ_in_what_they_leave_below() -> None:
+    """By exhaustion: no set is refused for what it leaves below under a demand."""
+    system, seed, demand = TeamSwiss(preferences="B"), 20360254, Demand(apart=((4, 5),))
+    tournament = next(one for one in tournaments(system, seed) if one.next_round == 2)
+    reading = Literal(tournament, teams=True, preferences="B")
+    rounds = {boards: key_of(reading, boards) for boards in legal_rounds(reading)}
+    view = view_of(system, RoundState.of(tournament))
+    ours = frozenset(frozenset(pair) - {0} for pair in view.round.pairs)
+    (answer,) = view.answer([demand])
+    assert told(answer) == expected(rounds, ours, demand)
+
+
+def test_under_a_demand_too_an_upfloater_who_floated_before_comes_before_a_group_that_does_not_comply() -> (
+    None
+):
+    """C6 is above C7: 3 and 4 must not meet, so that one of them floats up, though both have floated before."""
+    half, none, free = (round_result(kind) for kind in (Result.HALF_BYE, Result.ZERO_BYE, Result.FULL_BYE))
+    won = {id: round_result(Result.WIN, other, Colour.WHITE) for id, other in ((3, 8), (4, 7))}
+    lost = {id: round_result(Result.LOSS, other, Colour.BLACK) for id, other in ((8, 3), (7, 4))}
+    results = {1: (free, free), 2: (half, half), **{id: (none, game) for id, game in won.items()}}
+    results |= {id: (half, game) for id, game in lost.items()}
+    players = tuple(pw.Player(id, results=results.get(id, (none, half))) for id in range(1, 9))
+    groups = (ForbiddenGroup((3, 4)),)
+    state = RoundState.of(pw.Tournament(players, rounds=6, initial_colour="white", forbidden=groups))
+    view = view_of(DOUBLE_SWISS_2026, state)
+    assert {frozenset((1, 3)), frozenset((2, 4))} <= {frozenset(pair) for pair in view.round.pairs}
+    (answer,) = view.answer([Demand(apart=((1, 3),))])
+    assert told(answer) == "3.5"
+    assert answer.round is not None
+    assert {frozenset((1, 4)), frozenset((2, 3))} <= {frozenset(pair) for pair in answer.round.pairs}

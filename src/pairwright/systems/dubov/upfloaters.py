@@ -131,8 +131,6 @@ class Choice:
 
     def _attains(self, entry: int) -> bool:
         """Whether the bracket with this upfloater has a pairing at the bound."""
-        if len(self.residents) == 1:
-            return self.completion.may_meet(self.residents[0], entry)
         return Halves.of(self.field, self.completion, (*self.residents, entry), by_preference=True).crossing()
 
     # -- by weights --------------------------------------------------------------------------------------------

@@ -53,7 +53,8 @@ def _no_pairing(
             "every player whose bye would leave the others pairable has had a bye or a win without playing"
         )
     else:
-        short = f"only {len(neighbours)} others" if neighbours else "nobody else"
+        others = "1 other" if len(neighbours) == 1 else f"{len(neighbours)} others"
+        short = f"only {others}" if neighbours else "nobody else"
         reason = (
             f"{alone} players are left over in every pairing: {len(witness)} players have met each other too "
             f"often and have {short} to meet"

@@ -149,7 +149,7 @@ class _Choice:
         top = range(len(self.group.top))
         at = max(at, len(top))
         wanted = self._count(session)
-        while at < len(self.members) and len(found) < wanted:
+        while len(found) < wanted:
             with_him = session.copy()
             if with_him.prefer_among(at, top):
                 yield from self._sets(with_him, at + 1, (*found, self.members[at]))

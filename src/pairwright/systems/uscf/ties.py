@@ -35,8 +35,7 @@ def earliest(session: Session, fields: list[Field], admissible: NDArray[np.bool_
 def _settle(fields: list[Field], tight: NDArray[np.bool_], part: Ints, mate: list[int]) -> None:
     """Decide a part that is connected by tight edges, on those edges alone."""
     inner = np.ix_(part, part)
-    tables = (np.asarray(field.values)[inner] for field in fields)
-    small = [Field(table, int(table.max()) * (len(part) // 2), "") for table in tables]
+    small = [Field(np.asarray(field.values)[inner]) for field in fields]
     session = Session(np.arange(len(part)), small, admissible=tight[inner])
     if not session.solve():
         raise AssertionError("a part connected by tight edges contains its own pairs")
