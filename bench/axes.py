@@ -17,7 +17,6 @@ import argparse
 import sys
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -25,7 +24,7 @@ from typing import Any
 from axes_cells import FEW_ASKED, MOST_ASKED, axes, cells
 from axes_recipes import DIRECT, built
 from axes_steering import changed, settings_toward
-from records import append, commit
+from records import campaign_options, commit, reported, stopped
 
 from pairwright.errors import FormatError, InvalidTournament
 from pairwright.formats import Dialect, read_text, write_trf
@@ -228,8 +227,7 @@ def run(record: Record, folder: Path, steering: Steering, until: str, trials: in
     """Go on where the record ends, until the time of day (UTC), the number of trials, or all cells being full."""
     table, source = counted(record), commit()
     for number in range(table.trials + 1, table.trials + trials + 1):
-        if until and datetime.now(UTC).strftime("%H:%M") >= until:
-            print(f"{until} UTC: stopped; the same call goes on")
+        if stopped(until):
             break
         if not steering.lacking(table):
             print(f"every cell asked for has {steering.goal} rounds")
@@ -281,17 +279,13 @@ def main() -> int:
         "--literal", type=int, default=10, help="players to whom the literal reading is asked"
     )
     parser.add_argument("--trials", type=int, default=1_000_000, help="at most so many now")
-    parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
-    parser.add_argument("--report", action="store_true", help="what has been counted so far")
-    parser.add_argument("--write", action="store_true", help="append it to the record")
+    campaign_options(parser)
     asked = parser.parse_args()
     record = Record(asked.folder / "axes.jsonl", f"axes {asked.edition}")
     if asked.report:
         table = counted(record)
         text = summary(table, asked.edition, asked.goal)
-        print(text)
-        if asked.write:
-            append(f"## {datetime.now(UTC):%Y-%m-%d}, edition {asked.edition}\n\n{text}", "axes")
+        reported(text, "axes", write=asked.write, about=f", edition {asked.edition}")
         return int(table.different > 0)
     if not asked.reference:
         sys.exit("name the reference program: --reference PROGRAM")

@@ -24,13 +24,12 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime
 from math import log
 from pathlib import Path
 from typing import Any
 
 from gacrux_voices import CAUSES, GacruxPairings, GacruxRanker
-from records import RESULTS, append, commit
+from records import RESULTS, campaign_options, commit, reported, stopped
 
 from pairwright.cli.own_checker import OwnChecker
 from pairwright.generate import (
@@ -113,8 +112,7 @@ def run(folder: Path, reference: str, wanted: int, every: int, until: str) -> No
     """Work until everything is done, or the time of day (UTC) has come."""
     runs, source = streams(reference), commit()
     for name, seed, record in turns(folder, wanted):
-        if until and datetime.now(UTC).strftime("%H:%M") >= until:
-            print(f"{until} UTC: stopped; the same call goes on")
+        if stopped(until):
             return
         usual, special = runs[name]
         try:
@@ -217,11 +215,7 @@ def main() -> None:
     parser.add_argument(
         "--gacrux-every", type=int, default=BLOCK, help="its pairings in each so-manyth event"
     )
-    parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
-    parser.add_argument("--report", action="store_true", help="what has been found so far")
-    parser.add_argument(
-        "--write", action="store_true", help="append it to the record, counts as CSV beside it"
-    )
+    campaign_options(parser)
     asked = parser.parse_args()
     if not asked.report:
         if not asked.reference:
@@ -231,9 +225,8 @@ def main() -> None:
         run(asked.folder, asked.reference, asked.tournaments, asked.gacrux_every, asked.until)
         return
     text = summary(asked.folder)
-    print(text)
+    reported(text, "evidence", write=asked.write)
     if asked.write:
-        append(f"## {datetime.now(UTC):%Y-%m-%d}\n\n{text}", "evidence")
         table, out = rows(asked.folder), io.StringIO()
         writer = csv.DictWriter(out, list(table[0]), lineterminator="\n")
         writer.writeheader()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import platform
 import subprocess
@@ -27,6 +28,28 @@ def append(section: str, question: str) -> None:
     record = RESULTS / f"{question}.md"
     with record.open("a", encoding="utf-8") as file:
         file.write("\n" + section)
+
+
+def campaign_options(parser: argparse.ArgumentParser) -> None:
+    """The options of a campaign that the same call takes up again."""
+    parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
+    parser.add_argument("--report", action="store_true", help="what has been found so far")
+    parser.add_argument("--write", action="store_true", help="append it to the record")
+
+
+def stopped(until: str) -> bool:
+    """Whether the time of day (UTC) has come at which a campaign is to stop; it is said then."""
+    over = bool(until) and datetime.now(UTC).strftime("%H:%M") >= until
+    if over:
+        print(f"{until} UTC: stopped; the same call goes on")
+    return over
+
+
+def reported(text: str, question: str, *, write: bool, about: str = "") -> None:
+    """Print what a campaign has found, and append it to the record of a question under the date if asked."""
+    print(text)
+    if write:
+        append(f"## {datetime.now(UTC):%Y-%m-%d}{about}\n\n{text}", question)
 
 
 def told(question: str, command: str, columns: Sequence[str], rows: Sequence[str], *, write: bool) -> None:

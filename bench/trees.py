@@ -19,11 +19,10 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 
-from records import append, commit
+from records import campaign_options, commit, reported, stopped
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
@@ -241,8 +240,7 @@ def run(folder: Path, wanted: Iterator[Part], until: str) -> None:
     for part in wanted:
         if part.key in done:
             continue
-        if until and datetime.now(UTC).strftime("%H:%M") >= until:
-            print(f"{until} UTC: stopped; the same call goes on")
+        if stopped(until):
             return
         walk = Walk(part, TREES[part.system]())
         walk.run()
@@ -289,18 +287,14 @@ def main() -> int:
     parser.add_argument("--players", default="2-6", metavar="LOW-HIGH")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--bye-rounds", type=int, default=4)
-    parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
-    parser.add_argument("--report", action="store_true", help="what has been found so far")
-    parser.add_argument("--write", action="store_true", help="append it to the record")
+    campaign_options(parser)
     given = parser.parse_args()
     if not given.report:
         low, _, high = given.players.partition("-")
         sizes = range(int(low), int(high or low) + 1)
         run(given.folder, parts(given.systems.split(","), sizes, given.rounds, given.bye_rounds), given.until)
     text, different = summary(given.folder)
-    print(text)
-    if given.write:
-        append(f"## {datetime.now(UTC):%Y-%m-%d}\n\n{text}", "trees")
+    reported(text, "trees", write=given.write)
     return 1 if different else 0
 
 
