@@ -105,14 +105,35 @@ def bounds(low: int, high: int | None, one: str, many: str) -> str:
 
 
 class OfGroup(SideConstraint):
-    """A demand on the players of a group."""
+    """A demand on the players of a group; unless it says otherwise it counts the boards with one of them."""
 
     group: Group
+
+    @property
+    def other(self) -> Group | None:
+        """The group of the opponent, if only boards between the two count."""
+        return None
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for bounds or a group that make no sense."""
         super().check(tournament)
         self.group.check(tournament)
+
+    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
+        """1 for every board of the kind."""
+        one = self.group.members(ground.field)
+        if self.other is None:
+            return (one[white] | one[black]).astype(np.int64)
+        two = self.other.members(ground.field)
+        return ((one[white] & two[black]) | (one[black] & two[white])).astype(np.int64)
+
+    def tally(self, ground: Ground, pairing: Pairing) -> int:
+        """How many boards are of the kind."""
+        one = {i for i, hit in enumerate(self.group.members(ground.field)) if hit}
+        if self.other is None:
+            return sum(1 for board in pairing.boards if one & set(board))
+        two = {i for i, hit in enumerate(self.other.members(ground.field)) if hit}
+        return sum(1 for a, b in pairing.boards if (a in one and b in two) or (b in one and a in two))
 
 
 @dataclass(frozen=True)
@@ -142,22 +163,6 @@ class BoardsBetween(OfGroup):
         super().check(tournament)
         if self.other is not None:
             self.other.check(tournament)
-
-    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
-        """1 for every board of the kind."""
-        one = self.group.members(ground.field)
-        if self.other is None:
-            return (one[white] | one[black]).astype(np.int64)
-        two = self.other.members(ground.field)
-        return ((one[white] & two[black]) | (one[black] & two[white])).astype(np.int64)
-
-    def tally(self, ground: Ground, pairing: Pairing) -> int:
-        """How many boards are of the kind."""
-        one = {i for i, hit in enumerate(self.group.members(ground.field)) if hit}
-        if self.other is None:
-            return sum(1 for board in pairing.boards if one & set(board))
-        two = {i for i, hit in enumerate(self.other.members(ground.field)) if hit}
-        return sum(1 for a, b in pairing.boards if (a in one and b in two) or (b in one and a in two))
 
 
 @dataclass(frozen=True)
@@ -207,14 +212,6 @@ class Room(OfGroup):
         held = bounds(self.at_least, self.at_most, "board", "boards")
         return f"{held} in {self.name}, where {self.group.words} play"
 
-    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
-        """1 for every board that needs the room."""
-        return BoardsBetween(self.group).count(ground, white, black)
-
-    def tally(self, ground: Ground, pairing: Pairing) -> int:
-        """How many boards need the room."""
-        return BoardsBetween(self.group).tally(ground, pairing)
-
     def torn(self, other: Room, ground: Ground, white: Ints, black: Ints) -> Flags:
         """Boards on which a player of this room meets one of another."""
         return BoardsBetween(self.group, other.group).count(ground, white, black).astype(np.bool_)
@@ -233,13 +230,10 @@ class Apart(OfGroup):
         """The demand as a sentence."""
         return f"{self.group.words} do not meet each other"
 
-    def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
-        """1 for every board within the group."""
-        return BoardsBetween(self.group, self.group).count(ground, white, black)
-
-    def tally(self, ground: Ground, pairing: Pairing) -> int:
-        """How many boards are within the group."""
-        return BoardsBetween(self.group, self.group).tally(ground, pairing)
+    @property
+    def other(self) -> Group:
+        """The same group: boards within it count."""
+        return self.group
 
 
 @dataclass(frozen=True)
