@@ -9,6 +9,7 @@ from .contender import Contender
 from .entrants import Entrants
 from .event_arrays import Event
 from .executors import Cluster, Executor, Processes, SchedulerLost, ThisProcess, executor_for
+from .measures import event_measure, round_measure
 from .plan import Plan, parse_plan, read_plan
 from .replays import chances_to_win, replay_plan
 from .results import PerEvent, Results
@@ -47,6 +48,7 @@ __all__ = [
     "compare",
     "comparisons",
     "comparisons_across",
+    "event_measure",
     "executor_for",
     "measure_run",
     "parse_plan",
@@ -56,6 +58,7 @@ __all__ = [
     "replay",
     "replay_plan",
     "resume",
+    "round_measure",
     "run",
     "run_until",
     "shipped_plans",

@@ -23,6 +23,9 @@ from .statistics import (
     standing_of,
 )
 
+OVERALL = "all conditions"
+"""The label of a comparison over all kinds of events."""
+
 
 @dataclass(frozen=True)
 class Line:
@@ -84,7 +87,7 @@ def comparisons(
     chosen = [results.measure(name) for name in measures]
     results.columns.read(chosen)
     wanted = None if condition is None else (condition,)
-    label = "all conditions" if condition is None else results.conditions[condition].label
+    label = OVERALL if condition is None else results.conditions[condition].label
     return [
         Comparison(
             one, condition, label, base, lines_of(one, results.systems, base, values.values, values.condition)

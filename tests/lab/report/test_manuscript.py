@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from matplotlib import image
 
-from pairwright.lab import Results, compare, parse_plan, run
+from pairwright.lab import Results, compare, comparisons_across, parse_plan, run
 from pairwright.lab.compare import standing
 from pairwright.lab.report import page, write_manuscript
 from pairwright.lab.report.evidence import Evidence
@@ -136,3 +136,65 @@ def test_events_of_several_lengths_have_a_figure_by_their_rounds(tmp_path: Path)
     assert {path.stem for path in (tmp_path / "one").glob("*.csv")} >= {"lengths-1-best-in-three"}
     assert not list((tmp_path / "one").glob("*spearman*"))
     assert "spearman" not in (tmp_path / "one" / "table.md").read_text().lower()
+
+
+ACROSS = """\
+events = 8
+players = 10
+rounds = 4
+seed = 77
+measures = ["mine.py:seeds", "spearman"]
+[[behaviour]]
+label = "all there"
+[[behaviour]]
+label = "White is stronger"
+white_advantage = 200
+[[system]]
+label = "Dutch"
+[[system]]
+label = "Stable"
+system = "roommates"
+"""
+OWN = """\
+from pairwright.lab import event_measure
+
+
+@event_measure("seeds", "points of the first two seeds", unit="points", better="more", source="this test")
+def seeds(event):
+    \"\"\"Their mean points.\"\"\"
+    return event.score[:2, -1].mean() / 10
+"""
+
+
+def test_what_changes_within_each_system_is_drawn_and_tabled(tmp_path: Path) -> None:
+    """The points of the figure are the means and ends that `comparisons_across` gives."""
+    (tmp_path / "mine.py").write_text(OWN, encoding="utf-8")
+    run(parse_plan(ACROSS, folder=tmp_path), tmp_path / "run", source=tmp_path)
+    results, out = Results(tmp_path / "run"), tmp_path / "out"
+    write_manuscript(results, out, across="behaviour")
+    assert {path.stem for path in out.glob("*.csv")} == {"changes-seeds", "changes-spearman"}
+    with (out / "changes-seeds.csv").open(encoding="utf-8") as file:
+        drawn = [(row["series"], float(row["x"])) for row in csv.DictReader(file)]
+    found = comparisons_across(results, ["seeds"], "behaviour")
+    assert [one.label for one in found] == ["Dutch, 10 players, 4 rounds", "Stable, 10 players, 4 rounds"]
+    for system, one in zip(("Dutch", "Stable"), found, strict=True):
+        apart = one.lines[1].difference
+        assert apart is not None
+        assert (system, pytest.approx(apart.mean)) in drawn
+        for end in (apart.low, apart.high):
+            assert (f"{system}, 95 % interval", pytest.approx(end)) in drawn
+    table = (out / "table.md").read_text(encoding="utf-8")
+    assert "| Measure | all there | White is stronger |" in table
+    assert table.count("10 players, 4 rounds") == 4
+    text = (out / "methods.md").read_text(encoding="utf-8")
+    assert "differences from all there are paired" in text
+    assert "pairwright lab compare RUN --across behaviour" in text
+
+
+def test_a_measure_of_somebodys_own_is_drawn_without_being_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(OWN, encoding="utf-8")
+    run(parse_plan(ACROSS, folder=tmp_path), tmp_path / "run", source=tmp_path)
+    write_manuscript(Results(tmp_path / "run"), tmp_path / "out")
+    assert {"differences-seeds", "differences-spearman"} <= {
+        path.stem for path in (tmp_path / "out").glob("*.csv")
+    }

@@ -50,6 +50,12 @@ def _where_kept(target: Callable[..., Any]) -> Callable[..., Any]:
     )(target)  # fmt: skip
 
 
+_across = click.option(
+    "--across", type=click.Choice(["rounds", "behaviour", "field", "players", "tie-breaks"]),
+    help="Compare numbers of rounds, behaviours and so on for each system, in place of the systems.",
+)  # fmt: skip
+
+
 @command.command("run")
 @click.argument("plan")
 @click.option(
@@ -222,18 +228,11 @@ def resume(folder: Path, workers: int | None, scheduler: str) -> int:
     "-c", "--condition", type=click.IntRange(1), metavar="N", help="Only this kind of event; all together."
 )
 @click.option("--baseline", metavar="LABEL", help="The system to compare with; as the plan says.")
+@_across
 @click.option(
-    "--across",
-    type=click.Choice(["rounds", "behaviour", "field", "players", "tie-breaks"]),
-    help="Compare numbers of rounds, behaviours and so on for each system, in place of the systems.",
-)
-@click.option(
-    "--stands",
-    type=click.Choice(["holm", "fdr", "none"]),
-    default="holm",
-    show_default=True,
+    "--stands", type=click.Choice(["holm", "fdr", "none"]), default="holm", show_default=True,
     help="What a star allows for: all that is shown (Holm), the false discovery rate, nothing.",
-)
+)  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Write the document comparison-1.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 def compare(
@@ -311,17 +310,17 @@ def report(folder: Path, output: str | None) -> None:
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-o", "--output", metavar="DIR", required=True, help="Where they go.")
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only of this measure.")
-def figures(folder: Path, output: str, metrics: tuple[str, ...]) -> None:
+@_across
+def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
     """Write what a manuscript needs of the run in FOLDER.
 
     Every figure as SVG, PDF and PNG, one column wide and in greys, with its points as CSV; the table of all measures
-    for LaTeX and in Markdown; a paragraph on methods. Of many measures the usual ones are
-    drawn; --metric chooses others.
+    for LaTeX and in Markdown; a paragraph on methods. Of many measures the usual ones and your own are drawn.
     """
     from ...lab import Results
     from ...lab.report import write_manuscript
 
-    for path in write_manuscript(Results(folder), Path(output), metrics):
+    for path in write_manuscript(Results(folder), Path(output), metrics, across or ""):
         put(f"{printable(str(path))}\n")
 
 

@@ -221,7 +221,9 @@ def _own(name: str, found: object) -> tuple[Measure, ...]:
         if taken := [one.name for one in several if one.name in BUILT_IN]:
             raise InvalidTournament(f"{name}: there is a measure '{taken[0]}' already, give it another name")
         return tuple(several)
-    raise InvalidTournament(f"{name} is no measure: make one with event_measure or round_measure")
+    raise InvalidTournament(
+        f"{name} is no measure: make one with event_measure or round_measure of pairwright.lab"
+    )
 
 
 def _ranked_by(name: str, code: OwnCode) -> Measure:

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from ..columns import ByRound, Ints, Progress
-from ..compare import Comparison, Line, lines_of
+from ..compare import OVERALL, Comparison, Line, lines_of
 from ..conditions import Condition
 from ..measures import Measure
 from ..plan import Plan
@@ -87,7 +87,7 @@ class Evidence:
         """The same as `pairwright.lab.compare` gives, with the baseline of the plan."""
         key = (measure.name, condition)
         if key not in self._compared:
-            label = "all conditions" if condition is None else self.conditions[condition].label
+            label = OVERALL if condition is None else self.conditions[condition].label
             base = self.systems[self.baseline]
             lines = lines_of(
                 measure, self.systems, base, self.values(measure, condition), self.kinds_of(condition)

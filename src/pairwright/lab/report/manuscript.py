@@ -9,18 +9,20 @@ import csv
 import re
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from itertools import groupby
 from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..compare import Comparison, standing
+from ..across import comparisons_across
+from ..compare import OVERALL, Comparison, standing
 from ..measures import Measure
 from ..number_format import PRINT, around, count, describe_unit
 from ..results import Results
 from .evidence import Evidence
-from .plots import copied_to, figures
+from .plots import changes, copied_to, figures
 from .plots.canvas import FAINT, INK, PAGE, QUIET, SERIES
 from .setting import final_rankings, models, rates, rules_of
 
@@ -36,6 +38,7 @@ _PRINTED = {INK: "#000000", QUIET: "#333333", FAINT: "#d5d5d5", PAGE: "#ffffff"}
     zip(SERIES, _GREYS, strict=True)
 )
 _SHOWS = {
+    "c": "changes",
     "d": "differences",
     "t": "trade",
     "b": "spread",
@@ -50,12 +53,14 @@ _LATEX = {"\\": r"\textbackslash{}", "−": "$-$", "±": r"$\pm$", "\u00a0": "~"
 }
 
 
-def write_manuscript(results: Results, folder: Path, names: Sequence[str] = ()) -> list[Path]:
+def write_manuscript(
+    results: Results, folder: Path, names: Sequence[str] = (), across: str = ""
+) -> list[Path]:
     """Write figures (SVG, PDF, PNG, and the points as CSV), tables (LaTeX, Markdown) and the methods to a folder.
 
-    With `names` they are about these measures only. The files, in the order in which they were written. The same
-    results make the same files. Raises `MissingExtra` if matplotlib is not installed, `InvalidTournament` for a
-    measure that was not taken, `OSError`.
+    With `names` they are about these measures only, with `across` about what `comparisons_across` compares. The files,
+    in the order in which they were written. The same results make the same files. Raises `MissingExtra` if matplotlib
+    is not installed, `InvalidTournament` for a measure that was not taken and for what can't be compared, `OSError`.
     """
     evidence = Evidence(results, names)
     folder.mkdir(parents=True, exist_ok=True)
@@ -69,13 +74,20 @@ def write_manuscript(results: Results, folder: Path, names: Sequence[str] = ()) 
         written.extend(_saved(figure, folder / _file(name)))
         written.append(_csv(folder / f"{_file(name)}.csv", points))
 
+    if across:
+        found = comparisons_across(results, [one.name for one in evidence.measures], across)
+    else:
+        found = [evidence.compared(measure) for measure in evidence.measures]
     with copied_to(copy):
-        figures(evidence)
-    found = [evidence.compared(measure) for measure in evidence.measures]
+        if across:
+            for _, some in groupby(found, key=lambda one: one.measure.name):
+                changes(evidence.systems, list(some))
+        else:
+            figures(evidence)
     for name, text in (
         ("table.tex", latex(evidence, found)),
         ("table.md", markdown(evidence, found)),
-        ("methods.md", methods(results)),
+        ("methods.md", methods(results, found[0].baseline, across)),
     ):
         (folder / name).write_text(text, encoding="utf-8")
         written.append(folder / name)
@@ -151,8 +163,11 @@ def _recolour(artist: Any, part: str, colours: Any) -> None:
         put((*colours.to_rgb(new), rgba[3]))
 
 
-def _rows(evidence: Evidence, found: Sequence[Comparison]) -> Iterator[tuple[Measure, list[str]]]:
-    """Each measure with a cell for every system: the mean, and the difference from the baseline where it stands."""
+def _rows(found: Sequence[Comparison]) -> Iterator[tuple[str, list[str]]]:
+    """Each comparison with a cell for every system: the mean, and the difference from the baseline.
+
+    What is compared across, such as numbers of rounds, stands in place of the systems.
+    """
     firm = standing(found)
     for comparison in found:
         cells = []
@@ -162,43 +177,49 @@ def _rows(evidence: Evidence, found: Sequence[Comparison]) -> Iterator[tuple[Mea
                 star = "*" if (comparison.measure.name, comparison.label, line.system) in firm else ""
                 cell += f" ({around(line.difference, comparison.measure, sign=True)}{star})"
             cells.append(cell)
-        yield comparison.measure, cells
+        measure = _named(comparison.measure)
+        yield (measure if comparison.label == OVERALL else f"{measure}: {comparison.label}"), cells
 
 
-def _caption(evidence: Evidence) -> str:
-    base, percent = evidence.systems[evidence.baseline], f"{PRINT.gap}%"
+def _caption(evidence: Evidence, found: Sequence[Comparison]) -> str:
+    base, percent = found[0].baseline, f"{PRINT.gap}%"
     return (
         f"Means over {count(evidence.plan.events, 'event')} of each kind with half the width of their 95{percent} "
-        f"intervals; in brackets the paired difference from {base}, with a star where it stands among all of the table "
+        f"intervals; in brackets the difference from {base}, with a star where it stands among all of the table "
         f"by Holm's method at 5{percent}."
     )
 
 
 def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
     """The table over all conditions in Markdown."""
-    lines = [f"| Measure | {' | '.join(evidence.systems)} |", "| --- |" + " ---: |" * len(evidence.systems)]
-    for measure, cells in _rows(evidence, found):
-        lines.append(f"| {_named(measure)} | {' | '.join(cells)} |")
-    return "\n".join([*lines, "", _caption(evidence), ""])
+    columns = _columns(found)
+    lines = [f"| Measure | {' | '.join(columns)} |", "| --- |" + " ---: |" * len(columns)]
+    lines += [f"| {name} | {' | '.join(cells)} |" for name, cells in _rows(found)]
+    return "\n".join([*lines, "", _caption(evidence, found), ""])
 
 
 def latex(evidence: Evidence, found: Sequence[Comparison]) -> str:
     """The table over all conditions for LaTeX, with the package booktabs."""
-    columns = "l" + "r" * len(evidence.systems)
-    rows = [" & ".join(map(_escaped, ("Measure", *evidence.systems)))]
-    rows += [
-        " & ".join(map(_escaped, (_named(measure), *cells))) for measure, cells in _rows(evidence, found)
+    columns = _columns(found)
+    rows = [
+        " & ".join(map(_escaped, row))
+        for row in (("Measure", *columns), *((name, *cells) for name, cells in _rows(found)))
     ]
     head, *body = (f"{row} \\\\" for row in rows)
     lines = ["% needs \\usepackage{booktabs}", "\\begin{table}", "\\centering"]
     lines += [
-        f"\\caption{{{_escaped(_caption(evidence))}}}",
-        f"\\begin{{tabular}}{{{columns}}}",
+        f"\\caption{{{_escaped(_caption(evidence, found))}}}",
+        f"\\begin{{tabular}}{{l{'r' * len(columns)}}}",
         "\\toprule",
         head,
     ]
     lines += ["\\midrule", *body, "\\bottomrule", "\\end{tabular}", "\\end{table}", ""]
     return "\n".join(lines)
+
+
+def _columns(found: Sequence[Comparison]) -> list[str]:
+    """What is compared: systems, or what stands in their place."""
+    return [line.system for line in found[0].lines]
 
 
 def _named(measure: Measure) -> str:
@@ -210,8 +231,9 @@ def _escaped(text: str) -> str:
     return "".join(_LATEX.get(sign, sign) for sign in text)
 
 
-def methods(results: Results) -> str:
+def methods(results: Results, baseline: str, across: str = "") -> str:
     """A paragraph on methods: what was played, by which version and seed, how it was compared, and the commands."""
+    apart = "those of independent means" if across in ("field", "players") else "paired"
     plan, settings = results.plan, results.store.settings()
     notes = settings.get("systems", [])
     systems = "; ".join(f"{one.label} ({rules_of(one, notes)})" for one in plan.contenders)
@@ -230,8 +252,9 @@ def methods(results: Results) -> str:
         f"Absences: {', '.join(rates(plan)) or 'none'}.",
         f"Final rankings were by points, then {final_rankings(plan)}.",
         "The event was the unit of analysis: means have 95 % confidence intervals, stratified by kind of event; "
-        f"differences from {plan.baseline} are paired, and are called shown where they stand by Holm's method at 5 % "
+        f"differences from {baseline} are {apart}, and are called shown where they stand by Holm's method at 5 % "
         "among all of a table.",
     ]
     commands = f"pairwright lab run plan.toml --events {first} --seed {plan.seed}\npairwright lab compare RUN"
+    commands += f" --across {across}" if across else ""
     return f"{' '.join(sentences)}\n\n```console\n{commands}\n```\n"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from ..measures import GROUPS, Measure
+from ..measures import BUILT_IN, GROUPS, Measure
 from .evidence import Evidence
 
 FIRST = (
@@ -59,7 +59,10 @@ def group_by_kind(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]
 
 
 def choose_figures(evidence: Evidence, names: Sequence[str], most: int, *, level: str = "") -> list[Measure]:
-    """Measures to show: those of `names` that were taken and vary, else the first others, at most so many."""
+    """Measures to show: those of `names` that were taken and vary, else the first others, at most so many.
+
+    Those of somebody's own come before all: whoever asked for them wants to see them.
+    """
     able = [
         measure
         for measure in evidence.measures
@@ -68,7 +71,12 @@ def choose_figures(evidence: Evidence, names: Sequence[str], most: int, *, level
     first = [measure for name in names for measure in able if measure.name == name]
     if not first:
         first = [measure for measure in able if measure.better] or able
-    return first[:most]
+    return list(dict.fromkeys((*filter(_of_its_own, able), *first)))[:most]
+
+
+def _of_its_own(measure: Measure) -> bool:
+    """Whether a measure is not one of the program's."""
+    return measure.name.partition("@")[0] not in BUILT_IN and not measure.name.startswith("card:")
 
 
 def varies(evidence: Evidence, measure: Measure) -> bool:

@@ -1,4 +1,4 @@
-"""Panels with a row for each system: differences from the baseline, spreads over events, means."""
+"""Panels with a row for each system: differences from the baseline, spreads over events, means, changes within it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ...compare import Comparison
 from ...measures import Measure
 from ...number_format import capital, scale, unit
 from ...statistics import Estimate, Floats
@@ -42,7 +43,7 @@ def differences(evidence: Evidence, look: Look, measure: Measure) -> Markup:
 
     base = evidence.systems[evidence.baseline]
     return _panel(
-        evidence, systems, draw, f"d-{measure.column}", measure.title,
+        [evidence.systems[system] for system in systems], draw, f"d-{measure.column}", measure.title,
         f"{measure.title}: paired difference from {base}, 95 % intervals, a row for each other system.",
         row=0.3 if kinds else 0.24, title=capital(measure.title),
     )  # fmt: skip
@@ -51,7 +52,6 @@ def differences(evidence: Evidence, look: Look, measure: Measure) -> Markup:
 def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Markup:
     """Values by event: the middle half, the middle nine tenths, median and mean; few events one by one."""
     values = evidence.values(measure, condition) * scale(measure)
-    systems = range(len(evidence.systems))
     known = [row[~np.isnan(row)] for row in values]
 
     def draw(axes: Axes) -> None:
@@ -64,7 +64,7 @@ def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
 
     label = evidence.conditions[condition].label
     return _panel(
-        evidence, systems, draw, f"b{condition}-{measure.column}", label,
+        evidence.systems, draw, f"b{condition}-{measure.column}", label,
         f"{measure.title}, {label}: spread of the values of the events, a box for each system.", title=label,
     )  # fmt: skip
 
@@ -80,14 +80,39 @@ def means(evidence: Evidence, look: Look, measure: Measure, condition: int) -> M
 
     label = evidence.conditions[condition].label
     return _panel(
-        evidence, range(len(evidence.systems)), draw, f"m{condition}-{measure.column}", label,
+        evidence.systems, draw, f"m{condition}-{measure.column}", label,
         f"{measure.title}, {label}: mean with its 95 % interval, a row for each system.", title=label,
     )  # fmt: skip
 
 
+def changes(systems: Sequence[str], found: Sequence[Comparison]) -> Markup:
+    """What changes within each system: differences of one measure, as `comparisons_across` gives them."""
+    measure, base = found[0].measure, found[0].baseline
+    look = Look(systems, 0)
+    levels = dict.fromkeys(line.system for one in found for line in one.lines if line.system != base)
+    rows = [
+        (place % len(systems), one.label if len(found) > len(systems) else systems[place], line)
+        for place, one in enumerate(found)
+        for line in one.lines
+        if line.difference is not None
+    ]
+    names = [f"{name}, {line.system}" if len(levels) > 1 else name for _, name, line in rows]
+
+    def draw(axes: Axes) -> None:
+        axes.axvline(0, color=INK, linewidth=1)
+        for row, (system, _, line) in enumerate(rows):
+            _whisker(axes, measure, line.difference, row, look, system, thick=True, name=names[row])
+        axes.set_xlabel(_sided(measure))
+
+    return _panel(
+        names, draw, f"c-{measure.column}", measure.title,
+        f"{measure.title}: difference of {', '.join(levels)} from {base}, 95 % intervals, a row for each system.",
+        title=capital(measure.title),
+    )  # fmt: skip
+
+
 def _panel(
-    evidence: Evidence,
-    systems: Sequence[int],
+    names: Sequence[str],
     draw: Callable[[Axes], None],
     name: str,
     heading: str,
@@ -96,7 +121,7 @@ def _panel(
     title: str,
     row: float = 0.24,
 ) -> Markup:
-    labels = [short(evidence.systems[system]) for system in systems]
+    labels = list(map(short, names))
 
     def whole(axes: Axes) -> None:
         axes.set_yticks(range(len(labels)), labels, color=INK)
