@@ -87,6 +87,19 @@ def test_R14_a_screen_shows_every_row_in_pages_that_fit_and_never_scrolls(
         assert len(seen[1]) == 41 + 81 + 81, size  # boards with the bye, names, standings
 
 
+def test_R14_a_screen_leaves_no_column_empty_while_names_are_cut_short(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(started(tmp_path / "few.pairwright", 12)).address, "wall")
+    page = one.open("/screen?show=boards")
+    page.wait_for_selector(".columns tbody tr")
+    assert page.locator(".columns > table").count() == 1
+    assert page.locator(".screen-top h2").inner_text() == "Round 2 · By board"
+    assert (
+        one.open("/screen?show=standings").locator(".screen-top h2").inner_text() == "Standings after round 1"
+    )
+
+
 def test_R14_a_phone_fits_320_pixels_and_finds_a_name_by_keys(
     hall: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
@@ -100,6 +113,12 @@ def test_R14_a_phone_fits_320_pixels_and_finds_a_name_by_keys(
     ):
         one.open(path)
         assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    one.open("/hall/1/standings")
+    right = one.page.eval_on_selector_all(
+        ".standings td:nth-child(6)",
+        "cells => Math.max(...cells.map(one => one.getBoundingClientRect().right))",
+    )
+    assert 0 < right <= 320, "points are seen beside the names"
     one.open("/hall/1/names")
     one.page.keyboard.press("Tab")  # the link that skips the head
     one.page.focus("#find")

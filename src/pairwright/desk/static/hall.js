@@ -88,7 +88,7 @@
         const place = view.querySelector(".columns");
         view.source ??= place.querySelector("table");
         if (!view.source || !view.source.tBodies[0].rows.length) { this.pages.push({ view, tables: null }); continue; }
-        const wide = view.source.matches(".standings, .crosstable") ? 1 : Math.max(1, Math.floor(innerWidth / (parseFloat(getComputedStyle(document.body).fontSize) * 38)));
+        const most = view.source.matches(".standings, .crosstable") ? 1 : Math.max(1, Math.floor(innerWidth / (parseFloat(getComputedStyle(document.body).fontSize) * 38)));
         for (const other of document.querySelectorAll(".view")) other.hidden = other !== view;
         place.replaceChildren(view.source);
         const source = [...view.source.tBodies[0].rows];
@@ -96,6 +96,7 @@
         const tallest = Math.max(...source.slice(0, 50).map((row) => row.getBoundingClientRect().height));
         const top = source[0].getBoundingClientRect().top;
         const fit = Math.max(1, Math.floor((innerHeight - top - 12) / tallest));
+        const wide = Math.min(most, Math.ceil(source.length / fit)); // an empty column would only cut names short
         for (let from = 0; from < source.length; from += fit * wide) {
           const tables = [];
           for (let column = 0; column < wide; column += 1) {
