@@ -6,7 +6,8 @@ FOLDER is a finished run of a plan whose kinds of events differ in the number of
 and system OUT.json gets the mean, the difference from the baseline event by event, half the widths of their 95 %
 intervals, and whether the difference stands among all those written (Holm's method at 5 %). Of measures of the final
 ranking it also names the system with the best mean among those with the rounds of the event, and those of which it is
-not shown that they differ from it (Bonferroni over all pairs). Systems with rounds of their own, and those whose rounds
+not shown that they differ from it (Bonferroni over all pairs). Kinds of events of which some are still to be played are
+left out. Systems with rounds of their own, and those whose rounds
 are matches of several games, are left out of both. The tables of the page are printed.
 """
 
@@ -16,6 +17,8 @@ import argparse
 import json
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from pairwright.lab import Results
 from pairwright.lab.compare import not_told_apart
@@ -40,24 +43,31 @@ def numbers(results: Results) -> dict[str, Any]:
     for key in chances:
         name, size, label = key
         found[name]["sizes"][size]["systems"][label]["stands"] = key in stands
-    progress, plan = results.columns.progress, results.plan
+    progress, plan, finished = results.columns.progress, results.plan, _finished(results)
     return {
         "title": plan.title,
         "seed": plan.seed,
         "events": plan.events,
-        "played": int(progress.played.sum()),
-        "ended_early": int(progress.unpairable.sum() + progress.broken.sum()),
+        "played": int(progress.played[finished].sum()),
+        "ended_early": int((progress.unpairable + progress.broken)[finished].sum()),
         "comparisons": len(chances),
         "baseline": plan.baseline,
         "measures": found,
     }
 
 
+def _finished(results: Results) -> list[int]:
+    """The kinds of events all of which have been played, by number."""
+    played = results.columns.progress.played
+    return [int(number) for number in np.flatnonzero((played == results.plan.events).all(axis=1))]
+
+
 def _measured(results: Results, name: str, chances: dict[Key, float]) -> dict[str, Any]:
     """A measure by size and system; the chances of its differences are added to `chances`."""
     measure, plan = results.measure(name), results.plan
     sizes = {}
-    for number, kind in enumerate(plan.conditions):
+    for number in _finished(results):
+        kind = plan.conditions[number]
         values = results.per_event(measure, (number,)).values
         base = values[results.systems.index(plan.baseline)]
         rows = {}

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import re
-from pathlib import Path
-from typing import Any
-
 import pytest
+from experiment_page import ExperimentPage
 
 from pairwright.lab import shipped_plans
 
-FOLDER = Path(__file__).parents[2] / "docs" / "experiments"
-PAGE = (FOLDER / "all-systems.md").read_text(encoding="utf-8")
-NUMBERS: dict[str, Any] = json.loads((FOLDER / "all-systems.json").read_text(encoding="utf-8"))
-MEASURES = NUMBERS["measures"]
-SIZES = ("20", "40", "60")
+PAGE = ExperimentPage("all-systems")
+NUMBERS, MEASURES, SIZES = PAGE.numbers, PAGE.measures, PAGE.sizes
+row, signs = PAGE.row, PAGE.signs
 BERGER = ("Round robin, first rounds", "Round robin, all rounds")
 SWISS = ("Burstein", "Dubov", "Lim", "US Chess", "Roommates", "Integer program")
-
-
-def row(measure: str, size: str, system: str) -> dict[str, Any]:
-    found: dict[str, Any] = MEASURES[measure]["sizes"][size]["systems"][system]
-    return found
-
-
-def signs(measure: str, system: str) -> str:
-    """For each size the sign of the difference from the Dutch system if it stands, `0` if not."""
-    rows = [row(measure, size, system) for size in SIZES]
-    return "".join(("+" if one["difference"][0] > 0 else "-") if one["stands"] else "0" for one in rows)
 
 
 def by(measure: str, system: str, decimals: int) -> str:
@@ -193,45 +176,13 @@ SENTENCES = (
 )  # fmt: skip
 
 
-def bullets() -> list[str]:
-    said = PAGE.partition("## What it says\n")[2].partition("\n## ")[0]
-    return [
-        " ".join(item.split()) for item in re.findall(r"^- (.*?)(?=^- |\Z)", said, re.MULTILINE | re.DOTALL)
-    ]
-
-
 def test_every_sentence_is_made_of_the_numbers() -> None:
-    assert bullets() == [sentence() for sentence in SENTENCES]
+    assert PAGE.bullets() == [sentence() for sentence in SENTENCES]
 
 
 @pytest.mark.parametrize("name", MEASURES)
 def test_every_cell_of_a_table_is_a_number_and_bold_where_it_stands(name: str) -> None:
-    measure = MEASURES[name]
-    unit = f", {measure['unit']}" if measure["unit"] else ""
-    head = f"| {measure['title']}{unit} | 20 players | 40 players | 60 players |\n| --- | --- | --- | --- |\n"
-    assert PAGE.count(head) == 1
-    lines = PAGE.partition(head)[2].partition("\n\n")[0].splitlines()
-    table = {
-        cells[0]: cells[1:] for cells in ([cell.strip() for cell in line.split("|")[1:-1]] for line in lines)
-    }
-    for size, column in zip(SIZES, zip(*table.values(), strict=True), strict=True):
-        systems = measure["sizes"][size]["systems"]
-        assert list(table) == list(systems)
-        for cell, found in zip(column, systems.values(), strict=True):
-            same_cell(cell, found)
-
-
-def same_cell(cell: str, found: dict[str, Any]) -> None:
-    assert found["events"] == NUMBERS["events"]
-    assert cell.startswith("**") == found.get("stands", False)
-    value = found.get("difference", found["mean"])
-    if cell == "0":
-        assert value == [0, 0]
-        return
-    mean, half = cell.strip("*").split(" ± ")
-    assert mean.startswith(("+", "-")) == ("difference" in found)
-    for text, exact in zip((mean, half), value, strict=True):
-        assert abs(float(text) - exact) <= 0.5 * 10 ** -len(text.partition(".")[2]) + 1e-5
+    PAGE.check_table(name)
 
 
 def test_the_numbers_are_those_of_the_plan() -> None:
@@ -240,7 +191,7 @@ def test_the_numbers_are_those_of_the_plan() -> None:
     assert (NUMBERS["title"], NUMBERS["seed"], NUMBERS["events"]) == (plan.title, plan.seed, plan.events)
     assert NUMBERS["played"] == plan.events * len(labels) * len(plan.conditions) == 6000
     assert NUMBERS["ended_early"] == 0
-    assert f"all {NUMBERS['comparisons']} comparisons" in PAGE
+    assert f"all {NUMBERS['comparisons']} comparisons" in PAGE.text
     for name, measure in MEASURES.items():
         assert list(measure["sizes"]) == [str(kind.players) for kind in plan.conditions]
         shown = labels if name in ("spearman", "top-found", "best-wins") else labels[:-1]

@@ -57,6 +57,7 @@ WALKS = {
     "README.md": Walk(),
     "docs/index.md": Walk(),
     "docs/experiments/all-systems.md": Walk(left_out={"pairwright lab*": LONG}),
+    "docs/experiments/further-systems.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/extra-white.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/gambit.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/matching.md": Walk(left_out={"pairwright lab*": LONG}),
