@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Result, Tournament
 from ..model.players import in_rows
 from ..model.result_columns import KINDS, ResultColumns, columns_of

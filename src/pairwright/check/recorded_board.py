@@ -7,11 +7,12 @@ round.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from ..errors import InvalidTournament, NoPairing
+from ..lean_dataclass import dataclass
 from ..model import Result, Tournament, points_text
 from ..systems.base import Board, PairingSystem, RoundState
 from ..systems.view import Answer, Demand, Line, RoundView, traits_of, view_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
+from ..lean_dataclass import dataclass
 from ..model import Tournament
 from ..model.names import Names
 from ..systems.base import RoundState

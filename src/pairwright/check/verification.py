@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from html import escape
 
 from ..documents import dump, with_head
+from ..lean_dataclass import dataclass
 from ..model import Tournament
 from ..standings import Disagreement, announced_codes, standings
 from ..systems.base import PairingSystem

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from time import perf_counter
 
 from ..errors import NoPairing
+from ..lean_dataclass import dataclass
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from ..systems.view import traits_of

@@ -22,7 +22,7 @@ the round has no legal pairing. A line of the head may be repeated; its texts ar
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ..lean_dataclass import dataclass
 
 Pairs = tuple[tuple[int, int], ...]
 

@@ -7,13 +7,14 @@ import subprocess
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
 from ..formats import read_text, write_trf
+from ..lean_dataclass import dataclass
 from .external import EngineError
 from .many import Record, path_of, write_whole
 from .sources import Source

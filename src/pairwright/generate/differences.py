@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from ..formats import write_trf
+from ..lean_dataclass import dataclass
 from ..model import Tournament
 from ..standings import standings
 from .answers import Kind

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..errors import InvalidTournament, NoPairing, PairwrightError, TooLarge
 from ..formats import Dialect, write_trf
+from ..lean_dataclass import dataclass
 from ..model import RequestedBye, Result, Tournament
 from ..rules.articles import Edition, RuleBook
 from ..systems.base import Board, Card, Round, RoundState

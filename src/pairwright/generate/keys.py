@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
 from re import fullmatch
 from typing import Literal, TypeAlias
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from .final_ranks import checked_codes
 from .models import MODELS
 from .rng import LARGEST_SEED

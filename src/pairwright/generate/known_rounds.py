@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ..lean_dataclass import dataclass
 from ..model import Result, Tournament
 from .answers import Kind
 

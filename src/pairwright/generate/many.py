@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
+from ..lean_dataclass import dataclass
 from ..systems.base import PairingSystem
 from .rng import LARGEST_SEED, fresh_seed
 from .settings import Recipe

@@ -10,13 +10,13 @@ rounding (a test looks at every one of them).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Context, Decimal
 from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple, Protocol
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Result
 from ..standings.expectation import expected_hundredths
 from .rng import SCALE, Rng, parts_of

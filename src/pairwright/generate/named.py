@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..lean_dataclass import dataclass
 from ..rules.articles import RuleBook
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.registry import system_named, with_options

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
+from ..lean_dataclass import dataclass
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
 from .people import drawn_ratings, titled
 from .rng import Rng, Stream

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import PointSystem
 from .models import MODELS, model_named
 from .rng import Rng, Stream

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Protocol
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Colour, PointSystem, Tournament
 from .models import NormalModel, ResultModel
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import subprocess
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 
 from ..formats import Dialect, read_bytes, write_trf
+from ..lean_dataclass import dataclass
 from ..model import Tournament
 from .external import NO_PAIRING, EngineError
 from .named import NamedSystem

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from ..errors import NoPairing
+from ..lean_dataclass import dataclass
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import traits_of

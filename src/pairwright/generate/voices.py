@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
+from ..lean_dataclass import dataclass
 from ..rules.articles import RuleBook
 from ..systems.base import Round, RoundState
 from .external import EngineError, ExternalEngine, empty_rules, round_of, with_all_byes

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
@@ -16,6 +15,7 @@ from threading import Thread
 from typing import TypeVar
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")

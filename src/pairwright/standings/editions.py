@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Tournament, edition_at, round_date
 
 

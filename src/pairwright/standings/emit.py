@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from types import SimpleNamespace
 
 from ..documents import document as written
+from ..lean_dataclass import dataclass
 from ..model import points_text
 from ..model.printing import printable
 from .table import RankedTable

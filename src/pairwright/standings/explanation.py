@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from ..lean_dataclass import dataclass
 from ..model.printing import printable
 from .field import RankedField
 from .tiebreaks import Code, Column, Fate, Parts

@@ -8,8 +8,8 @@ are those of C.07.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from dataclasses import field as slot
+from dataclasses import replace
 from enum import IntEnum
 from functools import cached_property
 
@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Points, Result, Tournament
 from ..model.result_columns import KINDS, columns_of
 

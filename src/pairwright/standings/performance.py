@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Points, Result, Tournament
 from .expectation import DIFFERENCE_OF, expectation, fraction
 from .field import IntArray

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
+from ..lean_dataclass import dataclass
 from ..model import Player, Points, Tournament, points_text
 from ..model.playing import open_points
 from .emit import Standings

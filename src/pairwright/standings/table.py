@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -12,6 +11,7 @@ import numpy as np
 
 from .. import frames
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import Points
 from .editions import Edition
 from .explanation import Explanation, explain, plain

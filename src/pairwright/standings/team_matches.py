@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
 from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament
 from .field import Kind, RankedField, last_round, player_field
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from ...errors import InvalidTournament
+from ...lean_dataclass import dataclass
 from ...model import points_text
 from ..editions import Edition
 from ..field import BoolArray, IntArray, Kind, RankedField

@@ -7,8 +7,9 @@ everywhere.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cached_property
+
+from ...lean_dataclass import dataclass
 
 _MODIFIER = re.compile(r"[-/]([CMK][0-9]+|L[-+]?[0-9]+|[PFR])")
 _CODE = re.compile(rf"(?P<name>[A-Z]+)(?::(?P<reference>MP|GP))?(?P<modifiers>(?:{_MODIFIER.pattern})*)")

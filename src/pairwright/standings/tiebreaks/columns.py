@@ -7,8 +7,8 @@ terms: the value is computed from them, and so is the explanation.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from dataclasses import field as slot
+from dataclasses import replace
 from enum import IntEnum
 from fractions import Fraction
 from functools import cached_property
@@ -16,6 +16,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from ...lean_dataclass import dataclass
 from ..editions import Edition
 from ..field import BoolArray, IntArray, RankedField
 from ..written import UNDEFINED, decimal_text, place_text

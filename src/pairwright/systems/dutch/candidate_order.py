@@ -7,8 +7,8 @@ player of each pair in S1, so a candidate is placed by who those players are and
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from ...lean_dataclass import dataclass
 from .articles import article_rule
 from .brackets import BracketProblem
 from .comparison import Preceding

@@ -7,12 +7,12 @@ is the same problem for both. There the first differing criterion decides, and i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TypeAlias
 
 import numpy as np
 
+from ...lean_dataclass import dataclass
 from ...model import points_text
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion

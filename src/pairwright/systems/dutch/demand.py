@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import combinations, groupby, product
 from math import comb, prod
@@ -20,6 +20,7 @@ from typing import Protocol
 
 import numpy as np
 
+from ...lean_dataclass import dataclass
 from ...rules.facts import Ints
 from .brackets import BracketProblem, Paired
 from .comparison import Earlier

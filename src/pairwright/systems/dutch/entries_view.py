@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
+from ...lean_dataclass import dataclass
 from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs
 from ..view import Breach, ByCriteria, Candidate, Demand, Rule

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament, NoPairing, TooLarge
+from ...lean_dataclass import dataclass
 from ..base import Pairs, Round
 from ..view import Answer, Demand, Difference, Line, Verdict
 from ..view.plain import bye_in, unequal_points

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
+from ...lean_dataclass import dataclass
 from ...model import Points
 from ...rules.articles import RuleBook
 from .brackets import BracketProblem, Paired

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ...lean_dataclass import dataclass
 from ...model import Colour, Player, Result, points_text
 from ...model.names import called
 from ...rules.articles import RuleBook

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from ...lean_dataclass import dataclass
 from ...model.names import called
 from ..base import PairingSystem, Pairs, Round, RoundState
 from ..view import ColourReason, Difference, Fact, Rule

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
+from ...lean_dataclass import dataclass
 from ..base import Pairs
 from .findings import Decision, Difference, Preference, Refusal
 from .plain import PlainView, boards_of

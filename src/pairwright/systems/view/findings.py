@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from ...lean_dataclass import dataclass
 from ...model import Points
 
 if TYPE_CHECKING:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
+from ...lean_dataclass import dataclass
 from ..base import Pairs, Round
 from .findings import Breach, ColourReason, Decision, Difference, Line, Refusal, Rule
 
