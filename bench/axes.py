@@ -30,7 +30,7 @@ from pairwright.errors import FormatError, InvalidTournament
 from pairwright.formats import Dialect, read_text, write_trf
 from pairwright.generate import Campaign, NamedSystem, rounds
 from pairwright.generate.answers import difference
-from pairwright.generate.crosscheck import all_answers
+from pairwright.generate.campaign import all_answers
 from pairwright.generate.differences import write_difference
 from pairwright.generate.many import Record
 from pairwright.generate.rng import Rng, Stream

@@ -16,7 +16,7 @@ from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
 from pairwright.generate.answers import Answer, Kind, ask, difference, pairs_difference
-from pairwright.generate.crosscheck import RECORD, Campaign, crosscheck
+from pairwright.generate.campaign import RECORD, Campaign, crosscheck
 from pairwright.generate.external import EngineError, ExternalEngine
 from pairwright.generate.known_rounds import KNOWN_ROUNDS, KnownRound
 from pairwright.generate.named import NamedSystem

@@ -3,20 +3,24 @@
 Besides the engines this part may use `formats`: tournaments become files, and other programs read files.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from .checked import CheckedTournaments, CheckRun, ExternalChecker, Finding, check_tournaments
 from .configuration import Configuration, parse_configuration, read_configuration
-from .crosscheck import Campaign, Crosscheck, crosscheck
-from .differences import Difference
 from .external import EngineError, ExternalEngine
 from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
 from .named import NamedSystem
 from .scenarios import SCENARIOS, Mix
-from .second_opinions import KnownCause, Ranker, StandingsChecker, ValueDifference
 from .settings import Acceleration, RatingShape, Recipe, Simulation
 from .sources import ExternalGenerator, Made, OwnSource, Source
-from .template import simulation_like
 from .tournaments import Generated, generate, rounds
+
+if TYPE_CHECKING:
+    from .campaign import Campaign, Crosscheck, crosscheck
+    from .differences import Difference
+    from .second_opinions import KnownCause, Ranker, StandingsChecker, ValueDifference
+    from .template import simulation_like
 
 __all__ = [
     "MODELS",
@@ -64,3 +68,24 @@ __all__ = [
     "rounds",
     "simulation_like",
 ]
+
+_LATER = {
+    "Campaign": "campaign",
+    "Crosscheck": "campaign",
+    "Difference": "differences",
+    "KnownCause": "second_opinions",
+    "Ranker": "second_opinions",
+    "StandingsChecker": "second_opinions",
+    "ValueDifference": "second_opinions",
+    "crosscheck": "campaign",
+    "simulation_like": "template",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load what compares engines when it is asked for: who generates tournaments does without."""
+    from importlib import import_module
+
+    if name in _LATER:
+        return getattr(import_module(f".{_LATER[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,90 @@
+"""Processes that work on items handed out to them; apart from `workers`, so that who works alone does not load it."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
+from typing import TypeVar
+
+from ..errors import InvalidTournament
+
+Item = TypeVar("Item")
+Outcome = TypeVar("Outcome")
+
+_NO_PROCESS = (
+    "the processes that should do the work don't start: in a script, what starts them must stand below "
+    'if __name__ == "__main__":'
+)
+
+
+def alone(work: Callable[[Item], Outcome], item: Item) -> Outcome:
+    """The outcome of an item worked on in a process of its own.
+
+    Raises `BrokenProcessPool` if the work ends the process, and `InvalidTournament` if none can be started.
+    """
+    started = False
+    try:
+        with fresh_pool(1) as pool:
+            started = pool.submit(_started).result()
+            return pool.submit(work, item).result()
+    except BrokenProcessPool:
+        if not started:  # nobody's work is to blame
+            raise InvalidTournament(_NO_PROCESS) from None
+        raise
+
+
+def _started() -> bool:
+    return True
+
+
+@contextmanager
+def fresh_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Fresh processes. Whatever ends this early, an interrupt as well, waits for nothing that has not been begun."""
+    with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def as_done(
+    pool: ProcessPoolExecutor,
+    work: Callable[[Item], Outcome],
+    items: Iterable[tuple[int, Item]],
+    ahead: int,
+) -> Iterator[tuple[int, Outcome]]:
+    """Outcomes as they come, with only a few items handed out, so that millions of them need no memory."""
+    waiting: dict[Future[Outcome], int] = {}
+    rest = iter(items)
+    while True:
+        for number, item in islice(rest, ahead - len(waiting)):
+            waiting[pool.submit(work, item)] = number
+        if not waiting:
+            return
+        done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield waiting.pop(future), future.result()
+
+
+def _begin() -> None:
+    """Ctrl+C is for the process that deals out the work; the workers finish what they are at.
+
+    If that process is killed, there is nobody to tell them to end: they would wait for work for ever.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess | None) -> None:
+    if parent is not None:
+        parent.join()
+        os._exit(1)
