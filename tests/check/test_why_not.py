@@ -11,7 +11,7 @@ from pairwright.check.verify import verify_round
 from pairwright.errors import NoPairing, TooLarge
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
-from pairwright.systems.dutch.demand import Demanding
+from pairwright.systems.dutch.demand import FEW_SETS, Demanding
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import Answer, Demand, RoundView, traits_of, view_of
 
@@ -43,10 +43,15 @@ def test_every_answer_is_the_one_exhaustion_finds(seed: int, name: str) -> None:
 @pytest.mark.parametrize(
     ("seed", "number", "meet"), [(30013, 5, (4, 9)), (30047, 2, (3, 5)), (30125, 4, (2, 6))]
 )
+@pytest.mark.parametrize("few", [FEW_SETS, 0])
 def test_the_next_bracket_is_judged_without_the_demand_where_the_best_candidate_leaves_no_round(
-    seed: int, number: int, meet: tuple[int, int]
+    few: int, seed: int, number: int, meet: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Under the demand C8 counts alike whoever leaves; without it one set leaves the next bracket better off."""
+    """Under the demand C8 counts alike whoever leaves; without it one set leaves the next bracket better off.
+
+    Equal sets are told apart one by one, or by one matching that does not look ahead.
+    """
+    monkeypatch.setattr("pairwright.systems.dutch.demand.FEW_SETS", few)
     state = next(state for state in small_states(range(seed, seed + 1)) if state.round == number)
     (answer,) = view_of(DUTCH_2026, state).answer([Demand(meet=(meet,))])
     assert answer.kind == "decided"

@@ -27,11 +27,15 @@ from .comparison import Earlier
 from .completion import Completion
 from .entries import Entries
 from .paired_round import PairedRound, bracket_key
+from .policy_2017 import PENULTIMATE
 from .policy_2026 import TO_THE_END
 from .scoring import harm, judge
 
 MOST_SETS = 300
 """So many sets of players who may leave a bracket are gone through; beyond, C8 is counted under the demand."""
+
+FEW_SETS = 8
+"""More sets that are equal by C8 are first tried together, by one matching of everybody not yet paired."""
 
 
 class Wish(Protocol):
@@ -221,9 +225,9 @@ class Demanding:
         if completion.possible(lower, problem.bye):
             return paired
         to_the_end = problem if problem.policy.final else replace(problem, policy=TO_THE_END)
-        return self._set_by_set(problem, self.ours.pair_bracket(to_the_end, completion))
+        return self._set_by_set(problem, self.ours.pair_bracket(to_the_end, completion), completion)
 
-    def _set_by_set(self, problem: BracketProblem, usual: Paired) -> Paired:
+    def _set_by_set(self, problem: BracketProblem, usual: Paired, completion: Completion) -> Paired:
         """The first of the best candidates, given one that is as good as any before C8; `problem` has the wishes."""
         sets = list(_sets_like(problem, usual.left)) if problem.following else []
         if len(sets) < 2:
@@ -235,14 +239,25 @@ class Demanding:
             if self._leaving(problem, left) is not None
         }
         least = min(harms.values())
+        equal = [left for left, own in harms.items() if own == least]
+        if len(equal) > FEW_SETS:
+            unseeing = self._without_look_ahead(problem, completion)
+            if unseeing.left in equal:
+                return unseeing
         best: Paired | None = None
-        for left in (left for left, own in harms.items() if own == least):
+        for left in equal:
             found = self._leaving(problem, left)
             if found is None:
                 continue
             paired = self.ours.pair_bracket(*found)
             best = paired if best is None else self._better(problem, best, paired)
         return usual if best is None else best
+
+    def _without_look_ahead(self, problem: BracketProblem, completion: Completion) -> Paired:
+        """The first of the candidates that are best but for C8: if nobody leaves better ones to the next, the best."""
+        lower = (*problem.following, *problem.below)
+        blind = replace(problem, following=(), below=lower, policy=PENULTIMATE)
+        return self.ours.pair_bracket(blind, completion)
 
     def _leaving(
         self, problem: BracketProblem, left: tuple[int, ...]
