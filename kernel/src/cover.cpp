@@ -143,13 +143,18 @@ bool Cover::exchange(Vertex u, Vertex w, PairsByClass& made) {
   return false;
 }
 
+// What a failed search has reached is no part of any later path (it is a Hungarian tree), so it is left out from then on.
 bool Cover::complete() {
   greedy();
   if (mate_.size() >= kLarge) exchange_pairs();
   bool all = true;
   for (Vertex v = 0; v < static_cast<Vertex>(mate_.size()); ++v) {
-    if (mate_[at(v)] == kNobody && !augment_from(v, kNobody)) all = false;
+    if (mate_[at(v)] != kNobody || augment_from(v, kNobody)) continue;
+    if (all) list_by_class(open_);
+    all = false;
+    for (auto& list : open_) std::erase_if(list, [&](Vertex u) { return label_[at(u)] != Label::kUnseen; });
   }
+  open_.clear();
   return all;
 }
 

@@ -57,14 +57,22 @@ void Cover::prepare_search() {
   std::iota(base_.begin(), base_.end(), Vertex{0});
   if (stamp_.size() != n) stamp_.assign(n, 0);
   queue_.clear();
-  unseen_.resize(class_count_);
   outer_.resize(class_count_);
-  for (auto& list : unseen_) list.clear();
   for (auto& list : outer_) list.clear();
   gathered_.assign(class_count_, 0);
   large_ = kNobody;
-  for (Vertex v = 0; v < static_cast<Vertex>(n); ++v) {
-    if (!fixed_[at(v)]) unseen_[class_of(v)].push_back(v);
+  if (open_.empty()) {
+    list_by_class(unseen_);
+  } else {
+    unseen_ = open_;
+  }
+}
+
+void Cover::list_by_class(std::vector<std::vector<Vertex>>& lists) const {
+  lists.resize(class_count_);
+  for (auto& list : lists) list.clear();
+  for (Vertex v = 0; v < static_cast<Vertex>(mate_.size()); ++v) {
+    if (!fixed_[at(v)]) lists[class_of(v)].push_back(v);
   }
 }
 

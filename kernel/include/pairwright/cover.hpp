@@ -112,6 +112,7 @@ class Cover {
   void shrink(Vertex u, Vertex v, Vertex base);
   bool augment_from(Vertex root, Vertex goal);
   void prepare_search();
+  void list_by_class(std::vector<std::vector<Vertex>>& lists) const;  // those not fixed
   bool scan_unseen(Vertex u);
   void scan_outer(Vertex u);
   void flip(Vertex end, Vertex through);
@@ -143,6 +144,7 @@ class Cover {
   std::vector<Vertex> from_, base_;
   std::vector<Vertex> queue_;
   std::vector<std::vector<Vertex>> unseen_, outer_;
+  std::vector<std::vector<Vertex>> open_;  // those that may still be reached, once a search for a matching has failed
   std::vector<std::size_t> gathered_;  // of each outer list, how many lie in the large blossom for certain
   Vertex large_ = kNobody;             // some vertex of the large blossom
   std::vector<std::int64_t> stamp_;
