@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import runpy
 import sys
 from pathlib import Path
@@ -29,6 +30,8 @@ def main() -> None:
         rows = "\n".join(f"  {name.replace('_', '-'):<{width}}  {said}" for name, said in known.items())
         sys.exit(f"python bench QUESTION [OPTIONS]; each has --help. Questions:\n{rows}")
     sys.argv = [f"python bench {sys.argv[1]}", *sys.argv[2:]]
+    # Programs are timed as they are installed, which is with their bytecode, and not compiled again in each process.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     runpy.run_path(str(HERE / f"{word}.py"), run_name="__main__")
 
 

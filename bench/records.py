@@ -69,7 +69,7 @@ def told(question: str, command: str, columns: Sequence[str], rows: Sequence[str
         append("\n".join(lines), question)
 
 
-def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
+def table(rows: Sequence[Row], command: str, reference: str | None, numpy_alone: float) -> str:
     """A section of rounds.md: setting, times, growth."""
     compared = [row for row in rows if row.reference is not None]
     lines = [
@@ -81,6 +81,9 @@ def table(rows: Sequence[Row], command: str, reference: str | None) -> str:
         "| players | pair | read and pair | process | peak MB | reference process | ratio | same answers | US Chess |",
         "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
         *(_line(row) for row in rows),
+        "",
+        f"A Python that only imports NumPy takes {1000 * numpy_alone:.1f} ms, the process of {rows[0].size} players "
+        f"{rows[0].process / numpy_alone:.2f} times that.",
         "",
     ]
     if len(rows) > 1:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from fields import MOST, fields
 from records import append, plot, table
-from timing import measured, version
+from timing import measured, numpy_alone, version
 
 HERE = Path(__file__).parent
 SIZES = (50, 100, 200, 400, 700, 1000, 2000)
@@ -49,7 +49,7 @@ def main() -> int:
         rows.append(measured(size, timed, 3 if given.quick else given.repeats, reference))
         print(f"{size} players: pair {1000 * rows[-1].pair:.1f} ms", file=sys.stderr, flush=True)
     command = "python bench run " + " ".join(_shown(word) for word in sys.argv[1:])
-    text = table(rows, command.strip(), version(given.reference) if given.reference else None)
+    text = table(rows, command.strip(), version(given.reference) if given.reference else None, numpy_alone())
     print(text)
     if given.write:
         append(text, "rounds")

@@ -51,6 +51,9 @@ def measured(size: int, timed: list[Field], repeats: int, reference: str | None)
         pair.append(_median(lambda given=tournament: given.pair(), repeats))  # type: ignore[misc]
         both.append(_median(lambda given=field: _read_and_pair(given), repeats))  # type: ignore[misc]
         us_chess.append(_median(lambda given=tournament: given.pair("uscf"), repeats))  # type: ignore[misc]
+        run(
+            [sys.executable, "-m", "pairwright", *_words(field)]
+        )  # which writes the bytecode if there is none
         runs = [run([sys.executable, "-m", "pairwright", *_words(field)]) for _ in range(repeats)]
         process.append(median(one.seconds for one in runs))
         peak.append(max(one.peak for one in runs))
@@ -121,6 +124,11 @@ def run(command: list[str]) -> Run:
             raise RuntimeError(f"{' '.join(command)} ended with {code}")
         unit = 1 if sys.platform == "darwin" else 1024
         return Run(output.read_bytes(), seconds, most * unit / 1e6)
+
+
+def numpy_alone(repeats: int = 9) -> float:
+    """Processor seconds of a Python that imports NumPy and ends: what starting the drop-in is measured by."""
+    return median(run([sys.executable, "-c", "import numpy"]).seconds for _ in range(repeats))
 
 
 def version(program: str) -> str:
