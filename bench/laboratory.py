@@ -1,23 +1,27 @@
 """How fast the laboratory plays events, and what a second worker brings, beside a reference generator in the same run.
 
     python bench laboratory [--events 1000] [--players 50] [--rounds 9] [--workers 1,2] [--repeat 3]
-                               [--reference PROGRAM] [--write]
+                               [--reference PROGRAM] [--before FOLDER] [--write]
 
 The Dutch system plays the events; the default measures are taken and written. Wall-clock time of the whole run
 counts, the start of the workers included; of several runs the shortest. The reference generates a tenth as many
-tournaments, one process each, as its users do; its time is scaled up. With `--write` the table is appended to
+tournaments, one process each, as its users do; its time is scaled up. With `--before` nothing else is measured than
+processor time beside an earlier version, whose `src` FOLDER is: a process of either plays the same few events in turns,
+`--events` in all, so that what else is at work slows down both. With `--write` the table is appended to
 bench/results/laboratory.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
 from records import append, commit
@@ -77,6 +81,59 @@ def shortest(repeat: int, measured: Callable[[], Run]) -> Run:
     return Run(min(one.seconds for one in runs), min(one.processor for one in runs), runs[0].kept)
 
 
+CHILD = """
+import sys, time
+from pairwright.lab import parse_plan
+from pairwright.lab.jobs import done_job, jobs_of
+plan = parse_plan(sys.argv[1])
+jobs = jobs_of(plan)
+for job in jobs[:5]:
+    done_job(plan, job)
+for line in sys.stdin:
+    begin = time.process_time()
+    done_job(plan, jobs[int(line)])
+    print(time.process_time() - begin, flush=True)
+"""
+"""Plays and measures the events of the job whose number it is given. It runs under both versions."""
+_FEW = 2
+"""Events of a turn."""
+
+
+def in_turns(before: Path, players: int, rounds: int, events: int) -> str:
+    """Processor time of an event by both versions, and the median of the ratio after / before."""
+    turns = events // _FEW
+    plan = (
+        f"events = {events}\nblock = {_FEW}\nplayers = {players}\nrounds = {rounds}\n"
+        "[[system]]\nsystem = 'dutch'"
+    )
+    versions = [
+        subprocess.Popen(
+            [sys.executable, "-c", CHILD, plan],
+            env=os.environ | {"PYTHONPATH": str(source)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for source in (before, Path(__file__).parents[1] / "src")
+    ]
+    times: list[tuple[float, float]] = []
+    for turn in range(turns):
+        taken = {}
+        for number in (0, 1) if turn % 2 else (1, 0):
+            print(turn, file=versions[number].stdin, flush=True)
+            taken[number] = float(versions[number].stdout.readline())  # type: ignore[union-attr]
+        times.append((taken[0], taken[1]))
+    for one in versions:
+        one.communicate()
+    ms = [1000 * median(column) / _FEW for column in zip(*times, strict=True)]
+    quarter, middle, three = quantiles((after / first for first, after in times), n=4)
+    return (
+        f"{turns} turns of {_FEW} events of {players} players by {rounds} rounds, processor time of playing and "
+        f"measuring one, medians: {ms[0]:.1f} ms before, {ms[1]:.1f} ms after; after / before {middle:.3f} "
+        f"(middle half of the turns: {quarter:.3f} to {three:.3f})."
+    )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--events", type=int, default=1000)
@@ -85,9 +142,15 @@ def main() -> int:
     parser.add_argument("--workers", default="1,2")
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--reference", metavar="PROGRAM")
+    parser.add_argument("--before", metavar="FOLDER", type=Path)
     parser.add_argument("--write", action="store_true", help="append to the record")
     given = parser.parse_args()
     size = (given.players, given.rounds, given.events)
+    if given.before:
+        head = f"## The laboratory, {time.strftime('%Y-%m-%d')}, commit {commit()} beside an earlier one"
+        return told(
+            f"{head}\n\n`python bench laboratory --before`: {in_turns(given.before, *size)}\n", given.write
+        )
     lines = [
         f"## The laboratory, {time.strftime('%Y-%m-%d')}",
         "",
@@ -113,9 +176,13 @@ def main() -> int:
         lines.append(
             f"| reference, generating only, one process each | {other:.1f} | {given.events / other:.0f} | | | |"
         )
-    text = "\n".join(lines) + "\n"
+    return told("\n".join(lines) + "\n", given.write)
+
+
+def told(text: str, write: bool) -> int:
+    """Print a section and append it to the record if asked."""
     print(text)
-    if given.write:
+    if write:
         append(text, "laboratory")
     return 0
 

@@ -60,14 +60,10 @@ def _between_classes(values: _Values, own: Ints, players: Ints) -> tuple[int, in
 
     Nobody meets himself: the second number is that of the players who would rather meet somebody like themselves.
     """
+    players = players[np.argsort(values.code[players], kind="stable")]
     first, member = numbered(values.code[players])
     f = values(players[first][:, None], players[first][None, :])
-    mine = own[players]
-    lowest, level = numbered(mine)
-    size = len(lowest) + 1
-    count = np.bincount(member * size + level, minlength=len(first) * size).reshape(-1, size)
-    at_least = np.cumsum(count[:, ::-1], axis=1)[:, ::-1]
-    worse = at_least[np.arange(len(first))[:, None], np.searchsorted(mine[lowest], f, side="right")]
+    worse = np.add.reduceat(own[players][:, None] > f[member], first, axis=0, dtype=np.int64)
     return int((worse * worse.T).sum()), int(worse.trace())
 
 
