@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from starlette.testclient import TestClient
 
 from pairwright.cli.commands.desk import command
 from pairwright.desk import server
@@ -88,3 +90,38 @@ def test_R13_a_folder_without_copies_or_with_those_of_two_events_is_refused(
     create(copies / "other.pairwright", New("Other", "8", (Settings("A"),)), durable=False).close()
     with pytest.raises(Refused, match="several events: Other, Test Open"):
         newest_copy(copies)
+
+
+def test_R12_the_second_folder_is_named_at_the_desk_and_gets_a_copy_at_once(
+    make_event: MakeEvent, tmp_path: Path, client_of: Callable[[Path], TestClient]
+) -> None:
+    path, stick = make_event(8), tmp_path / "stick"
+    stick.mkdir()
+    client = client_of(path)
+    for wrong in (str(tmp_path), str(tmp_path / "gone"), "stick"):
+        assert client.post("/copies", data={"folder": wrong}).status_code == 422
+    told = client.post("/copies", data={"folder": str(stick)})
+    assert f"a copy was written: {stick / 'test-copy.pairwright'}" in told.text
+    with open_event(stick / "test-copy.pairwright") as copy:
+        assert len(copy.state.sections[1].entries) == 8
+    assert f'value="{stick}"' in client.get("/").text
+    client.post("/s/1/pair", data={"round": "1"})
+    client.post("/s/1/publish", data={"a": "b"})
+    assert newest_copy(stick).name == "test-1-R01-published.pairwright"
+    stale = {"shown": '{"folder": ""}', "folder": str(tmp_path / "other")}
+    assert "by now" in client.post("/copies", data=stale).text
+    assert "beside the event only" in client.post("/copies", data={"folder": ""}).text
+    assert 'name="folder" size="40" value=""' in client.get("/").text
+
+
+def test_R12_a_copy_is_saved_by_the_browser_and_opens_elsewhere(
+    make_event: MakeEvent, tmp_path: Path, client_of: Callable[[Path], TestClient]
+) -> None:
+    answer = client_of(make_event(8, played=1)).get("/copy")
+    assert 'filename="test.pairwright"' in answer.headers["content-disposition"]
+    there = tmp_path / "there.pairwright"
+    there.write_bytes(answer.content)
+    with open_event(there) as copy:
+        assert copy.state.sections[1].rounds[1].status == "complete"
+        assert isinstance(copy.store, SqliteStore)
+        assert copy.store.option("desk.passes") == "", "codes of devices stay on the first computer"

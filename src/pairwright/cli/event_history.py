@@ -111,6 +111,8 @@ def backup(call: EventCall, target: str | None, folder: str | None) -> None:
     """Write a copy of the event, or name the second folder in which snapshots are mirrored."""
     from pathlib import Path
 
+    from ..event.event_file import mirror_in
+
     if (target is None) == (folder is None):
         raise RequestError("say --to FILE for a copy, or --folder FOLDER for a mirror")
     store = _store(call)
@@ -120,11 +122,8 @@ def backup(call: EventCall, target: str | None, folder: str | None) -> None:
         store.copy_to(target)
         text = f"copy written: {target}"
     else:
-        place = Path(folder or "").resolve()
-        if not place.is_dir():
-            raise FileNotFoundError(2, "there is no such folder", folder)
-        store.set_option("mirror", str(place))
-        text = f"snapshots are mirrored to {place} from the next Publish or Close on"
+        copy = mirror_in(store, str(Path(folder or "").absolute()))
+        text = f"copy written: {copy}; snapshots follow from the next Publish or Close on"
     call.show(text, text=text, revision=call.state.revision)
 
 

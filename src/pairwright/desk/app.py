@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import (
     api,
+    copies,
     entry_lists,
     hall,
     home,
@@ -89,6 +90,7 @@ def routes() -> list[BaseRoute]:
     """All routes of the desk; each endpoint has its role in `endpoint.role`."""
     return [
         *home.ROUTES,
+        *copies.ROUTES,
         *manual_pages.ROUTES,
         *players.ROUTES,
         *entry_lists.ROUTES,

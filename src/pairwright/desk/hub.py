@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, SqliteStore, State, open_event
 from ..event.commands import Command
+from ..event.event_file import MIRROR, mirror_in
 from ..event.remembered import Remembered
 from . import floor, lists, passes
 from .configuration import DeskSettings
@@ -106,6 +107,19 @@ class Desk:
             self.reading(lambda event: _file_of(event).set_option(name, text))
 
         return load, save
+
+    @property
+    def second_folder(self) -> str:
+        """Where snapshots are written besides the folder of the event; empty for nowhere."""
+        return self._option(MIRROR)[0]()
+
+    def mirror_in(self, folder: str) -> Path | None:
+        """Name the second folder; see `event_file.mirror_in`."""
+        return self.reading(lambda event: mirror_in(_file_of(event), folder))
+
+    def copy_to(self, path: Path) -> None:
+        """Write a whole copy of the event. Raises `OSError`."""
+        self.reading(lambda event: _file_of(event).copy_to(path))
 
     def computed(self, key: Hashable, on: Sequence[object], compute: Callable[[], T]) -> T:
         """What is computed from immutable parts of the state (`on`), once for as long as they stay the same objects."""

@@ -122,18 +122,18 @@ def export(request: Request) -> Response:
     name = f"{state.name}-{section.name}" if len(state.sections) > 1 else state.name
     if form in REPORTS:
         text = report(state, section, form, interim=interim)
-        return _file(f"{name}{'-interim' if interim else ''}.{REPORTS[form][1]}", text.encode())
+        return as_file(f"{name}{'-interim' if interim else ''}.{REPORTS[form][1]}", text.encode())
     if form == "xlsx":
         shown = [one for one in TABLES if one != "pairings" or published_rounds(section)]
-        return _file(f"{name}.xlsx", workbook([data_table(state, section, one) for one in shown]))
+        return as_file(f"{name}.xlsx", workbook([data_table(state, section, one) for one in shown]))
     if form == "pgn":
-        return _file(f"{name}.pgn", pgn_headers(state, section, len(published_rounds(section))).encode())
+        return as_file(f"{name}.pgn", pgn_headers(state, section, len(published_rounds(section))).encode())
     if form == "pages":
-        return _file(f"{name}.zip", _zipped_pages(state, language_code(request)))
+        return as_file(f"{name}.zip", _zipped_pages(state, language_code(request)))
     table = next((one for one in TABLES if f"{one}.csv" == form), None)
     if table is None:
         raise Refused(f"there is no export '{form}'")
-    return _file(f"{name}-{form}", csv_text(data_table(state, section, table)).encode())
+    return as_file(f"{name}-{form}", csv_text(data_table(state, section, table)).encode())
 
 
 def _zipped_pages(state: State, language: str) -> bytes:
@@ -148,7 +148,8 @@ def _zipped_pages(state: State, language: str) -> bytes:
     return data.getvalue()
 
 
-def _file(name: str, data: bytes) -> Response:
+def as_file(name: str, data: bytes) -> Response:
+    """An answer that a browser saves under a name."""
     plain = "".join(
         letter if letter.isascii() and (letter.isalnum() or letter in "-._") else "_" for letter in name
     )

@@ -20,7 +20,7 @@ from .events import Change, Redone, Undone
 from .evolve import advance
 from .journal import JournalEntry
 from .migration import SUFFIX, snapshot_folder
-from .questions import Answer
+from .questions import Answer, Refused
 from .sqlite_store import SqliteStore
 from .state import State
 from .store import Overtaken, Store, state_in
@@ -162,10 +162,37 @@ class OpenEvent:
         return tournament_of(self._state, self._state.sections[section], rounds)
 
 
+MIRROR = "mirror"
+"""The option of an event file that names its second folder."""
+
+
+def mirror_in(store: SqliteStore, folder: str) -> Path | None:
+    """Name the second folder, in which snapshots are written too, and write a copy there. Nothing for no folder.
+
+    Returns the copy. Raises `OSError` if there is no such folder or it can't be written, and `Refused` for the folder
+    of the event itself: what happens to one of them happens to the other.
+    """
+    if not folder:
+        store.set_option(MIRROR, "")
+        return None
+    place = Path(folder).expanduser()
+    if not place.is_absolute() or not place.is_dir():
+        raise FileNotFoundError(2, "there is no such folder", folder)
+    place = place.resolve()
+    if place in (store.path.resolve().parent, snapshot_folder(store.path).resolve()):
+        raise Refused(
+            f"{place} is where the event is", alternative="name a folder on another disk, such as a USB stick"
+        )
+    copy = place / f"{store.path.name.removesuffix(SUFFIX)}-copy{SUFFIX}"
+    store.copy_to(copy)
+    store.set_option(MIRROR, str(place))
+    return copy
+
+
 def write_snapshots(store: SqliteStore, label: str) -> list[str]:
     """Write a snapshot beside the file and into the second folder. Returns what went wrong, if anything."""
     folders = [snapshot_folder(store.path)]
-    if mirror := store.option("mirror"):
+    if mirror := store.option(MIRROR):
         folders.append(Path(mirror))
     faults = []
     for folder in folders:
