@@ -9,10 +9,11 @@ from itertools import combinations
 import pytest
 
 from pairwright.errors import InvalidTournament, NoPairing
-from pairwright.model import Colour, ForbiddenGroup, Player, Tournament
+from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
 from pairwright.rules.articles import Edition, RuleBook
 from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.registry import system_named
 from pairwright.systems.view import (
     ByCriteria,
     ByDecisions,
@@ -258,3 +259,97 @@ def test_answers_are_equal_if_they_say_the_same_whoever_was_asked() -> None:
         assert "found=" not in repr(one)
     asked = (view_of(DUTCH_2026, state_of(6)).answer(demands) for _ in range(2))
     assert next(asked) == next(asked)
+
+
+def test_a_witness_tells_whom_each_who_remains_may_not_meet() -> None:
+    """Who remains alone is told of everybody he may not meet, several of each other."""
+    event = state_of(6).tournament.changed(forbidden=(ForbiddenGroup((1, 3, 5)),))
+    view = view_of(Neighbours(), RoundState.of(event))
+    names = view.names  # type: ignore[attr-defined]
+
+    def told(*few: int) -> list[str]:
+        return [line.text for line in view.witness(NoPairing("no", few), Demand(meet=((2, 4),))).why[1:]]
+
+    assert told(1) == [f"{names(1)} may not meet {names.listed((3, 5))}."]
+    assert told(1, 3, 6) == [f"{names(1)} may not meet {names(3)}."]
+
+
+def test_what_the_records_say_of_a_player_is_told_from_his_games() -> None:
+    won, lost = RoundResult(Result.WIN, 3, Colour.BLACK), RoundResult(Result.LOSS, 1, Colour.WHITE)
+    drawn = [RoundResult(Result.DRAW, other, Colour.BLACK) for other in (2, 1)]
+    white = replace(drawn[0], colour=Colour.WHITE)
+    players = (
+        Player(1, "A, A", results=(won, white)),
+        Player(2, "B, B", results=(RoundResult(Result.ALLOCATED_BYE), drawn[1])),
+        Player(3, "C, C", results=(lost, RoundResult(Result.ZERO_BYE))),
+        Player(4, "D, D", results=(RoundResult(Result.ZERO_BYE), RoundResult(Result.HALF_BYE))),
+    )
+    state = RoundState.of(Tournament(players=players, rounds=4, initial_colour=Colour.WHITE))
+    for system in (Neighbours(), system_named("lim"), system_named("keizer")):
+        view = view_of(system, state)
+        told = [{fact.name: fact.text for fact in view.facts(id)} for id in (1, 2, 3, 4)]
+        assert [one["colour_difference"] for one in told] == [
+            "colours BW: difference +0",
+            "colours B: difference -1",
+            "colours W: difference +1",
+            "no game played",
+        ]
+        names = view.names  # type: ignore[attr-defined]
+        assert [one["met"] for one in told] == [
+            f"met {names.listed((3, 2))}",
+            f"met {names(1)}",
+            f"met {names(1)}",
+            "met nobody yet",
+        ]
+    assert told[3]["score"] == "0.5 points"
+    due = [{fact.name: fact.text for fact in view_of(system_named("lim"), state).facts(id)} for id in (2, 4)]
+    assert [one["due"] for one in due] == ["due White", "due no colour"]
+
+
+def test_a_player_stays_who_is_paired_in_the_bracket_or_above_it() -> None:
+    """After a round that the upper half won: brackets of four and of three, the last of whom has the bye."""
+    players = tuple(
+        Player(id, results=(RoundResult(*result),))
+        for id, result in enumerate(
+            [
+                (Result.WIN, 4, Colour.WHITE),
+                (Result.WIN, 5, Colour.BLACK),
+                (Result.WIN, 6, Colour.WHITE),
+                (Result.LOSS, 1, Colour.BLACK),
+                (Result.LOSS, 2, Colour.WHITE),
+                (Result.LOSS, 3, Colour.BLACK),
+                (Result.ALLOCATED_BYE,),
+            ],
+            start=1,
+        )
+    )
+    state = RoundState.of(Tournament(players=players, rounds=4, initial_colour=Colour.WHITE))
+    view = view_of(DUTCH_2026, state)
+    bye = view.round.bye
+    assert bye is not None
+    for id in range(1, 8):
+        above, paired = view.answer([Demand(stay=(id, 1)), Demand(stay=(id, 2))])
+        assert above.kind == ("is so" if id in (1, 2, 3, 7) else "impossible")
+        assert paired.kind == ("is so" if id != bye.id else "decided")
+
+
+def test_others_for_the_bye_are_told_where_there_is_one_and_another_can_be_asked_for() -> None:
+    assert view_of(Neighbours(), state_of(5)).reasons()[0].others == ()
+    assert view_of(DUTCH_2026, state_of(4)).others_for_the_bye() == ()  # type: ignore[attr-defined]
+    assert view_of(DUTCH_2026, state_of(5)).others_for_the_bye() != ()  # type: ignore[attr-defined]
+
+
+def test_a_system_of_steps_says_that_its_rounds_are_made_by_steps() -> None:
+    made_by = view_of(Viewed(base=StepView), state_of(4)).made_by  # type: ignore[attr-defined]
+    assert made_by.startswith("rounds of the near system are made step by step")
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "counts"),
+    [((), (), (0, 0)), ((1, 2), (1, 3), (2, 3)), ((1,), (1, 3), (0, 0)), ((4, 2), (5,), (4, 5))],
+)
+def test_the_counts_of_a_difference_are_the_first_numbers_that_differ(
+    ours: tuple[int, ...], theirs: tuple[int, ...], counts: tuple[int, int]
+) -> None:
+    sides = [Candidate((), (), value) for value in (ours, theirs)]
+    assert Difference("quality", GAPS, None, *sides, worse=True).counts == counts

@@ -20,6 +20,7 @@ from typing import Protocol
 
 import numpy as np
 
+from ...errors import NoPairing
 from ...lean_dataclass import dataclass
 from ...rules.facts import Ints
 from .brackets import BracketProblem, Paired
@@ -149,7 +150,9 @@ class Stay:
     stop: int
 
     def everywhere(self, entries: Entries) -> Entries:
-        """The entry may meet nobody from `stop` on, nor get the bye."""
+        """The entry may meet nobody from `stop` on, nor get the bye. Raises `NoPairing` if it stands below itself."""
+        if self.entry >= self.stop:
+            raise NoPairing("who is to be paired in a bracket stands below it", entries.ids_of((self.entry,)))
         below = [(self.entry, other) for other in range(self.stop, len(entries))]
         return entries.restricted(below, _flagged(entries, self.entry))
 
