@@ -7,15 +7,18 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from pairwright.errors import NoPairing
 from pairwright.model import points_text
 from pairwright.model.names import called
-from pairwright.systems.base import RoundState
+from pairwright.systems.base import PairingSystem, RoundState
+from pairwright.systems.burstein import BURSTEIN_2026
+from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.view import Answer, Demand, view_of
 
 from .by_hand import Bracket, ByHand
 from .fields import small_states
-from .questions import compared, fitting, shows_the_best, told
+from .questions import compared, fitting, shows_the_best, states, told
 
 
 def decided(seeds: range) -> Iterator[tuple[RoundState, ByHand, Answer]]:
@@ -141,3 +144,40 @@ def test_a_round_without_two_boards_is_the_best_that_exhaustion_finds(seed: int)
         for answer in view.answer(demands):
             assert bool(fitting(hand, answer.demand)) == (answer.round is not None)
             assert shows_the_best(hand, answer)
+
+
+@pytest.mark.parametrize("system", [DUBOV_2026, BURSTEIN_2026], ids=lambda system: system.rules.id)
+def test_why_another_has_not_the_bye_is_told_by_points_then_by_rounds_missed(system: PairingSystem) -> None:
+    """3.1: the lowest score, then the most games played, then the order of the system."""
+    said = Counter[str]()
+    for state in states(system, range(40, 100)):
+        if len(state.players) % 2 == 0:
+            continue
+        view, points = view_of(system, state), state.tournament.point_system
+        try:
+            bye = view.round.bye
+        except NoPairing:
+            continue
+        assert bye is not None
+        for other in state.players:
+            (answer,) = view.answer([Demand(bye=other.id)])
+            if answer.kind != "decided" or other.id == bye.id:
+                continue
+            assert answer.verdict is not None
+            assert answer.verdict.difference is not None
+            text = answer.verdict.difference.said
+            both = (bye, other)
+            scores = [points_text(one.score(points)) for one in both]
+            missed = [sum(not result.played for result in one.results) for one in both]
+            rounds = ["no round" if not n else "1 round" if n == 1 else f"{n} rounds" for n in missed]
+            one, another = map(called, both)
+            if scores[0] != scores[1]:
+                assert text.endswith(f": {one} has {scores[0]} points, {another} {scores[1]}.")
+            elif missed[0] != missed[1]:
+                assert text.endswith(f": {one} missed {rounds[0]}, {another} {rounds[1]}.")
+                said.update(rounds)
+            else:
+                assert text.startswith("Of equal scores and games the bye goes to the ")
+                assert f": {one} (" in text
+                assert f" is below {another} (" in text
+    assert {"no round", "1 round", "2 rounds"} <= set(said)

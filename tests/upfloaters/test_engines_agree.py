@@ -6,6 +6,7 @@ import os
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -42,6 +43,26 @@ def tournaments(system: PairingSystem, seed: int) -> Iterator[pw.Tournament]:
         acceleration=rng.choice([Acceleration.NONE, Acceleration.NONE, Acceleration.FREE]),
     )
     yield from rounds(settings, seed, system)
+
+
+def stubborn(system: PairingSystem, seed: int, most: int = 10) -> pw.Tournament:
+    """A first round with points given beforehand: one leader, and few of the second scoregroup may meet each other."""
+    rng = random.Random(f"stubborn:{seed}")
+    size, following = rng.randint(most - 1, most), rng.choice([most // 2 - 1, most // 2])
+    points = [4] + [2] * following + [0] * (size - following - 1)
+    tournament = next(rounds(Simulation(size, 4, lowest_rating=2000, highest_rating=2000), seed, system))
+    ids = [player.id for player in tournament.players]
+    second = set(ids[1 : following + 1])
+    apart = [
+        pair for pair in combinations(ids, 2) if rng.random() < (0.85 if second.issuperset(pair) else 0.1)
+    ]
+    players = (
+        replace(player, virtual=(10 * given,))
+        for player, given in zip(tournament.players, points, strict=True)
+    )
+    return tournament.changed(
+        players=tuple(players), virtual_given=True, forbidden=tuple(map(ForbiddenGroup, apart))
+    )
 
 
 def compare(system: PairingSystem, count: int, **reading: object) -> None:
@@ -108,3 +129,24 @@ def test_the_colour_drawn_is_seen_from_the_first_round_where_it_is_not_stated(sy
                 with pytest.raises(pw.InvalidTournament, match="initial colour"):
                     system.pair(RoundState.of(silent)).pairs  # noqa: B018
     assert seen > 30
+
+
+@pytest.mark.parametrize(
+    "system", [DOUBLE_SWISS_2026, TeamSwiss(preferences="none")], ids=lambda one: one.name
+)
+def test_where_the_following_scoregroup_fails_c6_either_way_order_decides(system: PairingSystem) -> None:
+    """C6 asks whether the following scoregroup complies, and not by how much it fails."""
+    teams = system is not DOUBLE_SWISS_2026
+    failed = 0
+    for seed in range(60):
+        tournament = stubborn(system, seed)
+        reading = Literal(tournament, teams=teams)
+        try:
+            ours = system.pair(RoundState.of(tournament)).pairs
+        except pw.NoPairing:
+            ours = None
+        else:
+            top, up = reading.bracket(frozenset(id for pair in ours if all(pair) for id in pair))
+            failed += bool(up) and reading.c6(top - up, frozenset(reading.present), up)
+        assert ours == reading.pairs(), seed
+    assert failed > 5

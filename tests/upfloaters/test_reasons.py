@@ -22,7 +22,7 @@ from pairwright.systems.team import TeamSwiss
 from pairwright.systems.view import Answer, Demand, view_of
 
 from .literal import Literal, matchings
-from .test_engines_agree import SEED, tournaments
+from .test_engines_agree import SEED, stubborn, tournaments
 
 QUESTIONS = 1000 if os.environ.get("PAIRWRIGHT_CAMPAIGN") else 100
 Boards = frozenset[frozenset[int]]
@@ -188,3 +188,54 @@ def test_under_a_demand_too_an_upfloater_who_floated_before_comes_before_a_group
     assert told(answer) == "3.5"
     assert answer.round is not None
     assert {frozenset((1, 4)), frozenset((2, 3))} <= {frozenset(pair) for pair in answer.round.pairs}
+
+
+def test_what_c6_says_names_both_scoregroups() -> None:
+    told_of = 0
+    for seed in range(12):
+        tournament = stubborn(DOUBLE_SWISS_2026, seed, 8)
+        view = view_of(DOUBLE_SWISS_2026, RoundState.of(tournament))
+        try:
+            view.round  # noqa: B018 - raises NoPairing
+        except pw.NoPairing:
+            continue
+        pairs = combinations([player.id for player in tournament.players], 2)
+        for answer in view.answer([Demand(meet=(pair,)) for pair in pairs]):
+            found = answer.verdict.difference if answer.verdict else None
+            if found is not None and found.rule is not None and found.rule.id == "C6":
+                assert found.said == (
+                    "In the bracket of 4.0 points the upfloaters would leave the following scoregroup, "
+                    "of 2.0 points, in need of more."
+                )
+                told_of += 1
+    assert told_of > 3
+
+
+def test_the_colours_of_the_first_game_are_told_by_what_both_have_had() -> None:
+    """C.04.5, 4.3: by number, fewer matches with White, the latest difference, the latest match of either."""
+    articles = Counter[str]()
+    for seed in range(40):
+        for tournament in tournaments(DOUBLE_SWISS_2026, SEED + seed):
+            reading = Literal(tournament)
+            view = view_of(DOUBLE_SWISS_2026, RoundState.of(tournament))
+            try:
+                pairs = [pair for pair in view.round.pairs if all(pair)]
+            except pw.NoPairing:
+                continue
+            for pair in pairs:
+                white, black = view.names(pair[0]), view.names(pair[1])  # type: ignore[attr-defined]
+                high, low = sorted(pair, key=lambda id: (-reading.everybody[id].score[-1], id))
+                a, b = (reading.everybody[id].colours for id in (high, low))
+                if not a and not b:
+                    expected = f"neither has had a colour: {white} has White in the first game by the number"
+                elif a.count("w") != b.count("w"):
+                    expected = f"{white} has had White in fewer matches than {black}"
+                elif reading.alternate(a, b):
+                    expected = "the two alternate from the latest match in which their colours differed: "
+                    expected += f"{white} has White now"
+                else:
+                    who = "higher" if a else "lower"
+                    expected = f"the {who} ranked alternates from his latest match: {white} has White"
+                assert view.colour(*pair).text.startswith(expected)
+                articles[expected.partition(" ")[0]] += 1
+    assert len(articles) > 2
