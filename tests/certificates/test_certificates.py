@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+import numpy as np
 import pytest
 from jsonschema import Draft202012Validator
 
@@ -17,6 +18,7 @@ from cli.conftest import EXAMPLES, Cli, cli  # noqa: F401 - a fixture
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.generate import NamedSystem, Simulation, rounds
+from pairwright.matching.optimum import Choices
 from pairwright.systems.acceleration import Accelerated, acceleration_named
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
@@ -25,6 +27,7 @@ from pairwright.systems.keizer import KEIZER
 from pairwright.systems.registry import system_named
 from pairwright.systems.roommates import Roommates
 from pairwright.systems.view import view_of
+from pairwright.systems.view.proof import attains, proven
 
 from .rounds import (
     OPTIMA,
@@ -333,3 +336,13 @@ def test_the_command_writes_a_certificate_that_there_is_no_round(cli: Cli, tmp_p
     document = json.loads(out.read_text(encoding="utf-8"))
     assert VERIFY.verify(document).startswith("there is no round")
     assert document["no_pairing"] == {"barrier": [], "components": [[1]]}  # has met all
+
+
+def test_there_is_no_proof_of_a_round_with_a_choice_that_is_none() -> None:
+    """Four players all of whose pairs cost nothing, but the first two may not meet."""
+    pairs = np.array([(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
+    choices = Choices(4, pairs, np.zeros((5, 1), np.int64))
+    best = proven(choices)
+    attains(choices, best, [(0, 3), (1, 2)])
+    with pytest.raises(InvalidTournament, match="there is no certificate"):
+        attains(choices, best, [(0, 1), (2, 3)])

@@ -19,7 +19,7 @@ from pairwright.check import explain
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
-from pairwright.model import Colour, Player, Result, Tournament, round_result
+from pairwright.model import Colour, ForbiddenGroup, Player, Result, Tournament, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.dutch.brackets import BracketProblem
@@ -338,3 +338,23 @@ def test_points_that_do_not_follow_from_the_results_are_found_and_not_refused(
     assert "#1: points 0.5 in the report, 3.5 by the results" in outcome.out
     assert f"{report}:{first + 1}:81: warning: points 0.5 of player 1" in outcome.err
     assert cli("pair", report).code == 3
+
+
+def test_who_is_kept_apart_from_whom_is_told_of_those_concerned_only() -> None:
+    event = pairwright.Tournament(
+        [Player(id, f"Player {id}") for id in range(1, 8)],
+        rounds=3,
+        initial_colour="white",
+        forbidden=[ForbiddenGroup((1, 3, 5)), ForbiddenGroup((3, 6))],
+    )
+    view = view_of(DUTCH_2026, RoundState.of(event))
+    told = {id: [one.text for one in view.facts(id) if one.name == "kept_apart"] for id in range(1, 8)}
+    assert told == {
+        1: ["kept apart from 3, 5"],
+        2: [],
+        3: ["kept apart from 1, 5, 6"],
+        4: [],
+        5: ["kept apart from 1, 3"],
+        6: ["kept apart from 3"],
+        7: [],
+    }

@@ -222,3 +222,16 @@ def test_records_of_matches_are_written_once() -> None:
     assert [line for line in again.splitlines() if line[:3] in ("320", "###")] == [
         "320  1.0  1.0 002 003", "### kept",
     ]  # fmt: skip
+
+
+def test_two_who_both_won_their_game_are_refused_over_the_whole_cell() -> None:
+    lines = [player(1, "2.0", "   2 w 1", "   2 b 1"), player(2, "1.0", "   1 b 1", "   1 w 0")]
+    (found,) = [one for one in problems(doubles(*lines)) if "both won their game" in one.found]
+    assert (found.line, found.column, found.length) == (5, 92, 8)
+
+
+def test_a_forfeited_match_of_two_games_without_colours_begins_with_white_for_the_lower_number() -> None:
+    lines = [player(1, "2.0", "   2 - +", "   2 - +"), player(2, "0.0", "   1 - -", "   1 - -")]
+    event = pw.read(doubles(*lines))
+    colours = [[game.colour for game in one.results[0].games] for one in event]
+    assert colours == [[Colour.WHITE, Colour.BLACK], [Colour.BLACK, Colour.WHITE]]

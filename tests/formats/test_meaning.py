@@ -327,3 +327,18 @@ def test_who_has_no_rating_is_unrated_and_a_control_character_is_told_in_its_col
     assert read(line(8, 49, "   0")).by_id[3].rating == 0
     found = [one for one in problems(line(8, 17, "\x07")) if "U+0007" in one.found]
     assert [(one.line, one.column) for one in found] == [(8, 17)]
+
+
+def test_forbidden_pairings_that_are_lost_are_named_with_their_rounds() -> None:
+    groups = [
+        ForbiddenGroup((1, 2)),
+        ForbiddenGroup((3, 5), first=2, last=3),
+        ForbiddenGroup((4, 6), first=3),
+    ]
+    event = read(REPORT).changed(forbidden=tuple(groups))
+    named = [text for text in losses(event, "trf16") if "forbidden" in text]
+    assert named == [
+        "the forbidden pairing 1 2",
+        "the forbidden pairing 3 5 in rounds 2 to 3",
+        "the forbidden pairing 4 6 in rounds 3 to the last",
+    ]

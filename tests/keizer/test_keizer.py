@@ -340,3 +340,17 @@ def test_who_was_passed_over_for_the_bye_is_named_with_the_bye_he_did_not_get() 
     named = [int(id) for id in re.findall(r"not (\d+) ", decision.text)]
     assert named == [3]
     assert list(decision.tried) == [(3, 0)]
+
+
+def test_a_repetition_may_be_allowed_after_one_round_but_not_at_once() -> None:
+    assert with_options(system_named("keizer"), [("repeat_gap", "1")]) == Keizer(repeat_gap=1)
+    with pytest.raises(InvalidTournament, match="repeat_gap can't be 0"):
+        with_options(system_named("keizer"), [("repeat_gap", "0")])
+
+
+def test_seats_are_places_in_the_ranking_without_the_player_with_the_bye() -> None:
+    view = view_of(KEIZER, RoundState.of(event(2000, 1900, 1800, 1700, 1600)))
+    bye = view.round.bye
+    assert bye is not None
+    rest = [id for id in (1, 2, 3, 4, 5) if id != bye.id]
+    assert view.seat == {id: at + 1 for at, id in enumerate(rest)}  # type: ignore[attr-defined]

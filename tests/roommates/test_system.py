@@ -50,6 +50,7 @@ from pairwright.systems.roommates.fallback import pair_costs
 from pairwright.systems.roommates.rulebook import facts_of
 from pairwright.systems.roommates.stability import Terms
 from pairwright.systems.roommates.system import Mode
+from pairwright.systems.roommates.ties import parse
 
 MODES = ("stable", "capped", "balanced")
 EVERY_MODE: tuple[Mode, ...] = ("stable", "capped", "balanced", "capped_exact")
@@ -708,3 +709,9 @@ def test_a_required_pair_that_has_met_is_no_pairing() -> None:
         ROOMMATES.pair(state.requiring((1, 5)))
     with pytest.raises(NoPairing, match="another required pair"):
         ROOMMATES.pair(state.requiring((1, 2), (2, 4)))
+
+
+def test_seeds_of_tie_rules_have_64_bits() -> None:
+    assert parse(f"random:{2**64 - 1}") == ("random", 2**64 - 1)
+    with pytest.raises(InvalidTournament, match="there is no tie rule"):
+        parse(f"random:{2**64}")

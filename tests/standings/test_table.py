@@ -314,3 +314,23 @@ def test_quotients_are_rounded_to_the_nearest_whole_number_and_halves_up() -> No
         for n, d in zip(numerators.tolist(), denominators.tolist(), strict=True)
     ]
     assert half_up(numerators, denominators).tolist() == exact
+
+
+@pytest.mark.parametrize(("played", "stays"), [(2, False), (3, True), (4, True)])
+def test_who_withdraws_from_a_double_round_robin_counts_with_half_of_the_games_played(played, stays):
+    """Four players meet twice: six games, of which three are half."""
+    opponents = {1: (4, 2, 3), 2: (3, 1, 4), 3: (2, 4, 1), 4: (1, 3, 2)}
+
+    def entry(player, number, opponent):
+        won = player < opponent
+        if 4 in (player, opponent) and number > played:
+            return f"F{'+' if won else '-'}{opponent}"
+        colour = "W" if (player < opponent) == (number <= 3) else "B"
+        return f"{'+' if won else '-'}{colour}{opponent}"
+
+    rows = [
+        (player, 0, " ".join(entry(player, n, other) for n, other in enumerate(met * 2, start=1)))
+        for player, met in opponents.items()
+    ]
+    table = standings(tournament(rows), [], predetermined=True, withdrawn=[4])
+    assert sorted(row.player for row in table) == ([1, 2, 3, 4] if stays else [1, 2, 3])

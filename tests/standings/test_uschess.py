@@ -71,3 +71,10 @@ def test_where_the_scores_of_the_modified_median_come_from():
         (2, "score of the opponent"),
         (0, "unplayed: an opponent with 0"),
     ]
+
+
+def test_most_blacks_counts_games_that_were_played_with_black():
+    """34E6; a forfeit with a colour is no game, and one with White is not asked for."""
+    rows = [(1, 0, "+W2 +B3 F+B2"), (2, 0, "-B1 H F-W1"), (3, 0, "H -W1 Z")]
+    table = standings(tournament(rows), ["USMB"])
+    assert {row.player: row.values["USMB"] for row in table} == {1: 1, 2: 1, 3: 0}

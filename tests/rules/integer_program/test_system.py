@@ -570,3 +570,31 @@ def test_the_order_of_players_in_the_file_does_not_matter() -> None:
         for system in (INTEGER_PROGRAM, IntegerProgram(mode="compact")):
             assert system.pair(state).report.value == INTEGER_PROGRAM.pair(state).report.value
         assert INTEGER_PROGRAM.pair(RoundState.of(state.tournament)).pairs == expected
+
+
+def test_two_alone_who_are_kept_apart_are_found_by_the_check() -> None:
+    state = next(played_states(8, 3))
+    event = state.tournament.changed(forbidden=(ForbiddenGroup((1, 2)),))
+    problem = IntegerProgram().pair(RoundState.of(event)).problem
+    place = {player.id: at for at, player in enumerate(problem.field.players)}
+    rest = [at for id, at in place.items() if id > 2]
+    pairing = Pairing(((place[1], place[2]), *zip(rest[::2], rest[1::2], strict=True)))
+    assert "1 and 2 are kept apart" in list(faults(problem, pairing))
+
+
+def test_who_is_required_to_meet_does_so_in_one_of_the_rounds_ahead() -> None:
+    state = next(played_states(6, 1, last=5))
+    pairs = sorted({tuple(sorted(board)) for made in _any_rounds(state) for board in made})[:3]
+    for pair in pairs:
+        plan = rounds_ahead(INTEGER_PROGRAM, state.requiring(pair), 2)
+        assert plan is not None
+        boards = [{board.white.id, board.black.id} for made in plan.rounds for board in made]
+        assert boards.count(set(pair)) == 1
+
+
+def test_the_cost_of_order_is_that_of_the_distance_within_a_score_group() -> None:
+    field = IntegerProgram().pair(next(played_states(8, 3))).problem.field
+    points = field.points.tolist()
+    for i, j in permutations(range(8), 2):
+        expected = (2 * abs(i - j) - points.count(points[i])) ** 2 if points[i] == points[j] else 0
+        assert field.order_cost[i, j] == expected

@@ -26,6 +26,7 @@ def test_a_switch_over_the_low_limit_is_named_with_its_size() -> None:
     for report in (first, second):
         board = round_[report.board - 1]
         assert {report.player, report.opponent} == {board.white.id, board.black.id}
+        assert board.number == report.board
     assert "more than the low limit of 80 rating points: 1 A – 4 D (120), 2 B – 3 C (120)" in first.text
     assert second.player == 4
 

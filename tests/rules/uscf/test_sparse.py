@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from pairwright.errors import NoPairing, TooLarge
+from pairwright.matching.session import Session
 from pairwright.model import ForbiddenGroup, Player, Team, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess, baselines
@@ -200,3 +201,9 @@ def test_a_relation_answers_like_a_table() -> None:
     assert np.array_equal(relation[rows[:, None], rows[None, :]], table)
     assert bool(relation[pairs[0][0], pairs[0][1]])
     assert not Relation(size)
+
+
+def test_a_fault_that_the_checker_of_the_kernel_finds_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    paired = US_CHESS.pair(RoundState.of(crowd(Random(6), 20, 2, "spread")))
+    monkeypatch.setattr(Session, "fault", lambda _: "a pair earns more than its duals")
+    assert paired.fault() == "a pair earns more than its duals"
