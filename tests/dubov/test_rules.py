@@ -11,6 +11,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.cli.main import run
+from pairwright.model import Colour, ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dubov.field import DubovField, most_upfloats
@@ -141,3 +142,20 @@ def test_the_checklist_of_the_drop_in_command_has_averages_and_upfloats(
     listed = checklist.read_text(encoding="utf-8")
     assert "ARO" in listed
     assert "2317" in listed
+
+
+def test_leaders_kept_apart_from_the_first_of_many_alike_float_up_later_ones() -> None:
+    """Two winners with White who may not meet need two upfloaters due White: the first whom they may meet."""
+    games = {1: (13, "1"), 2: (14, "1"), **{id: (id + 5, "=") for id in range(3, 8)}}
+    white = {id: pw.RoundResult(pw.Result(code), other, Colour.WHITE) for id, (other, code) in games.items()}
+    black = {
+        other: pw.RoundResult(pw.Result("=" if code == "=" else "0"), id, Colour.BLACK)
+        for id, (other, code) in games.items()
+    }
+    players = [pw.Player(id, rating=2400 - id, results=((white | black)[id],)) for id in range(1, 15)]
+    apart = [(1, 2), *((leader, other) for leader in (1, 2) for other in (8, 9, 10))]
+    event = pw.Tournament(
+        players, rounds=5, initial_colour="white", forbidden=[ForbiddenGroup(pair) for pair in apart]
+    )
+    first = DUBOV_2026.pair(RoundState.of(event)).card.brackets[0]
+    assert (sorted(first.residents), sorted(first.moved_up)) == ([1, 2], [11, 12])
