@@ -13,7 +13,7 @@ import pairwright as pw
 from pairwright.cli.main import run
 from pairwright.model import Colour, ForbiddenGroup
 from pairwright.systems.base import RoundState
-from pairwright.systems.dubov import DUBOV_2026
+from pairwright.systems.dubov import DUBOV_2026, upfloaters
 from pairwright.systems.dubov.field import DubovField, most_upfloats
 from pairwright.systems.dubov.subgroups import first_set, middle_outwards
 from pairwright.systems.view import Demand, view_of
@@ -144,8 +144,14 @@ def test_the_checklist_of_the_drop_in_command_has_averages_and_upfloats(
     assert "2317" in listed
 
 
-def test_leaders_kept_apart_from_the_first_of_many_alike_float_up_later_ones() -> None:
-    """Two winners with White who may not meet need two upfloaters due White: the first whom they may meet."""
+def test_leaders_kept_apart_from_the_first_of_many_alike_float_up_later_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two winners with White who may not meet need two upfloaters due White: the first whom they may meet.
+
+    Of many alike only the first are looked at in fields of more than 40, here in all.
+    """
+    monkeypatch.setattr(upfloaters, "SMALL", 1)
     games = {1: (13, "1"), 2: (14, "1"), **{id: (id + 5, "=") for id in range(3, 8)}}
     white = {id: pw.RoundResult(pw.Result(code), other, Colour.WHITE) for id, (other, code) in games.items()}
     black = {
@@ -159,3 +165,4 @@ def test_leaders_kept_apart_from_the_first_of_many_alike_float_up_later_ones() -
     )
     first = DUBOV_2026.pair(RoundState.of(event)).card.brackets[0]
     assert (sorted(first.residents), sorted(first.moved_up)) == ([1, 2], [11, 12])
+    assert first.method == "matching"

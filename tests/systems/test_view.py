@@ -331,25 +331,3 @@ def test_a_player_stays_who_is_paired_in_the_bracket_or_above_it() -> None:
         above, paired = view.answer([Demand(stay=(id, 1)), Demand(stay=(id, 2))])
         assert above.kind == ("is so" if id in (1, 2, 3, 7) else "impossible")
         assert paired.kind == ("is so" if id != bye.id else "decided")
-
-
-def test_others_for_the_bye_are_told_where_there_is_one_and_another_can_be_asked_for() -> None:
-    assert view_of(Neighbours(), state_of(5)).reasons()[0].others == ()
-    assert view_of(DUTCH_2026, state_of(4)).others_for_the_bye() == ()  # type: ignore[attr-defined]
-    assert view_of(DUTCH_2026, state_of(5)).others_for_the_bye() != ()  # type: ignore[attr-defined]
-
-
-def test_a_system_of_steps_says_that_its_rounds_are_made_by_steps() -> None:
-    made_by = view_of(Viewed(base=StepView), state_of(4)).made_by  # type: ignore[attr-defined]
-    assert made_by.startswith("rounds of the near system are made step by step")
-
-
-@pytest.mark.parametrize(
-    ("ours", "theirs", "counts"),
-    [((), (), (0, 0)), ((1, 2), (1, 3), (2, 3)), ((1,), (1, 3), (0, 0)), ((4, 2), (5,), (4, 5))],
-)
-def test_the_counts_of_a_difference_are_the_first_numbers_that_differ(
-    ours: tuple[int, ...], theirs: tuple[int, ...], counts: tuple[int, int]
-) -> None:
-    sides = [Candidate((), (), value) for value in (ours, theirs)]
-    assert Difference("quality", GAPS, None, *sides, worse=True).counts == counts
