@@ -121,3 +121,10 @@ def test_a_document_holds_more_players_than_a_report() -> None:
     assert set(read.pair("dutch").pairs[0]) == {1, count // 2 + 1}  # type: ignore[attr-defined]
     with pytest.raises(TooLarge, match="from 1 to 9999, not 10000"):
         write_trf(read)
+
+
+def test_names_stand_in_documents_as_they_are_written() -> None:
+    event = Tournament((Player(1, "Dvořáček, Jürgen"), Player(2, "Ωμέγα, Ж")), rounds=3)
+    text = write_json(event)
+    assert '"Dvořáček, Jürgen"' in text
+    assert '"Ωμέγα, Ж"' in text

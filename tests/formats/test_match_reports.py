@@ -235,3 +235,16 @@ def test_a_forfeited_match_of_two_games_without_colours_begins_with_white_for_th
     event = pw.read(doubles(*lines))
     colours = [[game.colour for game in one.results[0].games] for one in event]
     assert colours == [[Colour.WHITE, Colour.BLACK], [Colour.BLACK, Colour.WHITE]]
+
+
+def test_a_record_330_without_its_round_or_a_team_forfeits_no_match() -> None:
+    played = [("        ", cell) for cell in ("   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0")]
+    lines = [player(id, "1.0" if id < 3 else "0.0", *cells) for id, cells in enumerate(played, 1)]
+    for record, forfeited in (
+        ("330 +-   1   2   1", True),
+        ("330 +-       2   1", False),
+        ("330 +-   1       2", False),
+        ("330 +-   1   2    ", False),
+    ):
+        event = pw.read(report(*lines, team(1, 1, 2), team(2, 3, 4), record))
+        assert [bool(one.results[0].opponent) for one in event] == [forfeited] * 2, record

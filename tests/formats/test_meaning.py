@@ -342,3 +342,14 @@ def test_forbidden_pairings_that_are_lost_are_named_with_their_rounds() -> None:
         "the forbidden pairing 3 5 in rounds 2 to 3",
         "the forbidden pairing 4 6 in rounds 3 to the last",
     ]
+
+
+def test_points_that_do_not_match_are_told_with_all_that_would() -> None:
+    (wrong,) = problems(line(6, 81, " 1.0"))
+    assert (wrong.found, wrong.expected) == (
+        "points 1.0 of player 1 do not match the results, which give 2.5",
+        "2.5",
+    )
+    spoiled = added("240 H   4    1").replace("  2.5    1     4 w 1", "  1.0    1     4 w 1")
+    (wrong,) = problems(spoiled)
+    assert wrong.expected == "2.5, or 3.0 with a bye or virtual points"
