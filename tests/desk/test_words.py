@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterable
+from html import unescape
 from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
@@ -18,6 +20,7 @@ from pairwright.desk.pages import PAGES, isolated
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
 from pairwright.desk.rules_page import CHOICES, INFO, TITLES
+from pairwright.desk.sentences import SENTENCES
 from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.words import COMPLETE, texts_of_scripts, translator
 from pairwright.event.apart import BY
@@ -181,6 +184,58 @@ def test_X4_a_name_from_right_to_left_does_not_turn_the_sentence_round(
     client.post("/s/1/pair", data={"round": "1"})
     for path in ("/s/1/r/1/why?board=1", "/s/1/r/1/reasons", "/s/1/r/1/reasons?form=json"):
         assert "\u2068אב" in client.get(path).text, path
+
+
+def patterns_in_the_code() -> set[str]:
+    """Every text of the event and of the desk, with `{}` for the values of f-strings."""
+    found = set()
+    for path in (*DESK.glob("*.py"), *DESK.parent.joinpath("event").glob("*.py")):
+        if path.name == "sentences.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+            if isinstance(node, ast.JoinedStr):
+                parts = (one.value if isinstance(one, ast.Constant) else "{}" for one in node.values)
+                found.add("".join(map(str, parts)))
+    return found
+
+
+def test_X4_sentences_are_listed_as_they_stand_in_the_code() -> None:
+    """A sentence that is worded anew in the event would silently stay English."""
+    listed = {re.sub(r"{\w+}", "{}", sentence) for sentence in SENTENCES}
+    assert listed - patterns_in_the_code() == set()
+    assert len(listed) == len(SENTENCES)
+
+
+@pytest.mark.parametrize("language", [code for code in OTHERS if code in COMPLETE])
+def test_X4_the_commonest_refusals_and_questions_are_in_the_languages_of_the_desk(
+    make_event: MakeEvent, client_of: Callable[[Path], TestClient], language: str
+) -> None:
+    own = catalogue(DESK / "locale" / language / "LC_MESSAGES" / "sentences.po", language)
+    assert own.keys() == set(SENTENCES)
+    say = translator(language)
+    for english, translated in own.items():
+        values = {
+            name: "7" if name in ("number", "rating") else "Open" for name in re.findall(r"{(\w+)}", english)
+        }
+        assert sorted(re.findall(r"{\w+}", english)) == sorted(re.findall(r"{\w+}", translated))
+        assert say.sentence(english.format(**values)) == translated.format(**values)
+    assert say.sentence("board 7 is the fixed board of 3 Adam, a") == "", "what is not listed stays English"
+
+    client = client_of(make_event(8, played=1, draft=True))
+    client.post("/language", data={"code": language})
+    again = client.post("/s/1/pair", data={"round": "2"}).text
+    asked = own["round {number} of {section} is paired already, and a draft"].format(number=2, section="A")
+    assert f"<span>{asked}</span>" in unescape(again)
+    assert f"<span>{own['publish it, or unpair it first']}</span>" in unescape(again)
+    told = client.post("/s/1/r/1/result", data={"slip": "77+"}, headers={"accept": "application/json"}).json()
+    assert told["error"] == own["round {number} has no board {board}"].format(number=1, board=77)
+    client.post("/language", data={"code": "en"})
+    assert (
+        "<span>round 2 of A is paired already, and a draft</span>"
+        in client.post("/s/1/pair", data={"round": "2"}).text
+    )
 
 
 class Bare(HTMLParser):

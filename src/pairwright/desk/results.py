@@ -88,7 +88,8 @@ def enter(request: Request, form: FormData) -> Response:
             raise
         alternative = error.alternative if isinstance(error, Refused) else ""
         asked = error.asked if isinstance(error, Refused) else str(error)
-        return JSONResponse({"error": asked, "instead": alternative}, 422)
+        say = words_of(request).sentence
+        return JSONResponse({"error": say(asked) or asked, "instead": say(alternative) or alternative}, 422)
     state = desk_of(request).state
     return JSONResponse({"text": done.text, "revision": state.done[-1].revision if state.done else 0})
 

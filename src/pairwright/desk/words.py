@@ -1,7 +1,8 @@
 """The words of the desk and of the pages of the hall: gettext catalogues in `locale/`, English in the code.
 
 `hall` has what players see, in every language of the sheets; `desk` what arbiters see. Words of the sheets are taken
-from theirs. Sentences of the event and of the rules are English: questions, refusals, reasons, journal, manual.
+from theirs. Sentences of the event and of the rules are English (questions, refusals, reasons, journal, manual), but
+for the commonest refusals and questions: `sentences`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 from markupsafe import escape
 
 from ..event.sheets.languages import translator as translator_of_sheets
+from .sentences import RESULTS, recognised
 
 COMPLETE = ("en", "de", "fr", "es", "ar")
 """Languages in which the desk's own words are complete; in the others what is missing is English."""
@@ -34,12 +36,24 @@ class Words:
         self._of_sheets = translator_of_sheets(code)
         folder = files(__package__).joinpath("locale", code, "LC_MESSAGES")
         found = [folder.joinpath(f"{name}.mo") for name in _CATALOGUES]
+        path = folder.joinpath("sentences.mo")
+        self._sentences = gettext.GNUTranslations(BytesIO(path.read_bytes())) if path.is_file() else None
         self._own = [gettext.GNUTranslations(BytesIO(one.read_bytes())) for one in found if one.is_file()]
 
     def __call__(self, text: str, **values: Any) -> str:
         """The text in the language, with its values."""
         found = self._plain(text)
         return escape(found).format(**values) if values else found
+
+    def sentence(self, text: str) -> str:
+        """A sentence of the event in the language; empty where it stays English."""
+        found = recognised(text)
+        if found is None or self._sentences is None:
+            return ""
+        pattern, values = found
+        told = self._sentences.gettext(pattern)
+        said = {name: self(one) if name in RESULTS else one for name, one in values.items()}
+        return "" if told == pattern else told.format(**said)
 
     def _plain(self, text: str) -> str:
         if not text:  # gettext answers with the head of the catalogue

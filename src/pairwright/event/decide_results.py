@@ -89,9 +89,9 @@ def _row(plan: Plan, played: Round, slip: Slip) -> ResultChange | None:
     if was == ADJOURNED and finished:
         _finish_adjourned(plan, played, pairing, slip)
     elif was and was != ADJOURNED and slip.seen is None:
-        where = f"board {called_board(pairing, slip.game)} is {line(plan.section, pairing, was, slip.game)}"
+        name, game = called_board(pairing, slip.game), line(plan.section, pairing, was, slip.game)
         plan.notice(
-            f"{where}; change it to {result_text(slip.result)}",
+            f"board {name} is {game}; change it to {result_text(slip.result)}",
             follows="the result is replaced",
             alternative="leave it",
         )
