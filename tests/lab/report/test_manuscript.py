@@ -149,6 +149,7 @@ label = "all there"
 [[behaviour]]
 label = "White is stronger"
 white_advantage = 200
+absences = "mine.py:late"
 [[system]]
 label = "Dutch"
 [[system]]
@@ -163,6 +164,10 @@ from pairwright.lab import event_measure
 def seeds(event):
     \"\"\"Their mean points.\"\"\"
     return event.score[:2, -1].mean() / 10
+
+
+def late(tournament, rng):
+    return {3: "zero"} if tournament.next_round == 1 else {}
 """
 
 
@@ -189,6 +194,7 @@ def test_what_changes_within_each_system_is_drawn_and_tabled(tmp_path: Path) -> 
     text = (out / "methods.md").read_text(encoding="utf-8")
     assert "differences from all there are paired" in text
     assert "pairwright lab compare RUN --across behaviour" in text
+    assert "Absences: by mine.py:late (White is stronger)." in text
 
 
 def test_a_measure_of_somebodys_own_is_drawn_without_being_asked_for(tmp_path: Path) -> None:

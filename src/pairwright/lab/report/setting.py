@@ -53,9 +53,18 @@ def models(plan: Plan) -> Iterator[tuple[str, str]]:
 
 
 def rates(plan: Plan) -> Iterator[str]:
-    """How often players are absent and games forfeited."""
+    """How often players are absent and games forfeited, and what else keeps players away."""
     for name, rate in dict.fromkeys(rate for one in plan.conditions for rate in one.absences):
         yield f"{name.replace('_', ' ')} {100 * rate:g} %"
+    yield from dict.fromkeys(f"by {one.away}" for one in plan.conditions if one.away)
+    for behaviour in dict.fromkeys(one.behaviour for one in plan.conditions):
+        where = f" ({behaviour.label})" if behaviour.label else ""
+        if behaviour.absences:
+            yield f"by {behaviour.absences}{where}"
+        if behaviour.away:
+            yield f"no-shows of players out of the running{where}"
+    if any(one.entrants.past for one in plan.conditions):
+        yield "those of the events that are played again"
 
 
 def final_rankings(plan: Plan) -> str:
