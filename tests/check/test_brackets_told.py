@@ -181,3 +181,15 @@ def test_why_another_has_not_the_bye_is_told_by_points_then_by_rounds_missed(sys
                 assert f": {one} (" in text
                 assert f" is below {another} (" in text
     assert {"no round", "1 round", "2 rounds"} <= set(said)
+
+
+@pytest.mark.parametrize("meet", [(2, 10), (2, 11), (2, 13), (4, 13)])
+def test_of_two_sets_that_may_leave_a_bracket_the_one_that_serves_the_next_is_taken(
+    meet: tuple[int, int],
+) -> None:
+    """Few opponents are left in round 10 of 13 players, so that every round can be listed."""
+    state = next(state for state in small_states(range(50005, 50006), sizes=(8, 13)) if state.round == 10)
+    hand, view = ByHand(state), view_of(DUTCH_2026, state)
+    (answer,) = view.answer([Demand(meet=(meet,))])
+    assert told(answer) == compared(hand, hand.asked(view.round.pairs), answer.demand)
+    assert shows_the_best(hand, answer)

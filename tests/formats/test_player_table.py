@@ -168,3 +168,11 @@ def test_one_colour_of_a_forfeited_game_tells_the_first_colour(
     assert with_table == without
     missing = ["the initial colour is missing"] if colours == "--" else []
     assert [one.found for one in with_table[1] if one.severity == "error"] == missing
+
+
+def test_lines_of_more_than_999_rounds_are_refused_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = "  0000 - Z" * 1000
+    text = "".join(f"{line}{cells if line.startswith('001') else ''}\n" for line in REPORT.splitlines())
+    table, lines = both_ways(text, "read", monkeypatch)
+    assert table == lines
+    assert "more than 999 rounds" in {problem.found for problem in table[1]}
