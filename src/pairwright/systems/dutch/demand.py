@@ -290,7 +290,7 @@ class Demanding:
         return one if found is None or found.first else other
 
     def _by_itself(self, problem: BracketProblem) -> Paired:
-        number = self._numbers.get(bracket_key(problem))
+        number = self.ours.keys.get(bracket_key(problem))
         if number is not None and self._met[number]:
             return self.ours.done[number][1]
         entries = self.ours.entries
@@ -306,7 +306,7 @@ class Demanding:
         It does if our lower brackets meet them and get the same downfloaters; and above the first of our brackets that
         does not, one look below it serves them all.
         """
-        number = self._numbers.get(bracket_key(problem))
+        number = self.ours.keys.get(bracket_key(problem))
         if number is None:
             return False
         unmet = [at for at, met in enumerate(self._met) if not met]
@@ -333,8 +333,3 @@ class Demanding:
         return [
             all(wish.met_in(problem, paired) for wish in self.wishes) for problem, paired, _ in self.ours.done
         ]
-
-    @cached_property
-    def _numbers(self) -> dict[tuple[object, ...], int]:
-        """The numbers of our own brackets, by all that makes a bracket the same."""
-        return self.ours.keys
