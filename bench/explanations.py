@@ -108,19 +108,19 @@ def by_the_checker(rules: list[str], questions: int, seed: int) -> Iterator[tupl
 def seconds(
     system: PairingSystem, size: int, each: int, folder: Path, seed: int
 ) -> tuple[list[float], list[float]]:
-    """How long each of some random questions takes, and all reasons of a round, the round itself included."""
+    """Processor time of each of some random questions, and of all reasons of a round, the round itself included."""
     rng, single, every = random.Random(seed), [], []
     for field in fields(size, (3, 4, 5, 6), folder):
         state = RoundState.of(read_text(field.text).tournament)
         ids = [player.id for player in state.players]
         for _ in range(each):
             one, other = rng.sample(ids, 2)
-            begin = time.perf_counter()
+            begin = time.process_time()
             view_of(system, state).answer([Demand(meet=((one, other),))])
-            single.append(time.perf_counter() - begin)
-        begin = time.perf_counter()
+            single.append(time.process_time() - begin)
+        begin = time.process_time()
         view_of(system, state).reasons()
-        every.append(time.perf_counter() - begin)
+        every.append(time.process_time() - begin)
     return sorted(single), sorted(every)
 
 
