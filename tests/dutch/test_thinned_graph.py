@@ -21,7 +21,7 @@ from pairwright.model import (
     round_result,
 )
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2026, engine, policy_2026, thinned_graph
+from pairwright.systems.dutch import DUTCH_2026, engine, thinned_graph
 from pairwright.systems.dutch.bracket_graph import BracketGraph
 from pairwright.systems.dutch.brackets import BracketProblem, Paired
 from pairwright.systems.dutch.class_engine import greatest_by_classes, tight_classes
@@ -134,8 +134,8 @@ def test_small_brackets_above_hundreds_of_players_are_paired_the_same_without_mo
         return answers[-1]
 
     states = [RoundState.of(made) for made in one_sided_events(10, 300, 400, (150, 150))]
-    monkeypatch.setattr(policy_2026, "pair_by_thinning", noted)
+    monkeypatch.setattr(thinned_graph, "pair_by_thinning", noted)
     thinned = [DUTCH_2026.pair(state).pairs for state in states]
-    monkeypatch.setattr(policy_2026, "pair_by_thinning", lambda *_: None)
+    monkeypatch.setattr(thinned_graph, "pair_by_thinning", lambda *_: None)
     assert thinned == [DUTCH_2026.pair(state).pairs for state in states]
     assert any(answers)

@@ -24,7 +24,6 @@ from .edge_weights import fields_of
 from .order import leavers, session_of
 from .outlook import ideal_outlook
 from .scoring import worth
-from .thinned_graph import pair_by_thinning
 
 if TYPE_CHECKING:
     from .engine import BracketPairer
@@ -110,11 +109,13 @@ def _by_depth(
             yield graph, paired
         else:
             undecided.append(graph)
-    if (
-        undecided
-        and (paired := pair_by_thinning(pairer, BracketGraph.whole(problem), completion)) is not None
-    ):
-        yield BracketGraph.whole(problem), paired
+    if undecided:
+        from .thinned_graph import pair_by_thinning  # of large events only
+
+        whole = BracketGraph.whole(problem)
+        thinned = pair_by_thinning(pairer, whole, completion)
+        if thinned is not None:
+            yield whole, thinned
     for graph in undecided:
         yield graph, pairer.settled(graph)
 
