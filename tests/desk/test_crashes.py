@@ -6,11 +6,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 
+import pytest
 from starlette.testclient import TestClient
 
 from pairwright.desk.hub import Desk
+from pairwright.event import SqliteStore
 
 from .conftest import MakeEvent
 
@@ -54,3 +57,23 @@ def test_R16_two_pages_on_one_board_see_each_other(make_event: MakeEvent, client
     )  # sent again, as by a reload
     desk: Desk = client.app.state.desk  # type: ignore[attr-defined]
     assert desk.state.sections[1].rounds[1].pairings[1].games[0].result == "10"
+
+
+def test_R13_a_full_disk_is_told_in_words_and_nothing_is_changed(
+    make_event: MakeEvent, client_of: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+
+    def full(store: SqliteStore, *given: object, **named: object) -> None:
+        raise OSError(28, "the disk is full; nothing of the command was kept", str(store.path))
+
+    monkeypatch.setattr(SqliteStore, "append", full)
+    told = f"the disk is full; nothing of the command was kept: {path}"
+    answer = client.post("/s/1/r/1/result", data={"slip": "1+"}, headers=JSON)
+    assert (answer.status_code, answer.json()["error"]) == (422, told)
+    answer = client.post("/s/1/r/1/result", data={"slip": "1+"})
+    assert answer.status_code == 422
+    assert f">{told}</pre>" in unescape(answer.text)
+    monkeypatch.undo()
+    assert client.post("/s/1/r/1/result", data={"slip": "1+"}).status_code == 303

@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 
 import pairwright.desk
 from pairwright.desk.entry_lists import COLUMNS
+from pairwright.desk.home import KINDS_OF_EVENT
 from pairwright.desk.pages import PAGES, isolated
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
@@ -25,6 +26,7 @@ from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.words import COMPLETE, texts_of_scripts, translator
 from pairwright.event.apart import BY
 from pairwright.event.exports import TABLES
+from pairwright.event.presets import PRESETS
 from pairwright.event.prizes import SHARING
 from pairwright.event.results import TEXTS
 from pairwright.event.sheets.languages import LANGUAGES, language_of
@@ -103,6 +105,7 @@ def said_at_the_desk() -> set[str]:
         (title for _, title, _ in PAGES),
         (title for _, title, _ in FIELDS_OF_PERSON),
         COLUMNS.values(),
+        KINDS_OF_EVENT.values(),
         ("draft", "playing", "complete", "closed"),
         NEXT.values(),
         TEXTS.values(),
@@ -119,6 +122,10 @@ def said_at_the_desk() -> set[str]:
         KINDS,
     ]
     return {text for text in found.union(*tables) if any(map(str.isalpha, text))}
+
+
+def test_every_preset_has_a_title() -> None:
+    assert KINDS_OF_EVENT.keys() == PRESETS.keys()
 
 
 CODES = {"0F-0F", "0F-1F", "1F-0F", "JSON", "TRF-2026", "TRF16"}

@@ -131,7 +131,16 @@ def question(request: Request, form: FormData, asking: Confirm, *, again: bool) 
 def failed(request: Request, error: Exception) -> Response:
     """What a refused command, or one that could not be written, is answered by."""
     status = 403 if isinstance(error, NotAllowed) else 422
-    return dialog(request, status, error=error, refused=error if isinstance(error, Refused) else None)
+    return dialog(
+        request, status, error=words_of_error(error), refused=error if isinstance(error, Refused) else None
+    )
+
+
+def words_of_error(error: Exception) -> str:
+    """What went wrong, for people: of a file what the system said and its name, without the number of the error."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+    return str(error)
 
 
 def told(request: Request, text: str, warnings: tuple[str, ...], then: str) -> Response:

@@ -24,6 +24,20 @@ from .words import COMPLETE
 _ENTRIES = 8
 """Lines of the journal on the first page."""
 
+KINDS_OF_EVENT = {
+    "weekend": "Weekend Swiss",
+    "open": "Open Swiss",
+    "round-robin": "Round robin",
+    "double-round-robin": "Double round robin",
+    "scheveningen": "Scheveningen match",
+    "double-swiss": "Double-Swiss, two games a match",
+    "team": "Swiss of teams, four boards",
+    "team-round-robin": "Round robin of teams, four boards",
+    "club": "Club Swiss",
+    "us": "Swiss by US Chess rules",
+}
+"""What presets are called."""
+
 PAGE_OF_STEP = {
     "players": "players",
     "pair": "pairings",
@@ -42,7 +56,14 @@ def home(request: Request) -> Response:
     """The event, or where there is none yet the page that makes it."""
     desk = desk_of(request)
     if not desk.opened:
-        return page(request, "new.html", presets=PRESETS, name=desk.path.stem, others=_others(desk))
+        return page(
+            request,
+            "new.html",
+            presets=PRESETS,
+            kinds=KINDS_OF_EVENT,
+            name=desk.path.stem,
+            others=_others(desk),
+        )
     state = desk.state
     after = max(0, state.revision - _ENTRIES)
     return page(

@@ -15,7 +15,7 @@ from ..event.results import BY_SPELLING, NOTHING_WORDS, TEXTS, read_result, resu
 from ..event.slips import KEYPAD, read_slip
 from ..event.state import Round
 from .access import author_of, require
-from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of
+from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of, words_of_error
 from .pages import desk_of, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, unseated
 
@@ -87,7 +87,7 @@ def enter(request: Request, form: FormData) -> Response:
         if "application/json" not in request.headers.get("accept", ""):
             raise
         alternative = error.alternative if isinstance(error, Refused) else ""
-        asked = error.asked if isinstance(error, Refused) else str(error)
+        asked = error.asked if isinstance(error, Refused) else words_of_error(error)
         say = words_of(request).sentence
         return JSONResponse({"error": say(asked) or asked, "instead": say(alternative) or alternative}, 422)
     state = desk_of(request).state

@@ -32,6 +32,7 @@ from ..event.settings import Apart
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
 from .access import require
 from .asking import carried_out, edited, number_of, text_of
+from .home import KINDS_OF_EVENT
 from .pages import desk_of, page, page_before, section_in
 
 TITLES = {
@@ -106,7 +107,7 @@ def settings(request: Request) -> Response:
         sharing=SHARING,
         titles_of_info=INFO,
         in_common=BY,
-        presets=PRESETS,
+        kinds=KINDS_OF_EVENT,
         lists=sequence(section.settings),
         days=0 if section.settings.long_event else days_of(state.info),
     )
