@@ -212,6 +212,8 @@ bool Cover::fix(Vertex u, Vertex v) {
     if (!augment_from(a, b)) {
       ++counters_.refusals;
       raise_barrier(u, v);
+      augment_from(b, a);  // in vain, too: the barrier met from the other side may be the one to remember
+      raise_barrier(v, u);
       fixed_[at(u)] = fixed_[at(v)] = 0;
       part(u);
       pair(u, a);

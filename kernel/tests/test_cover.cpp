@@ -313,6 +313,17 @@ void paths_of_different_length_meet() {
   }
 }
 
+// 0 has nobody but 1, whom 2, 4, 6, 8 could have, too, were it not for him; each of them has a partner of his own. From
+// that partner a search sees nothing of 0, from 0 it sees at once why nobody else gets 1.
+void one_refusal_from_either_side() {
+  std::vector<Edge> edges{{0, 1}};
+  for (int u = 2; u < 10; u += 2) edges.insert(edges.end(), {{u, 1}, {u, u + 1}});
+  Cover cover = cover_of(10, edges);
+  check(cover.complete(), "either side: complete");
+  for (Vertex u = 2; u < 10; u += 2) check(!cover.fix(u, 1), "either side: 1 is for 0");
+  check(cover.counters().refusals == 1 && cover.counters().barred == 3, "either side: one search refuses all");
+}
+
 void no_vertices() {
   Cover cover(std::make_shared<Apart>(0, std::vector<std::int32_t>{}), {}, {}, 0, {});
   check(cover.complete() && cover.perfect() && cover.sequence({}, {}).empty(), "the empty graph is covered");
@@ -328,6 +339,7 @@ int main() {
   larger_graphs(random, instances(4000));
   restrictions_of_both_ends();
   paths_of_different_length_meet();
+  one_refusal_from_either_side();
   no_vertices();
   std::cout << "covers agree with the definition\n";
   return 0;
