@@ -210,6 +210,7 @@ def test_B12_fees_are_kept_at_the_desk_and_shown_nowhere_else(
     private = (
         "/s/1/players/fees",
         "/s/1/settings",
+        "/copy",
         "/journal",
         "/",
         "/api/journal",
