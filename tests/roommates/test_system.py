@@ -715,3 +715,7 @@ def test_seeds_of_tie_rules_have_64_bits() -> None:
     assert parse(f"random:{2**64 - 1}") == ("random", 2**64 - 1)
     with pytest.raises(InvalidTournament, match="there is no tie rule"):
         parse(f"random:{2**64}")
+
+
+def test_what_is_not_said_is_as_in_the_paper() -> None:
+    assert (Roommates().c, Roommates().floor) == (Fraction("8.7"), 0)

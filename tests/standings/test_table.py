@@ -196,7 +196,17 @@ def test_places_among_the_tied_are_written_so_that_nobody_takes_them_for_points(
 
 @pytest.mark.parametrize(
     ("place", "text"),
-    [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st")],
+    [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (13, "13th"),
+        (21, "21st"),
+        (111, "111th"),
+    ],
 )
 def test_ordinals(place, text):
     assert place_text(place) == text

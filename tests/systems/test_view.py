@@ -331,3 +331,14 @@ def test_a_player_stays_who_is_paired_in_the_bracket_or_above_it() -> None:
         above, paired = view.answer([Demand(stay=(id, 1)), Demand(stay=(id, 2))])
         assert above.kind == ("is so" if id in (1, 2, 3, 7) else "impossible")
         assert paired.kind == ("is so" if id != bye.id else "decided")
+
+
+@pytest.mark.parametrize(
+    ("name", "official"),
+    [("dutch", True), ("burstein", True), ("dubov", True), ("lim", True), ("keizer", False), ("near", False)],
+)
+def test_a_system_is_official_whose_rules_stand_in_the_handbook_of_a_federation(
+    name: str, official: bool
+) -> None:
+    system = Neighbours() if name == "near" else system_named(name)
+    assert traits_of(system).official is official

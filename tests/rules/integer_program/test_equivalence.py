@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
+from random import Random
 
 import networkx as nx
 import pytest
 
 from pairwright import NoPairing
+from pairwright.model import Colour, ForbiddenGroup, Player, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.integer_program import IntegerProgram, ProgramRound, Weights
 
@@ -158,3 +161,24 @@ def test_the_slot_program_seats_everybody_but_who_has_the_bye() -> None:
             assert (paired.bye.id, paired.report.value) == (bye, max(byes[bye]))
             seated += 1
     assert seated > 5
+
+
+@pytest.mark.parametrize("seed", [88, 134, 176])
+def test_the_slot_program_minds_the_distance_of_the_first_from_the_last_of_a_score_group(seed: int) -> None:
+    """A first round of six in which many are kept apart, so that the nearest to half of the group can't all be had."""
+    rng = Random(seed)
+    apart = [pair for pair in combinations(range(1, 7), 2) if rng.random() < 0.35]
+    event = Tournament(
+        tuple(Player(id, rating=2000 - id) for id in range(1, 7)),
+        rounds=5,
+        initial_colour=Colour.WHITE,
+        forbidden=tuple(map(ForbiddenGroup, apart)),
+    )
+    state = RoundState.of(event)
+    legal = [
+        made
+        for made in all_rounds(state)
+        if len(made) == 3 and not {tuple(sorted(board)) for board in made} & set(apart)
+    ]
+    paired = boards(IntegerProgram(mode="slot").pair(state))
+    assert worth(state, paired) == max(worth(state, made) for made in legal)
