@@ -166,3 +166,13 @@ def test_leaders_kept_apart_from_the_first_of_many_alike_float_up_later_ones(
     first = DUBOV_2026.pair(RoundState.of(event)).card.brackets[0]
     assert (sorted(first.residents), sorted(first.moved_up)) == ([1, 2], [11, 12])
     assert first.method == "matching"
+
+
+def test_the_average_of_the_opponents_is_told_where_there_were_any() -> None:
+    played = view_of(DUBOV_2026, RoundState.of(pw.read(ROUND_4)))
+    first = pw.Tournament([pw.Player(id, rating=2000) for id in (1, 2)], rounds=1, initial_colour="white")
+    told = [
+        [fact.text for fact in view.facts(1) if "average" in fact.text]
+        for view in (played, view_of(DUBOV_2026, RoundState.of(first)))
+    ]
+    assert told == [["average rating of the opponents met: 2267"], ["no opponent met yet: average 0"]]

@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import pytest
 
 import pairwright as pw
-from pairwright.model import Colour, ForbiddenGroup, Result, round_result
+from pairwright.model import Colour, ForbiddenGroup, Result, points_text, round_result
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.team import TeamSwiss
@@ -239,3 +239,45 @@ def test_the_colours_of_the_first_game_are_told_by_what_both_have_had() -> None:
                 assert view.colour(*pair).text.startswith(expected)
                 articles[expected.partition(" ")[0]] += 1
     assert len(articles) > 2
+
+
+def decided(seeds: range) -> Iterator[tuple[Answer, Boards, Boards, Key, Key, Callable[[int], str]]]:
+    """Decided answers about small rounds: our boards and those shown, what the articles compare, and the names."""
+    for tournament in (event for seed in seeds for event in tournaments(DOUBLE_SWISS_2026, seed)):
+        reading = Literal(tournament)
+        view = view_of(DOUBLE_SWISS_2026, RoundState.of(tournament))
+        try:
+            ours = frozenset(frozenset(pair) - {0} for pair in view.round.pairs)
+        except pw.NoPairing:
+            continue
+        for answer in view.answer(questions(reading, ours)) if len(tournament) <= 8 else ():
+            if answer.kind == "decided" and answer.round is not None:
+                theirs = frozenset(frozenset(pair) - {0} for pair in answer.round.pairs)
+                keys = [key_of(reading, boards) for boards in (ours, theirs)]
+                yield answer, ours, theirs, keys[0], keys[1], view.names  # type: ignore[attr-defined]
+
+
+def bye_said(bye: str, instead: str, one: tuple[int, ...], other: tuple[int, ...]) -> str:
+    """3.4: score, matches played, number, each as the key has it: smaller goes first."""
+    if one[0] != other[0]:
+        return f": {bye} has {points_text(one[0])} points, {instead} {points_text(other[0])}."
+    if one[1] != other[1]:
+        return f": {bye} has played {-one[1]}, {instead} {-other[1]}."
+    return f": {bye} comes after {instead}."
+
+
+def test_more_upfloaters_and_another_bye_are_told_by_their_numbers() -> None:
+    said = Counter[str]()
+    for answer, ours, theirs, mine, others, names in decided(range(SEED, SEED + 20)):
+        label = first_rule(mine, others)
+        one, other = next((x, y) for (_, x), (_, y) in zip(mine, others, strict=False) if x != y)
+        assert answer.verdict is not None
+        assert answer.verdict.difference is not None
+        text = answer.verdict.difference.said
+        if label == "C4":
+            assert f" there would be {other} upfloaters instead of {one}: " in text
+        elif label == "3.4":
+            byes = [names(next(iter(board))) for made in (ours, theirs) for board in made if len(board) == 1]
+            assert text.endswith(bye_said(*byes, one, other))  # type: ignore[arg-type]
+        said[label] += 1
+    assert {"C4", "3.4"} <= said.keys()

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairwright import FormatError
+from pairwright import FormatError, InvalidTournament
 from pairwright.cli.main import run
 from pairwright.systems.integer_program import (
     Apart,
@@ -348,3 +348,9 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
     assert any("The round costs" in line["text"] for line in other["lines"])
     code, _, err = command(capsys, *words, "--board", 99)
     assert (code, err) == (3, "there is no board 99; boards are numbered 1 to 17\n")
+
+
+def test_one_node_is_a_limit_and_none_is_not() -> None:
+    assert IntegerProgram(limits=Limits(nodes=1)).limits.nodes == 1
+    with pytest.raises(InvalidTournament, match="limits must be above zero"):
+        IntegerProgram(limits=Limits(nodes=0))
