@@ -281,3 +281,20 @@ def test_more_upfloaters_and_another_bye_are_told_by_their_numbers() -> None:
             assert text.endswith(bye_said(*byes, one, other))  # type: ignore[arg-type]
         said[label] += 1
     assert {"C4", "3.4"} <= said.keys()
+
+
+@pytest.mark.parametrize("kind", ["A", "B"])
+def test_the_preference_of_a_team_is_told_as_its_matches_give_it(kind: str) -> None:
+    told_of = Counter[str]()
+    for seed in range(SEED, SEED + 10):
+        for tournament in tournaments(TeamSwiss(preferences=kind), seed):
+            reading = Literal(tournament, teams=True, preferences=kind)
+            view = view_of(TeamSwiss(preferences=kind), RoundState.of(tournament))
+            for id in reading.present:
+                colour, degree = reading.wish(id)
+                (text,) = (fact.text for fact in view.facts(id) if fact.name == "preference")
+                how = {"strong": "strongly ", "mild": "mildly "}[degree] if colour and kind == "B" else ""
+                name = {"w": "White", "b": "Black"}.get(colour)
+                assert text == (f"{how}prefers {name}" if name else "no colour preference")
+                told_of[text.split()[0]] += 1
+    assert len(told_of) > 1

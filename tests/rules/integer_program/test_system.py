@@ -598,3 +598,8 @@ def test_the_cost_of_order_is_that_of_the_distance_within_a_score_group() -> Non
     for i, j in permutations(range(8), 2):
         expected = (2 * abs(i - j) - points.count(points[i])) ** 2 if points[i] == points[j] else 0
         assert field.order_cost[i, j] == expected
+
+
+def test_a_demand_that_nobody_can_meet_is_called_one_demand() -> None:
+    with pytest.raises(NoPairing, match=r"this demand can't be met:\n  1\. at least 9 of all players"):
+        IntegerProgram(constraints=(Floaters(at_least=9),)).pair(next(played_states(8, 3)))
