@@ -172,7 +172,7 @@ def sums(state: RoundState, pairs: list[tuple[int, int]]) -> int:
     total = 0
     for a, b in pairs:
         one, two = literal.colours[a], literal.colours[b]
-        x = literal._x(a, b)
+        x = literal.x(a, b)
         total += 600 * (abs(literal.points[a] - literal.points[b]) // 5) ** 2 + 13 * (x or 0)
         total += bool(one) and bool(two) and one[-1] == two[-1]
     return total
