@@ -27,3 +27,10 @@ def test_the_short_way_reads_every_cell_as_the_long_one(monkeypatch: pytest.Monk
     assert games > 500, f"seed {SEED} draws too few games to show anything"
     monkeypatch.setattr(cells, "_GAMES", {})
     assert short == [cells.read_cell(text) for text in texts]
+
+
+@pytest.mark.parametrize(("cell", "at"), [("   2 x 1", 5), ("   2 w x", 7), ("   2xw 1", 4), ("   2 wx1", 6)])
+def test_a_character_that_cannot_be_read_is_marked_alone(cell: str, at: int) -> None:
+    found = cells.read_cell(cell)
+    assert isinstance(found, cells.BadCell)
+    assert (cell[found.offset], found.offset, found.length) == ("x", at, 1)

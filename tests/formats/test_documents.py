@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.errors import FormatError, TooLarge
-from pairwright.formats import problems, read_file, read_text, write_json, write_trf
+from pairwright.formats import problems, read_bytes, read_file, read_text, write_json, write_trf
 from pairwright.formats.columns import RECORDS
 from pairwright.model import Colour, Player, Tournament
 
@@ -128,3 +128,18 @@ def test_names_stand_in_documents_as_they_are_written() -> None:
     text = write_json(event)
     assert '"Dvořáček, Jürgen"' in text
     assert '"Ωμέγα, Ж"' in text
+
+
+def test_a_document_has_the_order_of_the_boards_if_and_only_if_it_is_known() -> None:
+    plain = read_text(REPORT).tournament
+    assert "boards" not in json.loads(write_json(plain.changed(boards=())))
+    assert "boards" not in json.loads(write_json(plain.changed(boards=((), ()))))
+    ordered = plain.changed(boards=((2, 1, 6), (), ()))
+    assert json.loads(write_json(ordered))["boards"] == [[2, 1, 6], [], []]
+
+
+def test_a_table_of_values_has_no_place_that_is_wrong() -> None:
+    with pytest.raises(FormatError) as caught:
+        read_bytes(b"Ada;2000;NED\nBen;1900;NOR\n", file="players.csv")
+    assert "CSV" in caught.value.found
+    assert (caught.value.line, caught.value.column) == (0, 0)

@@ -248,3 +248,12 @@ def test_a_record_330_without_its_round_or_a_team_forfeits_no_match() -> None:
     ):
         event = pw.read(report(*lines, team(1, 1, 2), team(2, 3, 4), record))
         assert [bool(one.results[0].opponent) for one in event] == [forfeited] * 2, record
+
+
+def test_a_match_of_teams_forfeited_on_every_board_one_of_them_empty_is_won_by_forfeit() -> None:
+    """C.04.6: no board is played, so nobody has won the match over the board. Each team won one board."""
+    cells = ["   3 - +", "   4 - -", "   1 - -", "   2 - +", "0000 - +"]
+    lines = [player(id, "1.0" if "+" in cell else "0.0", cell) for id, cell in enumerate(cells, 1)]
+    three = tuple("352 WBW" if line.startswith("352") else line for line in HEAD)
+    event = pw.read("\n".join((*three, *lines, team(1, 1, 2, 5), team(2, 3, 4))) + "\n")
+    assert {one.id: one.results[0].result for one in event} == {1: Result.FORFEIT_WIN, 2: Result.FORFEIT_LOSS}

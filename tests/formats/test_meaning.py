@@ -11,6 +11,7 @@ import pytest
 
 from pairwright.errors import FormatError
 from pairwright.formats import Dialect, losses, problems, read_text, write_trf
+from pairwright.formats.cells import unknown_line
 from pairwright.model import (
     Colour,
     ForbiddenGroup,
@@ -353,3 +354,46 @@ def test_points_that_do_not_match_are_told_with_all_that_would() -> None:
     spoiled = added("240 H   4    1").replace("  2.5    1     4 w 1", "  1.0    1     4 w 1")
     (wrong,) = problems(spoiled)
     assert wrong.expected == "2.5, or 3.0 with a bye or virtual points"
+
+
+def test_acceleration_by_a_range_alone_is_stated_too() -> None:
+    assert read(added("250       0.0   1   2    1    2")).virtual_given
+    assert read(added("XXA    1  1.0")).virtual_given
+
+
+def test_in_a_round_that_is_played_a_line_may_end_before_it() -> None:
+    """Round 4 is being played by 1 and 2 only; the lines of the others end with round 3."""
+    lines = list(LINES)
+    lines[5] += "     2 b  "
+    lines[6] += "     1 w  "
+    tournament = read("\n".join(lines))
+    assert tournament.completed_rounds == 3
+    assert [(one.white, one.black) for one in tournament.playing or ()] == [(2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("worth", "white", "black"), [("WW=3", "3.0", "1.0"), ("BW=3", "1.0", "3.0"), ("WL=0.5", "0.5", "0.0")]
+)
+def test_a_worth_stated_for_one_colour_alone_differs_from_that_of_the_other(
+    worth: str, white: str, black: str
+) -> None:
+    with pytest.raises(FormatError) as caught:
+        read(added(f"XXS {worth}"))
+    assert f"{white} with White and {black} with Black" in caught.value.found
+    assert (caught.value.line, caught.value.column) == (6, 5)
+
+
+def test_blank_and_zero_places_of_a_team_are_nobody_and_no_fault() -> None:
+    found = read_text(added("013 Reds".ljust(36) + "   1         0    2"))
+    assert found.tournament.teams[0].players == (1, 2)
+    assert not [one for one in found.problems if "team member" in one.found]
+
+
+def test_a_comment_about_an_unknown_result_of_round_0_is_about_no_round() -> None:
+    """Rounds are counted from 1: the last game of 1 and 2, a draw, is not meant by it."""
+    ours = "001    1      Ann".ljust(80) + " 0.5    1     2 w ="
+    theirs = "001    2      Bob".ljust(80) + " 0.5    2     1 b ="
+    tournament = read("\n".join(("142 1", "152 W", "012 Two", ours, theirs, "")))
+    for number, marked in ((1, True), (0, False)):
+        text = write_trf(replace(tournament, records=(unknown_line(number, 1, 2),)), "trf-2026")
+        assert ("w ?" in text, "\n162" in text) == (marked, marked)

@@ -23,6 +23,7 @@ from pairwright.formats import (
     write_json,
     write_trf,
 )
+from pairwright.formats.text_losses import clean
 from pairwright.model import NOTHING, ForbiddenGroup, Player, PointSystem, Result, RoundResult, Tournament
 from strategies import tournaments
 
@@ -176,3 +177,12 @@ def test_our_reader_accepts_what_our_writer_writes(dialect: Dialect, tournament:
     assert [
         at for at in problems(write_trf(tournament, dialect), purpose="read") if at.severity == "error"
     ] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "half"),
+    [(0xD7FF, False), (0xD800, True), (0xDBFF, True), (0xDC00, True), (0xDFFF, True), (0xE000, False)],
+)
+def test_half_of_a_pair_of_characters_is_written_as_a_replacement(code: int, half: bool) -> None:
+    """Surrogates are U+D800 to U+DFFF; those beside them are not."""
+    assert clean(f"A{chr(code)}B") == ("A\ufffdB" if half else f"A{chr(code)}B")

@@ -344,3 +344,11 @@ def test_who_withdraws_from_a_double_round_robin_counts_with_half_of_the_games_p
     ]
     table = standings(tournament(rows), [], predetermined=True, withdrawn=[4])
     assert sorted(row.player for row in table) == ([1, 2, 3, 4] if stays else [1, 2, 3])
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [("1/3", "0.333"), ("2/3", "0.667"), ("1/16", "0.063"), ("1/8", "0.125"), ("1/4", "0.25"), ("7", "7")],
+)
+def test_a_value_has_the_decimals_that_it_needs_but_at_most_three_halves_up(value: str, text: str) -> None:
+    assert number_text(Fraction(value)) == text
