@@ -45,9 +45,9 @@ KEPT = Path(tempfile.gettempdir()) / "pairwright-mutation"
 
 def folder() -> Path:
     """The folder of this commit; the tests may have changes, the source may not."""
-    words = ["git", "-C", str(suite.ROOT), "log", "-1", "--format=%h", "--", "src"]
+    words = ["git", "-C", str(suite.ROOT), "log", "-1", "--format=%H", "--", "src"]
     name = subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
-    place = KEPT / name
+    place = KEPT / name[:12]  # of one length, whatever Git takes to be short
     place.mkdir(parents=True, exist_ok=True)
     return place
 

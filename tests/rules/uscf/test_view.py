@@ -543,3 +543,23 @@ def test_the_summary_counts_those_who_do_not_get_the_colour_due() -> None:
         assert ("gets it" in text) is not bool(refused)
         seen[min(refused, 2)] += 1
     assert min(seen[count] for count in (0, 1, 2)) > 0, seen
+
+
+def test_the_rounds_of_half_point_byes_are_told() -> None:
+    """All have a point, and the lowest rated of the three who are here took two half-point byes."""
+    games = {1: "4w 5w", 2: "5b 4b", 4: "1b 2w", 5: "2w 1b"}
+    results = {
+        id: tuple(round_result(Result.DRAW, int(one[0]), Colour(one[1])) for one in text.split())
+        for id, text in games.items()
+    }
+    results[3] = (round_result(Result.HALF_BYE),) * 2
+    players = tuple(Player(id, rating=2000 - id, results=results[id]) for id in range(1, 6))
+    state = RoundState.of(Tournament(players, rounds=5, initial_colour=Colour.WHITE), absent=[4, 5])
+    view = view_of(US_CHESS, state)
+    assert view.round.bye == view.state.tournament.by_id[2]
+    (answer,) = view.answer([Demand(bye=3)])
+    assert answer.verdict is not None
+    assert answer.verdict.difference is not None
+    assert answer.verdict.difference.said == (
+        "3 took a half-point bye in rounds 1 and 2; 2, of the same score group, has none."
+    )

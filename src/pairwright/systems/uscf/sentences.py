@@ -34,7 +34,7 @@ def rounds_met(one: Player, other: Player) -> str:
 
 def _rounds_of(player: Player, kinds: tuple[Result, ...]) -> str:
     found = [str(number) for number, result in enumerate(player.results, 1) if result.result in kinds]
-    return f" in round {' and '.join(found)}" if found else ""
+    return f" in round{'s' * (len(found) > 1)} {' and '.join(found)}" if found else ""
 
 
 def _numbers(comparison: Comparison, what: str) -> str:
