@@ -180,7 +180,8 @@ def test_copies_and_the_second_folder(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "second").mkdir()
     desk.ok("backup", "--folder", "second", "spring.pairwright")
     desk.ok("pair", "--publish", "spring.pairwright")
-    assert len(list((tmp_path / "second").iterdir())) == 1
+    names = sorted(file.name for file in (tmp_path / "second").iterdir())
+    assert names == ["spring-1-R01-published.pairwright", "spring-copy.pairwright"]
     assert "tables as before" in desk.ok("rebuild", "spring.pairwright")
     assert "5 players" in desk.ok("status", "copy.pairwright")
 

@@ -16,7 +16,6 @@ from starlette.testclient import TestClient
 
 import pairwright.desk
 from pairwright.desk.entry_lists import COLUMNS
-from pairwright.desk.home import KINDS_OF_EVENT
 from pairwright.desk.pages import PAGES, isolated
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
@@ -26,7 +25,7 @@ from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.words import COMPLETE, texts_of_scripts, translator
 from pairwright.event.apart import BY
 from pairwright.event.exports import TABLES
-from pairwright.event.presets import PRESETS
+from pairwright.event.presets import KINDS_OF_EVENT, PRESETS
 from pairwright.event.prizes import SHARING
 from pairwright.event.results import TEXTS
 from pairwright.event.sheets.languages import LANGUAGES, language_of

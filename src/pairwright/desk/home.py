@@ -12,7 +12,7 @@ from starlette.routing import Route
 from ..event import SUFFIX, Settings, create, fresh_seed, open_event
 from ..event.commands import New
 from ..event.places import unsafe_place
-from ..event.presets import PRESETS, like, settings_of_preset
+from ..event.presets import KINDS_OF_EVENT, PRESETS, like, settings_of_preset
 from ..event.questions import Refused
 from ..event.status import NEXT, status_of
 from .access import author_of, require
@@ -23,20 +23,6 @@ from .words import COMPLETE
 
 _ENTRIES = 8
 """Lines of the journal on the first page."""
-
-KINDS_OF_EVENT = {
-    "weekend": "Weekend Swiss",
-    "open": "Open Swiss",
-    "round-robin": "Round robin",
-    "double-round-robin": "Double round robin",
-    "scheveningen": "Scheveningen match",
-    "double-swiss": "Double-Swiss, two games a match",
-    "team": "Swiss of teams, four boards",
-    "team-round-robin": "Round robin of teams, four boards",
-    "club": "Club Swiss",
-    "us": "Swiss by US Chess rules",
-}
-"""What presets are called."""
 
 PAGE_OF_STEP = {
     "players": "players",

@@ -24,7 +24,7 @@ from ..event.finding import find_participant
 from ..event.long_events import days_of
 from ..event.numbering import EQUALS, NUMBERINGS
 from ..event.plan import fide_mode
-from ..event.presets import PRESETS, settings_of_preset, system_choices
+from ..event.presets import KINDS_OF_EVENT, PRESETS, settings_of_preset, system_choices
 from ..event.prizes import SHARING
 from ..event.questions import digest_of
 from ..event.rating_lists import PROPOSED, sequence
@@ -32,7 +32,6 @@ from ..event.settings import Apart
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
 from .access import require
 from .asking import carried_out, edited, number_of, text_of
-from .home import KINDS_OF_EVENT
 from .pages import desk_of, page, page_before, section_in
 
 TITLES = {

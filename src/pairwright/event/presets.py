@@ -35,6 +35,20 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 }
 """What differs from the defaults of `Settings`, by the name of the preset."""
 
+KINDS_OF_EVENT = {
+    "weekend": "Weekend Swiss",
+    "open": "Open Swiss",
+    "round-robin": "Round robin",
+    "double-round-robin": "Double round robin",
+    "scheveningen": "Scheveningen match",
+    "double-swiss": "Double-Swiss, two games a match",
+    "team": "Swiss of teams, four boards",
+    "team-round-robin": "Round robin of teams, four boards",
+    "club": "Club Swiss",
+    "us": "Swiss by US Chess rules",
+}
+"""What presets are called."""
+
 
 def settings_of_preset(preset: str, name: str) -> Settings:
     """The settings of a section of this name, by a preset."""
