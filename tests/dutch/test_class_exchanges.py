@@ -83,3 +83,15 @@ def test_rounds_whose_exchanges_are_all_counted_are_those_of_the_articles(
         state = RoundState.of(random_tournament(seed, 10, 36, most_rounds=9))
         assert pairs(edition, "auto", state) == pairs(edition, "plain", state), seed
     assert sum(one is not None for one in counted) > (20 if most_tried else 200)
+
+
+@pytest.mark.parametrize("size", range(2, 8))
+def test_exchanges_of_one_player_are_all_there_are_in_the_order_of_4_3(size: int) -> None:
+    """The smaller difference of the two numbers first, then the larger number of S1."""
+    for count in range(1, size):
+        swaps = [(up - down, -down, down, up) for down in range(count) for up in range(count, size)]
+        expected = [list(range(size))]
+        for _, _, down, up in sorted(swaps):
+            one = sorted({*range(count), up} - {down})
+            expected.append([*one, *sorted(set(range(size)) - set(one))])
+        assert list(class_engine.exchanges(list(range(size)), count)) == expected

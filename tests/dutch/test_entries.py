@@ -7,8 +7,11 @@ from itertools import combinations
 
 import pytest
 
+from pairwright.model import Colour, Player, Result, Tournament, round_result
+from pairwright.rules.facts import DOWN, UP, History
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.view import view_of
 
 from .histories import random_tournament
 
@@ -23,3 +26,33 @@ def test_entries_kept_apart_are_listed_once_in_their_order(seed: int) -> None:
     for asked in (more, known, set[tuple[int, int]]()):
         turned = [pair if rng.random() < 0.5 else pair[::-1] for pair in asked]
         assert entries.restricted(turned).apart.tolist() == [list(pair) for pair in sorted(asked | known)]
+
+
+def after_two_rounds() -> RoundState:
+    """Games 1-3 and 2-4, then 1-4 and 2-3: White won all but that of 2 and 4, a draw."""
+    white, black = Colour.WHITE, Colour.BLACK
+    games = {
+        1: [(Result.WIN, 3, white), (Result.WIN, 4, white)],
+        2: [(Result.DRAW, 4, white), (Result.WIN, 3, white)],
+        3: [(Result.LOSS, 1, black), (Result.LOSS, 2, black)],
+        4: [(Result.DRAW, 2, black), (Result.LOSS, 1, black)],
+    }
+    players = [
+        Player(id, rating=2400 - id, results=tuple(round_result(*one) for one in rows))
+        for id, rows in games.items()
+    ]
+    return RoundState.of(Tournament(tuple(players), rounds=9, initial_colour=white))
+
+
+def test_of_two_who_meet_the_higher_scored_floats_down_and_the_lower_one_up() -> None:
+    """1.4.2. Before round 2 player 1 has a point, 2 and 4 half of one, 3 none."""
+    history = History.of(after_two_rounds().tournament)
+    assert history.game_floats(1).tolist() == [0, 0, 0, 0]
+    assert history.game_floats(2).tolist() == [DOWN, DOWN, UP, UP]
+
+
+@pytest.mark.parametrize(("pair", "colour"), [((1, 2), "Black"), ((3, 4), "White")])
+def test_two_who_must_both_get_a_colour_are_told_which(pair: tuple[int, int], colour: str) -> None:
+    """C3: after the same colour twice running the other one is an absolute preference (1.7.1)."""
+    (found,) = view_of(DUTCH_2026, after_two_rounds()).breaches([pair])
+    assert found.text.startswith(f"both must get {colour} (absolute preference)")

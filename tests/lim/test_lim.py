@@ -408,3 +408,16 @@ def test_the_bye_is_barred_by_an_earlier_one_and_by_a_win_without_a_game() -> No
     barred = {id: view.bye_breaches(id) for id in range(1, 6)}  # type: ignore[attr-defined]
     assert {id for id, found in barred.items() if found} == {1, 4}
     assert barred[2] == barred[3] == barred[5] == ()
+
+
+def test_the_bye_goes_to_the_lowest_rated_in_round_1_and_then_to_the_lowest_of_the_lowest_scoregroup() -> (
+    None
+):
+    """7.1 and 1.1."""
+    for tournament, text in (
+        (event(9), "9 Player 9 is the lowest rated who may have the bye"),
+        (after_byes("HHH"), "is the lowest of the lowest scoregroup who may have the bye"),
+    ):
+        view = view_of(LIM, RoundState.of(tournament))
+        (decision,) = view.reasons([0])[0].decisions
+        assert decision.text.endswith(text), decision

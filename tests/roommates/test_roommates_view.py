@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from events import states
+from events import example, states
 from literal_f import LiteralF, all_pairings, mates
 
 from one_sided import one_sided
@@ -332,3 +332,31 @@ def test_colours_that_keep_two_apart_are_told_with_the_rule_that_says_so() -> No
         alike = len({histories[id - 1][-2:] for id in (one, other)}) == 1
         expected = "R2" if (one, other) in ((1, 2), (5, 6)) else "no_three_in_row"
         assert found == [expected] * alike
+
+
+def test_the_best_round_with_two_kept_apart_does_not_pair_them() -> None:
+    """Every pair of the worked example is kept apart once."""
+    view = view_of(Roommates(), RoundState.of(example()))
+    for pair in view.round.pairs:
+        other = view.best_with(Demand(apart=(pair,)))  # type: ignore[attr-defined]
+        assert frozenset(pair) not in boards_of(other.pairs)
+
+
+def test_the_rounds_of_a_comparison_have_their_byes_apart_from_their_games() -> None:
+    seen = 0
+    for view in views("balanced", seed=56, events=6, sizes=(5, 7)):
+        if view.round.bye is None:
+            continue
+        ids = sorted(view.present - {view.round.bye.id})
+        for games in all_pairings(ids):
+            pairs = [*games, (view.round.bye.id, 0)]
+            difference = view.judge(pairs).difference
+            if difference is None:
+                continue
+            for side, made in ((difference.ours, view.round.pairs), (difference.theirs, pairs)):
+                assert {frozenset(pair) for pair in side.pairs} == boards_of(
+                    [pair for pair in made if all(pair)]
+                )
+                assert side.left == (view.round.bye.id,)
+                seen += 1
+    assert seen > 10

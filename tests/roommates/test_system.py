@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import networkx as nx
@@ -43,9 +43,11 @@ from pairwright.systems.roommates import (
     RoommatesRound,
     Value,
     choose,
+    preference_lists,
     stability,
     stability_of,
 )
+from pairwright.systems.roommates.colours import white_of
 from pairwright.systems.roommates.fallback import pair_costs
 from pairwright.systems.roommates.rulebook import facts_of
 from pairwright.systems.roommates.stability import Terms
@@ -719,3 +721,50 @@ def test_seeds_of_tie_rules_have_64_bits() -> None:
 
 def test_what_is_not_said_is_as_in_the_paper() -> None:
     assert (Roommates().c, Roommates().floor) == (Fraction("8.7"), 0)
+
+
+def test_ties_by_half_the_field_and_by_lot_order_those_who_are_liked_as_much() -> None:
+    """In round 1 all are equal. `offset`: half the field further down first; `random`: by the lots of the pairs."""
+    lists = Lists(RoommatesField.of(RoundState.of(entrants(6, 5))), Value())
+    assert preference_lists(lists, 0, "offset") == [
+        [(p + 3 + further) % 6 for further in range(6) if further != 3] for p in range(6)
+    ]
+    drawn = [preference_lists(lists, 0, f"random:{seed}") for seed in range(1, 9)]
+    assert len({tuple(map(tuple, one)) for one in drawn}) == 8
+    for one in drawn:
+        before = [{(q, r) for i, q in enumerate(row) for r in row[i + 1 :]} for row in one]
+        lots = nx.DiGraph(
+            (frozenset((p, q)), frozenset((p, r))) for p, pairs in enumerate(before) for q, r in pairs
+        )
+        assert nx.is_directed_acyclic_graph(lots), "no lots of pairs give these lists"
+
+
+def test_without_any_game_the_higher_player_has_the_colour_drawn_if_his_number_is_odd() -> None:
+    byes = tuple(Player(id, rating=2400 - id, results=(round_result(Result.HALF_BYE),)) for id in range(1, 7))
+    for drawn in Colour:
+        field = RoommatesField.of(RoundState.of(Tournament(byes, rounds=5, initial_colour=drawn)))
+        for p, q in combinations(range(6), 2):
+            gets_white = p if (field.numbers[p] % 2 == 1) == (drawn is Colour.WHITE) else q
+            assert white_of(field, p, q) == white_of(field, q, p) == gets_white
+
+
+def test_who_would_rather_meet_fits_better_by_colours_if_table_x_says_so() -> None:
+    """Of random pairings; the smaller X, and any instead of a dash."""
+    told = Counter[bool]()
+    dice = Random(81)
+    for state, _ in random_rounds(ROOMMATES, seed=80, events=4):
+        if state.round < 3:
+            continue
+        ids = [player.id for player in state.players]
+        dice.shuffle(ids)
+        literal = LiteralF(state, 1000)
+        for block in stability(state, list(zip(ids[::2], ids[1::2], strict=False))).blocking:
+            for gain, other in ((block.first, block.second), (block.second, block.first)):
+                if gain.opponent is None or gain.opponent.id in literal.met[gain.player.id]:
+                    continue
+                now = literal.x(gain.player.id, gain.opponent.id)
+                then = literal.x(gain.player.id, other.player.id)
+                better = now is None or (then is not None and then < now)
+                assert ("would fit better by colours" in gain.words) is better
+                told[better] += 1
+    assert min(told[False], told[True]) > 5

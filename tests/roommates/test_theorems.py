@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -19,6 +20,7 @@ from pairwright.systems.roommates import (
     Roommates,
     RoommatesField,
     Value,
+    choice,
     grow,
     preference_lists,
     symmetric_tie,
@@ -173,3 +175,30 @@ def test_a_stable_pairing_is_found_whenever_the_state_is_given_in_another_order(
             other = Roommates(tie="fold").pair(RoundState.of(renamed))
             assert other.pairs == [(rename[a], rename[b]) for a, b in paired.pairs]
             tournament = after(tournament, paired, dice)
+
+
+def test_of_several_stable_matchings_that_of_the_least_measures_is_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The measures of a matching are replaced by a sum in which stable matchings of a first round differ."""
+
+    def value(_: object, pairs: Iterable[tuple[int, int]]) -> tuple[int, int, int, int, int]:
+        return sum((p + 1) * (q + 1) for p, q in pairs), 0, 0, 0, 0
+
+    monkeypatch.setattr(choice, "_value", value)
+    lists, several = Lists(RoommatesField.of(RoundState.of(entrants(8, 5))), Value()), 0
+    for seed in range(1, 30):
+        tie = f"shuffled:{seed}"
+        every = []
+        for one in literal.stable_matchings(preference_lists(lists, 0, tie)):
+            mates_of = literal.mates(8, one)
+            if None not in mates_of:
+                every.append(value(None, ((p, q) for p, q in enumerate(mates_of) if q is not None and p < q)))
+        found = choice.choose(lists, 0, tie)
+        if len(every) > 1:
+            assert (value(None, ((a - 1, b - 1) for a, b in found.best)), found.count) == (
+                min(every),
+                len(every),
+            )
+            several += len(set(every)) > 1
+    assert several > 2

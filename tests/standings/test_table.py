@@ -14,7 +14,7 @@ import pytest
 from one_sided import one_sided
 from pairwright.errors import InvalidTournament, MissingExtra
 from pairwright.model import NOTHING, Colour, Player, Result, Tournament, round_result
-from pairwright.standings import Given, standings
+from pairwright.standings import Given, admissible, standings
 from pairwright.standings.emit import plain_text
 from pairwright.standings.tiebreaks.columns import Column, half_up
 from pairwright.standings.written import number_text, place_text
@@ -352,3 +352,19 @@ def test_who_withdraws_from_a_double_round_robin_counts_with_half_of_the_games_p
 )
 def test_a_value_has_the_decimals_that_it_needs_but_at_most_three_halves_up(value: str, text: str) -> None:
     assert number_text(Fraction(value)) == text
+
+
+@pytest.mark.parametrize(
+    ("day", "system", "codes"),
+    [
+        ("2026/03/01", "FIDE_ROUNDROBIN", ("DE", "SB")),
+        ("2026/02/28", "FIDE_ROUNDROBIN", ("BH", "DE", "SB")),
+        ("2026/03/01", "FIDE_DUTCH", ("BH", "DE", "SB")),
+    ],
+)
+def test_buchholz_is_no_tie_break_of_a_round_robin_since_the_edition_of_2026(
+    day: str, system: str, codes: tuple[str, ...]
+) -> None:
+    """C.07 art. 8: not where the pairings are predetermined."""
+    event = tournament(ROUND_ROBIN_6).changed(system=system, info=(("052", day),))
+    assert tuple(code.name for code in admissible(event, ["BH", "DE", "SB"])) == codes

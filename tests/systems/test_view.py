@@ -342,3 +342,19 @@ def test_a_system_is_official_whose_rules_stand_in_the_handbook_of_a_federation(
 ) -> None:
     system = Neighbours() if name == "near" else system_named(name)
     assert traits_of(system).official is official
+
+
+@pytest.mark.parametrize(
+    ("demand", "remain"),
+    [
+        (Demand(meet=((5, 6),)), (1,)),
+        (Demand(bye=5), (6, 1)),
+        (Demand(apart=((5, 6),)), (5, 6, 1)),
+        (Demand(apart=((5, 0),)), (5, 6, 1)),
+    ],
+)
+def test_who_is_given_an_opponent_or_the_bye_does_not_remain_but_who_is_kept_apart_may(
+    demand: Demand, remain: tuple[int, ...]
+) -> None:
+    view = view_of(Neighbours(), state_of(6))
+    assert view.witness(NoPairing("no", (5, 6, 1)), demand).players == remain

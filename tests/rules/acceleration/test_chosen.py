@@ -254,3 +254,13 @@ def test_every_method_goes_by_its_own_code_title_and_rule() -> None:
         "YOUNG": ("Accelerated pairings by Nicholas and Young", "Nicholas and Young"),
     }
     assert all(method.make().code == method.code for method in METHODS)
+
+
+def test_the_card_of_an_accelerated_round_has_all_its_boards() -> None:
+    from pairwright.systems.view import view_of
+
+    view = view_of(Accelerated(DUTCH_2026, Baku()), RoundState.of(field(27)))
+    card = view.card(view.round.pairs)
+    assert card is not None
+    boards = {frozenset(pair) for bracket in card.brackets for pair in bracket.pairs}
+    assert boards == {frozenset(pair) for pair in view.round.pairs if all(pair)}

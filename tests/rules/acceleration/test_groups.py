@@ -249,3 +249,13 @@ def test_the_lowest_two_who_may_meet_go_out_when_nobody_below_is_left_for_them()
     groups = Regrouping(RoundState.of(field(4)), seeds, {}, frozenset(), apart, "b", equity=False)
     groups.round([[], [1, 2, 3, 4]], [[], []])
     assert [pair for pair, _ in groups.floats] == [(1, 3), (2, 4)]
+
+
+@pytest.mark.parametrize(("rated", "bye"), [(27, 27), (20, 20), (14, 14), (13, 27), (10, 27), (0, 27)])
+def test_an_unrated_player_has_the_bye_of_round_one_if_all_who_are_rated_are_in_the_upper_half(
+    rated: int, bye: int
+) -> None:
+    """Of 27 players the upper half are 13; else the lowest of those who are rated has it."""
+    event = field(27)
+    event = event.changed(players=tuple(replace(p, rating=p.rating * (p.id <= rated)) for p in event))
+    assert early(event).bye == bye

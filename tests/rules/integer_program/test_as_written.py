@@ -24,6 +24,7 @@ from pairwright.systems.integer_program import (
 from pairwright.systems.integer_program.compact import Compact
 from pairwright.systems.integer_program.field import ProgramField
 from pairwright.systems.integer_program.slot import Slots
+from pairwright.systems.view import view_of
 
 from .events import colours_of, played_states
 
@@ -224,3 +225,12 @@ def test_the_mode_takes_no_side_constraints_and_no_required_pairs() -> None:
         IntegerProgram(mode="as-written", constraints=(Floaters(at_most=1),))
     with pytest.raises(InvalidTournament, match="can't be asked for pairs"):
         IntegerProgram(mode="as-written").pair(state_of(6, 3).requiring((1, 2)))
+
+
+def test_the_summary_of_the_program_as_written_has_the_lines_of_its_report() -> None:
+    system = IntegerProgram(mode="as-written")
+    view = view_of(system, state_of(6, 2))
+    told = [line.text for line in view.summary()]
+    assert len(told) == 1 + len(view.round.report.lines)
+    assert told[1:] == list(view.round.report.lines)
+    assert "points" in told[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -10,10 +11,11 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from pairwright import InvalidTournament, NoPairing, TooLarge
-from pairwright.model import Player, Team
+from pairwright.model import Colour, Player, Result, Team, Tournament, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.integer_program import (
     Apart,
@@ -34,6 +36,8 @@ from pairwright.systems.integer_program import (
     Stable,
     contradiction,
 )
+from pairwright.systems.integer_program.highs import _upper
+from pairwright.systems.integer_program.linear import FREE, Layer
 
 from .events import Boards, all_rounds, colours_of, cost, literal_value, random_history
 
@@ -547,3 +551,56 @@ def test_a_required_pair_is_made_at_the_least_cost_or_named_as_the_contradiction
                 continue
             worths = [literal_value(state, made) for made in full if (a, b) in made or (b, a) in made]
             assert IntegerProgram().pair(asked).report.value == Fraction(max(worths))
+
+
+def test_an_aim_is_said_with_its_groups_and_its_burden_in_points_or_in_numbers() -> None:
+    one, other = Group(federation="NOR"), Group(players=(1, 2))
+    assert Fair(groups=(one, other)).words == (
+        f"the most points of score difference of any of {one.words}, {other.words} to be as few as possible"
+    )
+    assert Fair("down", by="team").words == "the most floats down of any team to be as few as possible"
+    assert Fair("gap", by="team").amount(15) == "1.5"
+    assert Fair("repeats", by="team").amount(15) == "15"
+
+
+def test_a_demand_that_is_no_part_of_a_contradiction_is_not_named() -> None:
+    """1 must meet 2, and 3 and 4 have met; how many colours are repeated has nothing to do with it."""
+    results = {
+        1: (Result.WIN, 5),
+        5: (Result.LOSS, 1),
+        2: (Result.WIN, 6),
+        6: (Result.LOSS, 2),
+        3: (Result.WIN, 4),
+        4: (Result.LOSS, 3),
+    }
+    players = tuple(
+        Player(id, results=(round_result(one, other, Colour.WHITE if one is Result.WIN else Colour.BLACK),))
+        for id, (one, other) in sorted(results.items())
+    )
+    event = Tournament(players, rounds=5, initial_colour=Colour.WHITE)
+    state = RoundState.of(event, (5, 6)).requiring((1, 2))
+    harmless = ColourRepeats(at_most=9)
+    with pytest.raises(Contradiction) as error:
+        IntegerProgram(constraints=(harmless,)).pair(state)
+    assert harmless.words not in error.value.demands
+    assert "#1 meets #2" in error.value.demands
+
+
+@pytest.mark.parametrize(
+    ("dual", "status", "bound"),
+    [(None, 0, 15), (math.inf, 0, 15), (-math.inf, 0, 15), (-12.0, 1, 17), (-12.9, 1, 17), (None, 1, FREE)],
+)
+def test_the_bound_of_a_solve_is_that_of_the_solver_or_the_value_if_it_is_optimal(
+    dual: float | None, status: int, bound: int
+) -> None:
+    """The solver minimises the negative objective: -10 and a constant of 5 are 15."""
+    result = Solved({"mip_dual_bound": dual})
+    result.fun, result.status = -10.0, status
+    assert _upper(result, Layer("objective", np.zeros(0, np.int64), 5)) == bound
+
+
+class Solved(dict[str, float | None]):
+    """An answer as the solver gives it: a dictionary with attributes."""
+
+    fun: float
+    status: int

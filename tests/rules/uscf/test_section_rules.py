@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from one_sided import one_sided
@@ -12,16 +13,19 @@ from pairwright.model import (
     Colour,
     ForbiddenGroup,
     Player,
+    PointSystem,
     RequestedBye,
     Result,
     RoundResult,
     Team,
     Tournament,
+    round_result,
 )
 from pairwright.systems.base import RoundState
 from pairwright.systems.registry import system_named
 from pairwright.systems.uscf import FIDE_STYLE, US_CHESS, UsChess
 from pairwright.systems.uscf.criteria import rule_book
+from pairwright.systems.uscf.section import _from_threshold
 
 from .sections import boards, paired, section
 
@@ -375,3 +379,22 @@ def test_teams_of_nobody_present_do_no_harm() -> None:
     assert len(paired(state, replace(US_CHESS, teams="dont"))) == 1
     assert paired(rows((2000, []))).bye is not None
     assert len(paired(RoundState.of(Tournament((), rounds=3)))) == 0
+
+
+def test_plus_two_is_counted_in_games_whatever_a_loss_is_worth() -> None:
+    """3, 2 and 1 points: after four games 10 points are plus two, 9 plus one, and 8 are an even score."""
+    points = PointSystem.of(30, 20, 10)
+    rows = {1: "1110", 2: "111=", 3: "11=0", 4: "1100", 5: "====", 6: "11=="}
+    players = [
+        Player(id, results=tuple(round_result(Result(one), 10 + id, Colour.WHITE) for one in text))
+        for id, text in rows.items()
+    ]
+    state = RoundState.of(one_sided(players, rounds=9, initial_colour=Colour.WHITE, point_system=points))
+    scores = np.array([player.score(points) for player in players], np.int64)
+    high = _from_threshold(state, replace(US_CHESS, teams="dont", teams_from="plus_two"), scores)
+    assert scores.tolist() == [100, 110, 90, 80, 80, 100]
+    assert high.tolist() == [True, True, False, False, False, True]
+
+
+def test_the_rules_of_us_chess_are_official() -> None:
+    assert US_CHESS.traits.official

@@ -20,7 +20,8 @@ from pairwright.systems.uscf import US_CHESS, UsChess
 from pairwright.systems.uscf.comparison import Comparison, Side
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.placement import Placement
-from pairwright.systems.uscf.sentences import rematch
+from pairwright.systems.uscf.section import FULL_BYES, HALF_BYES
+from pairwright.systems.uscf.sentences import _rounds_of, rematch
 from pairwright.systems.uscf.view import UsChessView
 from pairwright.systems.view import Answer, Demand, traits_of, view_of
 
@@ -563,3 +564,11 @@ def test_the_rounds_of_half_point_byes_are_told() -> None:
     assert answer.verdict.difference.said == (
         "3 took a half-point bye in rounds 1 and 2; 2, of the same score group, has none."
     )
+
+
+def test_the_rounds_of_full_point_byes_are_named_and_a_bye_that_is_none_is_not() -> None:
+    kinds = (Result.HALF_BYE, Result.ALLOCATED_BYE, Result.ZERO_BYE, Result.FULL_BYE)
+    player = Player(1, results=tuple(map(round_result, kinds)))
+    assert _rounds_of(player, FULL_BYES) == " in rounds 2 and 4"
+    assert _rounds_of(player, HALF_BYES) == " in round 1"
+    assert _rounds_of(Player(1), FULL_BYES) == ""
