@@ -176,3 +176,12 @@ def test_the_average_of_the_opponents_is_told_where_there_were_any() -> None:
         for view in (played, view_of(DUBOV_2026, RoundState.of(first)))
     ]
     assert told == [["average rating of the opponents met: 2267"], ["no opponent met yet: average 0"]]
+
+
+def test_pairs_of_a_large_group_kept_apart_are_counted_as_games_that_must_not_be() -> None:
+    """Of the pairs 1-2, 3-4 ... 59-60 the first 25 are of a group of 50 who are kept apart."""
+    people = [pw.Player(id, rating=2400 - id) for id in range(1, 61)]
+    group = ForbiddenGroup(tuple(range(1, 51)))
+    event = pw.Tournament(people, rounds=5, initial_colour="white", forbidden=(group,))
+    pairs = tuple((id, id + 1) for id in range(1, 60, 2))
+    assert DUBOV_2026.violations(RoundState.of(event), pairs)["C1"] == 25

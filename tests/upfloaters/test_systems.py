@@ -8,7 +8,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.generate import Simulation, generate
-from pairwright.model import Colour
+from pairwright.model import Colour, ForbiddenGroup
 from pairwright.systems.acceleration import Baku
 from pairwright.systems.base import RoundState
 from pairwright.systems.coded import system_for
@@ -20,6 +20,7 @@ from pairwright.systems.upfloaters.criteria import InForce, Member
 from pairwright.systems.upfloaters.entrants import Entrants
 from pairwright.systems.upfloaters.procedure import pair_bracket
 from pairwright.systems.upfloaters.upfloaters import TopGroup
+from pairwright.systems.view import view_of
 
 from .literal import matchings
 
@@ -205,3 +206,30 @@ def test_sentences_speak_of_teams_in_a_team_event_and_of_players_elsewhere() -> 
         text = f"{paired.explain(boards=True).text} {paired.explain().text} {paired.explain(bye=True).text}"
         assert f" {word} " in text
         assert f" {other} " not in text
+
+
+@pytest.mark.parametrize(
+    ("apart", "upfloaters", "complies"),
+    [
+        ((), (3,), True),  # 2 and 3 of the following group can meet
+        ((2, 3), (3,), False),  # and here they cannot
+        ((2, 3), (1,), True),  # who is left there takes one from below
+        ((2, 3), (1, 2, 3), True),  # the group is used up
+        ((5, 6), (3,), False),  # those below it cannot meet
+    ],
+)
+def test_c6_asks_whether_the_following_group_and_those_below_it_can_still_be_paired(
+    apart: tuple[int, ...], upfloaters: tuple[int, ...], complies: bool
+) -> None:
+    """1 is the top group, 2 and 3 the following one, 4 to 6 are below; upfloaters are counted from 0."""
+    event = two_games(6)
+    if apart:
+        event = event.changed(forbidden=(ForbiddenGroup(apart),))
+    entrants = replace(Entrants.of(RoundState.of(event)), score=(40, 30, 30, 20, 20, 20))
+    assert TopGroup.among(entrants, range(6)).complies(upfloaters) is complies
+
+
+def test_of_a_participant_points_colours_float_and_opponents_are_told() -> None:
+    view = view_of(DOUBLE_SWISS_2026, RoundState.of(two_games(6)))
+    assert [fact.name for fact in view.facts(1)] == ["score", "colours", "floated", "met"]
+    assert view.facts(1)[0].text == "0.0 points"
