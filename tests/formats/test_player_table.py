@@ -132,6 +132,15 @@ def test_reports_with_characters_changed_at_random(first: int, monkeypatch: pyte
     assert tables, "some changes do not matter"
 
 
+def test_stated_points_of_nothing_are_compared_with_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    stated = REPORT.replace("1988/04/01  2.5", "1988/04/01  0.0")
+    together, singly = both_ways(stated, "check", monkeypatch)
+    assert together == singly
+    assert [at.line for at in together[1] if "0.0" in str(at) and "2.5" in str(at)] == [6], (
+        "the line of Quill"
+    )
+
+
 def test_a_player_in_columns_is_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """Copies, text, comparison and pickles of a player do not depend on where the results stand."""
     for way in (copy.copy, copy.deepcopy, pickled, replace):

@@ -80,6 +80,27 @@ def test_refusals_are_all_those_whom_a_player_would_rather_meet_and_who_would_no
     assert seen["blocked"] or mode == "stable"
 
 
+def test_as_many_opponents_are_told_as_the_lists_admit() -> None:
+    """The lists are made when it is known who has the bye."""
+    seen = set()
+    for view in views("balanced", seed=52, events=6, sizes=(6, 15)):
+        literal, bye = literal_of(view), view.round.bye
+        paired = [player.id for player in view.state.players if player != bye]
+        for player in view.state.players:
+            told = {fact.name: fact for fact in view.facts(player.id)}
+            number = sum(
+                literal.f(player.id, other) is not None
+                for other in paired
+                if player != bye and other != player.id
+            )
+            assert told["listed"].value == number
+            assert told["listed"].text.startswith(f"{number} opponents in the list, at most ")
+            had = any(entry.result is Result.ALLOCATED_BYE for entry in player.results)
+            assert ("bye_barred" in told) == had
+            seen.add(number)
+    assert len(seen) > 5
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_why_not_is_answered_by_comparing_f_and_impossible_only_if_no_round_has_the_pair(mode: Mode) -> None:
     seen: Counter[str] = Counter()

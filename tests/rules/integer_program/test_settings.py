@@ -336,6 +336,7 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
     named = [text for text in boards if f"{demand} (0 counted): without this demand" in text]
     assert named
     assert all("Without side constraints " in text and "would cost 2 less" in text for text in named)
+    assert not any("No side constraint alone" in text for text in named)
     assert all(
         "in the best round without side constraints, too" in text for text in boards if text not in named
     )
