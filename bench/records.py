@@ -8,12 +8,13 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
 import numpy as np
 from timing import Row, growth
 
+BEGUN = datetime.now(UTC)
 RESULTS = Path(__file__).parent / "results"
 """The folder of the records, a file for each question."""
 
@@ -37,9 +38,15 @@ def campaign_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--write", action="store_true", help="append it to the record")
 
 
+def end_of(until: str, begun: datetime) -> datetime:
+    """The first time after the beginning at which it is so late in the day (UTC)."""
+    end = datetime.combine(begun.date(), time.fromisoformat(until), UTC)
+    return end if end > begun else end + timedelta(days=1)
+
+
 def stopped(until: str) -> bool:
     """Whether the time of day (UTC) has come at which a campaign is to stop; it is said then."""
-    over = bool(until) and datetime.now(UTC).strftime("%H:%M") >= until
+    over = bool(until) and datetime.now(UTC) >= end_of(until, BEGUN)
     if over:
         print(f"{until} UTC: stopped; the same call goes on")
     return over

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -152,6 +153,15 @@ def test_the_fuzzer_lets_only_clean_answers_pass(tmp_path: Path) -> None:
         assert len(list(folder.iterdir())) == 13, "a corpus that is there is kept"
     begun = (tmp_path / "report" / "seed-1").read_text(encoding="utf-8")
     assert fuzz.reader("report")(begun), "the corpus begins with what can be read"
+
+
+def test_a_campaign_begun_in_the_evening_goes_on_past_midnight() -> None:
+    from records import end_of
+
+    begun = datetime(2026, 11, 22, 23, 48, tzinfo=UTC)
+    assert end_of("23:50", begun) == datetime(2026, 11, 22, 23, 50, tzinfo=UTC)
+    assert end_of("00:11", begun) == datetime(2026, 11, 23, 0, 11, tzinfo=UTC)
+    assert end_of("23:48", begun) == datetime(2026, 11, 23, 23, 48, tzinfo=UTC)
 
 
 def test_the_fuzzer_uses_what_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
