@@ -171,6 +171,9 @@ def test_the_fuzzer_uses_what_can_be_read(tmp_path: Path, monkeypatch: pytest.Mo
 
     fuzz.first_corpus(tmp_path, "use")
     begun = (tmp_path / "seed-1").read_text(encoding="utf-8")
+    event = pw.read("\n" + begun)
+    met = {entry.opponent for entry in event.by_id[1].results if entry.played}
+    assert met == {player.id for player in event} - {1}
     assert fuzz.used(begun) == ["No valid pairing exists: player 1 has no possible opponent left"]
     nobody = pw.read("\n" + begun).changed(rounds=None, records=()).to_json
     with monkeypatch.context() as other:

@@ -37,7 +37,7 @@ from .asking import carried_out, edited, number_of, text_of
 from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, section_in
 from .rounds import points_before
-from .tags import Changed, expecting_entries, tag_of
+from .tags import Changed, expecting_entries, expecting_tag, tag_of
 from .teams import team_shown
 
 _FOUND = 8
@@ -216,11 +216,7 @@ def rate_from(request: Request, form: FormData) -> Response:
     """Let another rating of a player count from a round on (events of over 30 days)."""
     section, key = request.path_params["section"], request.path_params["key"]
     command = RateFrom(section, number_of(form, "first"), {key: number_of(form, "rating")})
-
-    def expect(state: State) -> None:
-        if text_of(form, "was") not in ("", tag_of(entry_of(state.sections[section], key))):
-            raise Changed
-
+    expect = expecting_tag(text_of(form, "was"), lambda state: tag_of(entry_of(state.sections[section], key)))
     return carried_out(request, form, command, then=players_address(request, key), expect=expect)
 
 

@@ -23,7 +23,7 @@ from ..formats.numbers import whole
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, section_in
-from .tags import Changed, tag_of
+from .tags import expecting_tag, tag_of
 
 
 def _after(request: Request, section: Section) -> int:
@@ -82,14 +82,10 @@ def order_tied(request: Request, form: FormData) -> Response:
     if len({place for place, _ in places}) < len(places):
         raise Refused("two players have one place", alternative="give each a place of his own")
     keys = tuple(key for _, key in sorted(places))
-
-    def expect(state: State) -> None:
-        if text_of(form, "was") not in (
-            "",
-            _placed(entry_of(state.sections[id], key) for key in group.values()),
-        ):
-            raise Changed
-
+    expect = expecting_tag(
+        text_of(form, "was"),
+        lambda state: _placed(entry_of(state.sections[id], key) for key in group.values()),
+    )
     command = OrderTied(id, keys, lift=bool(text_of(form, "lift")))
     then = str(request.url_for("standings", section=id).path)
     return carried_out(request, form, command, then=then, expect=expect)

@@ -49,14 +49,19 @@ def tag_changed_by(state: State, command: Command) -> str:
     return round_tag(section)
 
 
-def expecting(command: Command, seen: str) -> Callable[[State], None]:
-    """Raises `Changed` in a state in which the thing is not as it was seen; never if nothing is told (empty)."""
+def expecting_tag(seen: str, now: Callable[[State], str]) -> Callable[[State], None]:
+    """Raises `Changed` in a state in which a tag is not the one that was seen; never if none is told (empty)."""
 
     def expect(state: State) -> None:
-        if seen and (now := tag_changed_by(state, command)) != seen:
-            raise Changed(now)
+        if seen and (tag := now(state)) != seen:
+            raise Changed(tag)
 
     return expect
+
+
+def expecting(command: Command, seen: str) -> Callable[[State], None]:
+    """Raises `Changed` in a state in which what a command changes is not as it was seen; never if nothing is told."""
+    return expecting_tag(seen, lambda state: tag_changed_by(state, command))
 
 
 def expecting_entries(section: Section) -> Callable[[State], None]:

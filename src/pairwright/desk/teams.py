@@ -17,7 +17,7 @@ from ..event.state import Entry
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, section_in
-from .tags import Changed, tag_of
+from .tags import expecting_tag, tag_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +54,17 @@ def team(request: Request, form: FormData) -> Response:
     section = section_in(request, desk_of(request).state)
     entry = entry_of(section, request.path_params["key"])
 
-    def expect(state: State) -> None:
+    seen = text_of(form, "was")
+
+    def tag(state: State) -> str:
         now = state.sections[section.id]
         shown = team_shown(now, entry_of(now, entry.key))
-        if shown and text_of(form, "was") not in ("", shown.tag):
-            raise Changed
+        return shown.tag if shown else seen
 
     then = f"{request.url_for('players', section=section.id).path}#p{entry.key}"
-    return carried_out(request, form, _command(section, entry, form), then=then, expect=expect)
+    return carried_out(
+        request, form, _command(section, entry, form), then=then, expect=expecting_tag(seen, tag)
+    )
 
 
 def _command(section: Section, entry: Entry, form: FormData) -> Command:
