@@ -1,6 +1,7 @@
 """Fifty thousand tournaments each way: ours judged by other programs, theirs judged by us, and tie-breaks compared.
 
     python bench evidence FOLDER --reference PROGRAM [--gacrux-every 10] [--until HH:MM] [--tournaments 50000]
+                          [--workers N]
     python bench evidence FOLDER --report [--write]
 
 Two streams of tournaments take turns, block by block, so that whatever time there is both get their share:
@@ -22,7 +23,7 @@ import io
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from math import log
 from pathlib import Path
@@ -49,6 +50,7 @@ from pairwright.generate.checked import Checker, SeedVerdict
 from pairwright.generate.final_ranks import SWISS
 from pairwright.generate.many import Record, write_whole
 from pairwright.generate.rng import SCALE, Rng, Stream
+from pairwright.generate.workers import in_processes
 
 BLOCK = 10
 SIZES = (20, 30, 45, 67, 100, 141, 201)
@@ -97,32 +99,52 @@ def streams(reference: str) -> dict[str, tuple[CheckRun, CheckRun]]:
     }
 
 
-def turns(folder: Path, wanted: int) -> Iterator[tuple[str, int, Record]]:
+@dataclass(frozen=True)
+class Judging:
+    """How an event is judged: by the usual run of its stream, every so-manyth by the one with a slower checker."""
+
+    reference: str
+    every: int
+
+    def __call__(self, item: tuple[str, int]) -> SeedVerdict | str:
+        """The verdict on a seed of a stream, or why nothing is known of it."""
+        name, seed = item
+        usual, special = streams(self.reference)[name]
+        try:
+            return (special if self.every and seed % self.every == 1 else usual).one(seed)
+        except EngineError as error:  # too slow, or it crashed
+            return str(error)
+
+
+def turns(records: Mapping[str, Record], wanted: int) -> list[tuple[str, int]]:
     """The stream and seed of every event not yet done, in blocks that alternate."""
-    records = {name: Record(folder / f"{name}.jsonl", f"evidence {name}") for name in ("ours", "theirs")}
     done = {name: {note["seed"] for note in record.noted()} for name, record in records.items()}
-    for begin in range(1, wanted + 1, BLOCK):
-        for name, record in records.items():
-            for seed in range(begin, min(begin + BLOCK, wanted + 1)):
-                if seed not in done[name]:
-                    yield name, seed, record
+    return [
+        (name, seed)
+        for begin in range(1, wanted + 1, BLOCK)
+        for name in records
+        for seed in range(begin, min(begin + BLOCK, wanted + 1))
+        if seed not in done[name]
+    ]
 
 
-def run(folder: Path, reference: str, wanted: int, every: int, until: str) -> None:
+def records_in(folder: Path) -> dict[str, Record]:
+    """The record of each stream."""
+    return {name: Record(folder / f"{name}.jsonl", f"evidence {name}") for name in ("ours", "theirs")}
+
+
+def run(folder: Path, judging: Judging, wanted: int, workers: int, until: str) -> None:
     """Work until everything is done, or the time of day (UTC) has come."""
-    runs, source = streams(reference), commit()
-    for name, seed, record in turns(folder, wanted):
+    records, source = records_in(folder), commit()
+    for (name, seed), verdict in in_processes(judging, turns(records, wanted), workers):
+        if isinstance(verdict, str):
+            records[name].note({"seed": seed, "passed_over": verdict, "commit": source})
+        else:
+            if any(verdict.faults.values()):
+                keep(folder / "faults", name, verdict, streams(judging.reference)[name][0])
+            records[name].note({**asdict(verdict), "commit": source})
         if stopped(until):
             return
-        usual, special = runs[name]
-        try:
-            verdict = (special if every and seed % every == 1 else usual).one(seed)
-        except EngineError as error:  # too slow, or it crashed: nothing is known of the event
-            record.note({"seed": seed, "passed_over": str(error), "commit": source})
-            continue
-        if any(verdict.faults.values()):
-            keep(folder / "faults", name, verdict, usual)
-        record.note({**asdict(verdict), "commit": source})
 
 
 def keep(folder: Path, name: str, verdict: SeedVerdict, run: CheckRun) -> None:
@@ -135,8 +157,8 @@ def keep(folder: Path, name: str, verdict: SeedVerdict, run: CheckRun) -> None:
 
 def verdicts(folder: Path) -> Iterator[tuple[str, SeedVerdict, str]]:
     """Every event that was judged: stream, verdict, commit."""
-    for name in ("ours", "theirs"):
-        for note in Record(folder / f"{name}.jsonl", f"evidence {name}").noted():
+    for name, record in records_in(folder).items():
+        for note in record.noted():
             made_by = note.pop("commit")
             if "passed_over" in note:
                 continue
@@ -145,8 +167,7 @@ def verdicts(folder: Path) -> Iterator[tuple[str, SeedVerdict, str]]:
 
 def passed_over(folder: Path) -> int:
     """How many events nothing is known of, because another program gave no answer."""
-    records = [Record(folder / f"{name}.jsonl", f"evidence {name}") for name in ("ours", "theirs")]
-    return sum("passed_over" in note for record in records for note in record.noted())
+    return sum("passed_over" in note for record in records_in(folder).values() for note in record.noted())
 
 
 def rows(folder: Path) -> list[dict[str, Any]]:
@@ -215,6 +236,7 @@ def main() -> None:
     parser.add_argument(
         "--gacrux-every", type=int, default=BLOCK, help="its pairings in each so-manyth event"
     )
+    parser.add_argument("--workers", type=int, default=1, help="processes that work side by side")
     campaign_options(parser)
     asked = parser.parse_args()
     if not asked.report:
@@ -222,7 +244,8 @@ def main() -> None:
             sys.exit("name the reference program: --reference PROGRAM")
         if not os.access(asked.reference, os.X_OK):
             sys.exit(f"{asked.reference} can't be run")
-        run(asked.folder, asked.reference, asked.tournaments, asked.gacrux_every, asked.until)
+        judging = Judging(asked.reference, asked.gacrux_every)
+        run(asked.folder, judging, asked.tournaments, asked.workers, asked.until)
         return
     text = summary(asked.folder)
     reported(text, "evidence", write=asked.write)

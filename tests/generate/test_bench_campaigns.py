@@ -85,14 +85,15 @@ def test_a_round_that_differs_is_found(tmp_path: Path) -> None:
 def test_streams_of_the_evidence_take_turns_and_go_on_where_they_stopped(tmp_path: Path) -> None:
     import evidence
 
-    turns = list(evidence.turns(tmp_path, 25))
-    assert [(name, seed) for name, seed, _ in turns[:20]] == [
+    records = evidence.records_in(tmp_path)
+    turns = evidence.turns(records, 25)
+    assert turns[:20] == [
         *(("ours", seed) for seed in range(1, 11)),
         *(("theirs", seed) for seed in range(1, 11)),
     ]
-    assert len({(name, seed) for name, seed, _ in turns}) == 50
-    turns[0][2].note({"seed": 1})
-    assert [seed for name, seed, _ in evidence.turns(tmp_path, 25) if name == "ours"] == list(range(2, 26))
+    assert len(set(turns)) == 50
+    records["ours"].note({"seed": 1})
+    assert [seed for name, seed in evidence.turns(records, 25) if name == "ours"] == list(range(2, 26))
 
 
 def test_an_event_without_an_answer_is_passed_over_counted_and_not_tried_again(
@@ -107,9 +108,9 @@ def test_an_event_without_an_answer_is_passed_over_counted_and_not_tried_again(
     monkeypatch.setattr(
         evidence, "streams", lambda _: dict.fromkeys(("ours", "theirs"), (Silent(), Silent()))
     )
-    evidence.run(tmp_path, "reference", 3, 0, "")
+    evidence.run(tmp_path, evidence.Judging("reference", 0), 3, 1, "")
     assert evidence.passed_over(tmp_path) == 6
-    assert not list(evidence.turns(tmp_path, 3))
+    assert not evidence.turns(evidence.records_in(tmp_path), 3)
     assert not list(evidence.verdicts(tmp_path))
     assert "another program gave no answer: 6." in evidence.summary(tmp_path)
 
