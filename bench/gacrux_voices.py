@@ -15,10 +15,12 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from io import StringIO
+from itertools import product
 from typing import Any
 
 from pairwright.formats import read_text
 from pairwright.generate import EngineError, Finding, KnownCause, ValueDifference
+from pairwright.model.playing import pairings
 from pairwright.standings import read_code, standings
 
 _FORE = "FB"
@@ -83,21 +85,21 @@ class GacruxPairings:
 
     def finding(self, report: str, rounds: int) -> Finding:
         """Every recorded round paired again by it; a fault where it pairs otherwise."""
-        wrong = []
+        wrong, tournament = [], read_text(report, purpose="check").tournament
         for number in range(1, rounds + 1):
             try:
-                recorded, paired = self._round(report, number)
+                paired = self._round(report, number)
             except Exception as error:  # a fault of the program is an answer, too
                 wrong.append(f"round {number}: {type(error).__name__}: {error}")
                 continue
+            recorded = {(one.white, one.black) for one in pairings(tournament, number)}
             if recorded != paired:
-                there = sorted(set(paired) - set(recorded)) or paired
-                here = sorted(set(recorded) - set(paired)) or recorded
+                here, there = sorted(recorded - paired), sorted(paired - recorded)
                 wrong.append(f"round {number}: {here} recorded, {there} there")
         return Finding("\n".join(wrong), rounds)
 
-    def _round(self, report: str, number: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        """The recorded pairs of a round and its own, each in the order of its boards."""
+    def _round(self, report: str, number: int) -> set[tuple[int, int]]:
+        """Its own pairs of a round, White first, with 0 for the bye."""
         from gacrux.pairingdutch import pairing_dutch
 
         asked = {
@@ -110,13 +112,9 @@ class GacruxPairings:
         }
         tournament = _read(report)
         tournament.setdefault("maxMeets", 1)
-        engine = pairing_dutch(tournament, number, asked)
-        return _pairs(engine.compute_pairing(True, False)), _pairs(engine.compute_pairing(False, False))
-
-
-def _pairs(brackets: Sequence[Mapping[str, Any]]) -> list[tuple[int, int]]:
-    every = [pair for bracket in brackets if bracket is not None for pair in bracket.get("pairs", ())]
-    return [(pair["w"], pair["b"]) for pair in sorted(every, key=lambda pair: pair["board"])]
+        brackets = pairing_dutch(tournament, number, asked).compute_pairing(False, False)
+        every = [pair for bracket in brackets if bracket is not None for pair in bracket.get("pairs", ())]
+        return {(pair["w"], pair["b"]) for pair in every}
 
 
 @lru_cache(maxsize=64)
@@ -175,21 +173,12 @@ def _rounds_so_far(one: ValueDifference) -> bool:
 
 def _last_of_those_announced(one: ValueDifference) -> bool:
     """Fore Buchholz draws the last round played here; there the last announced, which an early end leaves unplayed."""
-    return one.ours is not None and one.ours == _fore_if_announced(one)
+    return one.ours is not None and _is_fore(one) and one.ours == _changed(one, announced=True)
 
 
-def _fore_if_announced(one: ValueDifference) -> Fraction | None:
-    """Gacrux's value of a Fore Buchholz if no more rounds had been announced than were played; else `None`."""
-    if read_code(one.code).name != _FORE and "/F" not in one.code:
-        return None
-    return _if_announced(one.report, one.code, one.tournament.completed_rounds)[one.player]
-
-
-@lru_cache(maxsize=64)
-def _if_announced(report: str, code: str, rounds: int) -> Mapping[int, Fraction | None]:
-    """Gacrux's own values if no more than these rounds had been announced."""
-    shorter = re.sub(r"^142 .*$", f"142 {rounds}", report, flags=re.MULTILINE)
-    return GacruxRanker().values(shorter, (code,))[code]
+def _is_fore(one: ValueDifference) -> bool:
+    """Whether the tie-break is Fore Buchholz or made of it."""
+    return read_code(one.code).name == _FORE or "/F" in one.code
 
 
 def _nothing_left(one: ValueDifference) -> bool:
@@ -201,11 +190,12 @@ def _nothing_left(one: ValueDifference) -> bool:
 
 def _several(one: ValueDifference) -> bool:
     """More than one of the readings above."""
-    so_far = _ours_of_rounds_so_far(one)
-    if so_far is not None and so_far == _fore_if_announced(one):
-        return True
-    other = _changed(one, two_decimals=True, from_nothing=True)
-    return other is not None and other in (one.ours, so_far)
+    ours = {one.ours, _ours_of_rounds_so_far(one)} - {None}
+    announced = (False, True) if _is_fore(one) else (False,)
+    return any(
+        _changed(one, two_decimals=decimals, from_nothing=nothing, announced=so_many) in ours
+        for decimals, nothing, so_many in product((False, True), (False, True), announced)
+    )
 
 
 def _is_ours(one: ValueDifference, *, two_decimals: bool = False, from_nothing: bool = False) -> bool:
@@ -214,12 +204,19 @@ def _is_ours(one: ValueDifference, *, two_decimals: bool = False, from_nothing: 
     )
 
 
-def _changed(one: ValueDifference, *, two_decimals: bool, from_nothing: bool) -> Fraction | None:
-    """Gacrux's value with its readings changed; `None`, too, if with them as they are it is another one than told."""
+def _changed(
+    one: ValueDifference, *, two_decimals: bool = False, from_nothing: bool = False, announced: bool = False
+) -> Fraction | None:
+    """Gacrux's value with its readings changed; `None`, too, if with them as they are it is another one than told.
+
+    `announced`: as if no more rounds had been announced than were played.
+    """
     told = _otherwise(one.report, one.code, two_decimals=False, from_nothing=False)[one.player]
     if told != one.theirs:
         return None
-    return _otherwise(one.report, one.code, two_decimals=two_decimals, from_nothing=from_nothing)[one.player]
+    rounds = one.tournament.completed_rounds
+    report = re.sub(r"^142 .*$", f"142 {rounds}", one.report, flags=re.MULTILINE) if announced else one.report
+    return _otherwise(report, one.code, two_decimals=two_decimals, from_nothing=from_nothing)[one.player]
 
 
 def _ours_of_rounds_so_far(one: ValueDifference) -> Fraction | None:
