@@ -109,7 +109,8 @@ class Judging:
 
     def __call__(self, item: tuple[str, int]) -> SeedVerdict | str:
         """The verdict on a seed of a stream, or why nothing is known of it."""
-        gc.set_threshold(200_000, 20, 20)  # a seventh of the time went into looking for cycles in Gacrux's tables
+        # A seventh of the time went into looking for cycles in Gacrux's tables.
+        gc.set_threshold(200_000, 20, 20)
         name, seed = item
         usual, special = streams(self.reference)[name]
         try:

@@ -8,6 +8,7 @@ it is Gacrux's reading that is changed. `ranked` is for `pairwright crosscheck -
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
@@ -52,8 +53,18 @@ class GacruxRanker:
     name: str = "Gacrux"
 
     def ranks(self, report: str, codes: Sequence[str]) -> Mapping[int, int]:
-        """The rank of each player by points and these tie-breaks."""
-        return {one["cid"]: one["rank"] for one in self._computed(report, ["PTS", *codes])}
+        """The rank of each player by points and these tie-breaks; code by code after Fore Buchholz, see `values`.
+
+        Direct encounter depends on who is tied before it, so that a list with it is ranked in one go all the same.
+        """
+        marked = any(map(_is_fore, codes[:-1])) and not any(code.startswith("DE") for code in codes)
+        groups = [[code] for code in codes] if marked else [[*codes]]
+        ranked = [
+            {one["cid"]: one["rank"] for one in self._computed(report, ["PTS", *group])} for group in groups
+        ]
+        places = {player: tuple(ranks[player] for ranks in ranked) for player in ranked[0]}
+        before = sorted(places.values())
+        return {player: bisect_left(before, place) + 1 for player, place in places.items()}
 
     def values(self, report: str, codes: Sequence[str]) -> Mapping[str, Mapping[int, Fraction | None]]:
         """The values; Fore Buchholz by itself, because it leaves a mark on what is computed after it."""
@@ -71,7 +82,7 @@ class GacruxRanker:
 
 
 def _apart(codes: Sequence[str]) -> Iterator[list[str]]:
-    plain = [code for code in codes if not code.startswith(_FORE) and "/F" not in code]
+    plain = [code for code in codes if not _is_fore(code)]
     if plain:
         yield plain
     yield from ([code] for code in codes if code not in plain)
@@ -173,12 +184,12 @@ def _rounds_so_far(one: ValueDifference) -> bool:
 
 def _last_of_those_announced(one: ValueDifference) -> bool:
     """Fore Buchholz draws the last round played here; there the last announced, which an early end leaves unplayed."""
-    return one.ours is not None and _is_fore(one) and one.ours == _changed(one, announced=True)
+    return one.ours is not None and _is_fore(one.code) and one.ours == _changed(one, announced=True)
 
 
-def _is_fore(one: ValueDifference) -> bool:
-    """Whether the tie-break is Fore Buchholz or made of it."""
-    return read_code(one.code).name == _FORE or "/F" in one.code
+def _is_fore(code: str) -> bool:
+    """Whether a tie-break is Fore Buchholz or made of it."""
+    return read_code(code).name == _FORE or "/F" in code
 
 
 def _nothing_left(one: ValueDifference) -> bool:
@@ -191,7 +202,7 @@ def _nothing_left(one: ValueDifference) -> bool:
 def _several(one: ValueDifference) -> bool:
     """More than one of the readings above."""
     ours = {one.ours, _ours_of_rounds_so_far(one)} - {None}
-    announced = (False, True) if _is_fore(one) else (False,)
+    announced = (False, True) if _is_fore(one.code) else (False,)
     return any(
         _changed(one, two_decimals=decimals, from_nothing=nothing, announced=so_many) in ours
         for decimals, nothing, so_many in product((False, True), (False, True), announced)
