@@ -5,13 +5,13 @@
                                  [--folder DIR] [--write]
 
 The first part asks random questions about rounds of simulated events of 5 to 9 players and compares the deciding rule
-and bracket, and the whole round shown, with those that `tests/check/by_hand.py` finds by going through all rounds
-(2017: `tests/check/literal_2017.py`). The second asks about fields of 12 to 60 players and records the round of each
-answer: the checker must name the same article; systems that pair teams are left out of it. The third counts boards
-and byes without a reason in random rounds of 5 to 60 players, of every edition in `--rules`. The last times single
-answers, and all reasons of a round at once, on the fields of `bench/fields.py`. Without `--exhaustive`, `--rules`,
-`--reasons` and `--sizes` all of it is done; each line is printed when it is known. `--write` appends the result to
-bench/results/explanations.md. Exit code 1 if anything disagrees.
+and bracket, the whole round shown, and what is stated besides, with those that a reading of the system's articles finds
+by going through all rounds (`tests/check/reading.py`). The second asks about fields of 12 to 60 players and records the
+round of each answer: the checker must name the same article; systems that pair teams are left out of it. The third
+counts boards and byes without a reason in random rounds of 5 to 60 players, of every edition in `--rules`. The last
+times single answers, and all reasons of a round at once, on the fields of `bench/fields.py`. Without `--exhaustive`,
+`--rules`, `--reasons` and `--sizes` all of it is done; each line is printed when it is known. `--write` appends the
+result to bench/results/explanations.md. Exit code 1 if anything disagrees.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ import random
 import statistics
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,8 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from check.fields import small_states  # noqa: E402
-from check.literal_2017 import by_the_reading  # noqa: E402
-from check.questions import EXHAUSTIVE, asked, compared, shows_the_best, states, told  # noqa: E402
+from check.questions import EXHAUSTIVE, by_exhaustion  # noqa: E402
 from check.reasons import EDITIONS, random_views, without_reason  # noqa: E402
 from check.test_why_not import agree, legal_demands  # noqa: E402
 from pairwright.errors import NoPairing, TooLarge  # noqa: E402
@@ -44,36 +42,6 @@ from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026  # noqa: E402
 from pairwright.systems.view import Demand, traits_of, view_of  # noqa: E402
 
 SYSTEMS: dict[str, PairingSystem] = {"2026": DUTCH_2026, "2017": DUTCH_2017}
-
-READINGS = [*EXHAUSTIVE, DUTCH_2017.rules.id]
-"""What `--exhaustive` goes through."""
-
-
-def by_exhaustion(name: str, questions: int, seed: int) -> tuple[Counter[str], list[str]]:
-    """Deciding rules, and the questions on which exhaustion says otherwise."""
-    system, reading = EXHAUSTIVE[name]
-    rng, reasons, wrong = random.Random(seed), Counter[str](), list[str]()
-    for state in states(system, range(10_000 * seed, 10_000 * (seed + 1))):
-        view, hand = view_of(system, state), reading(state)
-        try:
-            ours = hand.asked(view.round.pairs)
-        except NoPairing:
-            continue
-        demands = rng.sample(asked(hand, ours), 5)
-        for demand, answer in zip(demands, view.answer(demands), strict=True):
-            expected = compared(hand, ours, demand)
-            if expected[0] in ("none", "same"):
-                continue
-            reasons[expected[0]] += 1
-            if told(answer) != expected:
-                wrong.append(f"{name} {state.tournament.name} {demand}: {told(answer)}, not {expected}")
-            elif not shows_the_best(hand, answer):
-                wrong.append(
-                    f"{name} {state.tournament.name} {demand}: another round is shown than the best one"
-                )
-            if reasons.total() == questions:
-                return reasons, wrong
-    return reasons, wrong
 
 
 def by_the_checker(rules: list[str], questions: int, seed: int) -> Iterator[tuple[str, int, int]]:
@@ -131,7 +99,7 @@ def main() -> int:
     )
     parser.add_argument("--questions", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--exhaustive", nargs="*", choices=READINGS, default=READINGS)
+    parser.add_argument("--exhaustive", nargs="*", choices=list(EXHAUSTIVE), default=list(EXHAUSTIVE))
     parser.add_argument("--rules", nargs="*", choices=list(EDITIONS), default=list(EDITIONS))
     parser.add_argument("--reasons", type=int, default=300)
     parser.add_argument("--sizes", default="200,400,1000")
@@ -159,11 +127,7 @@ def main() -> int:
 def _answers(options: argparse.Namespace, wrong: list[str]) -> Iterator[str]:
     """A line about each reading by exhaustion and each edition; what disagrees goes into `wrong`."""
     for name in options.exhaustive if options.questions else ():
-        seeds = range(10_000 * options.seed, 10_000 * (options.seed + 1))
-        if name == DUTCH_2017.rules.id:
-            reasons, other = by_the_reading(options.questions, seeds)
-        else:
-            reasons, other = by_exhaustion(name, options.questions, options.seed)
+        reasons, other = by_exhaustion(name, options.questions, options.seed)
         wrong += other
         listed = ", ".join(f"{rule} {count}" for rule, count in reasons.most_common())
         yield f"{name}: {reasons.total()} decided by exhaustion, {len(other)} answered otherwise ({listed})."

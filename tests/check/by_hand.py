@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 from pairwright.model import Player, Result
 from pairwright.systems.base import RoundState
 
 from .oracle import AbsoluteRules, Pairing
+from .reading import Pair, Reading
 
-Pair = tuple[int, int]
 QUALITY = ("C6", "C7", "C8", *(f"C{number}" for number in range(9, 22)))
 
 
@@ -69,7 +68,7 @@ class Bracket:
     left: tuple[int, ...]
 
 
-class ByHand:
+class ByHand(Reading[tuple[Bracket, ...]]):
     """All rounds of a state, and which is best."""
 
     quality = QUALITY
@@ -117,7 +116,7 @@ class ByHand:
     # -- rounds ------------------------------------------------------------------------------------------------
 
     @cached_property
-    def rounds(self) -> list[tuple[Bracket, ...]]:
+    def rounds(self) -> list[tuple[Bracket, ...]]:  # type: ignore[override]
         """All rounds that are legal but for the choice of the bye, in brackets."""
         found = (self.brackets(pairing) for pairing in self.rules.pairings)
         return [brackets for brackets in found if brackets is not None]
@@ -155,7 +154,7 @@ class ByHand:
         bye = self.bye_of(brackets)
         return (self.known[bye].score,) if bye else ()
 
-    def asked(self, pairs: Sequence[Pair]) -> tuple[Bracket, ...]:
+    def made(self, pairs: Sequence[Pair]) -> tuple[Bracket, ...]:
         """A round given by pairs, (player, 0) for the bye."""
         bye = next((a or b for a, b in pairs if not (a and b)), 0)
         found = self.brackets((tuple((a, b) for a, b in pairs if a and b), bye))
@@ -300,18 +299,11 @@ class ByHand:
             return "order", at + 1
         return "same", 0
 
-
-def has(brackets: tuple[Bracket, ...], pair: Pair) -> bool:
-    """Whether two players meet in a round; (player, 0): whether he has the bye."""
-    if not pair[1]:
-        return all(pair[0] not in made for bracket in brackets for made in bracket.pairs)
-    return any({*pair} == {*made} for bracket in brackets for made in bracket.pairs)
-
-
-def all_boards(state: RoundState) -> list[Pair]:
-    """Every two players of a round, and every player's bye in an odd field."""
-    ids = [player.id for player in state.players]
-    return [*combinations(ids, 2), *((id, 0) for id in ids if len(ids) % 2)]
+    def has(self, made: tuple[Bracket, ...], pair: Pair) -> bool:
+        """Whether two players meet in a round; (player, 0): whether he has the bye."""
+        if not pair[1]:
+            return all(pair[0] not in pairs for bracket in made for pairs in bracket.pairs)
+        return any({*pair} == {*pairs} for bracket in made for pairs in bracket.pairs)
 
 
 @dataclass(frozen=True)

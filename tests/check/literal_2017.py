@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
 from dutch.literal import Bracket, Literal
-from pairwright.errors import NoPairing
 from pairwright.systems.base import Pairs, RoundState
-from pairwright.systems.dutch import DUTCH_2017
-from pairwright.systems.view import Answer, Demand, RoundView, view_of
 
-from .fields import small_states
-from .questions import Told, told
-from .test_why_not import legal_demands
+from .reading import SAME, Pair, Reading, Told
 
-Pair = tuple[int, int]
 Made = frozenset[Pair]
 """The pairs of a round, players by their places; (-1, place) is the bye."""
 
 
-class Reading(Literal):
+class ReadingOf2017(Literal, Reading[Made]):
     """The literal reading of a round of 2017, and what of all its rounds is best."""
 
     def __init__(self, state: RoundState) -> None:
         super().__init__(state, "2017")
+        self.state = state
         self.place = {player.id: at for at, player in enumerate(self.players)} | {0: -1}
 
     def made(self, pairs: Pairs) -> Made:
@@ -35,16 +28,12 @@ class Reading(Literal):
         return frozenset(self._placed(pair) for pair in pairs)
 
     @cached_property
-    def rounds(self) -> list[Made]:
+    def rounds(self) -> list[Made]:  # type: ignore[override]
         """All complete rounds that break no absolute criterion."""
         return [frozenset(pairs) for pairs in self._complete(tuple(range(len(self.players))))]
 
-    def fitting(self, demand: Demand) -> list[Made]:
-        """Those that meet a demand."""
-        if demand.apart:
-            return [made for made in self.rounds if self._placed(demand.apart[0]) not in made]
-        board = demand.meet[0] if demand.meet else (demand.bye or 0, 0)
-        return [made for made in self.rounds if self._placed(board) in made]
+    def has(self, made: Made, pair: Pair) -> bool:
+        return self._placed(pair) in made
 
     def best(self, rounds: Sequence[Made]) -> Made:
         """The best of some rounds, from the first bracket on.
@@ -65,8 +54,8 @@ class Reading(Literal):
         assert len(rounds) == 1
         return rounds[0]
 
-    def told(self, ours: Made, theirs: Made) -> tuple[Told, bool]:
-        """The first criterion on which two rounds differ, with the bracket, and whether ours is better there.
+    def verdict(self, ours: Made, theirs: Made) -> Told:
+        """The first criterion on which two rounds differ, with the bracket.
 
         `order` if all are the same: then the candidate that the articles generate first is the better one.
         """
@@ -79,9 +68,11 @@ class Reading(Literal):
             assert values[1] is not None
             for at, (one, two) in enumerate(zip(*values, strict=True)):
                 if one != two:
-                    return (f"C.{at + 5}", number), one < two  # type: ignore[operator]
-            return ("order", number), _generated_first(bracket, [mine, other]) == mine
-        return ("same", 0), True
+                    assert one < two  # type: ignore[operator]
+                    return f"C.{at + 5}", number
+            assert _generated_first(bracket, [mine, other]) == mine
+            return "order", number
+        return SAME
 
     def _bracket(
         self, groups: list[tuple[int, ...]], down: tuple[int, ...]
@@ -123,42 +114,3 @@ def _generated_first(bracket: Bracket, some: Sequence[Made]) -> Made:
         return some[0]
     generated = (frozenset(made) for made in bracket.candidates(len(some[0])))
     return next(made for made in generated if made in some)
-
-
-def answered(seeds: range, each: int) -> Iterator[tuple[RoundView, Answer]]:
-    """Answers to random questions about small rounds."""
-    for state in small_states(seeds, edition="2017"):
-        view, rng = view_of(DUTCH_2017, state), random.Random(state.tournament.name + str(state.round))
-        try:
-            demands = list(legal_demands(view))
-        except NoPairing:
-            continue
-        for answer in view.answer(rng.sample(demands, min(each, len(demands)))):
-            yield view, answer
-
-
-def disagrees(reading: Reading, ours: Made, answer: Answer) -> str:
-    """What the reading says otherwise: whether there is such a round, which is best, what decides; empty if nothing."""
-    fitting = reading.fitting(answer.demand)
-    if not fitting or answer.round is None:
-        return "" if not fitting and answer.round is None else f"{len(fitting)} rounds, {answer.kind}"
-    best = reading.best(fitting)
-    expected, better = reading.told(ours, best)
-    if told(answer) != expected or not better:
-        return f"{told(answer)}, not {expected}"
-    return "" if reading.made(answer.round.pairs) == best else "not the best round is shown"
-
-
-def by_the_reading(questions: int, seeds: range) -> tuple[Counter[str], list[str]]:
-    """Deciding rules of so many answers, and those that the literal reading does not confirm."""
-    reasons, wrong = Counter[str](), list[str]()
-    for view, answer in answered(seeds, 5):
-        reading = Reading(view.state)
-        fault = disagrees(reading, reading.made(view.round.pairs), answer)
-        if fault:
-            wrong.append(f"{view.state.tournament.name} {view.state.round} {answer.demand}: {fault}")
-        if answer.kind == "decided":
-            reasons[told(answer)[0]] += 1
-        if reasons.total() == questions:
-            break
-    return reasons, wrong

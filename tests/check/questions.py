@@ -1,28 +1,38 @@
-"""Questions about small rounds, their answers by exhaustion, and both in the same terms."""
+"""Random questions about small rounds of every system, and how many answers its reading by hand does not confirm."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
 
+from pairwright.errors import NoPairing
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.burstein import BURSTEIN_2026
 from pairwright.systems.dubov import DUBOV_2026
-from pairwright.systems.dutch import DUTCH_2026
-from pairwright.systems.view import Answer, Demand
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
+from pairwright.systems.view import Demand, RoundView, view_of
 
-from .by_hand import Bracket, BursteinByHand, ByHand, all_boards, has
+from .by_hand import BursteinByHand, ByHand
 from .dubov_by_hand import DubovByHand
 from .fields import small_states
+from .literal_2017 import ReadingOf2017
+from .reading import NONE, SAME, Reading
+from .roommates_by_hand import roommates_rounds
+from .uscf_by_hand import uscf_rounds
 
-EXHAUSTIVE: dict[str, tuple[PairingSystem, type[ByHand]]] = {
+BY_BRACKETS: dict[str, tuple[PairingSystem, type[ByHand]]] = {
     "dutch": (DUTCH_2026, ByHand),
     "burstein": (BURSTEIN_2026, BursteinByHand),
     "dubov": (DUBOV_2026, DubovByHand),
 }
-"""Systems whose rounds are read again by hand."""
+"""Systems whose rounds are read again bracket by bracket."""
 
-Told = tuple[str, int]
-"""What becomes of a demand: a word or the deciding rule, and the bracket in which it decides."""
+Rounds = Callable[[int], Iterator[tuple[RoundView, Reading]]]  # type: ignore[type-arg]
+"""The rounds of one seed: each as the system answers for it, and read again."""
+
+EACH = 5
+"""So many questions are asked about a round."""
 
 
 def states(system: PairingSystem, seeds: range) -> Iterator[RoundState]:
@@ -32,45 +42,66 @@ def states(system: PairingSystem, seeds: range) -> Iterator[RoundState]:
             yield state
 
 
-def asked(hand: ByHand, ours: tuple[Bracket, ...]) -> list[Demand]:
-    """Every question about two players, the bye, or a board that is in the round."""
-    boards = all_boards(hand.state)
-    meet = [Demand(meet=((one, other),)) if other else Demand(bye=one) for one, other in boards]
-    return [*meet, *(Demand(apart=(board,)) for board in boards if has(ours, board))]
+def _by_brackets(name: str) -> Rounds:
+    system, reading = BY_BRACKETS[name]
+
+    def of(seed: int) -> Iterator[tuple[RoundView, ByHand]]:
+        return ((view_of(system, state), reading(state)) for state in states(system, range(seed, seed + 1)))
+
+    return of
 
 
-def fitting(hand: ByHand, demand: Demand) -> list[tuple[Bracket, ...]]:
-    """All legal rounds that meet a demand."""
-    if demand.apart:
-        return [found for found in hand.rounds if not any(has(found, board) for board in demand.apart)]
-    board = demand.meet[0] if demand.meet else (demand.bye or 0, 0)
-    return [found for found in hand.rounds if has(found, board)]
+def _of_2017(seed: int) -> Iterator[tuple[RoundView, ReadingOf2017]]:
+    for state in small_states(range(seed, seed + 1), edition="2017"):
+        yield view_of(DUTCH_2017, state), ReadingOf2017(state)
 
 
-def compared(hand: ByHand, ours: tuple[Bracket, ...], demand: Demand) -> Told:
-    """What exhaustion says: the first rule that tells the best round that meets the demand from ours."""
-    fit = fitting(hand, demand)
-    return hand.verdict(ours, hand.best(fit)) if fit else ("none", 0)
+EXHAUSTIVE: dict[str, Rounds] = {
+    **{name: _by_brackets(name) for name in BY_BRACKETS},
+    DUTCH_2017.rules.id: _of_2017,
+    "uscf": uscf_rounds,
+    "roommates": roommates_rounds,
+}
+"""Every system whose answers are verified by going through all rounds."""
 
 
-def shows_the_best(hand: ByHand, answer: Answer) -> bool:
-    """Whether the round that an answer shows is the best of those that meet the demand, to the last bracket."""
-    if answer.round is None:
-        return True
-    return hand.asked(answer.round.pairs) == hand.best(fitting(hand, answer.demand))
+def by_exhaustion(name: str, questions: int, seed: int) -> tuple[Counter[str], list[str]]:
+    """The deciding rules of so many decided answers, and what the reading says otherwise of any answer."""
+    rng, reasons, wrong = random.Random(seed), Counter[str](), list[str]()
+    for number in range(10_000 * seed, 10_000 * (seed + 1)):
+        for view, reading in EXHAUSTIVE[name](number):
+            where = f"{name}, seed {number}, round {view.state.round}"
+            for demand, rule, fault in asked_about(view, reading, rng):
+                reasons[rule] += bool(rule)
+                if fault:
+                    wrong.append(f"{where}, {demand}: {fault}")
+                if reasons.total() == questions:
+                    return +reasons, wrong
+    return +reasons, wrong
 
 
-def told(answer: Answer) -> Told:
-    """An answer in the same terms."""
-    if answer.kind in ("forbidden", "impossible"):
-        return "none", 0
-    if answer.kind == "is so":
-        return "same", 0
-    assert answer.verdict is not None
-    found = answer.verdict.difference
-    assert found is not None
-    assert found.worse
-    if found.kind == "absolute":
-        return "bye", 0
-    bracket = found.bracket.number if found.bracket else 0
-    return ("order" if found.kind == "sequence" else found.rule.id), bracket
+def asked_about(
+    view: RoundView,
+    reading: Reading,  # type: ignore[type-arg]
+    rng: random.Random,
+) -> Iterator[tuple[Demand | None, str, str]]:
+    """Some questions about a round, each with the deciding rule, if any, and what the reading says otherwise."""
+    try:
+        pairs = view.round.pairs
+    except NoPairing:
+        if reading.own is not None:
+            yield None, "", f"no round of ours, and {reading.own} by hand"
+        return
+    if fault := reading.round_fault(pairs):
+        yield None, "", fault
+        return
+    ours = reading.made(pairs)
+    demands = reading.asked(ours)
+    demands = rng.sample(demands, min(EACH, len(demands)))
+    for demand, answer in zip(demands, view.answer(demands), strict=True):
+        told = reading.told(answer)
+        decided = told not in (NONE, SAME)
+        yield demand, str(told[0]) if decided else "", reading.fault(ours, answer)
+    numbers = {(board.white.id, board.black.id): board.number for board in view.round}
+    for number in (numbers.get(pair, 0) for pair in rng.sample(pairs, 1)):
+        yield None, "", reading.board_fault(view, number)

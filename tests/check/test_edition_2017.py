@@ -9,13 +9,14 @@ from pairwright.systems.dutch.demand import FEW_SETS
 from pairwright.systems.view import Demand, view_of
 
 from .fields import small_states
-from .literal_2017 import Reading, by_the_reading, disagrees
+from .literal_2017 import ReadingOf2017
+from .questions import by_exhaustion
 
 
 def test_each_answer_names_the_rule_and_shows_the_round_that_the_literal_reading_finds_by_going_through_all() -> (
     None
 ):
-    reasons, wrong = by_the_reading(100, range(500, 600))
+    reasons, wrong = by_exhaustion(DUTCH_2017.rules.id, 100, 5)
     assert not wrong
     assert reasons.total() == 100
     assert len(reasons) > 5
@@ -41,7 +42,7 @@ def test_a_demand_that_the_best_candidate_does_not_leave_room_for_joins_no_brack
     state = next(
         state for state in small_states(range(seed, seed + 1), edition="2017") if state.round == number
     )
-    view, reading = view_of(DUTCH_2017, state), Reading(state)
+    view, reading = view_of(DUTCH_2017, state), ReadingOf2017(state)
     (answer,) = view.answer([demand])
     assert answer.kind == "decided"
-    assert not disagrees(reading, reading.made(view.round.pairs), answer)
+    assert not reading.fault(reading.made(view.round.pairs), answer)

@@ -15,29 +15,28 @@ from pairwright.systems.dutch.demand import FEW_SETS, Demanding
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import Answer, Demand, RoundView, traits_of, view_of
 
-from .by_hand import ByHand, all_boards
+from .by_hand import ByHand
 from .events import with_round
 from .fields import small_states
-from .questions import EXHAUSTIVE, asked, compared, fitting, shows_the_best, states, told
+from .questions import BY_BRACKETS, states
+from .reading import all_boards
 
 
-@pytest.mark.parametrize("name", EXHAUSTIVE)
+@pytest.mark.parametrize("name", BY_BRACKETS)
 @pytest.mark.parametrize("seed", range(12))
 def test_every_answer_is_the_one_exhaustion_finds(seed: int, name: str) -> None:
-    system, reading = EXHAUSTIVE[name]
+    system, reading = BY_BRACKETS[name]
     rng = random.Random(seed)
     for state in states(system, range(seed, seed + 1)):
         view, hand = view_of(system, state), reading(state)
         try:
-            ours = hand.asked(view.round.pairs)
+            ours = hand.made(view.round.pairs)
         except NoPairing:
             assert not hand.rules.pairings
             continue
-        assert hand.best(hand.rounds) == ours
-        demands = rng.sample(asked(hand, ours), 5)
-        for demand, answer in zip(demands, view.answer(demands), strict=True):
-            assert told(answer) == compared(hand, ours, demand), (state.round, demand)
-            assert shows_the_best(hand, answer), (state.round, demand)
+        assert hand.own == ours
+        for answer in view.answer(rng.sample(hand.asked(ours), 5)):
+            assert not hand.fault(ours, answer), (state.round, answer.demand)
 
 
 @pytest.mark.parametrize(
@@ -53,27 +52,28 @@ def test_the_next_bracket_is_judged_without_the_demand_where_the_best_candidate_
     """
     monkeypatch.setattr("pairwright.systems.dutch.demand.FEW_SETS", few)
     state = next(state for state in small_states(range(seed, seed + 1)) if state.round == number)
-    (answer,) = view_of(DUTCH_2026, state).answer([Demand(meet=(meet,))])
+    view, hand = view_of(DUTCH_2026, state), ByHand(state)
+    (answer,) = view.answer([Demand(meet=(meet,))])
     assert answer.kind == "decided"
-    assert shows_the_best(ByHand(state), answer)
+    assert not hand.fault(hand.made(view.round.pairs), answer)
 
 
-@pytest.mark.parametrize("name", EXHAUSTIVE)
+@pytest.mark.parametrize("name", BY_BRACKETS)
 @pytest.mark.parametrize("seed", range(100, 106))
 def test_the_reason_of_a_board_is_the_first_rule_on_which_every_round_without_it_is_worse(
     seed: int, name: str
 ) -> None:
-    system, reading = EXHAUSTIVE[name]
+    system, reading = BY_BRACKETS[name]
     for state in states(system, range(seed, seed + 1)):
         view, hand = view_of(system, state), reading(state)
         try:
             reasons = view.reasons()
         except NoPairing:
             continue
-        ours = hand.asked(view.round.pairs)
+        ours = hand.made(view.round.pairs)
         for reason in reasons.values():
             assert reason.without is not None
-            assert told(reason.without) == compared(hand, ours, reason.without.demand)
+            assert hand.told(reason.without) == hand.compared(ours, reason.without.demand)
 
 
 def legal_demands(view: RoundView) -> Iterator[Demand]:
@@ -126,7 +126,7 @@ def test_why_not_and_check_name_the_same_article(seed: int, name: str, edition: 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_who_may_not_have_the_bye_and_whom_the_others_need_is_told_as_exhaustion_has_it(seed: int) -> None:
-    system = EXHAUSTIVE["dutch"][0]
+    system = BY_BRACKETS["dutch"][0]
     for state in states(system, range(200 + seed, 201 + seed)):
         hand = ByHand(state)
         if len(state.players) % 2 == 0 or not hand.rules.pairings:
@@ -136,7 +136,7 @@ def test_who_may_not_have_the_bye_and_whom_the_others_need_is_told_as_exhaustion
             (answer,) = view.answer([Demand(bye=player.id)])
             if hand.rules.barred(player):
                 assert answer.kind == "forbidden"
-            elif not fitting(hand, answer.demand):
+            elif not hand.fitting(answer.demand):
                 assert answer.kind == "impossible"
                 assert answer.witness is not None
                 assert answer.witness.why

@@ -1,0 +1,284 @@
+"""The frame of all readings: questions about a round, and the answers held against all rounds there are.
+
+A reading judges rounds from the records alone, by the articles, and shares nothing with the engine. There is one for
+each system; what they have in common is here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Generic, NamedTuple, TypeVar
+
+from pairwright.systems.base import Pairs, RoundState
+from pairwright.systems.view import Answer, Decision, Demand, RoundView
+
+Pair = tuple[int, int]
+Boards = frozenset[frozenset[int]]
+"""Who meets whom; whoever has the bye is alone."""
+Told = tuple[str, object]
+"""What becomes of a demand: a word or the deciding rule, and where it decides."""
+Key = Sequence[tuple[str, object]]
+"""What the articles compare of a round, in their order; the smaller is the better."""
+Made = TypeVar("Made")
+
+NONE: Told = ("none", 0)
+SAME: Told = ("same", 0)
+
+
+def made_of(pairs: Pairs) -> Boards:
+    """The boards of a round given by pairs, (player, 0) for the bye."""
+    return frozenset(frozenset(pair) - {0} for pair in pairs)
+
+
+def all_boards(state: RoundState) -> list[Pair]:
+    """Every two players of a round, and every player's bye in an odd field."""
+    ids = [player.id for player in state.players]
+    return [*combinations(ids, 2), *((id, 0) for id in ids if len(ids) % 2)]
+
+
+class Reading(ABC, Generic[Made]):
+    """A round read again: all legal rounds, which of them is best, and what tells two apart."""
+
+    state: RoundState
+    groups_asked = 0
+    """In so many brackets, from the first on, a player may be asked to stay."""
+
+    @property
+    @abstractmethod
+    def rounds(self) -> Sequence[Made]:
+        """All rounds that are legal."""
+
+    @abstractmethod
+    def made(self, pairs: Pairs) -> Made:
+        """A round given by pairs, (player, 0) for the bye."""
+
+    @abstractmethod
+    def best(self, rounds: Sequence[Made]) -> Made:
+        """The best of some rounds."""
+
+    @abstractmethod
+    def verdict(self, ours: Made, theirs: Made) -> Told:
+        """The first rule that tells two rounds apart; the first one is the better."""
+
+    @abstractmethod
+    def has(self, made: Made, pair: Pair) -> bool:
+        """Whether two meet in a round; (player, 0): whether he has the bye."""
+
+    def stays(self, made: Made, player: int, number: int) -> bool:
+        """Whether a player is paired in one of the first brackets."""
+        raise NotImplementedError
+
+    # -- questions ---------------------------------------------------------------------------------------------
+
+    def asked(self, ours: Made) -> list[Demand]:
+        """Every question about two players, the bye, a board that is in the round, or a player who might float."""
+        boards = all_boards(self.state)
+        meet = [Demand(meet=((one, other),)) if other else Demand(bye=one) for one, other in boards]
+        apart = [Demand(apart=(board,)) for board in boards if self.has(ours, board)]
+        ids, numbers = [player.id for player in self.state.players], range(1, self.groups_asked + 1)
+        return [*meet, *apart, *(Demand(stay=(id, number)) for id in ids for number in numbers)]
+
+    def fitting(self, demand: Demand) -> list[Made]:
+        """All legal rounds that meet a demand."""
+        return [made for made in self.rounds if self._meets(made, demand)]
+
+    def _meets(self, made: Made, demand: Demand) -> bool:
+        if demand.stay is not None:
+            return self.stays(made, *demand.stay)
+        if demand.apart:
+            return not any(self.has(made, board) for board in demand.apart)
+        return self.has(made, demand.meet[0] if demand.meet else (demand.bye or 0, 0))
+
+    # -- answers -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def own(self) -> Made | None:
+        """The round as the reading has it; `None` if there is none."""
+        return self.best(self.rounds) if self.rounds else None
+
+    def best_with(self, demand: Demand) -> Made | None:
+        """The best round that meets a demand; `None` if there is none."""
+        fit = self.fitting(demand)
+        return self.best(fit) if fit else None
+
+    def compared(self, ours: Made, demand: Demand) -> Told:
+        """What becomes of a demand: the first rule that tells the best round that meets it from ours."""
+        best = self.best_with(demand)
+        return NONE if best is None else self.verdict(ours, best)
+
+    def told(self, answer: Answer) -> Told:
+        """An answer in the same terms."""
+        if answer.kind in ("forbidden", "impossible"):
+            return NONE
+        if answer.kind == "is so":
+            return SAME
+        assert answer.kind == "decided"
+        assert answer.verdict is not None
+        assert answer.verdict.kind in ("illegal", "worse", "later", "departs")
+        return self.rule_told(answer)
+
+    def rule_told(self, answer: Answer) -> Told:
+        """The rule that an answer names, and where it decides."""
+        assert answer.verdict is not None
+        found = answer.verdict.difference
+        assert found is not None
+        assert found.worse
+        if found.kind == "absolute":
+            return "bye", 0
+        number = found.bracket.number if found.bracket else 0
+        return ("order" if found.kind == "sequence" else found.rule.id), number
+
+    def round_fault(self, pairs: Pairs) -> str:
+        """What is wrong with our round; empty if nothing."""
+        return "" if self.own is not None and self.made(pairs) == self.own else f"our round is {pairs}"
+
+    def fault(self, ours: Made, answer: Answer) -> str:
+        """What the reading says otherwise: the rule, the round shown, what else is stated; empty if nothing."""
+        expected, told = self.compared(ours, answer.demand), self.told(answer)
+        if told != expected:
+            return f"{told}, not {expected}"
+        if expected in (NONE, SAME):
+            return ""
+        best = self.best_with(answer.demand)
+        assert best is not None
+        if answer.round is not None and self.made(answer.round.pairs) != best:
+            return "another round is shown than the best one"
+        return self.stated(ours, best, answer)
+
+    def stated(self, ours: Made, best: Made, answer: Answer) -> str:
+        """What an answer states besides, and the reading says otherwise; empty if nothing."""
+        del ours, best, answer
+        return ""
+
+    def board_fault(self, view: RoundView, number: int) -> str:
+        """What the reason of a board (0 for the bye) states besides, and the reading says otherwise."""
+        del view, number
+        return ""
+
+
+class ByKeys(Reading[Boards]):
+    """Rounds of which the articles compare one thing after the other."""
+
+    @property
+    @abstractmethod
+    def keys(self) -> dict[Boards, Key]:
+        """All legal rounds, and what is compared of each."""
+
+    @cached_property
+    def rounds(self) -> Sequence[Boards]:  # type: ignore[override]
+        return list(self.keys)
+
+    def made(self, pairs: Pairs) -> Boards:
+        return made_of(pairs)
+
+    def best(self, rounds: Sequence[Boards]) -> Boards:
+        return min(rounds, key=lambda made: [value for _, value in self.keys[made]])
+
+    def verdict(self, ours: Boards, theirs: Boards) -> Told:
+        at = first_difference(self.keys[ours], self.keys[theirs])
+        return SAME if at is None else (self.keys[ours][at][0], 0)
+
+    def has(self, made: Boards, pair: Pair) -> bool:
+        return frozenset(pair) - {0} in made
+
+    def rule_told(self, answer: Answer) -> Told:
+        assert answer.rule is not None
+        assert answer.verdict is not None
+        assert answer.verdict.difference is None or answer.verdict.difference.worse
+        return answer.rule.article, 0
+
+
+def first_difference(ours: Key, theirs: Key) -> int | None:
+    """The place of the first thing in which two rounds differ."""
+    pairs = enumerate(zip(ours, theirs, strict=False))
+    return next((at for at, (mine, other) in pairs if mine != other), None)
+
+
+class Step(NamedTuple):
+    """A decision: the article, whom it is about, the board it makes, and who was passed over for it."""
+
+    article: str
+    players: frozenset[int]
+    taken: frozenset[int]
+    tried: tuple[int, ...] = ()
+
+
+class Course(NamedTuple):
+    """A round and the steps that made it."""
+
+    boards: Boards
+    steps: tuple[Step, ...] = ()
+
+
+class BySteps(Reading[Course]):
+    """A system that decides step by step: a demand is met by the same procedure, and no rounds are compared."""
+
+    @abstractmethod
+    def course(self, demand: Demand | None) -> Course | None:
+        """The round that the procedure makes under a demand; `None` if it makes none."""
+
+    @property
+    def rounds(self) -> Sequence[Course]:
+        return [] if self.own is None else [self.own]
+
+    @cached_property
+    def own(self) -> Course | None:  # type: ignore[override]
+        return self.course(None)
+
+    def made(self, pairs: Pairs) -> Course:
+        return Course(made_of(pairs))
+
+    def round_fault(self, pairs: Pairs) -> str:
+        ours = made_of(pairs)
+        return "" if self.own is not None and ours == self.own.boards else f"our round is {pairs}"
+
+    def best(self, rounds: Sequence[Course]) -> Course:
+        return rounds[0]
+
+    def best_with(self, demand: Demand) -> Course | None:
+        found = self.course(demand)
+        return None if found is None else Course(found.boards)
+
+    def has(self, made: Course, pair: Pair) -> bool:
+        return frozenset(pair) - {0} in made.boards
+
+    def verdict(self, ours: Course, theirs: Course) -> Told:
+        """The first step of ours whose board the other round has not."""
+        assert self.own is not None
+        departed = (step for step in self.own.steps if step.taken and step.taken not in theirs.boards)
+        return next(((step.article, step.taken) for step in departed), SAME)
+
+    def rule_told(self, answer: Answer) -> Told:
+        assert answer.verdict is not None
+        assert answer.verdict.decision is not None
+        return _as_step(answer.verdict.decision)[:3:2]
+
+    def stated(self, ours: Course, best: Course, answer: Answer) -> str:
+        assert self.own is not None
+        assert answer.verdict is not None
+        assert answer.verdict.decision is not None
+        found = _as_step(answer.verdict.decision)
+        step = next(step for step in self.own.steps if step.taken == found.taken)
+        return "" if step == found else f"{found}, not {step}"
+
+    def board_fault(self, view: RoundView, number: int) -> str:
+        """The decisions told of a board: the one that made it, and those before that made no board of its players."""
+        assert self.own is not None
+        reason = view.reasons([number])[number]
+        players = frozenset(reason.players)
+        expected = [
+            step
+            for step in self.own.steps
+            if step.taken == players or (not step.taken and step.players & players)
+        ]
+        found = list(map(_as_step, reason.decisions))
+        return "" if found == expected else f"decisions {found}, not {expected}"
+
+
+def _as_step(decision: Decision) -> Step:
+    (taken,) = made_of(decision.taken) or (frozenset[int](),)
+    passed = tuple(other or one for one, other in decision.tried)
+    return Step(decision.rule.article, frozenset(decision.players), taken, passed)
