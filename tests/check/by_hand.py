@@ -113,6 +113,11 @@ class ByHand(Reading[tuple[Bracket, ...]]):
         mine, theirs = (sum(r.points(points) for r in p.results[: number - 1]) for p in (player, other))
         return "D" if mine > theirs else "U" if mine < theirs else ""
 
+    @property
+    def groups_asked(self) -> int:  # type: ignore[override]
+        """Somebody may be asked to stay in any bracket of the best round."""
+        return len(self.own or ())
+
     # -- rounds ------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -304,6 +309,13 @@ class ByHand(Reading[tuple[Bracket, ...]]):
         if not pair[1]:
             return all(pair[0] not in pairs for bracket in made for pairs in bracket.pairs)
         return any({*pair} == {*pairs} for bracket in made for pairs in bracket.pairs)
+
+    def stays(self, made: tuple[Bracket, ...], player: int, number: int) -> bool:
+        """Whether a player is paired in a bracket, numbered as in the best round, or above it."""
+        assert self.own is not None
+        lowest = self.known[self.own[number - 1].residents[0]].score
+        above = (bracket for bracket in made if self.known[bracket.residents[0]].score >= lowest)
+        return any(player in pair for bracket in above for pair in bracket.pairs)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ class DubovByHand(ByHand):
     """The players with the highest score left and whom they meet are a bracket; lower opponents are its upfloaters."""
 
     quality = ("C5", "C6", "C7", "C8", "C9", "C10")
+    groups_asked = 0
 
     def __init__(self, state: RoundState) -> None:
         super().__init__(state)

@@ -16,7 +16,11 @@ from pairwright.systems.view import Demand, RoundView, view_of
 from .by_hand import BursteinByHand, ByHand
 from .dubov_by_hand import DubovByHand
 from .fields import small_states
+from .from_the_top_by_hand import double_swiss_rounds, team_rounds
+from .keizer_by_hand import keizer_rounds
+from .lim_by_hand import lim_rounds
 from .literal_2017 import ReadingOf2017
+from .program_by_hand import program_rounds
 from .reading import NONE, SAME, Reading
 from .roommates_by_hand import roommates_rounds
 from .uscf_by_hand import uscf_rounds
@@ -61,6 +65,11 @@ EXHAUSTIVE: dict[str, Rounds] = {
     DUTCH_2017.rules.id: _of_2017,
     "uscf": uscf_rounds,
     "roommates": roommates_rounds,
+    "ip": program_rounds,
+    "double-swiss": double_swiss_rounds,
+    "team": team_rounds,
+    "keizer": keizer_rounds,
+    "lim": lim_rounds,
 }
 """Every system whose answers are verified by going through all rounds."""
 
@@ -104,4 +113,4 @@ def asked_about(
         yield demand, str(told[0]) if decided else "", reading.fault(ours, answer)
     numbers = {(board.white.id, board.black.id): board.number for board in view.round}
     for number in (numbers.get(pair, 0) for pair in rng.sample(pairs, 1)):
-        yield None, "", reading.board_fault(view, number)
+        yield None, "", reading.reason_fault(ours, view.reasons([number])[number])

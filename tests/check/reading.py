@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Generic, NamedTuple, TypeVar
 
 from pairwright.systems.base import Pairs, RoundState
-from pairwright.systems.view import Answer, Decision, Demand, RoundView
+from pairwright.systems.view import Answer, Decision, Demand, Reason
 
 Pair = tuple[int, int]
 Boards = frozenset[frozenset[int]]
@@ -83,9 +83,10 @@ class Reading(ABC, Generic[Made]):
 
     def fitting(self, demand: Demand) -> list[Made]:
         """All legal rounds that meet a demand."""
-        return [made for made in self.rounds if self._meets(made, demand)]
+        return [made for made in self.rounds if self.meets(made, demand)]
 
-    def _meets(self, made: Made, demand: Demand) -> bool:
+    def meets(self, made: Made, demand: Demand) -> bool:
+        """Whether a round meets a demand."""
         if demand.stay is not None:
             return self.stays(made, *demand.stay)
         if demand.apart:
@@ -106,8 +107,14 @@ class Reading(ABC, Generic[Made]):
 
     def compared(self, ours: Made, demand: Demand) -> Told:
         """What becomes of a demand: the first rule that tells the best round that meets it from ours."""
+        if self.meets(ours, demand):
+            return SAME
         best = self.best_with(demand)
         return NONE if best is None else self.verdict(ours, best)
+
+    def equal(self, one: Made, other: Made) -> bool:
+        """Whether nothing tells two rounds apart."""
+        return one == other
 
     def told(self, answer: Answer) -> Told:
         """An answer in the same terms."""
@@ -133,7 +140,8 @@ class Reading(ABC, Generic[Made]):
 
     def round_fault(self, pairs: Pairs) -> str:
         """What is wrong with our round; empty if nothing."""
-        return "" if self.own is not None and self.made(pairs) == self.own else f"our round is {pairs}"
+        right = self.own is not None and self.equal(self.made(pairs), self.own)
+        return "" if right else f"our round is {pairs}"
 
     def fault(self, ours: Made, answer: Answer) -> str:
         """What the reading says otherwise: the rule, the round shown, what else is stated; empty if nothing."""
@@ -144,8 +152,10 @@ class Reading(ABC, Generic[Made]):
             return ""
         best = self.best_with(answer.demand)
         assert best is not None
-        if answer.round is not None and self.made(answer.round.pairs) != best:
-            return "another round is shown than the best one"
+        if answer.round is not None:
+            shown = self.made(answer.round.pairs)
+            if not (self.meets(shown, answer.demand) and self.equal(shown, best)):
+                return "another round is shown than the best one"
         return self.stated(ours, best, answer)
 
     def stated(self, ours: Made, best: Made, answer: Answer) -> str:
@@ -153,14 +163,23 @@ class Reading(ABC, Generic[Made]):
         del ours, best, answer
         return ""
 
-    def board_fault(self, view: RoundView, number: int) -> str:
+    def reason_fault(self, ours: Made, reason: Reason) -> str:
+        """What the reason of a board or of the bye says wrongly: of the round without it, of other byes, besides."""
+        answers = [*([reason.without] if reason.without else []), *reason.others]
+        faults = (f"{answer.demand}: {fault}" for answer in answers if (fault := self.fault(ours, answer)))
+        return next(faults, "") or self.board_fault(ours, reason)
+
+    def board_fault(self, ours: Made, reason: Reason) -> str:
         """What the reason of a board (0 for the bye) states besides, and the reading says otherwise."""
-        del view, number
+        del ours, reason
         return ""
 
 
 class ByKeys(Reading[Boards]):
     """Rounds of which the articles compare one thing after the other."""
+
+    of_equals = ""
+    """The article by which one of equal rounds is taken, if they can be equal."""
 
     @property
     @abstractmethod
@@ -178,8 +197,11 @@ class ByKeys(Reading[Boards]):
         return min(rounds, key=lambda made: [value for _, value in self.keys[made]])
 
     def verdict(self, ours: Boards, theirs: Boards) -> Told:
-        at = first_difference(self.keys[ours], self.keys[theirs])
-        return SAME if at is None else (self.keys[ours][at][0], 0)
+        both = zip(self.keys[ours], self.keys[theirs], strict=False)
+        return next((mine[0] for mine, other in both if mine != other), self.of_equals), 0
+
+    def equal(self, one: Boards, other: Boards) -> bool:
+        return other in self.keys and self.keys.get(one) == self.keys[other]
 
     def has(self, made: Boards, pair: Pair) -> bool:
         return frozenset(pair) - {0} in made
@@ -189,12 +211,6 @@ class ByKeys(Reading[Boards]):
         assert answer.verdict is not None
         assert answer.verdict.difference is None or answer.verdict.difference.worse
         return answer.rule.article, 0
-
-
-def first_difference(ours: Key, theirs: Key) -> int | None:
-    """The place of the first thing in which two rounds differ."""
-    pairs = enumerate(zip(ours, theirs, strict=False))
-    return next((at for at, (mine, other) in pairs if mine != other), None)
 
 
 class Step(NamedTuple):
@@ -231,16 +247,14 @@ class BySteps(Reading[Course]):
     def made(self, pairs: Pairs) -> Course:
         return Course(made_of(pairs))
 
-    def round_fault(self, pairs: Pairs) -> str:
-        ours = made_of(pairs)
-        return "" if self.own is not None and ours == self.own.boards else f"our round is {pairs}"
+    def equal(self, one: Course, other: Course) -> bool:
+        return one.boards == other.boards
 
     def best(self, rounds: Sequence[Course]) -> Course:
         return rounds[0]
 
     def best_with(self, demand: Demand) -> Course | None:
-        found = self.course(demand)
-        return None if found is None else Course(found.boards)
+        return self.course(demand)
 
     def has(self, made: Course, pair: Pair) -> bool:
         return frozenset(pair) - {0} in made.boards
@@ -264,10 +278,10 @@ class BySteps(Reading[Course]):
         step = next(step for step in self.own.steps if step.taken == found.taken)
         return "" if step == found else f"{found}, not {step}"
 
-    def board_fault(self, view: RoundView, number: int) -> str:
+    def board_fault(self, ours: Course, reason: Reason) -> str:
         """The decisions told of a board: the one that made it, and those before that made no board of its players."""
+        del ours
         assert self.own is not None
-        reason = view.reasons([number])[number]
         players = frozenset(reason.players)
         expected = [
             step

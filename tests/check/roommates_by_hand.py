@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from importlib.util import find_spec
 from random import Random
 
 from pairwright.model import Result
@@ -25,9 +26,9 @@ SYSTEMS = (
     Roommates(),
     Roommates(mode="capped"),
     Roommates(mode="balanced"),
-    Roommates(fallback="exact"),
-    Roommates(mode="capped_exact"),
+    *([Roommates(fallback="exact"), Roommates(mode="capped_exact")] if find_spec("scipy") else []),
 )
+"""The last two need SciPy."""
 
 
 class RoommatesByHand(Reading[Boards]):
@@ -186,12 +187,10 @@ class RoommatesByHand(Reading[Boards]):
 
     # -- boards ------------------------------------------------------------------------------------------------
 
-    def board_fault(self, view: RoundView, number: int) -> str:
+    def board_fault(self, ours: Boards, reason: Reason) -> str:
         """Whom each would rather meet and why that one would not; why two who both would do not meet."""
-        reason = view.reasons([number])[number]
-        if not number:
+        if not reason.board:
             return "" if reason.given else "no reason for the bye"
-        ours = self.made(view.round.pairs)
         pairs = [(min(board), max(board)) for board in ours if len(board) == 2]
         mate, blocked = mates(pairs), self.blocked(ours)
         wished = {(a, b) for a in reason.players for b in self.literal.rather(mate, a)}

@@ -9,6 +9,7 @@ import pytest
 
 from pairwright.check.verify import verify_round
 from pairwright.errors import NoPairing, TooLarge
+from pairwright.model import Colour, Player, Result, Tournament, round_result
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.dutch.demand import FEW_SETS, Demanding
@@ -140,6 +141,24 @@ def test_who_may_not_have_the_bye_and_whom_the_others_need_is_told_as_exhaustion
                 assert answer.kind == "impossible"
                 assert answer.witness is not None
                 assert answer.witness.why
+
+
+def test_whoever_has_the_bye_is_paired_in_his_bracket_if_another_has_it() -> None:
+    """Burstein: 1, 4 and 5 have a point, 2 and 3 none; 3 has the bye by 3.1, and 2 could have it instead."""
+    games = {(1, 3): Result.WIN, (4, 2): Result.WIN}
+    results = {5: round_result(Result.ALLOCATED_BYE)}
+    for (winner, loser), won in games.items():
+        results[winner] = round_result(won, loser, Colour.WHITE)
+        results[loser] = round_result(Result.LOSS, winner, Colour.BLACK)
+    players = tuple(Player(id, results=(results[id],)) for id in range(1, 6))
+    state = RoundState.of(Tournament(players, rounds=2, initial_colour=Colour.WHITE))
+    view = view_of(BY_BRACKETS["burstein"][0], state)
+    assert view.round.bye == state.tournament.by_id[3]
+    second, first = view.answer([Demand(stay=(3, 2)), Demand(stay=(3, 1))])
+    assert (second.kind, second.rule and second.rule.article) == ("decided", "3.1")
+    assert second.round is not None
+    assert second.round.bye == state.tournament.by_id[2]
+    assert first.kind == "impossible"
 
 
 def rounds_of(ids: tuple[int, ...]) -> Iterator[tuple[tuple[int, int], ...]]:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from pairwright.systems.base import Pairs, RoundState
 from pairwright.systems.uscf import UsChess
-from pairwright.systems.view import Answer, RoundView, view_of
+from pairwright.systems.view import Answer, Reason, RoundView, view_of
 from rules.uscf.oracle import Book, Pairing, Vector, matchings
 from rules.uscf.random_sections import random_section, random_system
 
@@ -121,11 +121,11 @@ class UsChessByHand(Reading[Pairing]):
         said = f"Changes of opponents by {counts[1]} {unit} in all instead of {counts[0]}."
         return "" if unit is None or found.said == said else f"{found.said!r}, not {said!r}"
 
-    def board_fault(self, view: RoundView, number: int) -> str:
+    def board_fault(self, ours: Pairing, reason: Reason) -> str:
         """Whether a board is said to be the natural pairing exactly if it is, and the size of a change."""
-        if not number:
+        del ours
+        if not reason.board:
             return ""
-        reason = view.reasons([number])[number]
         (a, b), text = self.ranks((reason.players[0], reason.players[1])), reason.notes[-1].text
         first, last = self.book.naturals[0], self.book.naturals[-1]
         size = re.search(r"a change of (\d+) rating points", text)

@@ -99,8 +99,7 @@ class BursteinView(ScoregroupView):
         entries = base.entries
         if demand.stay is not None:
             player, bracket = demand.stay
-            low = self.ours.done[bracket - 1][0].score
-            return [Stay(entries.place[player], int((entries.score >= low).sum()))]
+            return [Stay(entries.place[player], self.down_to(bracket, entries))]
         meet: list[Wish] = [Meet(*entries.ranked(*pair)) for pair in demand.meet]
         games = (pair for pair in demand.apart if all(pair) and entries.place.keys() >= set(pair))
         return [*meet, *(Apart(*entries.ranked(*pair)) for pair in games)]

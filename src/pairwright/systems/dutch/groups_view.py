@@ -21,6 +21,7 @@ from .paired_round import Pair, PairedRound
 if TYPE_CHECKING:
     from ...rules.facts import Ints
     from ..view.certificate import Certificate, Column
+    from .entries import Entries
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,14 +102,18 @@ class ScoregroupView(EntriesView):
             raise InvalidTournament(
                 f"there is no bracket {bracket}; they are numbered 1 to {len(self.ours.done)}"
             )
-        return [Stay(self.place(player), self.ours.done[bracket - 1][0].residents[-1] + 1)]
+        return [Stay(self.place(player), self.down_to(bracket, self.entries))]
+
+    def down_to(self, bracket: int, entries: Entries) -> int:
+        """How many of some entries stand in a bracket of our round or above it; whoever has the bye stands in none."""
+        lowest = self.ours.done[bracket - 1][0].residents[-1]
+        return int((entries.score >= self.ours.entries.score[lowest]).sum())
 
     def possible_opponents(self, demand: Demand) -> Sequence[int]:
         """For a player to be paired in a bracket: those in it and above."""
         if demand.stay is None:
             return super().possible_opponents(demand)
-        stop = self.ours.done[demand.stay[1] - 1][0].residents[-1] + 1
-        return self.ours.entries.ids[:stop]
+        return self.entries.ids[: self.down_to(demand.stay[1], self.entries)]
 
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand. Raises `NoPairing`."""
