@@ -210,8 +210,15 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
 @click.argument("result")
 @click.option("--reason", default="", metavar="TEXT", help="Why; the report tells it.")
 @click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
-def correct(call: EventCall, number: int, board: str, result: str, reason: str, game: int) -> None:
-    """Correct a result of a closed round.
+@click.option("--white", default="", metavar="PLAYER", help="Who really had White at the board.")
+@click.option("--black", default="", metavar="PLAYER", help="Who really had Black at the board.")
+def correct(
+    call: EventCall, number: int, board: str, result: str, reason: str, game: int, white: str, black: str
+) -> None:
+    """Correct a result of a closed round, or who sat at a board of a published one.
+
+    Who is named as White or Black exchanges places with whoever was paired there; RESULT is that of the game as it was
+    played. Say White to be who had Black, and the colours are turned.
 
     In FIDE mode only the last round and the one before are corrected; what is older goes into the rating report.
     Later rounds stay as they are; which of their boards would have been others is told.
@@ -221,7 +228,8 @@ def correct(call: EventCall, number: int, board: str, result: str, reason: str, 
 
     played = round_meant(call, number)
     place = board_of(call, played, board)
-    call.do(Correct(call.section.id, number, place, read_result(result), reason, game - 1))
+    seats = [call.participant(text).key if text else 0 for text in (white, black)]
+    call.do(Correct(call.section.id, number, place, read_result(result), reason, game - 1, *seats))
 
 
 @verb("close")

@@ -324,7 +324,11 @@ class SetResults:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """Correct the result of a board in a round that is closed or has a round after it."""
+    """Correct the result of a board in a closed round, or who sat there in a round that is published.
+
+    `white` and `black` are who really had White and Black at the board, 0 for who was paired so: they exchange places
+    with whoever was. Then the result may be left out; players whose colours were turned keep their points.
+    """
 
     section: int
     round: int
@@ -332,6 +336,8 @@ class Correct:
     result: str
     reason: str
     game: int = 0
+    white: int = 0
+    black: int = 0
 
 
 @dataclass(frozen=True, slots=True)

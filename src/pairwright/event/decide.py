@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import (
+    decide_corrections,
     decide_cross,
     decide_history,
     decide_manual,
@@ -102,7 +103,7 @@ _HANDLERS: dict[type, Callable[[State, Any], Plan]] = {
     CrossPair: decide_cross.cross_pair,
     CrossResult: decide_cross.cross_result,
     SetResults: decide_results.set_results,
-    Correct: decide_results.correct,
+    Correct: decide_corrections.correct,
 }
 _HISTORY: dict[type, Callable[[State, Any, Request], Plan]] = {
     Undo: decide_history.undo,

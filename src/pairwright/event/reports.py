@@ -10,6 +10,7 @@ from ..errors import NoPairing
 from ..formats import DIALECTS, write_json, write_trf
 from ..model import Colour, Player, round_result
 from ..standings import with_ranks
+from .decide_corrections import is_about_seats
 from .library import accelerated_system_of, finished_rounds, numbers_of, sitting_out, tournament_of
 from .library import pair as paired_by_library
 from .plan import called
@@ -35,6 +36,8 @@ def _with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple
     for record in section.rating_records:
         game = section.rounds[record.round].pairings[record.board].games[0]
         one, other = number[game.white], number[game.black]
+        if record.turned:
+            one, other = other, one
         for_white, for_black = sides(record.result)
         cells = (
             (one, round_result(for_white, other, Colour.WHITE)),
@@ -107,7 +110,11 @@ def audit(state: State, section: Section) -> list[AuditLine]:
     for number in range(1, finished_rounds(section) + 1):
         found = judgement(tournament, section, number)
         played = section.rounds[number]
-        notes = [line for line in section.log if line.round == number and line.kind in ("MPA", "Import")]
+        notes = [
+            line
+            for line in section.log
+            if line.round == number and (line.kind in ("MPA", "Import") or is_about_seats(line))
+        ]
         later = [
             line for line in section.log if line.round < number and line.kind in ("Correction", "Adjournment")
         ]

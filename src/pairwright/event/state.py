@@ -204,11 +204,15 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class RatingRecord:
-    """A correction of a round too old to be changed: for the rating report only (C.04.2 art. 4.3)."""
+    """A correction of a round too old to be changed: for the rating report only (C.04.2 art. 4.3).
+
+    `turned` says that the colours were the other way round; the result is that of who really had White, first.
+    """
 
     round: int
     board: int
     result: str
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,208 @@
+"""Decisions about corrections of rounds that were published: results, colours, who sat where (C.04.2 art. 4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ..errors import NoPairing
+from .commands import Correct
+from .decide_results import called_board, keep_table, line, pairing_at
+from .events import BoardsChanged, RatingRecorded, ResultChange, ResultsChanged
+from .library import keys_of, sitting_out
+from .library import pair as paired_by_library
+from .plan import Plan, called, fide_mode, participant_of, round_of
+from .questions import Refused
+from .results import require_code, result_text
+from .state import Game, LogLine, Pairing, RatingRecord, Round, Section, State
+
+
+def correct(state: State, command: Correct) -> Plan:
+    """Correct a result of a closed round, or who sat where; what is too old goes into the rating report only."""
+    plan = Plan(state, command.section)
+    section = plan.section
+    played = round_of(section, command.round)
+    require_code(command.result)
+    pairing = pairing_at(played, command.board, command.game)
+    moved = _sat_elsewhere(section, played, command)
+    now = moved or _with_result(pairing, command)
+    _require_correctable(section, played, pairing, command, moved=bool(moved))
+    last = len(section.rounds) - (1 if section.last and section.last.stage == "draft" else 0)
+    name = called_board(pairing, command.game)
+    change = _told(section, played, now, command.game, boards=bool(moved))
+    logged = _logged(played, now, command.game)
+    if fide_mode(section) and played.number < last - 1:
+        _record_for_ratings(plan, played, now, command, change, logged)
+        return plan
+    if moved:
+        _seat(plan, played, moved)
+    else:
+        row = ResultChange(command.board, command.game, pairing.games[command.game].result, command.result)
+        plan.add(ResultsChanged(section.id, played.number, (row,)))
+    keep_table(plan, played.number)
+    plan.unusual(
+        f"round {played.number} board {name}: {change}",
+        rule="C.04.2 art. 4.3",
+        follows=f"{_later_boards(plan, played.number)}; the report says so (### Correction)",
+        alternative="leave it, and report it for ratings only",
+    )
+    plan.log("Correction", played.number, f"{logged}: {command.reason.strip()}")
+    plan.text = f"round {played.number} of {section.name} corrected, board {name}: {change}"
+    return plan
+
+
+def _with_result(pairing: Pairing, command: Correct) -> dict[int, Pairing]:
+    games = list(pairing.games)
+    games[command.game] = replace(games[command.game], result=command.result)
+    return {pairing.board: replace(pairing, games=tuple(games))}
+
+
+def _sat_elsewhere(section: Section, played: Round, command: Correct) -> dict[int, Pairing]:
+    """The boards that were not played as they were paired, as they were played; none if nobody sat elsewhere.
+
+    Who is named exchanges places with the player who was paired there. Without a result in the command a board whose
+    colours were turned keeps the points of its players, every other board its result.
+    """
+    if not (command.white or command.black):
+        return {}
+    if section.settings.match_colours:
+        raise Refused(
+            "who plays at a board of a match is its line-up",
+            alternative="change the line-up before the match has results",
+        )
+    seats = {
+        (one.board, side): key
+        for one in played.pairings.values()
+        for side, key in ((0, one.one), (1, one.other))
+    }
+    for side, key in ((0, command.white), (1, command.black)):
+        if key:
+            was = next((place for place, sitting in seats.items() if sitting == key), None)
+            if was is None:
+                who = called(participant_of(section, key))
+                raise Refused(
+                    f"{who} has no board in round {played.number}", alternative="name a player who was paired"
+                )
+            seats[was], seats[command.board, side] = seats[command.board, side], key
+    found = {}
+    for board, one in played.pairings.items():
+        white, black = seats[board, 0], seats[board, 1]
+        if (white, black) != (one.one, one.other):
+            result = one.games[0].result
+            if (white, black) == (one.other, one.one):
+                result = result[::-1]
+            if board == command.board and command.result:
+                result = command.result
+            found[board] = Pairing(board, white, black, (Game(white, black, result),))
+    return found
+
+
+def _seat(plan: Plan, played: Round, moved: Mapping[int, Pairing]) -> None:
+    was = {board: played.pairings[board] for board in moved}
+    plan.add(
+        BoardsChanged(plan.section.id, played.number, was, dict(moved), {}, {}, played.edited, played.edited)
+    )
+
+
+def _told(section: Section, played: Round, now: Mapping[int, Pairing], game: int, *, boards: bool) -> str:
+    """What changes, in words; with the results of the boards that are seated anew."""
+    parts = []
+    for board, one in sorted(now.items()):
+        was = played.pairings[board]
+        before = line(section, was, was.games[game].result, game)
+        after = one.games[game].result
+        parts.append(
+            f"{before} => {line(section, one, after, game) if boards else result_text(after)}"
+            + (f" (board {board})" if len(now) > 1 else "")
+        )
+    return "; ".join(parts)
+
+
+def _logged(played: Round, now: Mapping[int, Pairing], game: int) -> str:
+    """What changes, as the report has it: of a result the pair once, of seats the pairs before and after."""
+    boards = sorted(now)
+    before, after = ([of[board] for board in boards] for of in (played.pairings, now))
+    if [(one.one, one.other) for one in before] == [(one.one, one.other) for one in after]:
+        one, many = before[0], len(before[0].games) > 1
+        pair = f"{{{one.one}}}-{{{one.other}}}" + (f" game {game + 1}" if many else "")
+        return f"{pair}: {result_text(one.games[game].result)} => {result_text(after[0].games[game].result)}"
+    told = (
+        " ".join(f"{{{one.one}}}-{{{one.other}}} {result_text(one.games[0].result)}" for one in pairs)
+        for pairs in (before, after)
+    )
+    return " => ".join(told)
+
+
+def is_about_seats(one: LogLine) -> bool:
+    """Whether a line of the log tells that players of a round sat otherwise than they were paired."""
+    return one.kind == "Correction" and " => {" in one.text
+
+
+def _require_correctable(
+    section: Section, played: Round, pairing: Pairing, command: Correct, *, moved: bool
+) -> None:
+    was = pairing.games[command.game].result
+    if played.stage == "draft":
+        raise Refused(f"round {played.number} of {section.name} is a draft", alternative="change it by hand")
+    if played.stage != "closed" and not moved:
+        raise Refused(
+            f"round {played.number} of {section.name} is {played.status}", alternative="enter the result"
+        )
+    if not command.reason.strip():
+        raise Refused("a correction needs a reason")
+    if not command.result and not moved:
+        raise Refused("a closed round has no open game", alternative="say 'adjourned'")
+    if was == command.result and not moved:
+        raise Refused(
+            f"board {called_board(pairing, command.game)} of round {played.number} is {result_text(was)} already"
+        )
+    if section.last and section.last.stage == "draft" and section.last is not played:
+        raise Refused(
+            f"round {section.last.number} is a draft made with the old result",
+            alternative="unpair it, correct, and pair again",
+        )
+
+
+def _record_for_ratings(
+    plan: Plan, played: Round, now: Mapping[int, Pairing], command: Correct, change: str, logged: str
+) -> None:
+    section, board = plan.section, command.board
+    if section.settings.match_colours or len(now) > 1:
+        what = "matches" if section.settings.match_colours else "games between others than were paired"
+        raise Refused(
+            f"round {played.number} is closed for good",
+            rule="C.04.2 art. 4.3",
+            alternative=f"tell the rating officer by letter: the report of {what} has no such correction",
+        )
+    one = now[board]
+    turned = one.one != played.pairings[board].one
+    record = RatingRecord(played.number, board, one.games[0].result, turned)
+    others = (one for one in section.rating_records if (one.round, one.board) != (record.round, record.board))
+    plan.add(RatingRecorded(section.id, section.rating_records, (*others, record)))
+    plan.unusual(
+        f"round {played.number} board {board}: {change}",
+        rule="C.04.2 art. 4.3: reported later, it counts for rating only",
+        follows="pairings and standings keep what they used; the report says so (### Rating correction)",
+        alternative="leave it",
+    )
+    plan.log("Rating correction", played.number, f"{logged}: {command.reason.strip()}")
+    plan.text = f"round {played.number} of {section.name}, for ratings only, board {board}: {change}"
+
+
+def _later_boards(plan: Plan, number: int) -> str:
+    """Which boards of the next round would have been paired otherwise, in words."""
+    section = plan.section
+    if number + 1 not in section.rounds:
+        return "no round was paired with the old result"
+    before = replace(section, rounds={n: r for n, r in section.rounds.items() if n <= number})
+    try:
+        made = paired_by_library(plan.after, before, absent=sitting_out(section, number + 1))
+    except NoPairing:
+        return f"round {number + 1} could not have been paired"
+    keys = keys_of(before)
+    right = {(keys[white], keys[black]) for white, black in made.pairs}
+    following = section.rounds[number + 1]
+    boards = [str(b) for b, one in sorted(following.pairings.items()) if (one.one, one.other) not in right]
+    if not boards:
+        return f"round {number + 1} would have been paired the same"
+    return f"round {number + 1} would have been paired otherwise on board {', '.join(boards)}, and stays as it is"
