@@ -118,6 +118,28 @@ def test_what_others_change_is_shown_once_a_click_is_answered(
     expect(page.locator("#p1")).to_contain_text("Elsewhere")
 
 
+def test_a_field_that_was_made_larger_leaves_no_complaint_about_styles(
+    published: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Browsers and their extensions give fields a style; copied to the next page it would be blocked there."""
+    one = window(run_desk(published).address)
+    page = one.open("/s/1/players")
+    page.evaluate(
+        "() => { for (const one of document.querySelectorAll('[id]')) one.style.minWidth = '1px'; }"
+    )
+    page.get_by_role("link", name="Byes").click()
+    expect(page.locator("button.cell").first).to_be_visible()
+    page.evaluate(
+        "() => { for (const one of document.querySelectorAll('[id]')) one.style.minWidth = '1px'; }"
+    )
+    page.locator("nav.pages").get_by_role("link", name="Pairings").click()
+    click(page)
+    expect(page.locator("dialog#dialog[open]")).to_contain_text("Unusual")
+    page.locator("#dialog button.main").click()
+    expect(page.locator("dialog#dialog[open]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Publish")).to_be_visible()
+
+
 def as_whole_page(one: Window, title: str) -> None:
     """A page of its own with a heading, without faults of accessibility, and a way back."""
     expect(one.page.get_by_role("heading", level=1)).to_have_text(title)

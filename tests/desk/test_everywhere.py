@@ -97,6 +97,31 @@ def test_X2_every_page_of_a_section_shows_that_it_is_not_in_fide_mode(
     assert [name for name in [*own, "/"] if "not in FIDE mode" not in found[name]] == []
 
 
+def test_X5_whatever_is_asked_by_its_address_is_a_whole_page_without_scripts(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """What scripts put into a page is a page of its own for a browser that has none, and has its chapter."""
+    client = client_of(make_event(9, played=1, draft=True))
+    parts = (
+        "/s/1/r/2/why?board=1",
+        "/s/1/r/2/why?one=key:1&other=key:2",
+        "/s/1/edit?turn=1",
+        "/s/1/edit",
+        "/s/1/standings/1",
+        "/s/1/players/find?q=adam",
+        "/s/1/players/1",
+    )
+    for path in parts:
+        page, part = client.get(path).text, client.get(path, headers={"hx-request": "true"}).text
+        assert "<!doctype html>" in page, path
+        assert "data-help" in page, path
+        assert page.count("<h1") == 1, path
+        assert "desk.css" in page, path
+        assert "<html" not in part, path
+        assert len(part) > 100, path
+    assert 'href="/s/1/players/1"' in client.get("/s/1/players/find?q=adam").text
+
+
 def test_X7_one_command_starts_the_desk_and_ends_it_cleanly(make_event: MakeEvent) -> None:
     path = make_event(4)
     arguments = [sys.executable, "-m", "pairwright", "desk", str(path), "--no-browser"]

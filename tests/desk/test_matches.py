@@ -103,6 +103,27 @@ def test_X9_results_of_a_match_are_typed_beside_the_players_of_each_board(
     assert told.startswith("round 1 of A: board 2.3 "), told
 
 
+def test_X9_every_game_of_a_match_is_corrected_at_the_desk(teams: Path, client_of: OpenDesk) -> None:
+    with open_event(teams) as event:
+        slips = tuple(Slip(match, "10", game=game) for match in (1, 2) for game in range(4))
+        event.do(SetResults(1, 1, slips))
+        event.do(Close(1))
+    client = client_of(teams)
+    page = client.get("/s/1/results?round=1").text
+    assert 'placeholder="2.3"' in page
+    assert "Who really had White" not in page
+    form = {"board": "2.3", "result": "0-1", "reason": "misread"}
+    asked = client.post("/s/1/r/1/correct", data=form)
+    assert asked.status_code == 409
+    assert "board 2.3" in asked.text
+    found = re.search(r'name="digest" value="(\w+)"', asked.text)
+    assert found
+    assert client.post("/s/1/r/1/correct", data=form | {"digest": found[1]}).status_code == 303
+    with open_event(teams) as event:
+        games = event.state.sections[1].rounds[1].pairings[2].games
+        assert [game.result for game in games] == ["10", "10", "01", "10"]
+
+
 def team_form(client: TestClient, key: int, do: str) -> dict[str, str]:
     """What a form about a team sends without a change to it."""
     page = client.get(f"/s/1/players/{key}").text

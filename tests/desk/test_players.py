@@ -186,7 +186,9 @@ def test_B18_the_desk_takes_a_drawn_number_and_draws_lots(make_event: MakeEvent,
         "numbers 1 to 4, not 5"
         in client.post("/s/1/players/2/act", data={"do": "number", "number": "5"}).text
     )
-    assert client.post("/s/1/players/draw").status_code == 303
+    asked = client.post("/s/1/players/draw")
+    assert asked.status_code == 409
+    assert client.post("/s/1/players/draw", data={"digest": digest_in(asked.text)}).status_code == 303
     assert sorted(numbers().values()) == [1, 2, 3, 4]
     with open_event(path) as event:
         assert event.state.done[-1].text.startswith("numbers of A drawn by lot:")

@@ -131,6 +131,30 @@ def test_r9_a_correction_tells_which_boards_would_be_otherwise(
         assert event.state.sections[1].rounds[1].pairings[1].games[0].result == "01"
 
 
+def test_R9_colours_are_corrected_at_the_desk_also_while_the_round_is_played(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+    client.post("/s/1/r/1/result", data={"slip": "1+"}, headers=JSON)
+    page = client.get("/s/1/results").text
+    assert "Somebody sat at another board, or had the other colour" in page
+    assert 'name="result"' not in page
+    with open_event(path) as event:
+        section = event.state.sections[1]
+        pairing = section.rounds[1].pairings[1]
+        black = section.entries[pairing.other].person.name
+    form = {"board": "1", "white": black, "reason": "sat with the wrong colours"}
+    asked = client.post("/s/1/r/1/correct", data=form)
+    assert asked.status_code == 409
+    assert "no round was paired with the old result" in asked.text
+    assert client.post("/s/1/r/1/correct", data=form | {"digest": digest_in(asked.text)}).status_code == 303
+    with open_event(path) as event:
+        (game,) = event.state.sections[1].rounds[1].pairings[1].games
+        assert (game.white, game.black, game.result) == (pairing.other, pairing.one, "01")
+    assert "is no board" in client.post("/s/1/r/1/correct", data={"board": "one", "reason": "x"}).text
+
+
 def test_a_round_is_closed_when_nothing_is_missing(make_event: MakeEvent, client_of: OpenDesk) -> None:
     path = make_event(8, published=True)
     client = client_of(path)

@@ -16,11 +16,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from pairwright import read
+from pairwright.desk.rules_page import CHOICES, SHARINGS
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Withdraw
+from pairwright.event.decide_setup import RATINGS_OF
+from pairwright.event.numbering import EQUALS, NUMBERINGS
+from pairwright.event.prizes import SHARING
+from pairwright.event.rating_lists import PROPOSED
 from pairwright.event.settings import Apart
 from pairwright.event.sheets import KINDS
 from pairwright.event.tables import standings_of
+from pairwright.systems.registry import system_named, system_names
 
 from .conftest import MakeEvent
 from .test_pairings import digest_in
@@ -115,6 +121,22 @@ def test_b13_locked_settings_are_shown_with_the_reason(make_event: MakeEvent, cl
     assert "Locked in FIDE mode once round 1 is paired" in page
     assert "Leave FIDE mode" in page
     assert client.post("/s/1/settings", data={"points": "win:3"}).status_code == 422
+
+
+def test_systems_and_choices_of_settings_are_called_by_words(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    page = unescape(client_of(make_event(8)).get("/s/1/settings").text)
+    option = re.compile(r'<option value="([^"]*)"[^>]*>([^<]*)</option>')
+    (systems,) = re.findall(r'<select name="system".*?</select>', page)
+    assert dict(option.findall(systems)) == {name: system_named(name).rules.title for name in system_names()}
+    assert set(CHOICES["numbering"]) == set(NUMBERINGS)
+    assert set(CHOICES["equals"]) == set(EQUALS)
+    assert set(CHOICES["rating_of"]) == set(RATINGS_OF)
+    assert set(CHOICES["rate_of_play"]) == set(PROPOSED)
+    assert set(SHARINGS) == set(SHARING)
+    for name, words in option.findall(page):
+        assert not re.search(r"[a-z]-[a-z]", words), name
 
 
 def test_only_settings_that_differ_are_changed(make_event: MakeEvent, client_of: OpenDesk) -> None:

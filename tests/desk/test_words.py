@@ -19,14 +19,13 @@ from pairwright.desk.entry_lists import COLUMNS
 from pairwright.desk.pages import PAGES, isolated
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
-from pairwright.desk.rules_page import CHOICES, INFO, TITLES
+from pairwright.desk.rules_page import CHOICES, INFO, SHARINGS, TITLES
 from pairwright.desk.sentences import SENTENCES
 from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.words import COMPLETE, texts_of_scripts, translator
 from pairwright.event.apart import BY
 from pairwright.event.exports import TABLES
 from pairwright.event.presets import KINDS_OF_EVENT, PRESETS
-from pairwright.event.prizes import SHARING
 from pairwright.event.results import TEXTS
 from pairwright.event.sheets.languages import LANGUAGES, language_of
 from pairwright.event.status import NEXT
@@ -109,8 +108,8 @@ def said_at_the_desk() -> set[str]:
         NEXT.values(),
         TEXTS.values(),
         TITLES.values(),
-        *(choices for choices in CHOICES.values()),
-        SHARING,
+        *(choices.values() for choices in CHOICES.values()),
+        SHARINGS.values(),
         INFO.values(),
         BY,
         SHEETS.values(),
@@ -129,7 +128,7 @@ def test_every_preset_has_a_title() -> None:
 
 CODES = {"0F-0F", "0F-1F", "1F-0F", "JSON", "TRF-2026", "TRF16"}
 SAME = {
-    "de": CODES | {"Code", "Name", "Text", "national"},
+    "de": CODES | {"Code", "Name", "Text"},
     "fr": CODES
     | {
         "Badges",

@@ -232,6 +232,31 @@ def test_B18_numbers_drawn_by_lot_come_from_the_seed() -> None:
     assert numbers(event) == drawn
 
 
+def test_B18_numbers_that_were_drawn_change_by_no_second_click() -> None:
+    """Another draw, and numbers by rating in their place, are asked for expressly; the journal keeps all of them."""
+    event = started(9, system="round-robin", tie_breaks=())
+    event.do(DrawNumbers(1))
+    drawn = numbers(event)
+    for command in (DrawNumbers(1), Renumber(1)):
+        with pytest.raises(Confirm) as asking:
+            event.do(command)
+        assert asking.value.level == 3
+        assert "in place of the numbers of Open: 1 Player" in asking.value.asked
+        assert numbers(event) == drawn
+    event.yes(DrawNumbers(1))
+    again = numbers(event)
+    assert sorted(again.values()) == list(range(1, 10))
+    assert again != drawn, "who asks for another draw gets another one"
+    assert [mark.text[:32] for mark in event.state.done[-2:]] == ["numbers of Open drawn by lot: 1 "] * 2
+    event.do(Undo(1))
+    assert numbers(event) == drawn
+    event.yes(DrawNumbers(1))
+    assert numbers(event) == again, "no draw is tried until it pleases"
+    event.yes(Renumber(1))
+    assert numbers(event) == {key: key for key in range(1, 10)}
+    event.do(DrawNumbers(1, (2, 1, *range(3, 10))))  # numbers given by name are express
+
+
 def test_B18_numbers_from_the_varma_tables_keep_federations_apart() -> None:
     event = started(10, system="round-robin", tie_breaks=())
     with pytest.raises(Refused, match="has no federation"):
@@ -322,7 +347,9 @@ def test_B18_the_command_gives_numbers_by_name_or_by_lot(
         assert run(["event", "add", name]) == 0
     assert run(["event", "numbers", "Garcia", "Olsen", "Novak"]) == 0
     assert "1 Garcia, 2 Olsen, 3 Novak" in capsys.readouterr().out
-    assert run(["event", "numbers", "--lot"]) == 0
+    assert run(["event", "numbers", "--lot"]) == 3
+    assert "numbers by lot in place of the numbers of Open: 1 Garcia" in capsys.readouterr().err
+    assert run(["event", "numbers", "--lot", "--yes"]) == 0
     for words in (
         ["numbers"],
         ["numbers", "Garcia", "--lot"],

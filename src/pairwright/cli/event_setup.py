@@ -226,7 +226,7 @@ def exchange(call: EventCall, one: str, other: str) -> None:
     call.do(ExchangeNumbers(call.section.id, call.participant(one).key, call.participant(other).key))
 
 
-@verb("numbers")
+@verb("numbers", asks=True)
 @click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option("--lot", is_flag=True, help="Draw them by lot, from the seed of the event.")
 @click.option(

@@ -43,6 +43,8 @@ PAGES = (
 )
 """Pages of the navigation: the name of the route, its title, and the key that opens it after `g`."""
 
+_TITLES = {name: title for name, title, _ in PAGES}
+
 OF_SECTIONS = ("players", "pairings", "results", "standings", "reports", "settings")
 """Pages of the navigation that each section has for itself."""
 
@@ -130,6 +132,15 @@ def page(
     """A page made of a template. What every page may use is added: see `shared`."""
     known = {**shared(request, section), **values}
     return HTMLResponse(rendered(template, known), status, headers)
+
+
+def panel(request: Request, template: str, *, of: str, section: Section, **values: Any) -> Response:
+    """A part of the page `of`, to be put into it; for a browser without scripts a whole page."""
+    alone = not is_fragment(request)
+    shell: dict[str, Any] = {"panel": template, "of": of, "page_title": _TITLES[of]} if alone else {}
+    return page(
+        request, "panel_page.html" if alone else template, section=section, alone=alone, **shell, **values
+    )
 
 
 def rendered(template: str, values: Mapping[str, Any]) -> Markup:

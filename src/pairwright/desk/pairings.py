@@ -23,7 +23,7 @@ from ..event.verdicts import status_of_round
 from ..formats.numbers import whole
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
-from .pages import desk_of, isolated, number_asked, page, section_in
+from .pages import desk_of, is_fragment, isolated, number_asked, page, panel, section_in
 from .rounds import reasons_of, round_in, seats, unseated
 from .tags import round_tag
 
@@ -85,7 +85,7 @@ def why(request: Request) -> Response:
             raise Refused(f"round {played.number} has no board {board}")
         pair = (pairing.one, pairing.other)
         lines = _or_none(found.board, pair)
-        changeable = int(board) if "edit" in asked and played.stage == "draft" else 0
+        changeable = number if "edit" in asked and played.stage == "draft" and is_fragment(request) else 0
         return _told(request, section, title="board", number=number, pair=pair, lines=lines, board=changeable)
     one = _who(state, section, asked.get("one", ""))
     other = _who(state, section, asked.get("other", ""))
@@ -114,7 +114,7 @@ def _or_none(tell: Callable[[tuple[int, int]], Sequence[Line]], pair: tuple[int,
 
 def _told(request: Request, section: Section, **values: Any) -> Response:
     known: dict[str, Any] = {"changed": (), "board": 0, "number": 0, **values}
-    return page(request, "why.html", section=section, round=request.path_params["round"], **known)
+    return panel(request, "why.html", of="pairings", section=section, **known)
 
 
 def _who(state: State, section: Section, text: str) -> int:
@@ -220,13 +220,13 @@ def edit_preview(request: Request) -> Response:
     try:
         found = preview(state, _edit(section, fields), author_of(request))
     except PairwrightError as error:
-        return page(request, "edit_preview.html", section=section, error=error)
+        return panel(request, "edit_preview.html", of="pairings", section=section, error=error)
     after = found.after.sections[section.id]
     draft = after.rounds[len(after.rounds)]
     verdict = None if unplaced(after, draft) else status_of_round(found.after, after, draft.number)
     fields["tag"] = round_tag(section)
     known: dict[str, Any] = {"error": None, "found": found, "verdict": verdict, "fields": fields}
-    return page(request, "edit_preview.html", section=section, **known)
+    return panel(request, "edit_preview.html", of="pairings", section=section, **known)
 
 
 _ACTIONS = ("turn", "unpair", "swap", "meet", "bye", "no_bye")

@@ -35,7 +35,7 @@ from ..ratings import ListedPlayer
 from .access import covers, require
 from .asking import carried_out, edited, number_of, text_of
 from .numbers import number_given, to_be_drawn
-from .pages import desk_of, is_fragment, page, section_in
+from .pages import desk_of, is_fragment, page, panel, section_in
 from .rounds import points_before
 from .tags import Changed, expecting_entries, expecting_tag, tag_of
 from .teams import team_shown
@@ -80,9 +80,10 @@ def find(request: Request) -> Response:
     listed, similar = _listed(request, text)
     settings = section.settings
     known = {entry.person.fide_id for entry in section.entries.values() if entry.person.fide_id}
-    return page(
+    return panel(
         request,
         "found.html",
+        of="players",
         section=section,
         text=text,
         here=here[:_FOUND],

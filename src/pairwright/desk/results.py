@@ -11,11 +11,12 @@ from starlette.routing import Route
 
 from ..event import Confirm, Refused, Section
 from ..event.commands import Close, Correct, SetResults
+from ..event.finding import find_participant
 from ..event.results import BY_SPELLING, NOTHING_WORDS, TEXTS, read_result, result_text
-from ..event.slips import KEYPAD, read_slip
+from ..event.slips import KEYPAD, read_board, read_slip
 from ..event.state import Round
 from .access import author_of, require
-from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of, words_of_error
+from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
 from .pages import desk_of, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, unseated
 
@@ -96,14 +97,20 @@ def enter(request: Request, form: FormData) -> Response:
 
 @require("section")
 def correct(request: Request, form: FormData) -> Response:
-    """Correct the result of a board in a closed round."""
+    """Correct the result of a board in a closed round, or who sat at a board of a published one."""
     number = request.path_params["round"]
-    board, result = number_of(form, "board"), text_of(form, "result")
+    state = desk_of(request).state
+    section = section_in(request, state)
+    result = text_of(form, "result")
     if result.lower() in NOTHING_WORDS:
         raise Refused("a closed round has no open game", alternative="write 'adjourned'")
-    command = Correct(
-        request.path_params["section"], number, board, read_result(result), text_of(form, "reason")
+    board, game = read_board(text_of(form, "board"))
+    white, black = (
+        find_participant(state, section, name).key if name else 0
+        for name in (text_of(form, "white"), text_of(form, "black"))
     )
+    given = read_result(result) if result else ""
+    command = Correct(section.id, number, board, given, text_of(form, "reason"), game, white, black)
     return carried_out(request, form, command, then=f"{_results(request)}?round={number}")
 
 

@@ -19,15 +19,13 @@ from ..event.commands import (
     LeaveFideMode,
     RemoveSection,
 )
-from ..event.decide_setup import LOCKED, RATINGS_OF
+from ..event.decide_setup import LOCKED
 from ..event.finding import find_participant
 from ..event.long_events import days_of
-from ..event.numbering import EQUALS, NUMBERINGS
 from ..event.plan import fide_mode
 from ..event.presets import KINDS_OF_EVENT, PRESETS, settings_of_preset, system_choices
-from ..event.prizes import SHARING
 from ..event.questions import digest_of
-from ..event.rating_lists import PROPOSED, sequence
+from ..event.rating_lists import sequence
 from ..event.settings import Apart
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
 from .access import require
@@ -37,7 +35,7 @@ from .pages import desk_of, page, page_before, section_in
 TITLES = {
     "name": "Name",
     "system": "Pairing system",
-    "edition": "Edition of the rules",
+    "edition": "Edition of the rules (a year; empty for the one in force)",
     "options": "Options of the system",
     "acceleration": "Acceleration (such as BAKU)",
     "rounds": "Rounds",
@@ -65,20 +63,40 @@ TITLES = {
 }
 """What the settings are called that are typed as texts."""
 
-_YES_NO = ("no", "yes")
+_YES_NO = {"no": "no", "yes": "yes"}
 OF_MATCHES = ("teams", "match_colours", "match_points", "primary")
 """Settings that matter where participants play matches of several games."""
 
-CHOICES = {
+CHOICES: dict[str, dict[str, str]] = {
     "teams": _YES_NO,
-    "primary": ("match", "game"),
-    "numbering": NUMBERINGS,
-    "equals": EQUALS,
+    "primary": {"match": "match points", "game": "game points"},
+    "numbering": {
+        "rating": "rating of the tournament",
+        "fide": "FIDE rating",
+        "national": "national rating",
+        "fide-national": "FIDE rating, without one the national",
+        "national-fide": "national rating, without one FIDE's",
+        "highest": "the higher of the two",
+    },
+    "equals": {
+        "name": "alphabet",
+        "fide-id": "FIDE number",
+        "oldest": "oldest first",
+        "youngest": "youngest first",
+    },
     "chess960": _YES_NO,
     "long_event": _YES_NO,
-    "rating_of": RATINGS_OF,
-    "rate_of_play": PROPOSED,
+    "rating_of": {"first": "the first rating", "round": "the rating of each round"},
+    "rate_of_play": {"standard": "standard", "rapid": "rapid", "blitz": "blitz"},
 }
+"""Settings that are chosen from a list: what is kept, and what it is called."""
+
+SHARINGS = {
+    "none": "nothing: prizes go by place",
+    "equal": "their prizes equally",
+    "hort": "half of their prizes (Hort)",
+}
+"""How prizes are shared: what is kept, and what it is called."""
 
 INFO = {
     "022": "City", "032": "Federation", "042": "First day", "052": "Last day", "092": "Type of event",
@@ -103,7 +121,7 @@ def settings(request: Request) -> Response:
         prizes=_prizes(section),
         info=_info(state),
         digest_of=digest_of,
-        sharing=SHARING,
+        sharing=SHARINGS,
         titles_of_info=INFO,
         in_common=BY,
         kinds=KINDS_OF_EVENT,

@@ -22,7 +22,7 @@ from ..event.tables import notes_of, standings_of, table_after
 from ..formats.numbers import whole
 from .access import require
 from .asking import carried_out, number_of, text_of
-from .pages import desk_of, number_asked, page, section_in
+from .pages import desk_of, number_asked, page, panel, section_in
 from .tags import expecting_tag, tag_of
 
 
@@ -114,9 +114,10 @@ def opened(request: Request) -> Response:
         raise Refused(f"{entry.person.name} is left out of the standings after round {after}")
     code = request.query_params.get("code", "")
     found = [table.explain(number, code)] if code else list(table.explanations(number))
-    return page(
+    return panel(
         request,
         "opened.html",
+        of="standings",
         section=section,
         entry=entry,
         row=table[number],

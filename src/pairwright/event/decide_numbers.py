@@ -65,19 +65,36 @@ def draw_numbers(state: State, command: DrawNumbers) -> Plan:
         raise Refused(
             "numbers are drawn from the Varma tables or given, not both", alternative="name no players"
         )
+    if not order:
+        _ask_before_another_draw(plan, "numbers by lot")
     if command.apart:
         order, how = _drawn_apart(state, section), "drawn by lot from the Varma tables (C.06)"
     elif not order:
         how = "drawn by lot"
-        order = sorted(
-            section.participants,
-            key=lambda entry: digest_of(state.seed, section.id, "numbers", entry.key),
-        )
+        order = sorted(section.participants, key=lambda entry: _lot(state, section, "numbers", entry.key))
     _require_everybody_once(section, order)
     plan.add(*numbered(section, order))
     shown = ", ".join(f"{number} {entry.person.name}" for number, entry in enumerate(order, 1))
     plan.text = f"numbers of {section.name} {how}: {shown}"
     return plan
+
+
+def _ask_before_another_draw(plan: Plan, instead: str) -> None:
+    """Numbers that were drawn or given stand: a second click changes none of them unasked."""
+    had = [entry for entry in plan.section.participants if entry.number]
+    if had:
+        shown = ", ".join(f"{entry.number} {entry.person.name}" for entry in had)
+        plan.unusual(
+            f"{instead} in place of the numbers of {plan.section.name}: {shown}",
+            follows="who plays whom in which round, and with which colour, is another; the journal keeps both",
+            alternative="leave the numbers; who has none yet gets the next ones when round 1 is paired",
+        )
+
+
+def _lot(state: State, section: Section, *parts: str | int) -> str:
+    """What a draw is sorted by, from the seed of the event; a draw in place of numbers is another one."""
+    had = [part for entry in section.participants if entry.number for part in (entry.number, entry.key)]
+    return digest_of(state.seed, section.id, *parts, *had)
 
 
 def _drawn_apart(state: State, section: Section) -> list[Entry]:
@@ -95,7 +112,7 @@ def _drawn_apart(state: State, section: Section) -> list[Entry]:
         )
 
     def shuffled(items: Sequence[int], draw: str) -> list[int]:
-        return sorted(items, key=lambda item: digest_of(state.seed, section.id, "varma", draw, item))
+        return sorted(items, key=lambda item: _lot(state, section, "varma", draw, item))
 
     by_name = sorted(
         section.participants, key=lambda entry: (entry.person.federation, entry.person.name, entry.key)
@@ -135,6 +152,8 @@ def renumber(state: State, command: Renumber) -> Plan:
     if not moved:
         plan.text = "every number is the one the ratings earn"
         return plan
+    if scheduled(section.settings):
+        _ask_before_another_draw(plan, "numbers by rating")
     shown = ", ".join(
         f"{entry.person.name} {entry.number} => {order.index(entry) + 1}" for entry in moved[:8]
     )

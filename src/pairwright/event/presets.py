@@ -73,8 +73,8 @@ def like(other: State) -> tuple[tuple[Settings, ...], dict[str, str]]:
     return tuple(sections), {code: text for code, text in other.info.items() if code not in OF_ONE_EVENT}
 
 
-def system_choices() -> tuple[str, ...]:
-    """The names of the pairing systems that are installed."""
-    from ..systems.registry import system_names
+def system_choices() -> dict[str, str]:
+    """The pairing systems that are installed: what each is called in words, by name."""
+    from ..systems.registry import system_titles
 
-    return tuple(system_names())
+    return system_titles()

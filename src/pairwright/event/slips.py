@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+from ..formats.numbers import whole
 from .commands import Slip
 from .questions import Refused
 from .results import read_result
 
 _SLIP = re.compile(r"(\d+)(?:\.(\d+))?(?:\s*[\s,;:]\s*(\S.*)|([-+*=/wbdWBD].*))")
+
+_BOARD = re.compile(r"(\d+)(?:\.(\d+))?")
 
 KEYPAD = ("+", "-", "*", "/+", "/-", "/0", "/a", "/u+", "/u-", "/u*", "/1", "/2", "/3")
 """What is typed after a board number on a numeric keypad; together they tell every result."""
@@ -22,3 +25,12 @@ def read_slip(text: str) -> Slip:
             "this is no board with its result", alternative="write board and result, such as 17 1-0"
         )
     return Slip(int(found[1]), read_result(found[3] or found[4]), game=int(found[2] or 1) - 1)
+
+
+def read_board(text: str) -> tuple[int, int]:
+    """A board and which of its games, from 0: `17`, of a match `17.2`. Raises `Refused`."""
+    found = _BOARD.fullmatch(text.strip())
+    board, game = (whole(part or "1") for part in found.groups()) if found else (None, None)
+    if board is None or game is None:
+        raise Refused(f"'{text}' is no board", alternative="write 17, or of a match 17.2")
+    return board, game - 1

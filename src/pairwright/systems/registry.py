@@ -30,11 +30,32 @@ _BUILT_IN: dict[str, tuple[str, ...]] = {
 }
 """Editions of each built-in system, the one in force first, loaded when asked for."""
 
+_TITLES = {
+    "dutch": "FIDE (Dutch) System",
+    "uscf": "US Chess",
+    "burstein": "Burstein System",
+    "dubov": "Dubov System",
+    "lim": "Lim System",
+    "roommates": "Stable roommates",
+    "keizer": "Keizer",
+    "round-robin": "Round robin",
+    "scheveningen": "Scheveningen",
+    "team": "FIDE Swiss Team Pairing System",
+    "double-swiss": "FIDE Double-Swiss System",
+    "ip": "Integer program",
+}
+"""The titles of their rule books, for lists of all systems: loading every system takes a second."""
+
 
 def system_names() -> tuple[str, ...]:
     """Names of all systems, the built-in ones first."""
     extra = (point.name for point in _plug_ins() if point.name not in _BUILT_IN)
     return (*_BUILT_IN, *sorted(extra))
+
+
+def system_titles() -> dict[str, str]:
+    """What the systems are called in words, by name; those of third parties are called by their names."""
+    return {name: _TITLES.get(name, name) for name in system_names()}
 
 
 def editions(name: str) -> tuple[PairingSystem, ...]:

@@ -291,8 +291,10 @@ class RoommatesView(ByPreferences):
         """What the records say, whom the lists admit, and whether the player may get the bye."""
         told = super().facts(participant)
         number = int((self._levels[self.field.position[participant]] >= 0).sum())
-        within = f"at most {self.field.points(self.ms)} points away"
-        listed = Fact("listed", number, f"{number} opponents in the list, {within}", "2, ms")
+        text = f"{number} opponents in the list, at most {self.field.points(self.ms)} points away"
+        if self.round.bye is not None and self.round.bye.id == participant:
+            text = "has no list: the bye is given first, and then the others list each other"
+        listed = Fact("listed", number, text, "2, ms")
         barred = self.bye_breaches(participant)
         return (
             *told,
