@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import jsonschema
 import pytest
@@ -16,6 +16,7 @@ from pairwright.desk import api
 from pairwright.desk.api_commands import OFFERED, of_section
 from pairwright.desk.app import routes
 from pairwright.event import open_event
+from pairwright.event.commands import Command
 
 from .conftest import MakeEvent
 
@@ -158,6 +159,12 @@ def test_the_schemas_are_schemas_and_hold_for_what_is_read(
     jsonschema.validate({"round": 1, "absent": [2]}, schema["application/json"]["schema"])
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({"round": "1"}, schema["application/json"]["schema"])
+
+
+def test_programs_may_give_every_command_but_those_that_take_a_whole_file_or_the_journal() -> None:
+    commands = {kind.__name__ for kind in get_args(Command)}
+    assert commands - OFFERED.keys() == {"New", "ImportReport", "Restore"}
+    assert OFFERED.keys() <= commands
 
 
 def test_any_json_gets_an_answer(make_event: MakeEvent, client_of: OpenDesk) -> None:

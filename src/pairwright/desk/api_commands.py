@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import is_dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, get_args
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -33,11 +33,9 @@ _NOT_OFFERED = ("New", "ImportReport", "Restore")
 """Commands that take a whole file or the journal: `pairwright event` and the pages do these."""
 
 OFFERED: dict[str, Any] = {
-    name: kind
-    for name, kind in sorted(vars(given_commands).items())
-    if is_dataclass(kind)
-    and kind.__module__ == given_commands.__name__
-    and name not in (*_NOT_OFFERED, "Slip", "Request", "Decision")
+    kind.__name__: kind
+    for kind in sorted(get_args(Command), key=lambda kind: kind.__name__)
+    if kind.__name__ not in _NOT_OFFERED
 }
 """The commands of the event that programs may give, by name."""
 

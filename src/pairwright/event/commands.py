@@ -324,11 +324,7 @@ class SetResults:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """Correct the result of a board in a closed round, or who sat there in a round that is published.
-
-    `white` and `black` are who really had White and Black at the board, 0 for who was paired so: they exchange places
-    with whoever was. Then the result may be left out; players whose colours were turned keep their points.
-    """
+    """Correct a result of a closed round, or of a published one who had `white` and `black` there (0 as paired)."""
 
     section: int
     round: int
