@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tracemalloc
+from collections.abc import Callable
 from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
@@ -314,6 +315,16 @@ def test_X7_a_program_that_passes_requests_on_does_not_make_them_local(app: Star
     client = here(app)
     assert client.get("/journal").status_code == 200
     assert client.get("/journal", headers={"x-forwarded-for": "10.1.1.1"}).headers["location"] == "/join"
+
+
+def test_another_code_of_the_hall_takes_two_clicks_and_says_what_follows(
+    make_event: MakeEvent, client_of: Callable[[Path], TestClient]
+) -> None:
+    page = client_of(make_event(4)).get("/sharing").text
+    found = re.search(r"<details><summary>Draw another code</summary>(.*?)</details>", page, re.DOTALL)
+    assert found
+    assert "opens nothing any more" in found[1]
+    assert page.count("/sharing/renew") == found[1].count("/sharing/renew") == 1
 
 
 def test_X7_codes_can_not_be_tried_in_bulk(app: Starlette) -> None:

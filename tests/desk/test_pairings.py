@@ -41,6 +41,8 @@ def test_r1_missing_results_are_confirmed_before_they_become_adjourned(
     assert answer.headers["location"] == "/s/1/pairings"
     with open_event(path) as event:
         assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4]
+    client.post("/s/1/publish")
+    assert '<a href="/s/1/results?round=1">Adjourned: round 1, board 4.' in client.get("/s/1/pairings").text
 
 
 def test_r2_pairing_twice_gives_one_round(make_event: MakeEvent, client_of: OpenDesk) -> None:
@@ -71,6 +73,15 @@ def test_r4_every_board_and_the_bye_has_its_sentence(make_event: MakeEvent, clie
         seat = reasons.view.round.boards[int(board) - 1]
         assert text == str(reasons.sentence((seat.white.id, seat.black.id))).strip()
         assert re.search(r"\[[^]]+\]$", text), "the sentence names its article"
+
+
+def test_no_number_of_a_player_stands_beside_that_of_a_board(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    page = client_of(make_event(8, played=1, draft=True)).get("/s/1/r/2/why?board=1").text
+    heading = re.search(r"<h3>(.*?)</h3>", page, re.DOTALL)
+    assert heading
+    assert re.findall(r"\d+", re.sub(r"<[^>]+>", "", heading[1])) == ["1"]
 
 
 def test_r4_a_repeat_is_named_with_its_article(make_event: MakeEvent, client_of: OpenDesk) -> None:

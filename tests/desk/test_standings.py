@@ -25,7 +25,7 @@ from pairwright.event.prizes import SHARING
 from pairwright.event.rating_lists import PROPOSED
 from pairwright.event.settings import Apart
 from pairwright.event.sheets import KINDS
-from pairwright.event.tables import standings_of
+from pairwright.event.tables import meaning_of, standings_of
 from pairwright.systems.registry import system_named, system_names
 
 from .conftest import MakeEvent
@@ -48,6 +48,17 @@ def test_a1_every_value_opens_to_its_sum(make_event: MakeEvent, client_of: OpenD
             shown = unescape(client.get(f"/s/1/standings/{row.player}?round=3&code={code}").text)
             for part in table.explain(row.player, code).contributions:
                 assert str(part) in shown
+
+
+def test_a_tie_break_is_called_by_its_name_where_its_value_is_opened(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(9, played=3))
+    assert re.search(r'<th [^>]*title="Buchholz">BH-C1</th>', client.get("/s/1/standings").text)
+    shown = unescape(client.get("/s/1/standings/2?round=3&code=BH-C1").text)
+    assert "Buchholz: Sum of the opponents' adjusted scores" in shown
+    assert "C1: without the one or two least significant values (14.1, 14.2). [C.07 art. 8.1]" in shown
+    assert meaning_of("no tie-break") == ("", "")
 
 
 def test_an_earlier_round_is_shown_and_a_later_one_refused(

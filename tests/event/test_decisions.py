@@ -223,6 +223,54 @@ def test_a_repeat_by_hand_is_unusual_and_names_its_article() -> None:
     assert "C1" in asking.value.rule
 
 
+def test_R5_a_prohibited_pair_by_hand_is_unusual() -> None:
+    event = started(4)
+    event.do(KeepApart(1, Apart((1, 2))))
+    event.do(Pair(1, 1, by_hand=True))
+    with pytest.raises(Confirm) as asking:
+        event.do(Edit(1, pairs=((1, 2),)))
+    assert asking.value.level == 3
+    assert "1 Player AA" in asking.value.asked
+    assert "2 Player AB" in asking.value.asked
+
+
+def test_R5_a_bye_by_hand_for_who_is_not_entitled_is_unusual() -> None:
+    event = started(5)
+    event.play()
+    (had,) = event.state.sections[1].rounds[1].unpaired
+    event.do(Pair(1, 2))
+    draft = event.state.sections[1].rounds[2]
+    (bye,) = draft.unpaired
+    pairing = draft.pairing_of(had)
+    assert pairing
+    with pytest.raises(Confirm) as asking:
+        event.do(Edit(1, swap=(had, bye)))
+    assert asking.value.level == 3
+    assert "C2" in asking.value.rule
+
+
+def test_R5_a_colour_difference_over_2_by_hand_is_unusual() -> None:
+    event = started(8, rounds=7)
+    for number, white in enumerate((True, True, False, True), 1):
+        event.do(Pair(1, number))
+        pairing = event.state.sections[1].rounds[number].pairing_of(1)
+        assert pairing
+        if (pairing.one == 1) != white:
+            event.yes(Edit(1, colours=(pairing.board,)))
+            event.yes(Validate(1, "colours for a test"))
+        event.do(Publish(1))
+        event.do(SetResults(1, number, tuple(Slip(board, "==") for board in range(1, 5))))
+        event.do(Close(1))
+    event.do(Pair(1, 5))
+    pairing = event.state.sections[1].rounds[5].pairing_of(1)
+    assert pairing
+    assert pairing.other == 1
+    with pytest.raises(Confirm) as asking:
+        event.do(Edit(1, colours=(pairing.board,)))
+    assert asking.value.level == 3
+    assert "1 Player AA gets white 4 times of 5" in str(asking.value.questions)
+
+
 def test_the_rest_of_a_draft_is_paired_by_the_engine() -> None:
     event = started(8)
     event.do(Pair(1, 1, by_hand=True))

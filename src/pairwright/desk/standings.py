@@ -18,7 +18,7 @@ from ..event.prizes import awards_of
 from ..event.results import result_text
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table
-from ..event.tables import notes_of, standings_of, table_after
+from ..event.tables import meaning_of, notes_of, standings_of, table_after
 from ..formats.numbers import whole
 from .access import require
 from .asking import carried_out, number_of, text_of
@@ -49,6 +49,7 @@ def standings(request: Request) -> Response:
         notes=notes_of(state, section, after),
         rows=[(row, section.entries[row.key]) for row in table_after(state, section, after).rows],
         after=after,
+        meaning_of=meaning_of,
         finished=finished_rounds(section),
         prizes=_prizes(state, section),
         placed=_placed,
@@ -122,6 +123,7 @@ def opened(request: Request) -> Response:
         entry=entry,
         row=table[number],
         found=found,
+        meaning_of=meaning_of,
         after=after,
         cards=_games(section, entry.key, after),
     )

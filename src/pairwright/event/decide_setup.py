@@ -26,6 +26,7 @@ from .fees import require_conditions
 from .library import outside_handbook, point_system, system_of
 from .numbering import EQUALS, NUMBERINGS
 from .plan import Plan, called, fide_mode, participant_of, require_not_started, require_unlocked
+from .presets import system_choices
 from .prizes import checked as checked_prizes
 from .questions import Refused
 from .rating_lists import PROPOSED, list_named
@@ -69,7 +70,9 @@ def new(state: State, command: New) -> Plan:
         plan.add(InfoChanged({}, checked_info(command.info)))
     for settings in command.sections:
         _add_section(plan, settings)
-    names = ", ".join(f"{one.name} ({one.rounds} rounds, {one.system})" for one in command.sections)
+    names = ", ".join(
+        f"{one.name} ({one.rounds} rounds, {system_choices()[one.system]})" for one in command.sections
+    )
     plan.text = f"{command.name.strip()}: {names}" if names else command.name.strip()
     return plan
 
@@ -109,7 +112,8 @@ def add_section(state: State, command: AddSection) -> Plan:
     plan = Plan(state)
     section = _add_section(plan, command.settings)
     plan.sections = (section.id,)
-    plan.text = f"section {section.name} added: {section.settings.rounds} rounds, {section.settings.system}"
+    plan.text = f"section {section.name} added: {section.settings.rounds} rounds, "
+    plan.text += system_choices()[section.settings.system]
     plan.text += _told_outside(section.settings)
     return plan
 

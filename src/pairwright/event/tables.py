@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
 from ..standings import Given, tie_break
+from ..standings.tiebreaks import BY_CODE, MODIFIERS, Code
 from .library import keys_of, numbers_of, tournament_of
 from .questions import Refused
 from .remembered import Remembered
@@ -53,6 +54,17 @@ def notes_of(state: State, section: Section, after: int) -> tuple[str, ...]:
     unrated = any(not one.person.rating for one in section.participants)
     told = [f"In {', '.join(rated)} the unrated count as {rating}."] if rating and rated and unrated else []
     return (*table.notices, *told)
+
+
+def meaning_of(heading: str) -> tuple[str, str]:
+    """What a column of the standings is called, and what it counts by which article; empty for one of no tie-break."""
+    code = Code.read(heading)
+    line = BY_CODE.get(code.name) if code else None
+    if code is None or line is None:
+        return "", ""
+    modified = "".join(f" {one}: {MODIFIERS[one[0]].rpartition(': ')[2]}." for one in code.modifiers)
+    book = "C.07 art." if line.book == "FIDE" else f"{line.book}, rule"
+    return line.name, f"{line.meaning}{modified} [{book} {line.article}]"
 
 
 def _given(section: Section, after: int) -> Given:
