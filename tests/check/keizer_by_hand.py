@@ -16,7 +16,8 @@ from pairwright.systems.keizer import KEIZER
 from pairwright.systems.registry import with_options
 from pairwright.systems.view import Answer, Demand, RoundView, view_of
 
-from .reading import Boards, ByKeys, BySteps, Course, Key, Pair, Reading, Step, made_of
+from .reading import Boards, ByKeys, Key, Pair, Reading, made_of
+from .steps import BySteps, Course, Step
 
 IDLE = "UZ "
 """Results of rounds as the odd one out or absent."""

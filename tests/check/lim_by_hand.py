@@ -10,7 +10,8 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.lim import LimSystem
 from pairwright.systems.view import Demand, RoundView, view_of
 
-from .reading import BySteps, Course, Step, made_of
+from .reading import made_of
+from .steps import BySteps, Course, Step
 
 FLOATS = ("3.9", "3.10", "3.2.2", "3.2.4")
 """What decides who floats, in order."""

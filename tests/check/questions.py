@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 
 from pairwright.errors import NoPairing
 from pairwright.systems.base import PairingSystem, RoundState
-from pairwright.systems.burstein import BURSTEIN_2026
+from pairwright.systems.burstein import BURSTEIN_2016, BURSTEIN_2026
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.view import Demand, RoundView, view_of
 
+from .burstein_2016_by_hand import older_rounds
 from .by_hand import BursteinByHand, ByHand
 from .dubov_by_hand import DubovByHand
 from .fields import small_states
@@ -23,6 +24,7 @@ from .literal_2017 import ReadingOf2017
 from .program_by_hand import program_rounds
 from .reading import NONE, SAME, Reading
 from .roommates_by_hand import roommates_rounds
+from .tables_by_hand import round_robin_rounds, scheveningen_rounds
 from .uscf_by_hand import uscf_rounds
 
 BY_BRACKETS: dict[str, tuple[PairingSystem, type[ByHand]]] = {
@@ -70,6 +72,9 @@ EXHAUSTIVE: dict[str, Rounds] = {
     "team": team_rounds,
     "keizer": keizer_rounds,
     "lim": lim_rounds,
+    BURSTEIN_2016.rules.id: older_rounds,
+    "round-robin": round_robin_rounds,
+    "scheveningen": scheveningen_rounds,
 }
 """Every system whose answers are verified by going through all rounds."""
 

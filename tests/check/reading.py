@@ -10,10 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from pairwright.systems.base import Pairs, RoundState
-from pairwright.systems.view import Answer, Decision, Demand, Reason
+from pairwright.systems.view import Answer, Demand, Reason
 
 Pair = tuple[int, int]
 Boards = frozenset[frozenset[int]]
@@ -43,6 +43,10 @@ class Reading(ABC, Generic[Made]):
     """A round read again: all legal rounds, which of them is best, and what tells two apart."""
 
     state: RoundState
+    kinds = frozenset({"meet", "apart", "bye"})
+    """What may be asked of the system."""
+    verdicts = frozenset({"illegal", "worse", "later", "departs"})
+    """What the round shown may be to the rules."""
     groups_asked = 0
     """In so many brackets, from the first on, a player may be asked to stay."""
 
@@ -79,7 +83,8 @@ class Reading(ABC, Generic[Made]):
         meet = [Demand(meet=((one, other),)) if other else Demand(bye=one) for one, other in boards]
         apart = [Demand(apart=(board,)) for board in boards if self.has(ours, board)]
         ids, numbers = [player.id for player in self.state.players], range(1, self.groups_asked + 1)
-        return [*meet, *apart, *(Demand(stay=(id, number)) for id in ids for number in numbers)]
+        stay = [Demand(stay=(id, number)) for id in ids for number in numbers]
+        return [*(one for one in (*meet, *apart) if one.kind in self.kinds), *stay]
 
     def fitting(self, demand: Demand) -> list[Made]:
         """All legal rounds that meet a demand."""
@@ -124,7 +129,7 @@ class Reading(ABC, Generic[Made]):
             return SAME
         assert answer.kind == "decided"
         assert answer.verdict is not None
-        assert answer.verdict.kind in ("illegal", "worse", "later", "departs")
+        assert answer.verdict.kind in self.verdicts
         return self.rule_told(answer)
 
     def rule_told(self, answer: Answer) -> Told:
@@ -211,88 +216,3 @@ class ByKeys(Reading[Boards]):
         assert answer.verdict is not None
         assert answer.verdict.difference is None or answer.verdict.difference.worse
         return answer.rule.article, 0
-
-
-class Step(NamedTuple):
-    """A decision: the article, whom it is about, the board it makes, and who was passed over for it."""
-
-    article: str
-    players: frozenset[int]
-    taken: frozenset[int]
-    tried: tuple[int, ...] = ()
-
-
-class Course(NamedTuple):
-    """A round and the steps that made it."""
-
-    boards: Boards
-    steps: tuple[Step, ...] = ()
-
-
-class BySteps(Reading[Course]):
-    """A system that decides step by step: a demand is met by the same procedure, and no rounds are compared."""
-
-    @abstractmethod
-    def course(self, demand: Demand | None) -> Course | None:
-        """The round that the procedure makes under a demand; `None` if it makes none."""
-
-    @property
-    def rounds(self) -> Sequence[Course]:
-        return [] if self.own is None else [self.own]
-
-    @cached_property
-    def own(self) -> Course | None:  # type: ignore[override]
-        return self.course(None)
-
-    def made(self, pairs: Pairs) -> Course:
-        return Course(made_of(pairs))
-
-    def equal(self, one: Course, other: Course) -> bool:
-        return one.boards == other.boards
-
-    def best(self, rounds: Sequence[Course]) -> Course:
-        return rounds[0]
-
-    def best_with(self, demand: Demand) -> Course | None:
-        return self.course(demand)
-
-    def has(self, made: Course, pair: Pair) -> bool:
-        return frozenset(pair) - {0} in made.boards
-
-    def verdict(self, ours: Course, theirs: Course) -> Told:
-        """The first step of ours whose board the other round has not."""
-        assert self.own is not None
-        departed = (step for step in self.own.steps if step.taken and step.taken not in theirs.boards)
-        return next(((step.article, step.taken) for step in departed), SAME)
-
-    def rule_told(self, answer: Answer) -> Told:
-        assert answer.verdict is not None
-        assert answer.verdict.decision is not None
-        return _as_step(answer.verdict.decision)[:3:2]
-
-    def stated(self, ours: Course, best: Course, answer: Answer) -> str:
-        assert self.own is not None
-        assert answer.verdict is not None
-        assert answer.verdict.decision is not None
-        found = _as_step(answer.verdict.decision)
-        step = next(step for step in self.own.steps if step.taken == found.taken)
-        return "" if step == found else f"{found}, not {step}"
-
-    def board_fault(self, ours: Course, reason: Reason) -> str:
-        """The decisions told of a board: the one that made it, and those before that made no board of its players."""
-        del ours
-        assert self.own is not None
-        players = frozenset(reason.players)
-        expected = [
-            step
-            for step in self.own.steps
-            if step.taken == players or (not step.taken and step.players & players)
-        ]
-        found = list(map(_as_step, reason.decisions))
-        return "" if found == expected else f"decisions {found}, not {expected}"
-
-
-def _as_step(decision: Decision) -> Step:
-    (taken,) = made_of(decision.taken) or (frozenset[int](),)
-    passed = tuple(other or one for one, other in decision.tried)
-    return Step(decision.rule.article, frozenset(decision.players), taken, passed)

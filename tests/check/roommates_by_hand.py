@@ -34,6 +34,8 @@ SYSTEMS = (
 class RoommatesByHand(Reading[Boards]):
     """All complete rounds of a field, with f by the largest score difference that ours was made with."""
 
+    verdicts = Reading.verdicts | {"incomparable"}
+
     def __init__(self, view: RoommatesView) -> None:
         self.state, self.mode = view.state, view.system.mode
         report = view.round.report
@@ -135,12 +137,7 @@ class RoommatesByHand(Reading[Boards]):
         certain = self.method in ("stable", "tie_search")
         return "2, f", "later" if certain else "incomparable"
 
-    def told(self, answer: Answer) -> Told:
-        if answer.kind in ("forbidden", "impossible"):
-            return NONE
-        if answer.kind == "is so":
-            return SAME
-        assert answer.kind == "decided"
+    def rule_told(self, answer: Answer) -> Told:
         assert answer.verdict is not None
         assert answer.rule is not None
         return answer.rule.article, answer.verdict.kind

@@ -22,6 +22,10 @@ SEED = 20261123
 WHOLE_ROUNDS = [name for name in EXHAUSTIVE if name not in BY_BRACKETS and name != "dutch-2017"]
 """The systems that have no test of their own for this (`test_why_not.py`, `test_edition_2017.py`)."""
 
+BY_TABLES = ("round-robin", "scheveningen")
+NO_ROUNDS = ("burstein-2016", *BY_TABLES)
+"""Who makes no other round under a demand."""
+
 
 @pytest.mark.parametrize("name", WHOLE_ROUNDS)
 def test_answers_and_reasons_are_those_that_going_through_all_rounds_finds(name: str) -> None:
@@ -29,7 +33,7 @@ def test_answers_and_reasons_are_those_that_going_through_all_rounds_finds(name:
     rules, wrong = by_exhaustion(name, 100, SEED)
     assert not wrong
     assert rules.total() == 100
-    assert len(rules) > 2
+    assert len(rules) > 2 or name in BY_TABLES
 
 
 class Answered(NamedTuple):
@@ -51,7 +55,7 @@ def rounds_of(name: str) -> Iterator[Answered]:
                 continue
             assert not reading.round_fault(view.round.pairs)
             answers = view.answer(reading.asked(ours)[:: 7 + seed % 3])
-            decided = [one for one in answers if one.kind == "decided" and one.round is not None]
+            decided = [one for one in answers if one.kind == "decided"]
             yield Answered(reading, ours, decided, view)
 
 
@@ -62,7 +66,7 @@ def answered(name: str) -> list[Answered]:
     return list(islice(rounds_of(name), 10))
 
 
-@pytest.mark.parametrize("name", [*WHOLE_ROUNDS, "dutch"])
+@pytest.mark.parametrize("name", [*WHOLE_ROUNDS, "dubov"])
 def test_another_rule_and_another_round_would_be_noticed(name: str) -> None:
     noticed = Counter[str]()
     for reading, ours, decided, _ in answered(name):
@@ -70,11 +74,11 @@ def test_another_rule_and_another_round_would_be_noticed(name: str) -> None:
             if reading.told(one) != reading.told(other):
                 assert reading.fault(ours, replace(one, verdict=other.verdict))
                 noticed["rule"] += 1
-            assert other.round is not None
-            if not reading.meets(reading.made(other.round.pairs), one.demand):
+            if other.round is not None and not reading.meets(reading.made(other.round.pairs), one.demand):
                 assert reading.fault(ours, replace(one, found=other.round))
                 noticed["round"] += 1
-    assert min(noticed["rule"], noticed["round"]) > 5
+    assert noticed["rule"] > 5
+    assert noticed["round"] > 5 or name in NO_ROUNDS
 
 
 def forged(found: Difference) -> Difference:
@@ -95,7 +99,7 @@ def test_another_number_would_be_noticed(name: str) -> None:
     assert noticed
 
 
-@pytest.mark.parametrize("name", ["uscf", "roommates", "ip", "keizer", "lim"])
+@pytest.mark.parametrize("name", ["uscf", "roommates", "ip", "keizer", "lim", *NO_ROUNDS])
 def test_the_reason_of_another_board_would_be_noticed(name: str) -> None:
     noticed = 0
     for reading, ours, _, view in answered(name):
