@@ -90,7 +90,7 @@ CLASSIC = ("plain", "byes", "forfeits")
 def streams(reference: str) -> dict[str, tuple[CheckRun, CheckRun]]:
     """For each stream the run of most events, and that of the few with a slower checker besides."""
     own = NamedSystem()
-    ranks = StandingsChecker(GacruxRanker(), SWISS, part=9, causes=CAUSES)
+    ranks = StandingsChecker(GacruxRanker(), SWISS, part=27, causes=CAUSES)
     first: tuple[Checker, ...] = (ExternalChecker(reference), ranks)
     ours, theirs = OwnSource(Acceptance(), own), ExternalGenerator(reference, Acceptance(CLASSIC))
     judged = CheckRun(theirs, (OwnChecker(own),))

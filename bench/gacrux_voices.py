@@ -27,11 +27,11 @@ from pairwright.standings import read_code, standings
 _FORE = "FB"
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _read(report: str) -> Any:
     """Gacrux's own tournament of a report. Raises `EngineError` with its message if it refuses the report.
 
-    The last one is kept: tie-breaks and pairings are asked of it several times, and leave in it only what they found.
+    The last two are kept: they are asked several times, and what is asked leaves in them only what it found.
     """
     from gacrux.trf2json import trf2json
 
@@ -145,7 +145,7 @@ def _otherwise(
             norm = "0.01" if two_decimals and name == "bh" else norm
             return super().compute_average(tb, name, cmps, rounds, ignorezero, norm)
 
-    rows = _by(Otherwise, _read.__wrapped__(report), ["PTS", code])
+    rows = _by(Otherwise, _read(report), ["PTS", code])
     values = {one["cid"]: one["tiebreakScore"][1] for one in rows}
     return {player: None if value is None else Fraction(str(value)) for player, value in values.items()}
 

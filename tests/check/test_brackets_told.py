@@ -18,7 +18,7 @@ from pairwright.systems.view import Answer, Demand, view_of
 
 from .by_hand import Bracket, ByHand
 from .fields import small_states
-from .questions import compared, fitting, shows_the_best, states, told
+from .questions import states
 
 
 def decided(seeds: range) -> Iterator[tuple[RoundState, ByHand, Answer]]:
@@ -35,7 +35,7 @@ def decided(seeds: range) -> Iterator[tuple[RoundState, ByHand, Answer]]:
 def both(hand: ByHand, state: RoundState, answer: Answer, number: int) -> tuple[Bracket, Bracket]:
     """A bracket of our round and of the one with which an answer compares it."""
     assert answer.round is not None
-    ours, theirs = (hand.asked(found) for found in (DUTCH_2026.pair(state).pairs, answer.round.pairs))
+    ours, theirs = (hand.made(found) for found in (DUTCH_2026.pair(state).pairs, answer.round.pairs))
     return ours[number - 1], theirs[number - 1]
 
 
@@ -101,7 +101,7 @@ def test_the_level_of_c7_and_c8_is_the_highest_score_of_which_more_players_leave
             continue
         number = found.bracket.number
         assert answer.round is not None
-        rounds = [hand.asked(pairs) for pairs in (DUTCH_2026.pair(state).pairs, answer.round.pairs)]
+        rounds = [hand.made(pairs) for pairs in (DUTCH_2026.pair(state).pairs, answer.round.pairs)]
         place = {"C7": 1, "C8": 2}[found.rule.id]
         values = [hand.values(brackets, number - 1) for brackets in rounds]
         if found.rule.id == "C8":
@@ -125,12 +125,12 @@ def test_a_bye_that_C5_gives_to_a_higher_score_is_decided_in_that_bracket(seed: 
     state = next(state for state in small_states(range(seed, seed + 1)) if state.round == number)
     hand = ByHand(state)
     view = view_of(DUTCH_2026, state)
-    ours = hand.asked(view.round.pairs)
+    ours = hand.made(view.round.pairs)
     ids = [player.id for player in state.players]
     demands = [*(Demand(bye=id) for id in ids), *(Demand(apart=((id, 0),)) for id in ids)]
     for demand, answer in zip(demands, view.answer(demands), strict=True):
-        assert told(answer) == compared(hand, ours, demand)
-        assert shows_the_best(hand, answer)
+        assert answer.demand == demand
+        assert not hand.fault(ours, answer)
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
@@ -142,8 +142,8 @@ def test_a_round_without_two_boards_is_the_best_that_exhaustion_finds(seed: int)
         boards = [pair for pair in view.round.pairs if all(pair)]
         demands = [Demand(apart=(one, other)) for one in boards for other in boards if one < other]
         for answer in view.answer(demands):
-            assert bool(fitting(hand, answer.demand)) == (answer.round is not None)
-            assert shows_the_best(hand, answer)
+            assert bool(hand.fitting(answer.demand)) == (answer.round is not None)
+            assert not hand.fault(hand.made(view.round.pairs), answer)
 
 
 @pytest.mark.parametrize("system", [DUBOV_2026, BURSTEIN_2026], ids=lambda system: system.rules.id)
@@ -191,5 +191,5 @@ def test_of_two_sets_that_may_leave_a_bracket_the_one_that_serves_the_next_is_ta
     state = next(state for state in small_states(range(50005, 50006), sizes=(8, 13)) if state.round == 10)
     hand, view = ByHand(state), view_of(DUTCH_2026, state)
     (answer,) = view.answer([Demand(meet=(meet,))])
-    assert told(answer) == compared(hand, hand.asked(view.round.pairs), answer.demand)
-    assert shows_the_best(hand, answer)
+    assert answer.kind == "decided"
+    assert not hand.fault(hand.made(view.round.pairs), answer)

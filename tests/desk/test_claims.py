@@ -336,9 +336,9 @@ def test_B15_the_settings_of_numbers_are_offered_and_locked(
                 event.do(ChangeSettings(1, values))
         event.do(ChangeSettings(1, {"numbering": "highest", "equals": "oldest"}))
     page = client_of(path).get("/s/1/settings").text
-    assert '<select name="numbering"><option value="rating">rating</option>' in page
-    assert '<option value="highest" selected>highest</option>' in page
-    assert '<option value="oldest" selected>oldest</option>' in page
+    assert '<select name="numbering"><option value="rating">rating of the tournament</option>' in page
+    assert '<option value="highest" selected>the higher of the two</option>' in page
+    assert '<option value="oldest" selected>oldest first</option>' in page
     with open_event(path) as event:
         event.do(Pair(1, 1))
         for name in ("numbering", "equals"):
