@@ -40,4 +40,5 @@ def test_the_answers_have_a_line_for_every_question_and_name_what_is_missing() -
     missing = answers_page().partition("## Missing")[2]
     open_ones = {line.split("|")[1].strip() for line in lines if "*open:*" in line}
     assert open_ones == set(re.findall(r"^- (\d+):", missing, flags=re.MULTILINE))
-    assert "33" in open_ones, "fifty thousand tournaments have not been compared yet"
+    assert "36" in open_ones, "the reports of faults have not been sent yet"
+    assert "33" not in open_ones, "fifty thousand tournaments have been compared"
