@@ -83,6 +83,25 @@ def test_R9_colours_are_corrected_while_the_round_is_played() -> None:
         event.do(Correct(1, 1, 1, "", "who?", white=9))
 
 
+def test_who_sat_there_as_paired_is_no_correction() -> None:
+    event = started(8)
+    event.play()
+    one, other, _ = seats(event, 1)[2]
+    for named in ({"white": one}, {"black": other}, {"white": one, "black": other}):
+        with pytest.raises(Refused, match="sat at board 2 of round 1 as paired"):
+            event.do(Correct(1, 1, 2, "", "a slip", **named))
+    asked_first(event, Correct(1, 1, 2, "==", "misread", white=one))
+    assert seats(event, 1)[2] == (one, other, "==")
+
+
+def test_a_reason_that_looks_like_a_change_of_seats_is_none_to_the_audit() -> None:
+    event = started(8)
+    event.play()
+    asked_first(event, Correct(1, 1, 2, "==", "misread: {1}-{2} => {2}-{1}"))
+    (found,) = audit(event.state, event.state.sections[1])
+    assert not found.logged
+
+
 def test_R9_colours_of_an_older_round_are_for_the_rating_report_only() -> None:
     event = started(8)
     for _ in range(3):

@@ -420,6 +420,24 @@ def test_a_value_of_no_known_cause_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     assert finding.known == {}
 
 
+def test_ranks_of_gacrux_after_fore_buchholz_are_those_that_its_values_give() -> None:
+    """In one run SB/C2 is computed with the mark that Fore Buchholz has left, and ranks follow it."""
+    pytest.importorskip("gacrux")
+    import evidence
+    from gacrux_voices import CAUSES, GacruxRanker
+
+    from pairwright.generate import NamedSystem, OwnSource, StandingsChecker
+
+    codes = ("STD", "FB/M2", "BWG", "SB/C2", "APRO")
+    made = OwnSource(evidence.Acceptance(), NamedSystem()).made(13856)
+    ranker = GacruxRanker()
+    ranks = ranker.ranks(made.report, codes)
+    together = {one["cid"]: one["rank"] for one in ranker._computed(made.report, ["PTS", *codes])}
+    assert ranks != together
+    finding = StandingsChecker(ranker, (), causes=CAUSES).finding(made.report, made.rounds)
+    assert finding.fault == ""
+
+
 def test_what_c1_and_c2_forbid_is_read_off_the_records() -> None:
     """1 and 2 have met, 1 has had the allocated bye, 2 a full-point one; 3, with half a point, may have the bye."""
     from second_byes import broken, position

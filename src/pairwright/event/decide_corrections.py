@@ -135,7 +135,8 @@ def _logged(played: Round, now: Mapping[int, Pairing], game: int) -> str:
 
 def is_about_seats(one: LogLine) -> bool:
     """Whether a line of the log tells that players of a round sat otherwise than they were paired."""
-    return one.kind == "Correction" and " => {" in one.text
+    told = one.text.partition(": ")[0]  # what follows is the arbiter's reason, or the results of one pair
+    return one.kind == "Correction" and " => {" in told
 
 
 def _require_correctable(
@@ -144,6 +145,11 @@ def _require_correctable(
     was = pairing.games[command.game].result
     if played.stage == "draft":
         raise Refused(f"round {played.number} of {section.name} is a draft", alternative="change it by hand")
+    if (command.white or command.black) and not moved and not command.result:
+        raise Refused(
+            f"who is named sat at board {command.board} of round {played.number} as paired",
+            alternative="name who sat there instead",
+        )
     if played.stage != "closed" and not moved:
         raise Refused(
             f"round {played.number} of {section.name} is {played.status}", alternative="enter the result"
