@@ -228,6 +228,25 @@ def test_both_plans_of_all_systems_together_have_every_edition_that_needs_no_sec
     assert (whole.seed, whole.conditions) == (further.seed, further.conditions)
 
 
+def test_the_plan_of_every_system_has_every_edition_that_needs_no_second_side() -> None:
+    plans = [shipped_plans()[name] for name in ("every-system", "yardstick")]
+    known = {
+        edition.rules
+        for name in system_names()
+        if not traits_of(system_named(name)).two_sides
+        for edition in editions(name)
+    }
+    for plan in plans:
+        asked = {system_named(one.system, edition=one.edition).rules for one in plan.contenders}
+        assert asked == known
+        assert {one.acceleration for one in plan.contenders} >= {"baku", "28r2"}
+    every, yardstick = plans
+    assert [kind.players for kind in every.conditions] == [20, 50, 100, 200]
+    assert [kind.players for kind in yardstick.conditions] == [20, 50]
+    assert every.contenders == yardstick.contenders[:-1]
+    assert [yardstick.rounds_of(kind, len(yardstick.contenders) - 1) for kind in (0, 1)] == [19, 49]
+
+
 def test_a_system_with_more_rounds_than_an_event_can_have_is_refused() -> None:
     text = 'players = %d\n[[system]]\nsystem = "round-robin"\nrounds = "all"\n'
     assert parse_plan(text % 100).longest == 99
