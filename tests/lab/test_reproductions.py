@@ -167,13 +167,13 @@ def test_a_page_says_what_its_numbers_say(name: str) -> None:
 def test_the_plans_ask_what_the_pages_tell() -> None:
     white = shipped_plans()["extra-white"]
     assert [(one.players, one.rounds, one.behaviour.white_advantage) for one in white.conditions] == [
-        (60, 9, 0), (60, 9, 35), (60, 9, 0), (60, 9, 35),
+        (60, 9, 0), (60, 9, 35), (60, 9, 70), (60, 9, 0), (60, 9, 35), (60, 9, 70),
     ]  # fmt: skip
     lot = read_plan(ROOT / "examples" / "experiments" / "white_by_lot.toml")
     assert [one.behaviour.white_advantage for one in lot.conditions] == [35]
-    assert len(lot.contenders) == 7
+    assert len(lot.contenders) == 8
     matching = read_plan(ROOT / "examples" / "experiments" / "matching.toml")
-    assert [(one.players, one.rounds) for one in matching.conditions] == [(32, 7)]
+    assert [(one.players, one.rounds) for one in matching.conditions] == [(32, 7), (32, 7)]
     assert [contender.label for contender in matching.contenders] == list(
         lines(numbers("matching"), "kendall")
     )
