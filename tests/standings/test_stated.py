@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairwright.model import RequestedBye, Result
-from pairwright.standings import disagreements, standings
+from pairwright.model.players import in_rows
+from pairwright.model.result_columns import ResultColumns
+from pairwright.standings import disagreements, standings, with_ranks
 
 from .exercise_tables import SWISS_16, tournament
 
@@ -53,3 +55,13 @@ def test_points_may_include_the_bye_of_the_round_to_be_paired():
 def test_what_a_report_does_not_state_is_not_compared():
     event = tournament(SWISS_16)
     assert disagreements(event, standings(event)) == ()
+
+
+def test_points_and_ranks_are_stated_alike_of_players_in_columns():
+    event = tournament(SWISS_16)
+    in_columns = event.changed(players=in_rows(event.players, ResultColumns.of(event.players)))
+    for table in (standings(event), standings(event, []), None):
+        one_by_one = with_ranks(event, table)
+        assert with_ranks(in_columns, table) == one_by_one
+        assert [player.points for player in one_by_one] == [p.score(event.point_system) for p in event]
+        assert {player.rank for player in one_by_one} == ({row.rank for row in table} if table else {None})

@@ -43,7 +43,7 @@ class ResultColumns:
     `described` tells what else there is to say of the player of a row, see `DESCRIBED`.
     """
 
-    __slots__ = ("_described", "_made", "_ranks", "_restated", "kind", "opponent")
+    __slots__ = ("_described", "_made", "_points", "_ranks", "_restated", "kind", "opponent")
 
     def __init__(
         self,
@@ -57,7 +57,8 @@ class ResultColumns:
         self._described = described
         self._made: dict[tuple[int, int], RoundResult] = {}
         self._restated = False
-        self._ranks: Sequence[int] | None = None
+        self._points: Sequence[int] | None = None
+        self._ranks: Sequence[int | None] | None = None
 
     @classmethod
     def of(cls, players: Sequence[InColumns]) -> ResultColumns:
@@ -79,12 +80,17 @@ class ResultColumns:
         self,
         kind: NDArray[np.integer[Any]],
         opponent: NDArray[np.integer[Any]],
-        ranks: Sequence[int] | None = None,
+        ranks: Sequence[int | None] | None = None,
+        points: Sequence[int] | None = None,
     ) -> ResultColumns:
-        """Other entries of the same players: points are no longer stated, ranks are those given."""
+        """Other entries of the same players: the points and ranks stated of them are those given, else none."""
         new = ResultColumns(kind, opponent, self._described)
-        new._restated, new._ranks = True, ranks
+        new._restated, new._ranks, new._points = True, ranks, points
         return new
+
+    def ranked(self, ranks: Sequence[int | None], system: PointSystem) -> ResultColumns:
+        """The same entries, with the points that they give and with ranks stated of the players."""
+        return self.replaced(self.kind, self.opponent, ranks, self.points(system))
 
     def before(self, round_number: int) -> ResultColumns:
         """The entries of the rounds before one."""
@@ -110,7 +116,8 @@ class ResultColumns:
         said = self._described(row)
         if not self._restated:
             return said
-        return (*said[:-2], None, None if self._ranks is None else self._ranks[row])
+        points, ranks = self._points, self._ranks
+        return (*said[:-2], None if points is None else points[row], None if ranks is None else ranks[row])
 
     def points(self, system: PointSystem) -> list[int]:
         """The points of all rounds together, row by row, in tenths."""

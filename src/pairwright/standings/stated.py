@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from ..lean_dataclass import dataclass
 from ..model import Player, Points, Tournament, points_text
+from ..model.players import in_rows
 from ..model.playing import open_points
+from ..model.result_columns import columns_of
 from .emit import Standings
 from .front import standings
-from .table import Row
 
 AnyTournament = TypeVar("AnyTournament", bound=Tournament)
 
@@ -47,23 +48,20 @@ def disagreements(tournament: Tournament, table: Standings) -> tuple[Disagreemen
     } | open_points(tournament)
     out = {one.id for one in table.field.left_out}
     found: list[Disagreement] = []
-    for row in table.rows:
-        player = tournament.by_id[row.player]
-        against = [one.points(tournament.point_system) for one in player.results if one.opponent in out]
-        found += _points(player, row, byes.get(row.player, 0), sum(against))
-        found += _rank(player, row)
+    for id, points, first, last in table.places:
+        player = tournament.by_id[id]
+        if player.points is not None and player.points != points:
+            uncounted = [one.points(tournament.point_system) for one in player.results if one.opponent in out]
+            found += _points(player, points, byes.get(id, 0), sum(uncounted))
+        if player.rank and not first <= player.rank <= last:
+            found.append(Disagreement(id, "rank", str(player.rank), table[id].rank_text))
     return tuple(found)
 
 
-def _points(player: Player, row: Row, bye: Points, against: Points) -> Iterator[Disagreement]:
-    allowed = {row.points + more + uncounted for more in (0, bye) for uncounted in (0, against)}
+def _points(player: Player, points: Points, bye: Points, against: Points) -> Iterator[Disagreement]:
+    allowed = {points + more + uncounted for more in (0, bye) for uncounted in (0, against)}
     if player.points is not None and player.points not in allowed:
-        yield Disagreement(player.id, "points", points_text(player.points), points_text(row.points))
-
-
-def _rank(player: Player, row: Row) -> Iterator[Disagreement]:
-    if player.rank and not row.rank <= player.rank <= row.rank_to:
-        yield Disagreement(player.id, "rank", str(player.rank), row.rank_text)
+        yield Disagreement(player.id, "points", points_text(player.points), points_text(points))
 
 
 def ranked(tournament: AnyTournament) -> AnyTournament:
@@ -76,9 +74,14 @@ def ranked(tournament: AnyTournament) -> AnyTournament:
 
 def with_ranks(tournament: AnyTournament, table: Standings | None) -> AnyTournament:
     """The tournament with points and the ranks of a table stated of every player; nobody has a rank without one."""
-    rank = {row.player: row.rank for row in table.rows} if table else {}
-    worth = tournament.point_system
-    players = tuple(
-        replace(player, points=player.score(worth), rank=rank.get(player.id)) for player in tournament.players
+    rank = {id: first for id, _, first, _ in table.places} if table else {}
+    players, worth = tournament.players, tournament.point_system
+    ranks = [rank.get(player.id) for player in players]
+    columns = columns_of(players)
+    if columns is not None:
+        return tournament.changed(players=in_rows(players, columns.ranked(ranks, worth)))
+    stated = (
+        replace(player, points=player.score(worth), rank=own)
+        for player, own in zip(players, ranks, strict=True)
     )
-    return tournament.changed(players=players)
+    return tournament.changed(players=tuple(stated))

@@ -102,21 +102,21 @@ class RankedTable:
         return first[groups], last[groups]
 
     @cached_property
+    def places(self) -> list[tuple[int, Points, int, int]]:
+        """Start number, points, first and last rank of the participants, best first: `rows` without the values."""
+        first, last = (bound.tolist() for bound in self.bounds)
+        ids, score = self.field.ids, self.field.score.tolist()
+        return [(ids[row], score[row], first[row], last[row]) for row in self.order.tolist()]
+
+    @cached_property
     def rows(self) -> tuple[Row, ...]:
         """The lines, best first."""
-        first, last = (bound.tolist() for bound in self.bounds)
-        score = self.field.score.tolist()
-        named = list(zip(self.headings, self.ranking.columns, strict=True))
+        named, names = list(zip(self.headings, self.ranking.columns, strict=True)), self.field.names
         return tuple(
             Row(
-                first[row],
-                last[row],
-                self.field.ids[row],
-                self.field.names[row],
-                score[row],
-                {heading: column.value(row) for heading, column in named},
+                first, last, id, names[row], points, {heading: column.value(row) for heading, column in named}
             )
-            for row in self.order.tolist()
+            for row, (id, points, first, last) in zip(self.order.tolist(), self.places, strict=True)
         )
 
     @property
