@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import numpy as np
@@ -13,6 +14,7 @@ import pytest
 from pairwright.cli.main import run as command
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Comparison, Results, comparisons, parse_plan, resume, run
+from pairwright.lab.columns import Columns
 from pairwright.lab.jobs import done_job, jobs_of
 from pairwright.lab.report import page
 from pairwright.lab.store import Store
@@ -98,6 +100,33 @@ def test_measures_read_alone_are_those_read_together(folder: Path) -> None:
     for measure in reversed(alone.measures):
         values = alone.per_event(measure).values
         assert np.array_equal(values, together.per_event(measure).values, equal_nan=True)
+
+
+@pytest.mark.parametrize("rows", [1, 60])
+def test_a_run_read_some_events_at_a_time_has_the_same_numbers(
+    folder: Path, rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, pieces = Results(folder), Results(folder)
+    whole.columns.read(whole.measures)
+    queries: list[str] = []
+    fetched = Columns._fetched
+
+    def noted(columns: Columns, query: str) -> dict[str, Any]:
+        queries.append(query)
+        return fetched(columns, query)
+
+    monkeypatch.setattr(Columns, "_fetched", noted)
+    monkeypatch.setattr("pairwright.lab.columns._ROWS", rows)
+    pieces.columns.read(pieces.measures)
+    assert len(queries) > 2, "events and rounds are read by more than one query each"
+    for measure in whole.measures:
+        one, other = whole.columns.values(measure), pieces.columns.values(measure)
+        assert np.array_equal(one, other, equal_nan=True)
+        if measure.level == "round":
+            first, second = whole.columns.by_round(measure), pieces.columns.by_round(measure)
+            assert np.array_equal(first.mean, second.mean, equal_nan=True)
+            assert np.array_equal(first.count, second.count)
+            assert second.half == pytest.approx(first.half, rel=1e-12, abs=1e-12, nan_ok=True)
 
 
 # -- files of different shapes --------------------------------------------------------------------------------------

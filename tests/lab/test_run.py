@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -191,6 +192,37 @@ class Interrupted:
         self.left -= 1
         if self.left == 0:
             raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("players", "events", "largest"), [(8, 1_000_000, 1000), (50, 500_000, 1000), (500, 100_000, 100)]
+)
+def test_a_large_run_has_few_files_and_small_units_of_work(players: int, events: int, largest: int) -> None:
+    plan = parse_plan(f"events = {events}\nplayers = {players}\n[[system]]\n[[system]]\nsystem = 'lim'")
+    jobs = jobs_of(plan)
+    assert len(jobs) <= 2 * 1_000, "four files each"
+    assert max(job.events for job in jobs) <= largest
+    assert len(jobs) >= 2 * 400, (
+        "so that nobody waits long for the last one, and little is lost with a worker"
+    )
+    for system in (0, 1):
+        played = sorted((job.first, job.first + job.events) for job in jobs if job.contender == system)
+        assert played[0][0] == 0
+        assert played[-1][1] == events
+        assert all(before[1] == after[0] for before, after in pairwise(played))
+
+
+def test_units_of_work_of_small_runs_are_small() -> None:
+    jobs = jobs_of(parse_plan("events = 20000\nplayers = [8, 50]\n[[system]]"))
+    assert {job.events for job in jobs} == {50}
+
+
+def test_a_run_that_was_extended_keeps_the_units_it_had() -> None:
+    plan = parse_plan("events = 120\nplayers = 8\n[[system]]")
+    longer = replace(plan.but(events=200_000), stages=(120,))
+    before, after = ({job.name for job in jobs_of(one)} for one in (plan, longer))
+    assert before <= after
+    assert len(after) <= 3 + 402
 
 
 @pytest.mark.parametrize("executor", [ThisProcess(), Processes(2)], ids=["here", "processes"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 Ints = NDArray[np.int64]
 
-_AT_ONCE = 16
-"""Columns read by one query: few enough for memory, many enough that files are not opened again and again."""
+_AT_ONCE, _ROWS = 16, 500_000
+"""Columns, and about how many rows, read by one query: few enough for memory, many enough that files are not opened
+again and again."""
 _ORDER = {"events": "condition, event, system", "rounds": "condition, event, system, round"}
 
 
@@ -70,13 +71,12 @@ class Columns:
         self._plan = plan
         self._values: dict[str, Floats] = {}
         self._by_round: dict[str, ByRound] = {}
-        keys = self._fetched("events", ("status",))
-        pairs = np.stack([keys["condition"], keys["event"]]).astype(np.int64)
-        self._units, unit = np.unique(pairs, axis=1, return_inverse=True)
-        self.condition_of: Ints = self._units[0]
-        self.event_of: Ints = self._units[1]
-        self._row = keys["system"].astype(np.int64), unit.reshape(-1)
-        self.progress = self._progress(keys)
+        keys = self._fetched("SELECT DISTINCT condition, event FROM raw_events ORDER BY condition, event")
+        self.condition_of: Ints = keys["condition"].astype(np.int64)
+        self.event_of: Ints = keys["event"].astype(np.int64)
+        self._stride = int(self.event_of.max(initial=0)) + 1
+        self._known = self.condition_of * self._stride + self.event_of
+        self.progress = self._progress()
 
     def read(self, measures: Iterable[Measure]) -> None:
         """Read measures, those that have not been read yet."""
@@ -97,75 +97,130 @@ class Columns:
         self.read([measure])
         return self._by_round[measure.name]
 
-    def _progress(self, keys: dict[str, Any]) -> Progress:
-        status = keys["status"].astype(str)
+    def _progress(self) -> Progress:
+        rows = self._fetched(
+            "SELECT condition, system, status, count(*) AS events FROM raw_events GROUP BY ALL"
+        )
+        status = rows["status"].astype(str)
         counts = []
         for wanted in (np.full(len(status), True), status == "no-pairing", status == "error"):
             count = np.zeros((len(self._plan.conditions), len(self._plan.contenders)), np.int64)
-            np.add.at(count, (keys["condition"][wanted], keys["system"][wanted]), 1)
+            np.add.at(count, (rows["condition"][wanted], rows["system"][wanted]), rows["events"][wanted])
             counts.append(count)
         return Progress(*counts)
 
     def _read_events(self, measures: list[Measure]) -> None:
-        for measure, column in self._columns("events", measures):
-            values = np.full((len(self._plan.contenders), self._units.shape[1]), np.nan)
-            values[self._row] = column
-            self._values[measure.name] = values
+        for some in _batches(measures):
+            found = {one.name: np.full(self._shape, np.nan) for one in some}
+            for keys, columns in self._pieces("events", some):
+                row = keys["system"], self._unit(keys)
+                for name, column in columns.items():
+                    found[name][row] = column
+            self._values |= found
 
     def _read_rounds(self, measures: list[Measure]) -> None:
-        if not measures:
-            return
-        keys = {name: got.astype(np.int64) for name, got in self._fetched("rounds", ()).items()}
-        stride = int(self._units[1].max(initial=0)) + 1
-        known = self._units[0] * stride + self._units[1]
-        unit = np.searchsorted(known, keys["condition"] * stride + keys["event"])
-        shape = len(self._plan.contenders), len(known)
-        cell = keys["system"] * len(known) + unit
-        rounds = self._plan.longest
-        table = len(self._plan.conditions), len(self._plan.contenders), rounds
-        place = (keys["condition"] * table[1] + keys["system"]) * rounds + keys["round"] - 1
-        counts = keys["round"] >= self._plan.from_round
-        for measure, column in self._columns("rounds", measures):
-            known_here = ~np.isnan(column)
-            wanted = known_here & counts
-            self._values[measure.name] = _means(cell[wanted], column[wanted], shape)
-            self._by_round[measure.name] = _by_round(place[known_here], column[known_here], table)
+        table = len(self._plan.conditions), len(self._plan.contenders), self._plan.longest
+        for some in _batches(measures):
+            means = {one.name: _Means(self._shape) for one in some}
+            by_round = {one.name: _Spread(table) for one in some}
+            for keys, columns in self._pieces("rounds", some):
+                cell = keys["system"] * self._shape[1] + self._unit(keys)
+                place = (keys["condition"] * table[1] + keys["system"]) * table[2] + keys["round"] - 1
+                counts = keys["round"] >= self._plan.from_round
+                for name, column in columns.items():
+                    known = ~np.isnan(column)
+                    wanted = known & counts
+                    means[name].add(cell[wanted], column[wanted])
+                    by_round[name].add(place[known], column[known])
+            self._values |= {name: one.result() for name, one in means.items()}
+            self._by_round |= {name: one.result() for name, one in by_round.items()}
 
-    def _columns(self, table: str, measures: list[Measure]) -> Iterator[tuple[Measure, Floats]]:
-        for start in range(0, len(measures), _AT_ONCE):
-            part = measures[start : start + _AT_ONCE]
-            found = self._fetched(table, tuple(measure.column for measure in part))
-            for measure in part:
-                column = np.ma.asarray(found[measure.column]).astype(np.float64)
-                yield measure, np.ma.filled(column, np.nan)
+    @property
+    def _shape(self) -> tuple[int, int]:
+        return len(self._plan.contenders), len(self._known)
 
-    def _fetched(self, table: str, columns: tuple[str, ...]) -> dict[str, Any]:
+    def _unit(self, keys: Mapping[str, Ints]) -> Ints:
+        """The place of each row among the events."""
+        return np.searchsorted(self._known, keys["condition"] * self._stride + keys["event"])
+
+    def _pieces(
+        self, table: str, measures: Sequence[Measure]
+    ) -> Iterator[tuple[dict[str, Ints], dict[str, Floats]]]:
+        """The rows of a table in their order, some events at a time: their keys, and measures by name."""
         order = _ORDER[table]
-        chosen = ", ".join((order, *(f'"{name}"' for name in columns)))
+        chosen = ", ".join((order, *(f'"{one.column}"' for one in measures)))
+        kinds = len(self._plan.conditions) * len(self._plan.contenders)
+        rows = kinds if table == "events" else self._plan.pairings // self._plan.events
+        step = max(1, _ROWS // rows)
+        for first in range(0, self._stride, step):
+            some = f"WHERE event >= {first} AND event < {first + step}" if step < self._stride else ""
+            found = self._fetched(f"SELECT {chosen} FROM raw_{table} {some} ORDER BY {order}")
+            keys = {name: found[name].astype(np.int64) for name in order.split(", ")}
+            columns = (np.ma.asarray(found[one.column]).astype(np.float64) for one in measures)
+            values = (np.ma.filled(column, np.nan) for column in columns)
+            yield keys, dict(zip((one.name for one in measures), values, strict=True))
+
+    def _fetched(self, query: str) -> dict[str, Any]:
         with self._readable():
-            found: dict[str, Any] = self._connection.sql(
-                f"SELECT {chosen} FROM raw_{table} ORDER BY {order}"
-            ).fetchnumpy()
+            found: dict[str, Any] = self._connection.sql(query).fetchnumpy()
         return found
 
 
-def _means(cell: Ints, values: Floats, shape: tuple[int, int]) -> Floats:
+def _batches(measures: Sequence[Measure]) -> Iterator[Sequence[Measure]]:
+    return (measures[start : start + _AT_ONCE] for start in range(0, len(measures), _AT_ONCE))
+
+
+class _Means:
     """The mean of the values of each cell, added up in their order so that it is always the same."""
-    size = shape[0] * shape[1]
-    sums, counts = np.bincount(cell, values, size), np.bincount(cell, minlength=size)
-    means = np.full(size, np.nan)
-    np.divide(sums, counts, out=means, where=counts > 0)
-    return means.reshape(shape)
+
+    def __init__(self, shape: tuple[int, int]) -> None:
+        self._sums = np.zeros(shape)
+        self._counts = np.zeros(shape, np.uint8)  # of rounds, of which no event has more than 99
+
+    def add(self, cell: Ints, values: Floats) -> None:
+        """Add values to cells, each given by its number."""
+        np.add.at(self._sums.reshape(-1), cell, values)
+        np.add.at(self._counts.reshape(-1), cell, np.uint8(1))
+
+    def result(self) -> Floats:
+        """The means, NaN where nothing is known. To be asked for once."""
+        known = self._counts > 0
+        np.divide(self._sums, self._counts, out=self._sums, where=known)
+        self._sums[~known] = np.nan
+        return self._sums
 
 
-def _by_round(place: Ints, values: Floats, shape: tuple[int, int, int]) -> ByRound:
-    size = shape[0] * shape[1] * shape[2]
-    counts = np.bincount(place, minlength=size)
-    mean = np.full(size, np.nan)
-    np.divide(np.bincount(place, values, size), counts, out=mean, where=counts > 0)
-    squares = np.bincount(place, (values - mean[place]) ** 2, size)
-    half = np.full(size, np.nan)
-    for count in np.unique(counts[counts > 1]).tolist():
-        here = counts == count
-        half[here] = student(count - 1) * np.sqrt(squares[here] / (count - 1) / count)
-    return ByRound(mean.reshape(shape), half.reshape(shape), counts.reshape(shape))
+class _Spread:
+    """Means over events and their intervals, round by round.
+
+    Squares are those of distances from the mean of the first values that come; how far this is from the mean of all is
+    taken off at the end (J. Steiner's theorem).
+    """
+
+    def __init__(self, shape: tuple[int, int, int]) -> None:
+        self._shape, self._size = shape, shape[0] * shape[1] * shape[2]
+        self._counts = np.zeros(self._size, np.int64)
+        self._sums, self._squares = np.zeros(self._size), np.zeros(self._size)
+        self._around = np.full(self._size, np.nan)
+
+    def add(self, place: Ints, values: Floats) -> None:
+        """Add values to places, each given by its number."""
+        counts = np.bincount(place, minlength=self._size)
+        first = (self._counts == 0) & (counts > 0)
+        np.add.at(self._sums, place, values)
+        self._around[first] = self._sums[first] / counts[first]
+        self._squares += np.bincount(place, (values - self._around[place]) ** 2, self._size)
+        self._counts += counts
+
+    def result(self) -> ByRound:
+        """Mean, half width of its interval and number of values."""
+        counts, known = self._counts, self._counts > 0
+        mean = np.full(self._size, np.nan)
+        np.divide(self._sums, counts, out=mean, where=known)
+        moved = np.where(known, mean - self._around, 0)
+        squares = np.maximum(self._squares - counts * moved**2, 0)
+        half = np.full(self._size, np.nan)
+        for count in np.unique(counts[counts > 1]).tolist():
+            here = counts == count
+            half[here] = student(count - 1) * np.sqrt(squares[here] / (count - 1) / count)
+        return ByRound(mean.reshape(self._shape), half.reshape(self._shape), counts.reshape(self._shape))

@@ -90,8 +90,8 @@ def jobs_of(plan: Plan) -> list[Job]:
     """
     blocks = []
     for number, condition in enumerate(plan.conditions):
-        size = plan.block or max(1, min(50, 2500 // condition.players))
         for start, end in pairwise((0, *plan.stages, plan.events)):
+            size = plan.block or _block(end - start, condition.players)
             for first in range(start, end, size):
                 count = min(size, end - first)
                 blocks += [
@@ -99,6 +99,20 @@ def jobs_of(plan: Plan) -> list[Job]:
                     for contender in range(len(plan.contenders))
                 ]
     return [job for *_, job in sorted(blocks)]
+
+
+_SMALL, _LARGE = (50, 2_500), (1_000, 50_000)
+"""Sizes of a block: so many events and no more than so many players in all. The first is for quick results, the second
+for few files."""
+_FILES = 400
+"""Of more events than so many small blocks hold, blocks are larger. Each block has four files, which cost 20 ms to
+write, as much as five events of ten players, and are opened again by everybody who reads the run."""
+
+
+def _block(events: int, players: int) -> int:
+    """How many of so many events of so many players are played and kept together."""
+    small, large = (max(1, min(most, all_players // players)) for most, all_players in (_SMALL, _LARGE))
+    return max(small, min(large, events // _FILES))
 
 
 def done_job(plan: Plan, job: Job) -> Shard:

@@ -7,7 +7,7 @@ another. Both would otherwise end as an error of the database, or as numbers tha
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ KEYS = {"event": ("condition", "system", "event"), "round": ("condition", "syste
 _OWN = {"events": "played, status", "rounds": "round"}
 RECORD = {"games": "round, white, black", "players": "player, place"}
 """The tables that hold what happened, each with columns that it can't do without."""
+_AT_ONCE = 100
 _SPAN = "min(condition), max(condition), min(system), max(system), min(event), max(event)"
 
 
@@ -39,6 +40,11 @@ def connected() -> duckdb.DuckDBPyConnection:
 def listed(files: Sequence[Path]) -> str:
     """Files as a list in SQL."""
     return "[" + ", ".join("'" + str(file).replace("'", "''") + "'" for file in files) + "]"
+
+
+def batched(files: Sequence[Path]) -> Iterator[Sequence[Path]]:
+    """Files, few enough together that what a query keeps of each of their rows takes little memory."""
+    return (files[start : start + _AT_ONCE] for start in range(0, len(files), _AT_ONCE))
 
 
 def file_of(folder: Path, name: str, table: str) -> Path:
@@ -100,12 +106,13 @@ def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[s
         "rounds": "count(DISTINCT (event, round)), max(round)",
     }
     for table in ("events", "rounds"):
-        files = listed([file_of(folder, name, table) for name in names])
-        rows = connection.sql(
-            f"SELECT parse_filename(filename), count(*), {extra[table]}, {_SPAN} "
-            f"FROM read_parquet({files}, filename = true) GROUP BY ALL"
-        ).fetchall()
-        found = {str(row[0]).split(".")[0]: row[1:] for row in rows}
+        found: dict[str, tuple[Any, ...]] = {}
+        for some in batched([file_of(folder, name, table) for name in names]):
+            rows = connection.sql(
+                f"SELECT parse_filename(filename), count(*), {extra[table]}, {_SPAN} "
+                f"FROM read_parquet({listed(some)}, filename = true) GROUP BY ALL"
+            ).fetchall()
+            found |= {str(row[0]).split(".")[0]: row[1:] for row in rows}
         for name in names:
             job = job_named(folder, name, plan)
             row = found.get(name, (0,) * 9)
