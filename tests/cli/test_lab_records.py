@@ -44,6 +44,7 @@ def test_a_run_is_read_where_its_system_model_and_measures_are_not_installed(
     plan.write_text(text, encoding="utf-8")
     settings = json.loads((tmp_path / "run" / "run.json").read_bytes())
     kept = {"name": "upsets", "level": "event", "title": "upsets", "meaning": "", "unit": "", "better": ""}
+    del settings["files"]  # as if the plan had been written so
     settings["measures"] = [{**kept, "source": "", "yes_no": False, "volatile": False}]
     (tmp_path / "run" / "run.json").write_text(json.dumps(settings), encoding="utf-8")
     results = Results(tmp_path / "run")

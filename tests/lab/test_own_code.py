@@ -169,6 +169,8 @@ PLAN = 'players = 6\nrounds = 2\nevents = 1\n{}\n[[system]]\nsystem = "{}"\n'
         (PLAN.format('[field]\nratings = "own.py:NUMBER"', "dutch"), "there is no field"),
         (PLAN.format('[field]\nratings = "nothing"', "dutch"), "there is no field 'nothing'"),
         (PLAN.format('[results]\nmodel = "own.py:NUMBER"', "dutch"), "makes no result model"),
+        (PLAN.format('[results]\nmodel = "own.py:short"', "dutch"), "gives (0.5, 0.5) for 1500, 1500"),
+        (PLAN.format('[results]\nmodel = "own.py:lists"', "dutch"), "'list' object is not callable"),
         (PLAN.format('[absences]\nmodel = "own.py:NUMBER"', "dutch"), "no model of absences"),
         (PLAN.format('[[behaviour]]\nabsences = "own.py:NUMBER"', "dutch"), "no model of absences"),
         (PLAN.format("", "own.py:NONE"), "own.py defines no 'NONE'"),
@@ -177,7 +179,9 @@ PLAN = 'players = 6\nrounds = 2\nevents = 1\n{}\n[[system]]\nsystem = "{}"\n'
 def test_words_that_name_nothing_are_refused_with_their_place(text: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(
         "from dataclasses import replace\nfrom pairwright.lab.measures import MEASURES\nNUMBER = 1\n"
-        "TAKEN = next(m for m in MEASURES if m.name == 'spearman')\n",
+        "TAKEN = next(m for m in MEASURES if m.name == 'spearman')\n"
+        "def short(draws):\n    return lambda white, black: (0.5, 0.5)\n"
+        "def lists(draws):\n    return [0.5, 0, 0.5]\n",
         encoding="utf-8",
     )
     (tmp_path / "bad.py").write_text("1 / 0\n", encoding="utf-8")
@@ -190,10 +194,12 @@ def test_words_that_name_nothing_are_refused_with_their_place(text: str, said: s
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ('measures = ["own.py:M"]', "the measure 'm' failed: ZeroDivisionError"),
-        ('tie_breaks = ["own.py:fails"]', "a tie-break of one's own failed: ZeroDivisionError"),
+        ('measures = ["own.py:M"]', "the measure 'm' failed: own.py:5: ZeroDivisionError"),
+        ('tie_breaks = ["own.py:fails"]', "a tie-break of one's own failed: own.py:5: ZeroDivisionError"),
         ('[absences]\nmodel = "own.py:fails"', "the model of absences failed: TypeError"),
         ('[field]\nratings = "own.py:fails"', "the field own.py:fails failed: TypeError"),
+        ('[results]\nmodel = "own.py:late"', r"the result model 'own.py:late' failed: own\.py:15: KeyError"),
+        ('[results]\nmodel = "own.py:sums"', r"'own.py:sums' gives \(0.5, 0.5, 0.5\) for"),
     ],
 )
 def test_what_fails_while_events_are_played_stops_the_run_by_name(
@@ -201,13 +207,29 @@ def test_what_fails_while_events_are_played_stops_the_run_by_name(
 ) -> None:
     (tmp_path / "own.py").write_text(
         "from pairwright.lab.measures import event_measure\n\n\n"
-        "def fails(one):\n    return 1 / 0\n\n\nM = event_measure('m', 'm', source='here')(fails)\n",
+        "def fails(one):\n    return 1 / 0\n\n\nM = event_measure('m', 'm', source='here')(fails)\n\n\n"
+        "def late(draws):\n"
+        "    def model(white, black):\n"
+        "        if white == black == 1500:\n            return 0.5, 0, 0.5\n        return {}[white]\n"
+        "    return model\n\n\n"
+        "def sums(draws):\n"
+        "    return lambda white, black: (0.5, 0.5, 0.0 if white == black == 1500 else 0.5)\n",
         encoding="utf-8",
     )
     plan = parse_plan(PLAN.format(words, "dutch"), "p.toml", tmp_path)
     for executor in (None, Processes(2)):
         with pytest.raises(InvalidTournament, match=said):
             run(plan, tmp_path / "run", source=tmp_path, executor=executor)
+
+
+def test_a_model_may_give_three_plain_numbers(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "def plain(draws):\n    return lambda white, black: (0, 1, 0)\n", encoding="utf-8"
+    )
+    text = PLAN.format('measures = ["perfect"]\n[results]\nmodel = "own.py:plain"', "dutch")
+    outcome = run(parse_plan(text, "p.toml", tmp_path), tmp_path / "run", source=tmp_path)
+    assert outcome.broken == 0
+    assert Results(tmp_path / "run").games.filter("board > 0 AND white_result != '='").fetchall() == []
 
 
 def test_a_measure_that_fails_after_the_run_is_named(folder: Path, tmp_path: Path) -> None:
@@ -217,7 +239,7 @@ def test_a_measure_that_fails_after_the_run_is_named(folder: Path, tmp_path: Pat
         "@event_measure('half', 'half', source='nobody')\n"
         "def half(event):\n    'Fails.'\n    return 1 / 0\n"
     )
-    with pytest.raises(InvalidTournament, match="the measure 'half' failed: ZeroDivisionError"):
+    with pytest.raises(InvalidTournament, match=r"the measure 'half' failed: bad\.py:5: ZeroDivisionError"):
         measure_run(Results(tmp_path / "run"), ["bad.py:half"])
 
 
@@ -285,7 +307,7 @@ def strangers(tournament: Tournament, rng: Rng) -> Mapping[int, str]:
 @pytest.mark.parametrize(
     ("kind", "found", "said"),
     [
-        ("measure", fickle, {"needs a title", "something else when asked again"}),
+        ("measure", fickle, {"needs a source", "something else when asked again"}),
         ("measure", bold, {"fails: IndexError", "values other than 0 and 1"}),
         ("model", lambda draws: lambda white, black: (0.5, draws / 100, 0.5), {"three that add up to 1"}),
         ("field", lambda players, rng: [1500] * (players - 1), {"whole numbers from 1 to 9999"}),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..documents import document as written
 from ..lab.compare import Standing, standing
 from ..lab.number_format import PLAIN, with_ends, with_interval
+from ..lab.remarks import remarks
 from ..model.printing import printable_lines
 from .widths import cells
 
@@ -30,9 +31,7 @@ def text(results: Results, found: Sequence[Comparison], method: Multiplicity = "
 def _remarks(results: Results, found: Sequence[Comparison]) -> Iterator[str]:
     if not results.complete:
         yield "The run is not complete: pairwright lab resume goes on with it."
-    if results.missing:
-        names = ", ".join(measure.name for measure in results.missing)
-        yield f"Asked for, but not measured by the version that played the events: {names}."
+    yield from remarks(results)
     shown = {comparison.measure.name for comparison in found}
     if partial := [measure.name for measure in results.partial if measure.name in shown]:
         yield f"Not measured in all events, for several versions have played them: {', '.join(partial)}."
@@ -146,7 +145,7 @@ def describe_plan(plan: Plan) -> str:
     lines += ["", "Kinds of events"]
     for number, condition in enumerate(plan.conditions, 1):
         lines.append(f"  {number}. {condition.label}; {condition.described}")
-    lines += ["", *remarks] if (remarks := list(unfinishable(plan))) else []
+    lines += ["", *unfit] if (unfit := list(unfinishable(plan))) else []
     lines += ["", "Measures"]
     lines += [f"  {measure.name}: {measure.title}" for measure in plan.measures]
     return printable_lines("\n".join(lines) + "\n")

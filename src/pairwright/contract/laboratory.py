@@ -80,10 +80,13 @@ def _tried(check: str, where: str, call: Callable[[], Any]) -> tuple[Any, list[F
 def _measures(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
     measures = (found,) if isinstance(found, Measure) else tuple(found)
     for measure in measures:
-        if not (measure.title and measure.meaning and measure.source):
-            yield Finding(
-                "measure", measure.name, "needs a title, a docstring that says its meaning, and a source"
-            )
+        said = {
+            "a title": measure.title,
+            "a docstring that says its meaning": measure.meaning,
+            "a source": measure.source,
+        }
+        if lacking := [what for what, text in said.items() if not text]:
+            yield Finding("measure", measure.name, f"needs {' and '.join(lacking)}")
         for event in events:
             values, wrong = _tried("measure", f"{measure.name}: {_where(event)}", partial(measure.of, event))
             yield from () if measure.volatile and values is not None else wrong

@@ -8,11 +8,12 @@ What is there for some shards is computed for the others only, so that the run m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
+from .as_begun import digest
 from .jobs import measured
 from .measures import Measure, measures_named
 from .own_code import code_for
@@ -32,14 +33,17 @@ def measure_run(
     how many there are. Open the folder again to see them. Raises `InvalidTournament` for names that are no measures,
     for times, which only a run can take, and for a run without a record; `OwnCodeFailed` for one's own that fails.
     """
-    measures = measures_named(names, code_for(names, results.store.folder, Path()))
+    code = code_for(names, Path(), results.store.folder)
+    measures = measures_named(names, code)
     if timed := [measure.name for measure in measures if measure.volatile]:
         raise InvalidTournament(f"'{timed[0]}' is taken while events are played, and no record holds it")
     there = {one.name for one in results.measures} - {one.name for one in results.partial}
     missing = tuple(measure for measure in measures if measure.name not in there)
+    defined_in = {name: digest(text.encode()) for name, text in code.files}
+    _check_unchanged(results, defined_in, [one.name for one in measures if one.name in there])
     if not missing:
         return ()
-    results.store.note_measures(missing)
+    results.store.note_measures(missing, defined_in)
     for done, shard in enumerate(results.shards, 1):
         new = [one for one in missing if one.column not in results.shards_with(one, shard)]
         if new:
@@ -47,6 +51,20 @@ def measure_run(
         if progress:
             progress(done, len(results.shards))
     return missing
+
+
+def _check_unchanged(results: Results, files: Mapping[str, str], names: Sequence[str]) -> None:
+    """Refuse measures that are there if a file that may define them has changed since: their values would be others."""
+    begun = results.store.settings().get("files", {})
+    noted = {note["name"]: note.get("files", begun) for note in results.store.measured_notes()}
+    for name in names:
+        before = noted.get(name, begun)
+        for file, now in files.items():
+            if before.get(file, now) != now:
+                raise InvalidTournament(
+                    f"{file} has changed since '{name}' was measured in {results.store.folder}: give what is computed "
+                    "otherwise now a name of its own, and ask for new measures one by one"
+                )
 
 
 def _measure_shard(results: Results, shard: str, measures: Sequence[Measure]) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path, PurePath
 from numpy.random import SeedSequence
 
 from ..formats import read_bytes
+from ..generate.models import ResultModel
 from ..generate.settings import MOST_ROUNDS
 from .absences import absences_named
 from .behaviour import Behaviour, SituationModel, read_behaviours
@@ -218,8 +219,14 @@ def _model(top: Table, code: OwnCode) -> tuple[str, int]:
         return "milvang", 30
     name, draws = tables[0].word("model", "milvang"), tables[0].whole("draws", 30, 0, 100)
     tables[0].nothing_else()
-    tables[0].understood("model", lambda: model_of(name, draws, code))
+    tables[0].understood("model", lambda: _tried(model_of(name, draws, code)))
     return name, draws
+
+
+def _tried(model: ResultModel) -> None:
+    """Ask a model for a game, so that one that can't say is refused before anything is played."""
+    if not isinstance(model, SituationModel):
+        model(1500, 1500)
 
 
 def _absences(top: Table, code: OwnCode) -> tuple[tuple[tuple[str, float], ...], str]:

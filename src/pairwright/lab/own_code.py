@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -24,6 +25,8 @@ T = TypeVar("T")
 
 WORD = re.compile(r"(?P<file>[^:@+\s]+\.py):(?P<name>[A-Za-z_]\w*)")
 """A word that names an object of a file."""
+_OURS = str(Path(__file__).parents[1])
+"""Where the files of this package lie."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,16 @@ def asked(what: str, function: Callable[..., T], *given: object) -> T:
     except MissingExtra:
         raise
     except Exception as error:
-        raise OwnCodeFailed(f"{what} failed: {type(error).__name__}: {error}") from error
+        where = _place(error)
+        raise OwnCodeFailed(f"{what} failed: {where}{type(error).__name__}: {error}") from error
+
+
+def _place(error: Exception) -> str:
+    """The last line of somebody's own file that was carried out, as `FILE:LINE: `; empty if none was."""
+    frames = extract_tb(error.__traceback__)
+    first = next((frame.filename for frame in frames if not frame.filename.startswith(_OURS)), "")
+    lines = [frame.lineno for frame in frames if frame.filename == first]
+    return f"{first}:{lines[-1]}: " if lines else ""
 
 
 NOTHING_OWN = OwnCode()

@@ -84,6 +84,11 @@ class Plan:
         return tie_breaks_named(self.tie_breaks, self.code)
 
     @property
+    def reports(self) -> tuple[str, ...]:
+        """The files from which fields are taken."""
+        return tuple(sorted({one.entrants.file for one in self.conditions} - {""}))
+
+    @property
     def unfinishable(self) -> tuple[Condition, ...]:
         """The kinds of events that have more rounds than their players can play without meeting twice."""
         return tuple(condition for condition in self.conditions if condition.rounds > condition.most_rounds)

@@ -53,8 +53,8 @@ class Record:
         without = [name for name in shards if not has_record(folder, name)]
         if without or len(notes) < len(plan.contenders):
             raise InvalidTournament(
-                f"{folder.parent} holds no record of the events of {len(without)} of its {len(shards)} shards, as an "
-                "earlier version of the program played them: play them again in another folder"
+                f"{folder.parent} holds no record of the events of {len(without)} of its {len(shards)} shards: "
+                f"'pairwright lab resume {folder.parent}' plays them again"
             )
         self._connection, self._folder, self._plan, self._notes = connection, folder, plan, notes
         self._readable = readable

@@ -2,20 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from ..errors import InvalidTournament
 from ..generate import model_named
-from ..generate.models import ResultModel
-from .own_code import WORD, OwnCode
+from ..generate.models import MODELS, Chances, ResultModel
+from .behaviour import Situation, SituationModel
+from .own_code import WORD, OwnCode, OwnCodeFailed, asked
+
+_CLOSE = 1e-9
+"""How far from 1 the sum of three chances may be."""
 
 
 def model_of(name: str, draws: int, code: OwnCode) -> ResultModel:
-    """A model by name, or as the word of one in a file. Raises `InvalidTournament` if there is none of that name."""
-    if not WORD.fullmatch(name):
+    """A model by name, or as the word of one in a file. Raises `InvalidTournament` if there is none of that name.
+
+    What somebody's own model gives is checked whenever it is asked (`OwnCodeFailed`): a fault of it is none of a
+    pairing system.
+    """
+    if name in MODELS:
         return model_named(name, draws)
+    model = _in_file(name, code)(draws) if WORD.fullmatch(name) else model_named(name, draws)
+    if isinstance(model, SituationModel):
+        return _OwnModelInSituation(name, model, model)
+    return _OwnModel(name, model)
+
+
+def _in_file(name: str, code: OwnCode) -> Callable[[int], ResultModel]:
     maker = code.named(name, "")
     if not callable(maker):
         raise InvalidTournament(
             f"{name} makes no result model: it is called with the greatest share of draws"
         )
-    model: ResultModel = maker(draws)
-    return model
+    made: Callable[[int], ResultModel] = maker
+    return made
+
+
+@dataclass(frozen=True)
+class _OwnModel:
+    """Somebody's own model, whose answers are checked."""
+
+    name: str
+    model: ResultModel
+
+    def __call__(self, white: int, black: int) -> Chances:
+        """The chances of a game of which nothing but the strengths is known."""
+        return _checked(self.name, self.model, white, black)
+
+
+@dataclass(frozen=True)
+class _OwnModelInSituation(_OwnModel):
+    """The same for a model that looks at the situation."""
+
+    situations: SituationModel
+
+    def in_situation(self, situation: Situation) -> Chances:
+        """The chances of a game in its situation."""
+        return _checked(self.name, self.situations.in_situation, situation)
+
+
+def _checked(name: str, function: Callable[..., Chances], *given: object) -> Chances:
+    what = f"the result model '{name}'"
+    found = asked(what, function, *given)
+    try:
+        chances = Chances(*map(float, found))
+    except (TypeError, ValueError):
+        chances = Chances(-1.0, 0.0, 0.0)
+    if not (min(chances) >= 0 and abs(sum(chances) - 1) < _CLOSE):
+        raise OwnCodeFailed(
+            f"{what} gives {found!r} for {', '.join(map(repr, given))}: it should give the chances of White's win, "
+            "a draw and Black's win, three numbers that add up to 1"
+        )
+    return chances

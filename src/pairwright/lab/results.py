@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..errors import InvalidTournament
+from .as_begun import changed_files
 from .columns import Columns
 from .conditions import Condition
 from .jobs import jobs_of
@@ -149,6 +150,11 @@ class Results:
     def cases(self) -> list[dict[str, Any]]:
         """The events that ended early: condition, system, event, round, status, reason, report."""
         return self.store.cases()
+
+    @cached_property
+    def changed(self) -> tuple[str, ...]:
+        """The files of the plan that are not as they were when the run was begun."""
+        return changed_files(self.store.folder, self.store.settings().get("files", {}))
 
     @cached_property
     def complete(self) -> bool:

@@ -82,7 +82,7 @@ def _carried_out(
     executor: Executor,
     progress: Progress | None,
 ) -> Outcome:
-    jobs, there = jobs_of(plan), store.names
+    jobs, there = jobs_of(plan), store.whole
     if shared := _shared(plan):
         shared.copy_settings(store)
         there |= shared.shards

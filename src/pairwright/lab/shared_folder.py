@@ -18,10 +18,11 @@ from uuid import uuid4
 
 from .. import __version__
 from ..errors import InvalidTournament, MissingExtra, PairwrightError
+from .as_begun import PLAN, begun
 from .jobs import Job, Shard, done_job, jobs_of
 from .plan import Plan
 from .shards import connected
-from .store import PLAN, RUN, Store, begun
+from .store import RUN, Store
 
 _AT_ONCE = 200
 """So many files are asked for together: some stores answer many requests in the time of one."""

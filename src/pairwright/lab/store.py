@@ -1,8 +1,9 @@
 """The folder of a run: the plan, shards of results as Parquet files, cases that failed.
 
-    plan.toml            the plan, word for word
-    run.json             number of events and seed, if they were given otherwise; version of the program; the shared
-                         folder into which workers write shards and cases, if there is one (`shared_folder`)
+    plan.toml            the plan, word for word, and beside it the Python files and reports that it names
+    run.json             number of events and seed, if they were given otherwise; version of the program; digests of
+                         the plan and the files that it names; the shared folder into which workers write shards and
+                         cases, if there is one (`shared_folder`)
     shards/NAME.events.parquet, NAME.rounds.parquet
     shards/NAME.games.parquet, NAME.players.parquet
     failed/NAME.json, NAME.trf
@@ -28,16 +29,18 @@ import numpy as np
 from .. import __version__
 from ..errors import InvalidTournament
 from ..generate.many import write_whole
+from .as_begun import PLAN, check_as_begun, check_same, digests
 from .contender import Contender
 from .jobs import Failed, Job, Shard
 from .measures import Measure
 from .notes import measure_note, measures_of_run, ours, system_note
 from .plan import Plan, parse_plan
+from .shards import RECORD
 
 if TYPE_CHECKING:
     import duckdb
 
-PLAN, RUN, MEASURES = "plan.toml", "run.json", "measures.json"
+RUN, MEASURES = "run.json", "measures.json"
 
 
 class Store:
@@ -59,11 +62,7 @@ class Store:
         """
         if (self.folder / RUN).exists():
             noted = self.settings()
-            if (self.plan_text(), begun(noted), noted["seed"]) != (plan.text, plan.events, plan.seed):
-                raise InvalidTournament(
-                    f"{self.folder} holds a run of another plan, seed or number of events: "
-                    "take another folder (-o), or delete it"
-                )
+            check_same(self.folder, noted, plan, source)
             self._same_version()
             if plan.results_at not in ("", kept_at := noted.get("results_at", "")):
                 where = kept_at or "in its folder"
@@ -92,6 +91,8 @@ class Store:
         }
         settings |= {"results_at": plan.results_at} if plan.results_at else {}
         write_whole(self.folder / PLAN, plan.text)
+        names = (PLAN, *(name for name, _ in plan.code.files), *(plan.reports if source else ()))
+        settings["files"] = digests(self.folder, names)
         write_whole(self.folder / RUN, json.dumps(settings, indent=1) + "\n")
         return plan
 
@@ -106,6 +107,8 @@ class Store:
 
         Raises `InvalidTournament` if the folder holds none, or one that another version of the program began.
         """
+        if (self.folder / RUN).exists():
+            check_as_begun(self.folder, self.settings().get("files", {}))
         plan = self.plan(to_be_read=False)
         self._same_version()
         return plan
@@ -152,6 +155,15 @@ class Store:
         """The names of the shards that are there."""
         return frozenset(path.name.partition(".")[0] for path in self.shards.glob("*.events.parquet"))
 
+    @property
+    def whole(self) -> frozenset[str]:
+        """The names of the shards all of whose tables are there."""
+        found = {path.name for path in self.shards.glob("*.parquet")}
+        tables = ("rounds", *RECORD)
+        return frozenset(
+            name for name in self.names if all(f"{name}.{table}.parquet" in found for table in tables)
+        )
+
     def keep(self, plan: Plan, shard: Shard, connection: duckdb.DuckDBPyConnection) -> None:
         """Write the results of a job."""
         for failed in shard.failed:
@@ -181,10 +193,10 @@ class Store:
         before = {n: np.ma.filled(values, np.nan).tolist() for n, values in kept.items() if n not in columns}
         _write(connection, {**columns, **before}, path)
 
-    def note_measures(self, measures: Sequence[Measure]) -> None:
-        """Note measures that are computed after the run."""
+    def note_measures(self, measures: Sequence[Measure], files: Mapping[str, str]) -> None:
+        """Note measures that are computed after the run, with digests of the files that define them."""
         notes = {note["name"]: note for note in self.measured_notes()}
-        notes |= {measure.name: measure_note(measure) for measure in measures}
+        notes |= {measure.name: {**measure_note(measure), "files": dict(files)} for measure in measures}
         self.measured.mkdir(exist_ok=True)
         write_whole(self.measured / MEASURES, json.dumps(list(notes.values()), indent=1) + "\n")
 
@@ -230,7 +242,7 @@ class Store:
     def _fields(self, plan: Plan, source: Path) -> dict[Path, bytes]:
         """The reports that the plan takes its fields from: kept here, so that the folder stands by itself."""
         found = {}
-        for name in {condition.entrants.file for condition in plan.conditions} - {""}:
+        for name in plan.reports:
             target = self.folder / name
             if not target.resolve().is_relative_to(self.folder.resolve()):
                 raise InvalidTournament(
@@ -238,12 +250,6 @@ class Store:
                 )
             found[target] = (source / name).read_bytes()
         return found
-
-
-def begun(settings: Mapping[str, Any]) -> int:
-    """How many events of each kind there were to be when a run was begun, by its settings."""
-    first: int = [*settings.get("stages", ()), settings["events"]][0]
-    return first
 
 
 def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Sequence[Any]], path: Path) -> None:

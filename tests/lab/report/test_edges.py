@@ -96,7 +96,7 @@ def test_events_that_broke_down_are_told_with_what_was_said(page_of: Callable[..
 
 def test_a_run_of_failures_alone_has_a_page(page_of: Callable[..., str]) -> None:
     said = words_of(parsed(page_of(small(broken_system("one"), broken_system("two")))))
-    assert "Events that ended early: one (3 events by an error of 3) and two" in said
+    assert "Events that ended early: one (3 events by an error of 3), two (3" in said
 
 
 def test_rounds_without_a_pairing_are_told_as_such(page_of: Callable[..., str]) -> None:

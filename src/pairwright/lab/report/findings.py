@@ -8,7 +8,7 @@ from math import isnan
 
 from ..compare import Comparison, not_told_apart
 from ..measures import Measure
-from ..number_format import around, capital, count, percent
+from ..number_format import around, capital, percent
 from ..statistics import Estimate
 from .evidence import Evidence
 from .selection import FIRST, choose_figures, ratios_mean_something
@@ -53,19 +53,6 @@ def findings(evidence: Evidence, verdicts: Verdicts) -> list[Finding]:
         for measure in choose_figures(evidence, FIRST, _MOST)
         for compared in [evidence.compared(measure)]
     ]
-
-
-def ended_early(evidence: Evidence) -> list[str]:
-    """The systems with events that ended early, with how many."""
-    progress = evidence.progress
-    found = []
-    for number, label in enumerate(evidence.systems):
-        none, broken = int(progress.unpairable[:, number].sum()), int(progress.broken[:, number].sum())
-        words = [f"{count(none, 'event')} without a pairing"] if none else []
-        words += [f"{count(broken, 'event')} by an error"] if broken else []
-        if words:
-            found.append(f"{label} ({', '.join(words)} of {int(progress.played[:, number].sum())})")
-    return found
 
 
 def care(evidence: Evidence, verdicts: Verdicts) -> Care:

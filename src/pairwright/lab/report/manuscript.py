@@ -20,6 +20,7 @@ from ..across import comparisons_across
 from ..compare import OVERALL, Comparison, standing
 from ..measures import Measure
 from ..number_format import PRINT, around, count, describe_unit
+from ..remarks import remarks
 from ..results import Results
 from .evidence import Evidence
 from .plots import changes, copied_to, figures
@@ -254,6 +255,7 @@ def methods(results: Results, baseline: str, across: str = "") -> str:
         "The event was the unit of analysis: means have 95 % confidence intervals, stratified by kind of event; "
         f"differences from {baseline} are {apart}, and are called shown where they stand by Holm's method at 5 % "
         "among all of a table.",
+        *remarks(results),
     ]
     commands = f"pairwright lab run plan.toml --events {first} --seed {plan.seed}\npairwright lab compare RUN"
     commands += f" --across {across}" if across else ""

@@ -15,9 +15,10 @@ from typing import Any
 from ...errors import MissingExtra
 from ...generate.many import write_whole
 from .. import number_format as shown
+from ..remarks import remarks
 from ..results import Results
 from .evidence import Evidence
-from .findings import care, ended_early, findings
+from .findings import care, findings
 from .plots import Figure, figures, kinds_drawn, swatches
 from .selection import group_by_kind, ratios_mean_something
 from .setting import conditions, final_rankings, models, rates, rules_of
@@ -97,7 +98,7 @@ def _context(results: Results) -> dict[str, object]:
         "findings": found,
         "answer": found[:_SENTENCES],
         "first_panels": first,
-        "ended_early": ended_early(evidence),
+        "remarks": list(remarks(results)),
         "care": care(evidence, judged),
         "figures": drawings,
         "drawn_kinds": len(kinds_drawn(evidence)),

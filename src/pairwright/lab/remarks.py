@@ -1,0 +1,35 @@
+"""What is to be said of a run before its numbers: what is missing, what ended early, what was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .number_format import count
+from .results import Results
+
+
+def remarks(results: Results) -> Iterator[str]:
+    """What keeps the numbers from being those that the plan asks for."""
+    if results.changed:
+        yield (
+            f"Not as they were when the run was begun: {', '.join(results.changed)}. What is told of the run may not "
+            "be what was played."
+        )
+    if results.missing:
+        names = ", ".join(measure.name for measure in results.missing)
+        yield f"Asked for, but not measured by the version that played the events: {names}."
+    if early := ended_early(results):
+        yield f"Events that ended early: {', '.join(early)}. They count with the rounds that were played."
+
+
+def ended_early(results: Results) -> list[str]:
+    """The systems with events that ended early, with how many."""
+    progress = results.columns.progress
+    found = []
+    for number, label in enumerate(results.systems):
+        none, broken = int(progress.unpairable[:, number].sum()), int(progress.broken[:, number].sum())
+        words = [f"{count(none, 'event')} without a pairing"] if none else []
+        words += [f"{count(broken, 'event')} by an error"] if broken else []
+        if words:
+            found.append(f"{label} ({', '.join(words)} of {int(progress.played[:, number].sum())})")
+    return found
