@@ -1,7 +1,7 @@
 """Fields that are large, or made to be hard: how long each round takes and how its brackets were decided.
 
     python bench large [servers] [clubs] [colours] [long] [draws] [floats] [pairs] [ratings] [results] [absent]
-                       [apart] [points] [--players N] [--rows 3] [--write]
+                       [apart] [points] [systems] [--players N] [--rows 3] [--write]
 
 `servers`  rounds 1 to 11 of an open event, even and odd numbers present, byes and forfeits
 `clubs`    a third of the field in one club whose members never meet; a third of it in clubs of 40
@@ -15,9 +15,11 @@
 `absent`   a third with byes of each kind, half the field gone after round 3, a tenth late, many forfeits
 `apart`    two clubs of half the field, ten of a tenth, everybody kept from one other, from three
 `points`   three for a win; Baku acceleration
+`systems`  an open event under every other system and edition that is made for large fields
 
-Together these are 35 kinds of fields. Events are simulated in memory from fixed seeds with our own engine; every round
-is timed, the slowest ones are shown. With `--write` the table is appended to bench/results/large.md.
+All but the last are of the Dutch system, and together 35 kinds of fields. Events are simulated in memory from fixed
+seeds with our own engine; every round is timed, the slowest ones are shown. With `--write` the table is appended to
+bench/results/large.md.
 """
 
 from __future__ import annotations
@@ -44,8 +46,9 @@ from pairwright.model import (
     Tournament,
     round_result,
 )
-from pairwright.systems.base import Round, RoundState
+from pairwright.systems.base import PairingSystem, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.registry import system_named
 
 
 @dataclass(frozen=True)
@@ -82,16 +85,17 @@ def field(players: int, rounds: int, rng: random.Random) -> Tournament:
     )
 
 
-def timed(tournament: Tournament, what: str) -> tuple[Round | None, Timed]:
+def timed(tournament: Tournament, what: str, system: PairingSystem) -> tuple[Round | None, Timed]:
     state = RoundState.of(tournament)
     started = time.process_time()
     try:
-        paired = DUTCH_2026.pair(state)
+        paired = system.pair(state)
     except NoPairing:
         return None, Timed(what, len(state.players), state.round, time.process_time() - started, "no pairing")
     seconds = time.process_time() - started
-    methods = Counter(bracket.method.split(",")[0] for bracket in paired.card.brackets)
-    shown = ", ".join(f"{count} {method}" for method, count in sorted(methods.items()))
+    brackets = paired.card.brackets if paired.card is not None else ()
+    methods = Counter(bracket.method.split(",")[0] for bracket in brackets)
+    shown = ", ".join(f"{count} {method}".strip() for method, count in sorted(methods.items()))
     return paired, Timed(what, len(state.players), state.round, seconds, shown)
 
 
@@ -131,7 +135,9 @@ def _result(expected: float, habits: Habits, rng: random.Random) -> tuple[Result
     return (Result.DRAW, Result.DRAW) if luck < expected + drawn / 2 else (Result.LOSS, Result.WIN)
 
 
-def event(tournament: Tournament, rounds: int, habits: Habits, what: str) -> Iterator[Timed]:
+def event(
+    tournament: Tournament, rounds: int, habits: Habits, what: str, system: PairingSystem = DUTCH_2026
+) -> Iterator[Timed]:
     rng = random.Random(7)
     for _ in range(rounds):
         tournament = with_byes(tournament, habits.byes, rng)
@@ -139,7 +145,7 @@ def event(tournament: Tournament, rounds: int, habits: Habits, what: str) -> Ite
             absent = habits.away(tournament, rng)
             byes = tuple(RequestedBye(tournament.next_round, id, kind) for id, kind in absent.items())
             tournament = replace(tournament, byes=byes)
-        paired, row = timed(tournament, what)
+        paired, row = timed(tournament, what, system)
         yield row
         if paired is None:
             return
@@ -287,6 +293,25 @@ def points(players: int) -> Iterator[Timed]:
     yield from event(replace(made, players=baku), 6, Habits(), "Baku acceleration")
 
 
+def systems(players: int) -> Iterator[Timed]:
+    others = [
+        ("dutch", "2017"),
+        ("burstein", "2026"),
+        ("burstein", "2016"),
+        ("dubov", None),
+        ("lim", None),
+        ("uscf", None),
+        ("keizer", None),
+        ("double-swiss", None),
+        ("roommates", None),
+    ]
+    for name, edition in others:
+        what = f"open event, {name}{f' {edition}' if edition else ''}"
+        yield from event(
+            field(players, 9, random.Random(9)), 6, Habits(), what, system_named(name, edition=edition)
+        )
+
+
 KINDS = {
     "servers": servers,
     "clubs": clubs,
@@ -300,6 +325,7 @@ KINDS = {
     "absent": absent,
     "apart": apart,
     "points": points,
+    "systems": systems,
 }
 
 

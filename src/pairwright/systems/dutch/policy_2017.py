@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ...lean_dataclass import dataclass
+from ...matching._kernel import Cover
 from ...matching.layout import Field
 from ...matching.session import Session
 from .bracket_graph import BracketGraph, Role
-from .brackets import BracketProblem, Paired
+from .brackets import BracketProblem, Paired, folded
 from .completion import Completion
 from .edge_weights import fields_of
 from .order import session_of
@@ -104,5 +105,24 @@ def _suits_the_next(problem: BracketProblem, paired: Paired, completion: Complet
     """
     if not paired.left:
         return True
-    next_is_last = not problem.below and problem.bye is not None
-    return not next_is_last and best_for_the_next(problem, paired.left, completion) is not None
+    if not problem.below and problem.bye is not None:
+        return _suits_the_last(problem, paired.left, completion)
+    return best_for_the_next(problem, paired.left, completion) is not None
+
+
+def _suits_the_last(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
+    """Whether the last bracket can pair these downfloaters and all its residents but one, who may get the bye (C.2)."""
+    kinds, joined = completion.kinds
+    count = len(joined)
+    players = np.array((*left, *problem.following), np.int32)
+    # Downfloaters, residents who can't get the bye, residents who may, the bye.
+    meet = np.array([[0, 1, 1, 0], [1, 1, 1, 0], [1, 1, 1, 1], [0, 0, 1, 0]], np.bool_)
+    table = np.logical_and(meet[:, None, :, None], joined[None, :, None, :])
+    table[2, :, 3] = table[3, :, 2] = True
+    classes = np.full(len(players) + 1, 3 * count, np.int32)
+    classes[:-1] = kinds[players] + count * (1 + completion.takers(players))
+    classes[: len(left)] = kinds[players[: len(left)]]
+    names = np.append(players, np.int32(-1))
+    cover = Cover(completion.apart, names, classes, table.reshape(4 * count, 4 * count).view(np.uint8))
+    cover.suggest(folded(len(left), len(players)))
+    return cover.complete()

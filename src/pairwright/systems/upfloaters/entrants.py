@@ -97,10 +97,17 @@ class Entrants:
     def _shared(self) -> Apart:
         return Apart(len(self), np.ascontiguousarray(self.apart))
 
-    def cover(self, members: Sequence[int]) -> Cover:
-        """The graph of some participants by C1 alone."""
+    def cover(
+        self,
+        members: Sequence[int],
+        classes: NDArray[np.int32] | None = None,
+        joined: NDArray[np.uint8] | None = None,
+    ) -> Cover:
+        """The graph of some participants by C1; if they have classes, only of pairs whose classes are joined."""
         names = np.array(members, np.int32)
-        return Cover(self._shared, names, np.zeros(len(names), np.int32), np.ones((1, 1), np.uint8))
+        if classes is None or joined is None:
+            classes, joined = np.zeros(len(names), np.int32), np.ones((1, 1), np.uint8)
+        return Cover(self._shared, names, classes, joined)
 
     def can_be_paired(self, members: Sequence[int]) -> bool:
         """Whether all of some participants can be paired with each other under C1."""

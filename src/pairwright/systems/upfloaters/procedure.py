@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...errors import NoPairing
 from ...matching import Field, Session
+from ...matching.tight import tight_classes
 from ...model import Points
 from .criteria import InForce, Member, MemberRule
 from .entrants import Entrants
@@ -108,12 +110,42 @@ def pair_bracket(
     kinds = sorted(set(facts))
     fields = [Field(_table(kinds, rule.violated), name=rule.criterion.id) for rule in rules.of_pairs]
     fields = fields or [Field(np.zeros((len(kinds), len(kinds)), np.int64))]
-    session = Session(
-        [kinds.index(one) for one in facts], fields, forbidden=entrants.among(members), perfect=True
-    )
+    place = {kind: at for at, kind in enumerate(kinds)}
+    classes = np.array([place[one] for one in facts], np.int32)
+    pairs = _upper_half_on_top(entrants, members, classes, fields)
+    if pairs is None:
+        pairs = _one_by_one(Session(classes, fields, forbidden=entrants.among(members), perfect=True))
+    return [(members[top], members[bottom]) for top, bottom in pairs]
+
+
+def _upper_half_on_top(
+    entrants: Entrants, members: Sequence[int], classes: NDArray[np.int32], fields: Sequence[Field]
+) -> list[Pair] | None:
+    """The pairs by places if the upper half can be the top members, as no identifier is earlier than theirs.
+
+    `None` if no pairing of the two halves is found among the best ones.
+    """
+    tight = tight_classes(classes, fields)
+    if tight is None:
+        return None
+    count, half = len(tight), len(members) // 2
+    joined = np.zeros((2, count, 2, count), np.uint8)
+    joined[0, :, 1] = joined[1, :, 0] = tight
+    of_half = classes.copy()
+    of_half[half:] += count
+    cover = entrants.cover(members, of_half, joined.reshape(2 * count, 2 * count))
+    tops, bottoms = np.arange(2 * half, dtype=np.int32).reshape(2, half)
+    cover.suggest(np.column_stack((tops, bottoms)))
+    if not cover.complete():
+        return None
+    return list(zip(tops.tolist(), cover.sequence(tops, bottoms).tolist(), strict=True))
+
+
+def _one_by_one(session: Session) -> list[Pair]:
+    """The pairs by places, whoever the top members are."""
     if not session.solve():
         raise AssertionError("the members of a bracket can be paired")
-    size, tops = len(members), list[int]()
+    size, tops = len(session.classes), list[int]()
     for at in range(size):
         if len(tops) == size // 2:
             break
@@ -126,7 +158,7 @@ def pair_bracket(
         if bottom is None:
             raise AssertionError("every top member has an opponent")
         bottoms.remove(bottom)
-        pairs.append((members[top], members[bottom]))
+        pairs.append((top, bottom))
     return pairs
 
 

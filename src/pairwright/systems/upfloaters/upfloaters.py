@@ -14,6 +14,9 @@ from ...matching import Field, Session
 from ...model import Points
 from .entrants import Entrants
 
+MOST_TRIED = 20
+"""So many upfloaters are tried one by one before a matching of everybody decides."""
+
 
 @dataclass(frozen=True, eq=False)
 class TopGroup:
@@ -74,7 +77,27 @@ class TopGroup:
         """
         if self.entrants.can_be_paired(self.top) and self.entrants.can_be_paired(self.lower):
             return ()
+        if len(self.top) % 2 and self.entrants.judged_by is None:
+            single = self._single(repeated_upfloats=repeated_upfloats)
+            if single is not None:
+                return (single,)
         return _Choice(self, repeated_upfloats).choose()
+
+    def _single(self, *, repeated_upfloats: bool) -> int | None:
+        """The upfloater of an odd group that needs but one, tried one by one; `None` if it takes too many trials.
+
+        The first legal one fixes the score (C5); the first of that score without fault by C6 and C7 is taken.
+        """
+        can, score = self.entrants.can_be_paired, None
+        for one in self.in_order(self.lower)[:MOST_TRIED]:
+            if score not in (None, self.entrants.score[one]):
+                return None
+            if not can([*self.top, one]) or not can([other for other in self.lower if other != one]):
+                continue
+            score = self.entrants.score[one]
+            if not (repeated_upfloats and self.entrants.floated[one]) and self.complies([one]):
+                return one
+        return None
 
 
 class _Choice:
@@ -103,7 +126,8 @@ class _Choice:
             for at, one in enumerate(self.members)
         ]
         self.kinds = sorted(set(kinds))
-        self.classes = [self.kinds.index(kind) for kind in kinds]
+        place = {kind: at for at, kind in enumerate(self.kinds)}
+        self.classes = [place[kind] for kind in kinds]
 
     def choose(self) -> tuple[int, ...]:
         """The first of the best sets."""
