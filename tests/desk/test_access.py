@@ -286,6 +286,19 @@ def test_X7_a_code_lets_one_device_in_and_can_be_taken_back(app: Starlette) -> N
     assert first.get("/sections/1/arrivals").headers["location"] == "/join"
 
 
+def test_a_code_is_taken_back_on_the_page_of_the_hall_after_a_question(app: Starlette) -> None:
+    made, code = desk_in(app).passes.issue("results", "Ann")
+    client, chief = here(app, OTHER), here(app, "127.0.0.1")
+    client.post("/join", data={"code": code})
+    page = chief.get("/sharing").text
+    asked = re.search(r"<details><summary[^>]*Ann[^>]*>(?:(?!</details>).)*</details>", page, re.DOTALL)
+    assert asked is not None
+    assert f'value="{made.id}"' in asked[0]
+    assert page.count(made.id) == 1, "the only button for it is behind the question"
+    assert chief.post("/sharing/revoke", data={"id": made.id}).status_code in (200, 303)
+    assert client.get("/sections/1/arrivals").headers["location"] == "/join"
+
+
 def test_X7_a_device_gets_a_new_secret_and_can_not_choose_it(app: Starlette) -> None:
     _, code = desk_in(app).passes.issue("results", "Ann")
     client = here(app, OTHER)

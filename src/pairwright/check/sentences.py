@@ -34,7 +34,7 @@ def _is_best(verdict: Verdict) -> bool:
 def _without_it(verdict: Verdict) -> str:
     """What a board is to the round without it, by the verdict on that round."""
     if verdict.kind == "later":
-        return "Without it a round can be as good by every criterion, but comes later in the order."
+        return "Without it the best round is as good by every criterion, but later in the order."
     if verdict.kind == "incomparable":
         return "Without it there is another round, which the rules do not rank."
     return "Without it every round is worse." if _is_best(verdict) else "The round made without it is worse."
