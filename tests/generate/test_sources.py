@@ -25,9 +25,9 @@ from pairwright.generate import (
     ValueDifference,
     parse_configuration,
 )
+from pairwright.generate.external_generator import configuration_text
 from pairwright.generate.final_ranks import SWISS, drawn_list
 from pairwright.generate.second_opinions import FOLLOWS
-from pairwright.generate.sources import configuration_text
 from pairwright.model import PointSystem
 from pairwright.standings import announced_codes, read_code, standings
 from pairwright.systems.view import Traits

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
-from html import escape
 from typing import Any
 
 from ..documents import attributes, document
@@ -75,6 +74,8 @@ class Explanation:
         return self.text
 
     def _repr_html_(self) -> str:
+        from html import escape  # only notebooks need it
+
         return "".join(f"<p>{escape(str(line))}</p>" for line in self.lines)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from ..documents import dump, with_head
 from ..lean_dataclass import dataclass
@@ -104,6 +103,8 @@ class Verification:
         return "\n".join(f"round {one.number}: {headline(one)}" for one in self.rounds)
 
     def _repr_html_(self) -> str:
+        from html import escape  # only notebooks need it
+
         rows = "".join(
             f"<tr><td>{one.number}</td><td>{escape(headline(one))}</td></tr>" for one in self.rounds
         )

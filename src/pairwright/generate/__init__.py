@@ -5,20 +5,22 @@ Besides the engines this part may use `formats`: tournaments become files, and o
 
 from typing import TYPE_CHECKING, Any
 
-from .checked import CheckedTournaments, CheckRun, ExternalChecker, Finding, check_tournaments
+from .checked import CheckedTournaments, CheckRun, Finding, check_tournaments
 from .configuration import Configuration, parse_configuration, read_configuration
-from .external import EngineError, ExternalEngine
 from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
 from .named import NamedSystem
 from .scenarios import SCENARIOS, Mix
 from .settings import Acceleration, RatingShape, Recipe, Simulation
-from .sources import ExternalGenerator, Made, OwnSource, Source
+from .sources import Made, OwnSource, Source
 from .tournaments import Generated, generate, rounds
 
 if TYPE_CHECKING:
     from .campaign import Campaign, Crosscheck, crosscheck
     from .differences import Difference
+    from .external import EngineError, ExternalEngine
+    from .external_checker import ExternalChecker
+    from .external_generator import ExternalGenerator
     from .second_opinions import KnownCause, Ranker, StandingsChecker, ValueDifference
     from .template import simulation_like
 
@@ -73,6 +75,10 @@ _LATER = {
     "Campaign": "campaign",
     "Crosscheck": "campaign",
     "Difference": "differences",
+    "EngineError": "external",
+    "ExternalChecker": "external_checker",
+    "ExternalEngine": "external",
+    "ExternalGenerator": "external_generator",
     "KnownCause": "second_opinions",
     "Ranker": "second_opinions",
     "StandingsChecker": "second_opinions",
@@ -83,7 +89,7 @@ _LATER = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what compares engines when it is asked for: who generates tournaments does without."""
+    """Load what compares engines or starts programs when it is asked for: who generates tournaments does without."""
     from importlib import import_module
 
     if name in _LATER:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from fractions import Fraction
 from re import fullmatch
 from typing import Literal, TypeAlias
@@ -159,6 +158,8 @@ odd results of games."""
 
 def key_like(name: str) -> str:
     """The known key that a wrong one resembles, or nothing."""
+    from difflib import get_close_matches  # slow to load, and most keys are known
+
     by_lower = {key.name.lower(): key.name for key in KEYS}
     close = get_close_matches(name.lower(), by_lower, n=1)
     return by_lower[close[0]] if close else ""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from html import escape
 from types import SimpleNamespace
 
 from ..documents import document as written
@@ -76,6 +74,8 @@ def _aligned(texts: Sequence[str], width: Callable[[str], int], *, left: bool) -
 
 def csv_text(standings: RankedTable) -> str:
     """Comma-separated values: first and last shared rank in columns of their own, undefined values empty."""
+    import csv  # most standings are not written so
+
     lines: list[str] = []
     writer = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\n")
     writer.writerow(["rank", "rank_to", "player", "name", "points", *standings.headings])
@@ -113,10 +113,10 @@ def document(standings: RankedTable, *, detail: int | None = None) -> dict[str, 
 
 def html_table(standings: RankedTable) -> str:
     """A `<table>` with a caption; numbers right-aligned by the class `n`."""
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heading(standings))
+    head = "".join(f'<th scope="col">{_escaped(text)}</th>' for text in heading(standings))
     lines = [
         "<table>",
-        f"<caption>{escape(title(standings))}</caption>",
+        f"<caption>{_escaped(title(standings))}</caption>",
         f"<thead><tr>{head}</tr></thead>",
         "<tbody>",
     ]
@@ -124,18 +124,24 @@ def html_table(standings: RankedTable) -> str:
         [_cell(text, name=place == _NAME) for text in texts] for place, texts in enumerate(columns(standings))
     ]
     lines += ["<tr>" + "".join(line) + "</tr>" for line in zip(*written, strict=True)]
-    foot = "<br>".join(escape(remark) for remark in remarks(standings))
+    foot = "<br>".join(_escaped(remark) for remark in remarks(standings))
     lines += ["</tbody>", f'<tfoot><tr><td colspan="{4 + len(standings.headings)}">{foot}</td></tr></tfoot>']
     return "\n".join([*lines, "</table>"]) + "\n"
 
 
+def _escaped(text: str) -> str:
+    from html import escape  # few ask for HTML, and many for standings
+
+    return escape(text)
+
+
 def _cell(text: str, *, name: bool) -> str:
-    return f'<th scope="row">{escape(text)}</th>' if name else f'<td class="n">{escape(text)}</td>'
+    return f'<th scope="row">{_escaped(text)}</th>' if name else f'<td class="n">{_escaped(text)}</td>'
 
 
 def html_page(standings: RankedTable) -> str:
     """A page of its own that asks no other host for anything."""
-    name = escape(title(standings))
+    name = _escaped(title(standings))
     style = (
         "body{font-family:sans-serif}table{border-collapse:collapse}"
         "td,th{padding:.2em .6em;border-bottom:1px solid #ccc;text-align:left}"

@@ -144,11 +144,13 @@ def _judged(
     recipe: Recipe, seeds: range, system: NamedSystem, dialect: Dialect, check: bool, program: str | None,
     workers: int, folder: Path | None,
 ) -> int:  # fmt: skip
-    from ...generate import CheckRun, ExternalChecker, OwnSource, check_tournaments
+    from ...generate import CheckRun, OwnSource, check_tournaments
     from ..own_checker import OwnChecker
 
     checkers: list[Checker] = [OwnChecker(system)] if check else []
     if program:
+        from ...generate import ExternalChecker  # what starts programs is slow to load
+
         checkers.append(ExternalChecker(program, (f"--{system.name}",)))
     run = CheckRun(OwnSource(recipe, system, dialect), tuple(checkers), folder)
     progress = _progress if is_terminal(sys.stderr) else None

@@ -7,8 +7,6 @@ go by it. `meaning` is a paraphrase, not the text of the regulation.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from ...errors import InvalidTournament
 from . import buchholz, direct, own, ratings, sonneborn, team, uscf
 from .codes import MODIFIERS, Code
@@ -114,6 +112,8 @@ def tie_break(code: Code) -> TieBreak:
     """The line of the table for a code. Raises `InvalidTournament` for an unknown or not implemented one."""
     line = BY_CODE.get(code.name)
     if line is None:
+        from difflib import get_close_matches  # slow to load, and most codes are known
+
         near = get_close_matches(code.name, BY_CODE, n=3, cutoff=0.5)
         hint = f"; did you mean {', '.join(near)}?" if near else ""
         raise InvalidTournament(f"no tie-break {code.name!r}{hint} (`pairwright tiebreaks` lists them)")

@@ -29,7 +29,7 @@ def encounters(field: RankedField, games: BoolArray) -> Parts:
     rows, columns = np.nonzero(games)
     pairs = rows * len(field) + field.opponents[rows, columns]
     _, which, times = np.unique(pairs, return_inverse=True, return_counts=True)
-    scale = lcm(*(int(t) for t in np.unique(times)))
+    scale = lcm(*set(times.tolist()))
     terms = np.zeros(games.shape, dtype=np.int64)
     terms[rows, columns] = field.points[rows, columns] * scale // times[which]
     fate = np.where(games, np.int8(Fate.COUNTED), np.int8(Fate.ABSENT))
@@ -86,7 +86,7 @@ def table_of(field: RankedField, parts: Parts) -> Table:
 
 def groups_with_games(groups: IntArray, games: BoolArray) -> Iterator[list[int]]:
     """The groups that have a game between two of their members, best group first."""
-    with_games = np.unique(groups[games.any(axis=1)])
+    with_games = sorted(set(groups[games.any(axis=1)].tolist()))  # np.unique loads numpy.ma
     by_group = np.argsort(groups, kind="stable")
     starts = np.searchsorted(groups[by_group], with_games, side="left")
     ends = np.searchsorted(groups[by_group], with_games, side="right")

@@ -27,9 +27,8 @@ def needs_ratings(compute: Compute) -> Compute:
 
     def checked(at: Reckoning, code: Code) -> Column:
         field = at.field
-        unrated = [
-            field.ids[row] for row in np.unique(field.opponents[_games(at) & (field.opposing_ratings <= 0)])
-        ]
+        rows = set(field.opponents[_games(at) & (field.opposing_ratings <= 0)].tolist())
+        unrated = [field.ids[row] for row in sorted(rows)]
         if unrated and at.unrated is None:
             who = ", ".join(f"#{number}" for number in unrated[:5]) + (", ..." if len(unrated) > 5 else "")
             return Column.undefined(len(field), f"{code} is dropped: {who} without a rating (C.07 art. 10)")
