@@ -28,7 +28,9 @@ from pairwright.systems.view import traits_of
 
 RANKING = ("spearman", "top-found", "best-wins")
 """Measures of the final ranking."""
-BY_ROUND = ("sum-sd", "denied-strong", "colour-twice", "down-again", "blocking", "rematches")
+BY_ROUND = (
+    "sum-sd", "uneven", "down-again", "sum-cd", "denied", "denied-strong", "colour-twice", "blocking", "rematches",
+)  # fmt: skip
 """Measures of rounds."""
 Key = tuple[str, str, str]
 """Measure, size, system."""

@@ -1,56 +1,138 @@
-"""What the tests of pages of experiments share: the numbers beside a page, its sentences and its tables."""
+"""What the tests of pages of experiments share: the numbers beside a page, its prose, its tables.
+
+The prose of a page is compared as a whole with what functions make of the numbers, so that no sentence stands on a page
+that no function made, and each function fails if what it says is not so.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from pairwright.lab.number_format import number
+
 FOLDER = Path(__file__).parents[2] / "docs" / "experiments"
+_BLOCKS = re.compile(r"^```[\s\S]*?^```$|^\|.*\|$|^#.*$|^!\[.*\]\(.*\)$", re.MULTILINE)
 
 
-class ExperimentPage:
-    """A page of `docs/experiments` with the numbers it is made of, written by `python bench by-size`."""
+def page_text(name: str) -> str:
+    """A page as it is written."""
+    return (FOLDER / f"{name}.md").read_text(encoding="utf-8")
+
+
+def numbers_of(name: str) -> dict[str, Any]:
+    """The numbers beside a page."""
+    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def prose(text: str) -> list[str]:
+    """The paragraphs and items of a page one by one, without headings, tables, commands and pictures."""
+    left = re.sub(r"^- ", "\n- ", _BLOCKS.sub("\n", text), flags=re.MULTILINE)
+    parts = [" ".join(part.split()) for part in re.split(r"\n\s*\n", left)]
+    return [part.removeprefix("- ") for part in parts if part]
+
+
+def named(words: Sequence[str]) -> str:
+    """Words in a row: "a, b and c"."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+
+def shown(value: dict[str, float], decimals: int, *, sign: bool = False) -> str:
+    """A mean with the ends of its interval, as the pages have it."""
+    mean, low, high = (number(value[name], decimals, sign=sign) for name in ("mean", "low", "high"))
+    return f"{mean} ({low} to {high})"
+
+
+def surely(value: dict[str, float]) -> int:
+    """The sign of a difference whose interval leaves out 0, else 0."""
+    return (value["low"] > 0) - (value["high"] < 0)
+
+
+def lines(document: dict[str, Any], measure: str, condition: str = "") -> dict[str, dict[str, Any]]:
+    """The lines of a comparison, as `lab compare --json` writes it, by their labels."""
+    (one,) = (
+        one for one in document["comparisons"] if one["measure"] == measure and condition in one["condition"]
+    )
+    return {line["system"]: line for line in one["systems"]}
+
+
+class BySize:
+    """What `python bench by-size` has written: measures by size of the field, and differences from the baseline."""
 
     def __init__(self, name: str) -> None:
-        self.text = (FOLDER / f"{name}.md").read_text(encoding="utf-8")
-        self.numbers: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+        self.numbers = numbers_of(name)
         self.measures: dict[str, Any] = self.numbers["measures"]
         self.sizes = tuple(next(iter(self.measures.values()))["sizes"])
+
+    def systems(self, measure: str) -> tuple[str, ...]:
+        """The systems of which a measure is told, without the baseline."""
+        found = self.measures[measure]["sizes"][self.sizes[0]]["systems"]
+        return tuple(label for label in found if label != self.numbers["baseline"])
 
     def row(self, measure: str, size: str, system: str) -> dict[str, Any]:
         """What is known of a system."""
         found: dict[str, Any] = self.measures[measure]["sizes"][size]["systems"][system]
         return found
 
+    def mean(self, measure: str, size: str, system: str) -> float:
+        """The mean."""
+        return float(self.row(measure, size, system)["mean"][0])
+
+    def apart(self, measure: str, size: str, system: str) -> float:
+        """The difference from the baseline."""
+        return float(self.row(measure, size, system)["difference"][0])
+
     def signs(self, measure: str, system: str) -> str:
         """For each size the sign of the difference from the baseline if it stands, `0` if not."""
         rows = [self.row(measure, size, system) for size in self.sizes]
         return "".join(("+" if one["difference"][0] > 0 else "-") if one["stands"] else "0" for one in rows)
 
-    def bullets(self) -> list[str]:
-        """The sentences under "What it says"."""
-        said = self.text.partition("## What it says\n")[2].partition("\n## ")[0]
-        found = re.findall(r"^- (.*?)(?=^- |\Z)", said, re.MULTILINE | re.DOTALL)
-        return [" ".join(item.split()) for item in found]
+    def amounts(self, measure: str, system: str, decimals: int) -> str:
+        """The sizes of the differences, size by size: "1, 2 and 3"."""
+        return named([f"{abs(self.apart(measure, size, system)):.{decimals}f}" for size in self.sizes])
 
-    def check_table(self, name: str) -> None:
-        """Every cell of the table of a measure is a number of it, and bold where it stands."""
-        measure = self.measures[name]
-        unit = f", {measure['unit']}" if measure["unit"] else ""
-        sizes = " | ".join(f"{size} players" for size in self.sizes)
-        head = f"| {measure['title']}{unit} | {sizes} |\n| --- |{' --- |' * len(self.sizes)}\n"
-        assert self.text.count(head) == 1
-        lines = self.text.partition(head)[2].partition("\n\n")[0].splitlines()
-        split = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
-        table = {cells[0]: cells[1:] for cells in split}
-        for size, column in zip(self.sizes, zip(*table.values(), strict=True), strict=True):
-            systems = measure["sizes"][size]["systems"]
-            assert list(table) == list(systems)
-            for cell, found in zip(column, systems.values(), strict=True):
-                assert found["events"] == self.numbers["events"]
-                _check_cell(cell, found)
+    def where(self, measure: str, sign: str, decimals: int, systems: Iterable[str]) -> str:
+        """The systems whose difference has that sign and stands: where, and from how much to how much it is."""
+        groups: dict[tuple[str, ...], list[str]] = {}
+        for system in systems:
+            signs = self.signs(measure, system)
+            sizes = tuple(size for size, one in zip(self.sizes, signs, strict=True) if one == sign)
+            if sizes:
+                found = [f"{abs(self.apart(measure, size, system)):.{decimals}f}" for size in sizes]
+                ends = sorted({found[0], found[-1], *found}, key=float)
+                much = ends[0] if len(ends) == 1 else f"{ends[0]} to {ends[-1]}"
+                groups.setdefault(sizes, []).append(f"{system} ({much})")
+        parts = []
+        for sizes, words in sorted(groups.items(), key=lambda item: -len(item[0])):
+            place = "at every size" if sizes == self.sizes else f"among {named(sizes)} players"
+            parts.append(f"{place} {named(words)}")
+        return "; ".join(parts)
+
+    def not_shown(self, measure: str, systems: Iterable[str]) -> list[str]:
+        """The systems of which no difference is shown at any size."""
+        return [system for system in systems if not self.signs(measure, system).strip("0")]
+
+
+def check_table(text: str, told: BySize, name: str) -> None:
+    """Every cell of the table of a measure is a number of it, and bold where it stands."""
+    measure = told.measures[name]
+    unit = f", {measure['unit']}" if measure["unit"] else ""
+    sizes = " | ".join(f"{size} players" for size in told.sizes)
+    head = f"| {measure['title']}{unit} | {sizes} |\n| --- |{' --- |' * len(told.sizes)}\n"
+    assert text.count(head) == 1, name
+    rows = text.partition(head)[2].partition("\n\n")[0].splitlines()
+    split = [[cell.strip() for cell in line.split("|")[1:-1]] for line in rows]
+    table = {cells[0]: cells[1:] for cells in split}
+    for size, column in zip(told.sizes, zip(*table.values(), strict=True), strict=True):
+        systems = measure["sizes"][size]["systems"]
+        assert list(table) == list(systems)
+        for cell, found in zip(column, systems.values(), strict=True):
+            assert found["events"] == told.numbers["events"]
+            _check_cell(cell, found)
 
 
 def _check_cell(cell: str, found: dict[str, Any]) -> None:
@@ -63,3 +145,19 @@ def _check_cell(cell: str, found: dict[str, Any]) -> None:
     assert mean.startswith(("+", "-")) == ("difference" in found)
     for text, exact in zip((mean, half), value, strict=True):
         assert abs(float(text) - exact) <= 0.5 * 10 ** -len(text.partition(".")[2]) + 1e-5
+
+
+class ExperimentPage(BySize):
+    """A page of `docs/experiments` with the numbers it is made of, written by `python bench by-size`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.text = page_text(name)
+
+    def bullets(self) -> list[str]:
+        """The sentences under "What it says"."""
+        return prose(self.text.partition("## What it says\n")[2].partition("\n## ")[0])
+
+    def check_table(self, name: str) -> None:
+        """Every cell of the table of a measure is a number of it."""
+        check_table(self.text, self, name)

@@ -62,6 +62,7 @@ WALKS = {
     "docs/experiments/gambit.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/matching.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/six-systems.md": Walk(left_out={"pairwright lab*": LONG}),
+    "docs/experiments/stable-roommates.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/explanation/accelerated.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/explanation/certificates.md": Walk(certificates),
     "docs/explanation/double-swiss.md": Walk(),
