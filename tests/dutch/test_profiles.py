@@ -133,6 +133,22 @@ def test_a_table_grows_by_the_profiles_that_come_up_and_begins_again_when_there_
     assert pairs(third, row)[here[:, None], here].tolist() == [[1, 0], [0, 1]]
 
 
+@BOOKS
+@settings(max_examples=50)
+@given(players(), players())
+def test_a_table_that_goes_on_knows_who_comes_up_with_any_floats(
+    book: RuleBook, first: Facts, later: Facts
+) -> None:
+    table = ProfileTable.empty(book.quality).including(first)
+    assert set(table.keys) == set(profiles.keys_of(first).tolist()), "who pairs one round needs no more"
+    grown = table.including(later)
+    for one, other in product((-1, 0, 1), repeat=2):
+        rounds = {"float1": np.full(len(later), one), "float2": np.full(len(later), other)}
+        new = ~np.isin(profiles.keys_of(later), table.keys)
+        floated = replace(later, **rounds)[np.flatnonzero(new)]
+        assert grown.including(floated) is grown
+
+
 def test_a_criterion_that_reads_what_no_profile_has_or_counts_too_much_for_a_table_is_noticed() -> None:
     @counted("X", "1")
     def same_club(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
@@ -216,10 +232,10 @@ def test_single_exchanges_come_in_the_order_of_the_articles(size: int) -> None:
 
 
 @BOOKS
-def test_a_full_table_takes_less_than_two_and_a_half_megabytes(book: RuleBook) -> None:
+def test_a_full_table_takes_less_than_four_and_a_half_megabytes(book: RuleBook) -> None:
     none = ProfileTable.empty(book.quality)
     places = 2 * profiles.MOST
-    assert len(book.quality) * places * (places * none.gain.itemsize + none.left.itemsize) < 2.5e6
+    assert len(book.quality) * places * (places * none.gain.itemsize + none.left.itemsize) < 4.5e6
 
 
 def test_the_largest_counts_of_a_table_add_up_in_it() -> None:

@@ -9,6 +9,7 @@ other properties of the bracket) finds nothing to read here, which is noticed, a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any, cast
 
 import numpy as np
@@ -16,12 +17,12 @@ from numpy.typing import NDArray
 
 from ..lean_dataclass import cached_property, dataclass
 from .criterion import Bracket, Counts, Criterion, scores_moved_down
-from .facts import FACT_COLUMNS, Facts, Ints
+from .facts import DOWN, FACT_COLUMNS, UP, Facts, Ints
 
 SEEN = ("wants", "strength", "wide", "twice", "topscorer", "float1", "float2", "difference")
 """The facts that make a profile, besides whether the player was moved down. `difference` may be the largest."""
 
-MOST = 192
+MOST = 256
 """So many profiles at the most are remembered; beyond, a table begins again with those of the round.
 
 A round has some 50 at the most and an event of thousands of players 75, half of them of topscorers in its last round.
@@ -31,11 +32,16 @@ should not grow with them.
 """
 
 MOST_COUNTED = 63
-"""The largest count in a table: what two players cost together fits a byte, so that a full table takes 2.4 MB."""
+"""The largest count in a table: what two players cost together fits a byte, so that a full table takes 4.2 MB."""
 
 _BITS, _ZERO = 7, 64
 _WEIGHTS = np.array([1 << _BITS * SEEN.index(name) if name in SEEN else 0 for name in FACT_COLUMNS], np.int64)
 _OFFSET = sum(_ZERO << _BITS * place for place in range(len(SEEN)))
+
+
+_FLOATS = _WEIGHTS[[FACT_COLUMNS.index("float1"), FACT_COLUMNS.index("float2")]]
+_OF_TWO_ROUNDS = np.array(list(product((DOWN, 0, UP), repeat=2)), np.int64) @ _FLOATS
+"""What each combination of two floats adds to the profile of somebody without any."""
 
 
 class OutOfSight(Exception):
@@ -103,11 +109,19 @@ class ProfileTable:
         return np.array([place[key] for key in keys_of(facts).tolist()], np.int64)
 
     def including(self, facts: Facts) -> ProfileTable:
-        """The table with the profiles of these entries: this one if they are all known."""
+        """The table with the profiles of these entries: this one if they are all known.
+
+        A table that knows some already takes in new ones with all floats they could have: these will come, and a table
+        that grows for each of them grows seven times as often.
+        """
         present = set(keys_of(facts).tolist())
         new = sorted(present - self._place.keys())
         if not new:
             return self
+        if self.keys:
+            more = sorted(_with_any_floats(new) - self._place.keys())
+            if len(self.keys) + len(more) <= MOST:
+                return self._grown(more)
         if len(self.keys) + len(new) > MOST:
             return ProfileTable.empty(self.criteria)._grown(sorted(present))
         return self._grown(new)
@@ -133,6 +147,13 @@ class ProfileTable:
 def keys_of(facts: Facts) -> Ints:
     """The profile of each entry as one integer."""
     return _WEIGHTS @ facts.table + _OFFSET
+
+
+def _with_any_floats(keys: Sequence[int]) -> set[int]:
+    """Profiles with every combination of floats in the two rounds before."""
+    key = np.array(keys, np.int64)
+    without = key - sum(((key // weight) % (1 << _BITS) - _ZERO) * weight for weight in _FLOATS)
+    return set((without[:, None] + _OF_TWO_ROUNDS).ravel().tolist())
 
 
 def _columns(keys: Sequence[int]) -> dict[str, Ints]:
