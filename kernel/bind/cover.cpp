@@ -39,26 +39,6 @@ std::shared_ptr<Apart> make_apart(std::size_t size, const Pairs& pairs) {
   return std::make_shared<Apart>(size, whole(pairs));
 }
 
-class SharedCover : public Turns<Cover> {
- public:
-  using Turns::Turns;
-
-  std::size_t size() const { return subject().mate().size(); }
-
-  // The verbs that settle something speak of a perfect matching.
-  template <class Ask>
-  auto settle(const Ask& question) {
-    return ask([&](Cover& cover) {
-      if (!cover.perfect()) throw std::invalid_argument("a perfect matching is needed first: call complete()");
-      return question(cover);
-    });
-  }
-
-  void check_vertices(std::span<const std::int32_t> vertices) const {
-    check(in_range(vertices, 0, size()), "vertices: numbers in 0 .. n - 1 expected");
-  }
-};
-
 SharedCover* make_cover(std::shared_ptr<Apart> apart, const Ints& names, const Ints& classes, const Flags& joined) {
   const std::size_t k = joined.shape(0);
   check(joined.shape(1) == k, "joined: shape (K, K) expected");
@@ -114,6 +94,29 @@ Owned<std::int32_t> sequence(SharedCover& self, const Ints& first, const Ints& s
   return owned(self.settle([&](Cover& cover) { return cover.sequence(whole(first), whole(second)); }));
 }
 
+std::optional<std::pair<std::size_t, Owned<std::int32_t, 2>>> halve(SharedCover& self, std::int32_t low,
+                                                                     std::int32_t high, std::size_t count,
+                                                                     const Pairs& orders) {
+  self.check_range(low, high);
+  const auto found = self.settle([&](Cover& cover) {
+    const std::size_t open = cover.open(low, high).size();
+    const auto need = [](bool condition, const char* message) {
+      if (!condition) throw std::invalid_argument(message);
+    };
+    need(orders.shape(1) == open, "orders: a place for every vertex of the range that is not fixed expected");
+    need(count <= open / 2, "count: at most half of the vertices that are not fixed expected");
+    need(in_range(whole(orders), 0, open), "orders: places among the vertices that are not fixed expected");
+    return cover.halve(low, high, count, whole(orders));
+  });
+  if (!found) return std::nullopt;
+  std::vector<std::int32_t> pairs;
+  for (std::size_t i = 0; i < found->upper.size(); ++i) {
+    pairs.push_back(found->upper[i]);
+    pairs.push_back(found->lower[i]);
+  }
+  return std::pair{found->order, owned_rows(std::move(pairs), 2)};
+}
+
 std::pair<std::vector<Vertex>, std::vector<Vertex>> witness(SharedCover& self) {
   std::vector<Vertex> stranded, neighbours;
   self.ask([&](Cover& cover) { cover.witness(stranded, neighbours); });
@@ -148,6 +151,22 @@ void bind_cover(nb::module_& m) {
       .def("fix", &fix, "u"_a, "v"_a)
       .def("restrict_to", &restrict_to, "u"_a, "classes"_a)
       .def("sequence", &sequence, "first"_a, "second"_a)
+      .def("halve", &halve, "low"_a, "high"_a, "count"_a, "orders"_a)
+      .def("pairs_within",
+           [](SharedCover& self, std::int32_t low, std::int32_t high) {
+             self.check_range(low, high);
+             return self.ask([&](Cover& cover) { return cover.pairs_within(low, high); });
+           },
+           "low"_a, "high"_a)
+      .def("open", [](SharedCover& self) {
+        return owned(self.ask([](Cover& cover) { return cover.open(0, static_cast<Vertex>(cover.mate().size())); }));
+      })
+      .def("classes", [](SharedCover& self) { return owned(self.ask([](Cover& cover) { return cover.classes_given(); })); })
+      .def("joined", [](SharedCover& self) {
+        const auto [count, joined] =
+            self.ask([](Cover& cover) { return std::pair{cover.classes_count(), cover.joined_given()}; });
+        return owned_as(joined, count, count);
+      })
       .def("mate", [](SharedCover& self) { return owned(self.ask([](Cover& cover) { return cover.mate(); })); })
       .def("witness", &witness)
       .def_prop_ro("counters", &counters);

@@ -12,6 +12,7 @@
 #include "arguments.hpp"
 #include "cover.hpp"
 #include "pairwright/session.hpp"
+#include "population.hpp"
 #include "roommates.hpp"
 #include "sparse.hpp"
 
@@ -224,6 +225,7 @@ NB_MODULE(_kernel, m) {
       .def("verify", [](Matcher& self) { return self.ask([](Session& s) { return s.verify(); }); })
       .def("counters", &counters);
   bind_cover(m);
+  bind_population(m);
   bind_roommates(m);
   bind_sparse(m);
 }

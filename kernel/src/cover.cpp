@@ -145,6 +145,7 @@ bool Cover::exchange(Vertex u, Vertex w, PairsByClass& made) {
 
 // What a failed search has reached is no part of any later path (it is a Hungarian tree), so it is left out from then on.
 bool Cover::complete() {
+  if (perfect()) return true;
   greedy();
   if (mate_.size() >= kLarge) exchange_pairs();
   bool all = true;

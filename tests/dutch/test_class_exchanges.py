@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, class_engine
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, class_decisions, class_exchanges
 from pairwright.systems.dutch.class_exchanges import first_exchange
 
 from .histories import random_tournament
@@ -67,15 +67,15 @@ def test_rounds_whose_exchanges_are_all_counted_are_those_of_the_articles(
     edition: DutchSystem, most_tried: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise exchanges are tried one by one, and counting comes after the first sixty, or before most of them."""
-    monkeypatch.setattr(class_engine, "MOST_TRIED", most_tried)
-    monkeypatch.setattr(class_engine, "UNCOUNTED", 0)
+    monkeypatch.setattr(class_decisions, "MOST_TRIED", most_tried)
+    monkeypatch.setattr(class_decisions, "UNCOUNTED", 0)
     counted = []
 
     def noted(*given: object) -> object:
         counted.append(first_exchange(*given))
         return counted[-1]
 
-    monkeypatch.setattr(class_engine, "first_exchange", noted)
+    monkeypatch.setattr(class_exchanges, "first_exchange", noted)
     for seed in range(150):
         state = RoundState.of(random_tournament(seed, 4, 8, most_rounds=6))
         assert pairs(edition, "auto", state) == literally(edition, state), seed
@@ -94,4 +94,4 @@ def test_exchanges_of_one_player_are_all_there_are_in_the_order_of_4_3(size: int
         for _, _, down, up in sorted(swaps):
             one = sorted({*range(count), up} - {down})
             expected.append([*one, *sorted(set(range(size)) - set(one))])
-        assert list(class_engine.exchanges(list(range(size)), count)) == expected
+        assert list(class_decisions.exchanges(list(range(size)), count)) == expected

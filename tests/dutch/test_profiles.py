@@ -20,7 +20,7 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.bracket_graph import BracketGraph
-from pairwright.systems.dutch.class_engine import exchanges
+from pairwright.systems.dutch.class_decisions import exchanges
 from pairwright.systems.dutch.completion import Completion
 from pairwright.systems.dutch.edge_weights import gains
 from pairwright.systems.dutch.edition_2017 import RULES_2017

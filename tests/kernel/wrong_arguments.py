@@ -74,6 +74,9 @@ class Drawn:
     def pairs(self) -> Any:
         return self.array(np.int32, self.dice.randrange(5), 2, end=self.size)
 
+    def orders(self) -> Any:
+        return self.array(np.int32, self.dice.randrange(3), self.size, end=self.size)
+
     def costs(self, *shape: int) -> Any:
         return self.array(np.uint64, *shape, end=self.dice.choice((2, 50, 2**16, 2**40)))
 
@@ -162,10 +165,13 @@ def of_cover(d: Drawn) -> tuple[Any, Verbs]:
         d.array(np.int32, d.size, end=d.classes),
         d.table(np.uint8, d.classes, end=2),
     )
-    verbs: Verbs = dict.fromkeys(("complete", "complete", "mate", "witness"), tuple)
+    names = ("complete", "complete", "complete", "mate", "witness", "open", "classes", "joined")
+    verbs: Verbs = dict.fromkeys(names, tuple)
     verbs |= {
         "suggest": lambda: (d.pairs(),),
         "fix": lambda: (d.number(d.size), d.number(d.size)),
+        "halve": lambda: (d.number(d.size), d.number(d.size + 1), d.number(2), d.orders()),
+        "pairs_within": lambda: (d.number(d.size), d.number(d.size + 1)),
         "restrict_to": lambda: (d.number(d.size), d.array(np.uint8, d.classes, end=2)),
         "sequence": lambda: (
             d.array(np.int32, d.dice.randrange(6), end=d.size),
@@ -173,6 +179,35 @@ def of_cover(d: Drawn) -> tuple[Any, Verbs]:
         ),
     }
     return made, verbs
+
+
+def of_population(d: Drawn) -> tuple[Any, Verbs]:
+    total, levels, numbers = d.size, d.dice.choice((1, 3)), d.dice.choice((1, 2))
+    number = d.array(np.int32, 4, end=numbers)
+    made = _kernel.Population(
+        _kernel.Apart(total, d.array(np.int32, d.dice.randrange(4), 2, end=max(1, total))),
+        d.array(np.int32, total, end=4),
+        d.array(np.int32, 4, end=d.classes),
+        d.table(np.uint8, d.classes, end=2),
+    )
+
+    def drawn() -> tuple[Any, ...]:
+        guest = d.array(np.uint8, total, end=2) if d.dice.random() < 0.4 else None
+        ends = [d.array(np.int32, d.dice.randrange(2), end=3), np.array([1, 2], np.int32)]
+        return d.array(np.int32, d.dice.randrange(6), end=total), d.dice.choice(ends), guest
+
+    def weighed() -> tuple[Any, ...]:
+        gain = d.array(np.int8, levels, 2 * numbers, 2 * numbers, end=9)
+        gains = _kernel.Gains(gain, d.array(np.int8, levels, 2 * numbers, end=9), number)
+        chosen = d.array(np.int32, levels, 2, end=levels)
+        slots = d.number(3) if d.dice.random() < 0.9 else 2**62
+        return gains, chosen, *drawn(), slots
+
+    return made, {
+        "best": lambda: (*weighed(), d.array(np.int32, d.dice.randrange(2), 2, end=3)),
+        "weigh": weighed,
+        "unmatched": lambda: (*drawn(), d.dice.random() < 0.5, d.array(np.int32, 1, 2, end=2)),
+    }
 
 
 def of_ranked(d: Drawn) -> tuple[Any, Verbs]:
@@ -224,7 +259,7 @@ def of_functions(d: Drawn) -> tuple[Any, Verbs]:
     }
 
 
-MAKERS = (of_matcher, of_sparse, of_cover, of_ranked, of_functions)
+MAKERS = (of_matcher, of_sparse, of_cover, of_population, of_ranked, of_functions)
 
 
 def one_run(seed: int) -> int:

@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -34,6 +35,12 @@ class Apart {
  private:
   std::vector<std::size_t> start_;
   std::vector<std::int32_t> others_;
+};
+
+// A set of vertices divided into two halves that are paired with each other; `order` is the one that admitted it.
+struct Halves {
+  std::size_t order = 0;
+  std::vector<Vertex> upper, lower;  // upper[i] is paired with lower[i]
 };
 
 struct CoverCounters {
@@ -62,7 +69,21 @@ class Cover {
   // The partner that each vertex of `first` gets out of `second`, or kNobody.
   std::vector<Vertex> sequence(std::span<const Vertex> first, std::span<const Vertex> second);
 
+  // Divides the vertices from `low` up to `high` that are not fixed. `orders` has rows of their places among these; in a
+  // row the first `count` are the upper half. Vertices of the upper half meet only those not in it, the others of the
+  // range meet none of each other, and whatever else is not fixed may meet those and itself. The first order for which
+  // there is a perfect matching, with the pairs of the upper half as `sequence` finds them; nothing changes here.
+  std::optional<Halves> halve(Vertex low, Vertex high, std::size_t count, std::span<const std::int32_t> orders) const;
+  // The vertices of the range that are not fixed, ascending.
+  std::vector<Vertex> open(Vertex low, Vertex high) const;
+  // How many pairs have both ends in a range.
+  std::size_t pairs_within(Vertex low, Vertex high) const;
+
   const std::vector<Vertex>& mate() const { return mate_; }
+  // The class of each vertex and the table of joined classes, as they were given.
+  std::size_t classes_count() const { return class_count_ - narrowed_.size(); }
+  std::vector<std::int32_t> classes_given() const;
+  std::vector<std::uint8_t> joined_given() const;
   const CoverCounters& counters() const { return counters_; }
   // After `complete` was false: vertices that are joined only to `neighbours`, fewer than there are odd parts.
   void witness(std::vector<Vertex>& stranded, std::vector<Vertex>& neighbours);
@@ -121,6 +142,7 @@ class Cover {
     const Barriers &a = barriers_[at(u)], &b = barriers_[at(v)];
     return ((a.among & b.among) | (a.inside & b.outside) | (a.outside & b.inside)) != 0;
   }
+  std::unique_ptr<Cover> halved(std::span<const Vertex> order, std::size_t count, std::span<const Vertex> rest) const;
   std::size_t next_place(Vertex u, Waiting& waiting) const;
   std::size_t narrowed_class(Vertex u, std::span<const std::uint8_t> classes);
   bool listed(std::size_t c, std::span<const std::uint8_t> classes) const {

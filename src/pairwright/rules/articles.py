@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 from ..lean_dataclass import cached_property, dataclass
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from .criterion import Criterion  # needs NumPy, which takes longer to import than all else
     from .facts import Facts
     from .profiles import ProfileTable
@@ -86,6 +89,11 @@ class RuleBook:
         latest = self._profiles
         latest[0] = table = latest[0].including(facts)
         return table
+
+    @cached_property
+    def joined(self) -> dict[bytes, NDArray[np.bool_]]:
+        """Which players may meet by the absolute criteria, by their facts; filled by those who ask."""
+        return {}
 
     def criterion(self, name: str) -> Criterion:
         """A criterion by its id, such as `C12`. Raises `KeyError` if there is none."""

@@ -233,20 +233,32 @@ class Facts:
 
         Returns the number of each entry's combination, and for each combination its first entry.
         """
-        columns = np.stack([getattr(self, name) for name in names]) if names else self.table[1:]
-        lows = columns.min(axis=1, initial=0)
-        spans = columns.max(axis=1, initial=0) - lows + 1
-        key, combinations = np.zeros(len(self), np.int64), 1
-        for column, low, span in zip(columns, lows.tolist(), spans.tolist(), strict=True):
-            if span == 1:
-                continue
-            if combinations * span > _ROOM:
-                _, key = numbered(key)
-                combinations = len(self)
-            key = key * span + (column - low)
-            combinations *= span
-        first, kind = numbered(key)
+        columns = self.table[[FACT_COLUMNS.index(name) for name in names]] if names else self.table[1:]
+        if not len(self):
+            return np.zeros(0, np.int64), np.zeros(0, np.int64)
+        above = columns - np.minimum.reduce(columns, axis=1)[:, None]
+        spans = (np.maximum.reduce(above, axis=1) + 1).tolist()
+        weights, combinations = [1] * len(spans), 1
+        for place in range(len(spans) - 1, -1, -1):
+            weights[place] = combinations
+            combinations *= spans[place]
+        if combinations <= _ROOM:
+            first, kind = numbered(np.array(weights, np.int64) @ above)
+        else:
+            first, kind = _numbered_step_by_step(above, spans)
         return kind, first
+
+
+def _numbered_step_by_step(columns: Ints, spans: Sequence[int]) -> tuple[Ints, Ints]:
+    """As `numbered`, of combinations of columns so many that a number each is too long."""
+    key, combinations = np.zeros(columns.shape[1], np.int64), 1
+    for column, span in zip(columns, spans, strict=True):
+        if combinations * span > _ROOM:
+            _, key = numbered(key)
+            combinations = len(key)
+        key = key * span + column
+        combinations *= span
+    return numbered(key)
 
 
 def numbered(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -62,6 +62,12 @@ _HERE = cast("Bracket", _Sight(moved_down_scores=(0,)))
 """A bracket with players moved down of one score, the only one there is: all that a profile's levels can depend on."""
 
 
+def bracket_in_sight(scores: int, *, bye_leaves: bool, topscorers: bool) -> Bracket:
+    """A bracket with players moved down of so many scores; a criterion that reads more of it raises `OutOfSight`."""
+    sight = _Sight(moved_down_scores=(0,) * scores, bye_leaves=bye_leaves, topscorers=topscorers)
+    return cast("Bracket", sight)
+
+
 @dataclass(frozen=True, eq=False)
 class ProfileTable:
     """Violations between profiles, by those criteria that read nothing else.
@@ -97,6 +103,11 @@ class ProfileTable:
     def gain_of_pair(self) -> NDArray[np.int8]:
         """`gain` by one number for both places, `first * places + second`: shape (criteria, pairs)."""
         return self.gain.reshape(len(self.criteria), -1)
+
+    @cached_property
+    def chosen(self) -> dict[tuple[int, bool, bool, bool], NDArray[np.int32] | None]:
+        """The levels of kinds of brackets as rows of the table: what `edge_weights.levels_in_table` has found."""
+        return {}
 
     @cached_property
     def row(self) -> Mapping[str, int]:

@@ -23,6 +23,7 @@ from ...matching.session import Session
 from ...rules.facts import Ints
 from ..dutch.bracket_graph import BracketGraph
 from ..dutch.brackets import Paired
+from ..dutch.class_engine import WeighedGraph
 from ..dutch.edge_weights import fields_of
 from ..dutch.engine import BracketPairer
 
@@ -56,8 +57,9 @@ class Fold:
         tight = self._tight()
         if tight is None:
             return None
-        cover = self._cover(apart, tight)
-        return self._first_of_cover(cover) if cover.complete() else None
+        cover = Cover(apart, self.names, self.classes, tight)
+        cover.suggest(first_against_last(self.members))
+        return first_of_cover(cover, self.members) if cover.complete() else None
 
     def by_weights(self, pairs_apart: NDArray[np.int32]) -> list[Pair] | None:
         """The pairs of the earliest best pairing by weighted matching; `None` if there is no perfect one.
@@ -79,24 +81,6 @@ class Fold:
         solution = fractional(counts, self.admissible.astype(np.uint8), weights)
         return None if solution is None else solution[0]
 
-    def _cover(self, apart: Apart, joined: NDArray[np.uint8]) -> Cover:
-        cover = Cover(apart, self.names, self.classes, joined)
-        half = len(self.members) // 2
-        folded = np.stack([self.members[:half], self.members[::-1][:half]], axis=1)
-        cover.suggest(folded.astype(np.int32))
-        return cover
-
-    def _first_of_cover(self, cover: Cover) -> list[Pair]:
-        free = self.members.astype(np.int32)
-        pairs: list[Pair] = []
-        while len(free):
-            member, free = free[:1], free[1:]
-            opponent = int(cover.sequence(member, np.ascontiguousarray(free[::-1]))[0])
-            if opponent >= 0:
-                free = free[free != opponent]
-                pairs.append((int(member[0]), opponent))
-        return pairs
-
     def _first_of_session(self, session: Session) -> list[Pair]:
         free = self.members.tolist()
         pairs: list[Pair] = []
@@ -109,27 +93,47 @@ class Fold:
         return pairs
 
 
+def first_against_last(members: Ints) -> NDArray[np.int32]:
+    """Members in order, the first with the last and so on: where the search begins."""
+    half = len(members) // 2
+    return np.stack([members[:half], members[::-1][:half]], axis=1).astype(np.int32)
+
+
+def first_of_cover(cover: Cover, members: Ints) -> list[Pair]:
+    """The earliest of the perfect matchings of a cover; `members` are vertices in order."""
+    free = members.astype(np.int32)
+    pairs: list[Pair] = []
+    while len(free):
+        member, free = free[:1], free[1:]
+        opponent = int(cover.sequence(member, np.ascontiguousarray(free[::-1]))[0])
+        if opponent >= 0:
+            free = free[free != opponent]
+            pairs.append((int(member[0]), opponent))
+    return pairs
+
+
 @dataclass(frozen=True, eq=False)
 class BursteinOrder:
     """The first against the last (4.1); `places` is the ranking order of the entries (1.8)."""
 
     places: Ints
 
-    def by_classes(self, graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
+    def by_classes(self, weighed: WeighedGraph) -> Paired | None:
         """The first one, or `None` if counting between classes does not decide it."""
-        pairs = self._fold(graph, fields).by_counts(apart)
-        return None if pairs is None else graph.paired(pairs, "classes")
+        members = self._members(weighed.graph)
+        cover = weighed.best(first_against_last(members))
+        return None if cover is None else weighed.graph.paired(first_of_cover(cover, members), "classes")
 
     def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
         """The first one, `None` if the graph has no perfect matching."""
         chosen = fields_of(graph, bye_leaves=False) if fields is None else fields
-        pairs = self._fold(graph, chosen).by_weights(graph.apart)
+        fold = Fold(graph.named, graph.classes, graph.admissible, chosen, self._members(graph))
+        pairs = fold.by_weights(graph.apart)
         return None if pairs is None else graph.paired(pairs, "matching")
 
-    def _fold(self, graph: BracketGraph, fields: Sequence[Field]) -> Fold:
-        """The graph of a graph with its members by BSN (4.1)."""
-        members = np.argsort(self.places[graph.named[: graph.size]], kind="stable")
-        return Fold(graph.named, graph.classes, graph.admissible, fields, members)
+    def _members(self, graph: BracketGraph) -> Ints:
+        """The members of the bracket by BSN (4.1)."""
+        return np.argsort(self.places[graph.problem.member_array], kind="stable")
 
 
 def bracket_pairer(places: Ints) -> BracketPairer:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ...lean_dataclass import cached_property, dataclass
 from ...rules.facts import Facts, Ints
-from .brackets import BracketProblem, Paired
+from .brackets import BracketProblem, Paired, folded
 
 
 class Role:
@@ -80,6 +80,11 @@ class BracketGraph:
     def size(self) -> int:
         """Number of members of the bracket: they are the first vertices."""
         return len(self.problem.moved_down) + len(self.problem.residents)
+
+    @property
+    def natural_pairs(self) -> NDArray[np.int32]:
+        """S1 against S2 without any change: where the search for a matching begins."""
+        return folded(len(self.problem.moved_down), self.size)
 
     def _alike(self) -> tuple[Sequence[Hashable], ...]:
         """What tells players apart, role by role.
@@ -246,11 +251,11 @@ class BracketGraph:
 
     def paired(self, pairs: Iterable[tuple[int, int]], path: str) -> Paired:
         """Pairs of vertices as pairs of entries; the other members leave the bracket."""
-        names = self.named.tolist()
-        made = tuple((names[u], names[v]) for u, v in pairs)
+        names = self.problem.members
+        made = [(names[u], names[v]) for u, v in pairs]
         inside = {entry for pair in made for entry in pair}
-        left = tuple(entry for entry in names[: self.size] if entry not in inside)
-        return Paired(tuple((min(pair), max(pair)) for pair in made), left, path)
+        left = tuple([entry for entry in names if entry not in inside])
+        return Paired(tuple([(a, b) if a < b else (b, a) for a, b in made]), left, path)
 
 
 def _inside(pairs: NDArray[np.int32]) -> NDArray[np.int32]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -70,12 +71,25 @@ class BracketProblem:
     @cached_property
     def score(self) -> Points:
         """Pairing score of the residents; of the first of them in a collapsed bracket."""
-        return int(self.entries.score[self.residents[0]])
+        return self.entries.score_list[self.residents[0]]
 
     @cached_property
     def moved_down_scores(self) -> tuple[Points, ...]:
         """Different scores of the moved-down players, highest first."""
-        return tuple(sorted({int(self.entries.score[i]) for i in self.moved_down}, reverse=True))
+        score = self.entries.score_list
+        return tuple(sorted({score[i] for i in self.moved_down}, reverse=True))
+
+    @cached_property
+    def ends_of_scores(self) -> NDArray[np.int32]:
+        """Of each of these scores, where its players end among those moved down."""
+        score = self.entries.score_list
+        last = [u for u, (i, j) in enumerate(pairwise(self.moved_down), 1) if score[i] != score[j]]
+        return _as_array((*last, len(self.moved_down)))
+
+    @cached_property
+    def member_array(self) -> NDArray[np.int32]:
+        """The members as an array."""
+        return np.array(self.members, np.int32)
 
     @cached_property
     def gaps(self) -> tuple[Points, ...]:
@@ -126,3 +140,11 @@ def folded(down: int, size: int) -> NDArray[np.int32]:
     pairs = np.array((one, other), np.int32).T.copy()
     pairs.setflags(write=False)
     return pairs
+
+
+@lru_cache(maxsize=256)
+def _as_array(numbers: tuple[int, ...]) -> NDArray[np.int32]:
+    """A few numbers that come up again and again as an array."""
+    array = np.array(numbers, np.int32)
+    array.setflags(write=False)
+    return array

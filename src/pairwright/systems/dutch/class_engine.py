@@ -1,44 +1,102 @@
-"""A bracket decided by counts: the optimum between classes of equal players, then one decision after the other.
+"""The best candidates of a graph by counts: the optimum between classes of equal players.
 
 Only rematches and players kept apart concern single players; everything else is the same for all players of a class. So
 the best quality is found between classes, relaxed to fractions (`fractional`). If the players themselves have a
 matching that uses tight pairs of classes only, it is optimal and every optimal one is of that kind. The order of the
-rules is then settled among those (`Cover`), each decision by a search that usually ends at once.
+rules is then settled among those (`Cover`, see `class_decisions`).
 
-The certificate is that matching. When there is none the weighted matching decides (`engine`).
+A bracket by itself is put together in the kernel, in one call, from the columns of the round and the table of the rule
+book. A graph that reaches further down, or a criterion that no table answers, is put together here, step by step; both
+give the same numbers (`tests/dutch/test_weighed_graph.py`).
+
+The certificate is the matching found. When there is none the weighted matching decides (`engine`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import TooLarge
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import cached_property, dataclass
 from ...matching._kernel import Apart, Cover, capacity_bits, fractional
 from ...matching.layout import Field, Fields, Layout
 from .bracket_graph import BracketGraph, Role
-from .brackets import Paired, folded
-from .class_exchanges import HALVES_MEET, first_exchange
-
-Pair = tuple[int, int]
-
-MOST_TRIED = 60
-"""So many exchanges are tried one after the other."""
-
-UNCOUNTED = 6000
-"""So many players may be looked at in trying exchanges before these are counted, which takes longer for few players."""
+from .completion import Completion
+from .edge_weights import fields_of, levels_in_table
 
 
-def decide_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
-    """The earliest of the best candidates in a graph, or `None` if counting does not decide it."""
-    tight = tight_classes(graph, fields)
-    if tight is None:
-        return None
-    return _Decision(graph, apart, tight).paired()
+@dataclass(frozen=True, eq=False)
+class WeighedGraph:
+    """A graph, and by what its candidates are judged.
+
+    Attributes:
+        graph: the graph.
+        completion: the absolute criteria of the round.
+        bye_leaves: whether exactly one player leaves the bracket and gets the bye, so that C9 is in force.
+    """
+
+    graph: BracketGraph
+    completion: Completion
+    bye_leaves: bool
+
+    @cached_property
+    def fields(self) -> Fields:
+        """What pairs earn by each criterion."""
+        return fields_of(self.graph, bye_leaves=self.bye_leaves)
+
+    @cached_property
+    def levels(self) -> NDArray[np.int32] | None:
+        """The levels of the criteria for the kernel; `None` if it can't put the graph together."""
+        graph, problem = self.graph, self.graph.problem
+        if graph.others or graph.exits or graph.lowest_leaver != Role.RESIDENT:
+            return None
+        if problem.entries is not self.completion.entries or problem.rules is not self.completion.rules:
+            return None
+        return levels_in_table(
+            self.completion.table,
+            len(problem.moved_down_scores),
+            may_be_left=bool(graph.bye or graph.slots),
+            bye_leaves=self.bye_leaves,
+            topscorers=problem.entries.topscorers,
+        )
+
+    @property
+    def takers(self) -> NDArray[np.uint8] | None:
+        """Of every entry whether it may get the bye, if the graph has one."""
+        bye = self.graph.problem.bye
+        return self.completion.taker_flags(bye) if self.graph.bye and bye is not None else None
+
+    def best(self, suggested: NDArray[np.int32]) -> Cover | None:
+        """The cover whose perfect matchings are the best candidates, with one of them; `None` if counting finds none.
+
+        `suggested` are pairs of vertices from which the search for one begins.
+        """
+        levels = self.levels
+        if levels is None:
+            return self.best_step_by_step(suggested)
+        problem, completion = self.graph.problem, self.completion
+        return completion.population.best(
+            completion.gains,
+            levels,
+            problem.member_array,
+            problem.ends_of_scores,
+            self.takers,
+            self.graph.slots,
+            suggested,
+        )
+
+    def best_step_by_step(self, suggested: NDArray[np.int32]) -> Cover | None:
+        """The same for any graph."""
+        graph = self.graph
+        tight = tight_classes(graph, self.fields)
+        if tight is None:
+            return None
+        cover = Cover(self.completion.apart, graph.named, graph.classes, tight)
+        cover.suggest(suggested)
+        return cover if cover.complete() else None
 
 
 def best_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> list[int] | None:
@@ -56,7 +114,7 @@ def greatest_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Fiel
     if tight is None:
         return None
     cover = Cover(apart, graph.named, graph.classes, tight)
-    cover.suggest(natural_pairs(graph))
+    cover.suggest(graph.natural_pairs)
     cover.complete()
     return cover.mate().tolist()
 
@@ -92,106 +150,5 @@ def can_be_left(graph: BracketGraph, apart: Apart) -> bool:
 def left_over(graph: BracketGraph, apart: Apart) -> int:
     """How many vertices of the graph have no partner at least, by the absolute criteria alone."""
     cover = Cover(apart, graph.named, graph.classes, graph.admissible.view(np.uint8))
-    cover.suggest(natural_pairs(graph))
+    cover.suggest(graph.natural_pairs)
     return 0 if cover.complete() else int(np.count_nonzero(cover.mate() < 0))
-
-
-def natural_pairs(graph: BracketGraph) -> NDArray[np.int32]:
-    """S1 against S2 without any change: where the search begins."""
-    return folded(len(graph.problem.moved_down), graph.size)
-
-
-def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
-    """S1, the first `count` players, and S2; then the same after every exchange of one player, in the order of 4.3.
-
-    The difference of the numbers exchanged counts first, then the larger number from S1 comes first.
-    """
-    yield players
-    for difference in range(1, len(players)):
-        for down in range(min(count, len(players) - difference) - 1, max(count - difference, 0) - 1, -1):
-            up = down + difference
-            upper = [*players[:down], *players[down + 1 : count], players[up]]
-            yield [*upper, players[down], *players[count:up], *players[up + 1 :]]
-
-
-@dataclass
-class _Decision:
-    """The decisions of Article 4 on one bracket, among matchings of tight classes."""
-
-    graph: BracketGraph
-    apart: Apart
-    tight: NDArray[np.uint8]
-
-    def paired(self) -> Paired | None:
-        graph = self.graph
-        cover = Cover(self.apart, graph.named, graph.classes, self.tight)
-        cover.suggest(natural_pairs(graph))
-        if not cover.complete():
-            return None
-        down = len(graph.problem.moved_down)
-        pairs: list[Pair] = []
-        if down:
-            chosen = self._moved_down(cover)
-            residents = np.arange(down, graph.size, dtype=np.int32)
-            opponents = cover.sequence(np.array(chosen, np.int32), residents)
-            pairs += zip(chosen, opponents.tolist(), strict=True)
-        remainder = self._remainder(cover, pairs)
-        return None if remainder is None else graph.paired(pairs + remainder, "classes")
-
-    def _moved_down(self, cover: Cover) -> list[int]:
-        """4.4: the first set of moved-down players that can be paired here."""
-        graph = self.graph
-        down, size = len(graph.problem.moved_down), graph.size
-        mate = cover.mate()[:down]
-        inside = int(np.count_nonzero(mate < size))
-        if inside == down:
-            return list(range(down))
-        residents = np.zeros(len(graph.counts), np.uint8)
-        residents[graph.of_role(Role.RESIDENT)] = 1
-        chosen: list[int] = []
-        for u in range(down):
-            if len(chosen) < inside and cover.restrict_to(u, residents):
-                chosen.append(u)
-        return chosen
-
-    def _remainder(self, cover: Cover, made: list[Pair]) -> list[Pair] | None:
-        """4.3 and 4.2: S1 against S2, after the first exchange of one player or of several that admits it."""
-        down, size = len(self.graph.problem.moved_down), self.graph.size
-        settled = {u for pair in made for u in pair}
-        mate = cover.mate().tolist()
-        free = [u for u in range(down, size) if u not in settled]
-        count = sum(1 for u in free if mate[u] < size) // 2
-        natural = list(zip(free[:count], free[count : 2 * count], strict=True))
-        if all(mate[u] == v for u, v in natural):  # nothing comes before S1 against S2 as they stand
-            return natural
-        others = [u for u in (*range(down), *range(size, len(mate))) if u not in settled]
-        upper = np.arange(count, dtype=np.int32)
-        lower = np.arange(count, len(free), dtype=np.int32)
-        tried = islice(exchanges(free, count), MOST_TRIED)
-        first = islice(tried, 1 + UNCOUNTED // len(free))
-        for order in chain(first, self._exchanged(free, count, others), tried):
-            halves = self._halves(order, count, others)
-            halves.suggest(folded(0, 2 * count))
-            if halves.complete():
-                opponents = halves.sequence(upper, lower).tolist()
-                return [(order[u], order[v]) for u, v in zip(upper.tolist(), opponents, strict=True)]
-        return None
-
-    def _exchanged(self, free: list[int], count: int, others: list[int]) -> Iterator[list[int]]:
-        """S1 and S2 after the first exchange of as many players as it takes, between classes."""
-        classes = self.graph.classes
-        numbers = np.bincount(classes[others], minlength=len(self.tight))
-        found = first_exchange(classes[free].tolist(), count, numbers, self.tight)
-        if found is not None:
-            yield [free[place] for half in found for place in half]
-
-    def _halves(self, free: list[int], count: int, others: list[int]) -> Cover:
-        """The graph in which nobody of S1, the first `count`, meets S1 or leaves, and nobody of S2 meets S2."""
-        graph, kinds = self.graph, len(self.tight)
-        vertices = np.array(free + others, np.int32)
-        half = np.zeros(len(vertices), np.int32)
-        half[count : len(free)] = 1
-        half[len(free) :] = 2
-        joined = HALVES_MEET[:, None, :, None] * self.tight[None, :, None, :]
-        classes = graph.classes[vertices] + kinds * half
-        return Cover(self.apart, graph.named[vertices], classes, joined.reshape(3 * kinds, 3 * kinds))

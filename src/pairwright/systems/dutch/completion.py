@@ -13,14 +13,18 @@ from numpy.typing import NDArray
 
 from ...errors import NoPairing
 from ...lean_dataclass import cached_property, dataclass
-from ...matching._kernel import Apart, Cover
+from ...matching._kernel import Apart, Cover, Gains, Population
 from ...rules.articles import RuleBook
 from ...rules.facts import distinct
+from ...rules.profiles import ProfileTable
 from .brackets import Bye
 from .entries import Entries
 
 ANYBODY = Bye()
 """The bye of whoever may get it, at any score."""
+
+NOBODY = np.empty(0, np.int32)
+NO_PAIRS = np.empty((0, 2), np.int32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +44,40 @@ class Completion:
         """The class of every entry, and which classes may meet."""
         return self.entries.may_meet(self.rules)
 
+    @cached_property
+    def population(self) -> Population:
+        """The entries by their kinds, from which the kernel draws graphs of some of them."""
+        kind, first = self.entries.kinds
+        group, joined = self.kinds
+        return Population(self.apart, kind.astype(np.int32), group[first], joined.view(np.uint8))
+
+    @cached_property
+    def table(self) -> ProfileTable:
+        """What the quality criteria say of these players in any bracket."""
+        return self.entries.profiles(self.rules)[0]
+
+    @cached_property
+    def gains(self) -> Gains:
+        """The same for the kernel."""
+        table, places = self.entries.profiles(self.rules)
+        number = places[self.entries.kinds[1]] // 2  # places are numbered two by two
+        return Gains(table.gain, table.left, number.astype(np.int32))
+
+    @cached_property
+    def everybody(self) -> NDArray[np.int32]:
+        """All entries."""
+        return np.arange(len(self.entries), dtype=np.int32)
+
+    @cached_property
+    def _flags(self) -> dict[int | None, NDArray[np.uint8]]:
+        return {}
+
+    def taker_flags(self, bye: Bye) -> NDArray[np.uint8]:
+        """Of every entry whether it may get the bye."""
+        if bye.score not in self._flags:
+            self._flags[bye.score] = self.takers(self.everybody, bye).view(np.uint8)
+        return self._flags[bye.score]
+
     def may_meet(self, one: int, other: int) -> bool:
         """Whether two entries may meet at all, by the absolute criteria about pairs."""
         kinds, joined = self.kinds
@@ -51,7 +89,7 @@ class Completion:
     def cover(self, members: Sequence[int], bye_takers: NDArray[np.bool_] | None) -> Cover:
         """The graph of some entries; with `bye_takers` (a flag for each of them) one more vertex stands for the bye."""
         kinds, joined = self.kinds
-        names = _array(members)
+        names = self._array(members)
         kind = kinds[names]
         if bye_takers is None:
             return Cover(self.apart, names, kind, joined.view(np.uint8))
@@ -74,16 +112,20 @@ class Completion:
 
     def possible(self, members: Sequence[int], bye: Bye | None) -> bool:
         """Whether these entries can all be paired, one being left over with the bye if their number is odd."""
-        if len(members) % 2 == 0:
-            return self.cover(members, None).complete()
-        if bye is None:
+        if len(members) % 2 and bye is None:
             return False
-        return self.cover(members, self.takers(members, bye)).complete()
+        guest = self.taker_flags(bye) if len(members) % 2 and bye is not None else None
+        return not self.population.unmatched(self._array(members), NOBODY, guest, False, NO_PAIRS)
 
     def takers(self, members: Sequence[int] | NDArray[np.int32], bye: Bye = ANYBODY) -> NDArray[np.bool_]:
         """Which of some entries may get the bye (C2, C5)."""
-        index = _array(members)
+        index = self._array(members)
         return (self.entries.facts.barred[index] == 0) & bye.admits(self.entries.score[index])
+
+    def _array(self, members: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:
+        if isinstance(members, range):
+            return self.everybody[members.start : members.stop]
+        return np.asarray(members, np.int32)
 
     def lowest_bye(self) -> Bye | None:
         """C5: the bye at the lowest score possible in any complete pairing; `None` for an even field.
@@ -114,9 +156,3 @@ class Completion:
         stranded, neighbours = cover.witness()
         numbers = [*(player.id for player in self.entries.players), 0]
         return NoPairing.stranded((numbers[v] for v in stranded), (numbers[v] for v in neighbours))
-
-
-def _array(members: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:
-    if isinstance(members, range):
-        return np.arange(members.start, members.stop, dtype=np.int32)
-    return np.asarray(members, np.int32)

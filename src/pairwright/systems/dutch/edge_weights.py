@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from ...matching.layout import Field, Fields
 from ...rules.criterion import Bracket, Criterion, scores_moved_down
 from ...rules.facts import Ints, distinct
+from ...rules.profiles import OutOfSight, ProfileTable, bracket_in_sight
 from .bracket_graph import BracketGraph
 
 Level = tuple[Criterion, int]
@@ -55,7 +56,7 @@ def _ahead_fields(graph: BracketGraph, name: str) -> list[Field]:
 
 def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> Fields:
     """The criteria that judge the bracket itself, in their order; only of the first one also levels that are idle."""
-    levels = _levels(graph, criteria, at)
+    levels = levels_that_matter(criteria, at, may_be_left=graph.may_be_left)
     members, size = graph.members, len(graph.admissible)
     block = graph.inside_block
     inside = block.ravel().nonzero()[0]
@@ -73,18 +74,36 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
     return Fields(values, tuple(most), tuple([levels[row][0].id for row in kept]))
 
 
-def _levels(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> list[Level]:
+def levels_that_matter(criteria: Sequence[Criterion], at: Bracket, *, may_be_left: bool) -> list[Level]:
     """The levels that can tell candidates apart, and the first criterion in any case."""
-    free, levels = graph.may_be_left, list[Level]()
+    levels = list[Level]()
     for place, criterion in enumerate(criteria):
-        if criterion.lookahead or not (free or place == 0 or criterion.pair is not None):
+        if criterion.lookahead or not (may_be_left or place == 0 or criterion.pair is not None):
             continue
-        count = criterion.number_of_levels(at)
-        if count == 1:  # as nearly always
-            levels.append((criterion, 0))
-        else:
-            levels += [(criterion, level) for level in range(count)]
+        levels += [(criterion, level) for level in range(criterion.number_of_levels(at))]
     return levels
+
+
+def levels_in_table(
+    table: ProfileTable, scores: int, *, may_be_left: bool, bye_leaves: bool, topscorers: bool
+) -> NDArray[np.int32] | None:
+    """The same as rows of a table, each with the number of the score moved down that it counts or -1: shape (m, 2).
+
+    `scores` is how many there are of those. `None` if one of the levels is not in the table, or depends on more.
+    """
+    kind = scores, may_be_left, bye_leaves, topscorers
+    if kind not in table.chosen:
+        at = bracket_in_sight(scores, bye_leaves=bye_leaves, topscorers=topscorers)
+        try:
+            levels = levels_that_matter(table.criteria, at, may_be_left=may_be_left)
+            rows = [
+                (table.row[rule.id], level if rule.levels is scores_moved_down else -1)
+                for rule, level in levels
+            ]
+            table.chosen[kind] = np.array(rows, np.int32).reshape(-1, 2)
+        except (KeyError, OutOfSight):
+            table.chosen[kind] = None
+    return table.chosen[kind]
 
 
 def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
+from functools import cache
 
 from ...lean_dataclass import dataclass
 from .bracket_graph import BracketGraph
 from .brackets import BracketProblem, Paired
-from .class_engine import can_be_left, left_over
+from .class_engine import WeighedGraph, can_be_left, left_over
 from .completion import Completion
-from .edge_weights import fields_of
 from .order import DutchOrder, Order
 from .scoring import bye_leaves
 
 
+@cache
 def bracket_pairer(engine: str) -> Callable[[BracketProblem, Completion], Paired]:
     """The function that pairs a bracket: `plain` solves one matching over the whole rest of the round."""
     pairer = BracketPairer()
@@ -57,21 +58,21 @@ class BracketPairer:
             if not problem.following and leaving != int(bye_here):
                 return None
             graph = BracketGraph(problem, bye=bye_here, slots=leaving - bye_here)
-            fields = fields_of(graph, bye_leaves=bye_here and leaving == 1)
-            paired = self.order.by_classes(graph, completion.apart, fields)
+            weighed = WeighedGraph(graph, completion, bye_here and leaving == 1)
+            paired = self.order.by_classes(weighed)
             if paired is not None:
                 return paired
             if can_be_left(graph, completion.apart):
-                return self.order.by_weights(graph, fields)
+                return self.order.by_weights(graph, weighed.fields)
             staying = BracketGraph(problem, bye=bye_here)
             leaving = max(leaving + 2, bye_here + left_over(staying, completion.apart))
         return None
 
     def pair_by_counting(self, graph: BracketGraph, completion: Completion) -> Paired | None:
         """The first of the best candidates of a graph, `None` if counting between classes does not decide it."""
-        paired = self.order.by_classes(graph, completion.apart, fields_of(graph, bye_leaves=False))
+        paired = self.order.by_classes(WeighedGraph(graph, completion, bye_leaves=False))
         if paired is not None and bye_leaves(graph.problem, paired.left):
-            return self.order.by_classes(graph, completion.apart, fields_of(graph, bye_leaves=True))
+            return self.order.by_classes(WeighedGraph(graph, completion, bye_leaves=True))
         return paired
 
     def settled(self, graph: BracketGraph) -> Paired:

@@ -15,7 +15,7 @@ from ...model import ForbiddenGroup, Player, PointSystem
 from ...rules import facts as rules
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket
-from ...rules.facts import Colours, Facts, History, Ints, distinct
+from ...rules.facts import FACT_COLUMNS, Colours, Facts, History, Ints, distinct
 from ...rules.profiles import ProfileTable
 from ..acceleration import history_of
 from ..base import Board, RoundState
@@ -25,6 +25,12 @@ SMALLEST_CLUB = 48
 """Groups of players kept apart are listed pair by pair below this size."""
 _FEW = 12
 """Pairs of groups up to this size are listed together: arrays of their own would take longer."""
+
+_ABSOLUTE = ("wants", "strength", "topscorer", "club")
+"""The facts that the absolute criteria about pairs read."""
+_ABSOLUTE_ROWS = [FACT_COLUMNS.index(name) for name in _ABSOLUTE]
+_REMEMBERED = 256
+"""So many tables of who may meet are remembered, each of some hundred bytes."""
 
 FloatRule = Callable[[History, int, PointSystem], Ints]
 ByeBar = Callable[[History, PointSystem], NDArray[np.bool_]]
@@ -121,6 +127,11 @@ class Entries:
         return self.facts.score
 
     @cached_property
+    def score_list(self) -> list[int]:
+        """Pairing scores, to be read one by one."""
+        return self.score.tolist()
+
+    @cached_property
     def topscorers(self) -> bool:
         """Whether there are any topscorers (1.8)."""
         return bool(self.facts.topscorer.any())
@@ -133,7 +144,7 @@ class Entries:
     @cached_property
     def absolute_kinds(self) -> tuple[Ints, Ints]:
         """Entries alike to the absolute criteria about pairs: the kind of each, and the first of each kind."""
-        return self.facts.kinds("wants", "strength", "topscorer", "club")
+        return self.facts.kinds(*_ABSOLUTE)
 
     @cached_property
     def kind_lists(self) -> tuple[list[int], list[int]]:
@@ -148,14 +159,16 @@ class Entries:
         """The kind of each entry to the absolute criteria, and which kinds may meet."""
         if rules.id not in self._joined:
             kind, first = self.absolute_kinds
-            self._joined[rules.id] = kind.astype(np.int32), joined_classes(rules, self.facts[first])
+            self._joined[rules.id] = kind.astype(np.int32), _joined(rules, self.facts, first)
         return self._joined[rules.id]
 
     def profiles(self, rules: RuleBook) -> tuple[ProfileTable, Ints]:
         """What the rule book says of players like these whatever the bracket, and each entry's place in that table."""
         if rules.id not in self._tables:
-            table = rules.profiles(self.facts)
-            self._tables[rules.id] = table, table.places(self.facts)
+            kind, first = self.kinds
+            facts = self.facts[first]
+            table = rules.profiles(facts)
+            self._tables[rules.id] = table, table.places(facts)[kind]
         return self._tables[rules.id]
 
     @cached_property
@@ -225,7 +238,7 @@ class Entries:
 
     def scoregroups(self) -> Iterator[range]:
         """Runs of equal pairing score, from the top."""
-        cuts = np.flatnonzero(np.diff(self.score)) + 1
+        cuts = (self.score[1:] != self.score[:-1]).nonzero()[0] + 1
         edges = [0, *cuts.tolist(), len(self)]
         return (range(a, b) for a, b in pairwise(edges) if b > a)
 
@@ -237,6 +250,18 @@ def _present(state: RoundState) -> NDArray[np.bool_]:
         return np.ones(len(players), np.bool_)
     ids = {player.id for player in state.players}
     return np.array([player.id in ids for player in players], np.bool_)
+
+
+def _joined(rules: RuleBook, facts: Facts, first: Ints) -> NDArray[np.bool_]:
+    """Which of these entries may meet, remembered by the rule book for all who are like them."""
+    seen = facts.table[_ABSOLUTE_ROWS][:, first].tobytes()
+    known = rules.joined
+    if seen not in known:
+        if len(known) >= _REMEMBERED:
+            known.clear()
+        known[seen] = joined_classes(rules, facts[first])
+        known[seen].setflags(write=False)
+    return known[seen]
 
 
 def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...lean_dataclass import dataclass
-from ...matching._kernel import Apart
 from ...matching.layout import Field
 from ...matching.session import Session
 from .bracket_graph import BracketGraph
 from .brackets import Paired
-from .class_engine import decide_by_classes, fitting_layout
+from .class_decisions import decide_by_classes
+from .class_engine import WeighedGraph, fitting_layout
 from .edge_weights import fields_of
 from .scoring import bye_leaves
 from .sequence import first_candidate
@@ -23,7 +23,7 @@ from .sequence import first_candidate
 class Order(Protocol):
     """Which of the best candidates comes first."""
 
-    def by_classes(self, graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
+    def by_classes(self, weighed: WeighedGraph) -> Paired | None:
         """The first one, or `None` if counting between classes does not decide it."""
         ...
 
@@ -36,9 +36,9 @@ class Order(Protocol):
 class DutchOrder:
     """Sets of moved-down players, exchanges, transpositions (Article 4; 2017: section D)."""
 
-    def by_classes(self, graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> Paired | None:
-        """See `class_engine`."""
-        return decide_by_classes(graph, apart, fields)
+    def by_classes(self, weighed: WeighedGraph) -> Paired | None:
+        """See `class_decisions`."""
+        return decide_by_classes(weighed)
 
     def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
         """See `sequence`. Without `fields` it is first found out whether C9 is in force."""

@@ -9,16 +9,12 @@ on C4, C5 and C8. Matchings of the lower players show it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...matching._kernel import Cover
 from .brackets import BracketProblem, folded
 from .completion import Completion
-
-ROLES = LEAVER, FOLLOWING, BYE, WILDCARD = range(4)
 
 
 def ideal_outlook(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
@@ -54,7 +50,7 @@ def best_for_the_next(
 
 def _bye_is_here(problem: BracketProblem) -> bool:
     """Whether the score of the player with the bye (C5) says that the next bracket must leave him over."""
-    return problem.bye is not None and problem.bye.falls_in(int(problem.entries.score[problem.following[0]]))
+    return problem.bye is not None and problem.bye.falls_in(problem.entries.score_list[problem.following[0]])
 
 
 def _passed_on(
@@ -66,54 +62,20 @@ def _passed_on(
     have to float again, or nobody here may get the bye: cases to be decided elsewhere.
     """
     players = np.array((*left, *problem.following), np.int32)
-    cover = _next_bracket(problem, players, len(left), completion, known=known)
-    cover.complete()
-    exposed = np.flatnonzero(cover.mate() < 0)
-    if len(exposed) and (exposed[0] < len(left) or exposed[-1] >= len(players)):
+    exposed = _unmatched_in_the_next(problem, players, len(left), completion, known=known)
+    if exposed and (exposed[0] < len(left) or exposed[-1] >= len(players)):
         return None
     return [int(players[v]) for v in exposed]
 
 
-def _next_bracket(
+def _unmatched_in_the_next(
     problem: BracketProblem, players: NDArray[np.int32], left: int, completion: Completion, *, known: bool
-) -> Cover:
-    """The graph of the next bracket: downfloaters first, then its residents, then the bye if it falls here."""
-    bye = _bye_is_here(problem)
-    kinds, joined = completion.kinds
-    count = len(joined)
-    size = len(ROLES) * count
-    classes = np.full(len(players) + bye, BYE * count, np.int32)
-    classes[: len(players)] = kinds[players] + FOLLOWING * count
-    classes[:left] += ((LEAVER if known else WILDCARD) - FOLLOWING) * count
-    if bye and problem.bye is not None:
-        classes[: len(players)][completion.takers(players, problem.bye)] += size
-    table = _meetings(joined, bye=bye)
-    names = np.full(len(classes), -1, np.int32)
-    names[: len(players)] = players
-    if not known:
-        names[:left] = -1
-    cover = Cover(completion.apart, names, classes, table)
-    cover.suggest(folded(left, len(players)))
-    return cover
-
-
-def _meetings(joined: NDArray[np.bool_], *, bye: bool) -> NDArray[np.uint8]:
-    """Which classes of the next bracket may meet: roles by kinds; if the bye falls here, once more for its takers."""
-    count = len(joined)
-    parts = 1 + bye
-    table = np.zeros((parts, len(ROLES), count, parts, len(ROLES), count), np.uint8)
-    for one, other in product(range(parts), repeat=2):
-        table[one, LEAVER, :, other, FOLLOWING] = joined
-        table[one, FOLLOWING, :, other, LEAVER] = joined
-        table[one, FOLLOWING, :, other, FOLLOWING] = joined
-        table[one, WILDCARD, :, other, FOLLOWING] = 1
-        table[one, FOLLOWING, :, other, WILDCARD] = 1
-    if bye:
-        for taker in (LEAVER, FOLLOWING, WILDCARD):
-            table[1, taker, :, 0, BYE] = 1
-            table[0, BYE, :, 1, taker] = 1
-    size = parts * len(ROLES) * count
-    return table.reshape(size, size)
+) -> list[int]:
+    """Whom the next bracket leaves over: downfloaters first, then its residents, then the bye if it falls here."""
+    bye = problem.bye if _bye_is_here(problem) else None
+    guest = None if bye is None else completion.taker_flags(bye)
+    head = np.array([left], np.int32)
+    return completion.population.unmatched(players, head, guest, not known, folded(left, len(players)))
 
 
 def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
@@ -123,7 +85,7 @@ def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion:
         others = np.array((*left, *(i for i in problem.following if i != resident)), np.int32)
         if not completion.possible((resident, *problem.below), bye):
             continue
-        if _next_bracket(problem, others, len(left), completion, known=True).complete():
+        if not _unmatched_in_the_next(problem, others, len(left), completion, known=True):
             return True
     return False
 

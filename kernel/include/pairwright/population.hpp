@@ -1,0 +1,88 @@
+// Graphs drawn from one long list of items, classes and all, in one call each.
+//
+// Items of a kind are alike in all but the pairs kept apart one by one. Whether two kinds meet at all, and what a pair
+// earns on some levels, stands in tables that are made once; a graph takes some of the items. Its classes, its table of
+// class pairs and its weights are what a caller could put together from the same columns with array operations. For a
+// dozen vertices those operations cost more by being called than by what they do, which is why they are here.
+//
+// A graph is a list of items, the first of which (its *head*, in runs) do not meet each other, then perhaps one vertex
+// that meets some items only (its *guest*), then *slots*, vertices that meet all items and nobody else.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "pairwright/cover.hpp"
+#include "pairwright/fractional.hpp"
+
+namespace pairwright {
+
+// What two items earn as a pair, and what it costs to leave one without a partner, level by level. Items of a kind have a
+// place in the table for each of two states, `2 * number` and, in the head of a graph, one more.
+struct GainTable {
+  std::size_t levels = 0, places = 0;
+  std::span<const std::int32_t> number;  // of each kind
+  std::span<const std::int8_t> gain;  // levels x places x places, the earlier vertex first; at most what both cost
+  std::span<const std::int8_t> left;  // levels x places, not negative
+};
+
+struct Level {
+  std::int32_t row = 0;   // in the table
+  std::int32_t run = -1;  // of several runs the only one whose items count here; -1 for all
+};
+
+struct Drawing {
+  std::span<const std::int32_t> items;
+  std::span<const std::int32_t> runs;     // where each run of the head ends, ascending
+  std::span<const std::uint8_t> guest;    // for every item of the list whether it meets the guest; empty without one
+  std::size_t slots = 0;
+  std::size_t head() const { return runs.empty() ? 0 : static_cast<std::size_t>(runs.back()); }
+};
+
+// A graph with its classes in the order of their first vertices, items of the head having classes of their own.
+struct WeighedGraph {
+  std::vector<std::int32_t> names, classes;
+  FractionalProblem problem;
+  int bits = 0;  // of the weights
+};
+
+class Population {
+ public:
+  // The kind of each item, and the group of each kind; `joined` says which groups meet.
+  Population(std::shared_ptr<const Apart> apart, std::vector<std::int32_t> kind, std::vector<std::int32_t> group,
+             std::size_t groups, std::vector<std::uint8_t> joined);
+
+  std::size_t size() const { return kind_.size(); }
+  std::size_t kinds() const { return group_.size(); }
+
+  // The weights put all levels into one integer, the first uppermost, each as wide as its greatest sum; levels after the
+  // first on which all pairs earn the same are left out.
+  WeighedGraph weigh(const Drawing& drawing, const GainTable& table, std::span<const Level> levels) const;
+
+  // The perfect matchings of greatest weight, as the cover of those pairs of classes that they can use; nothing if
+  // counting between classes does not find one. Weights of more than `capacity` bits are not looked at.
+  std::unique_ptr<Cover> best(const Drawing& drawing, const GainTable& table, std::span<const Level> levels,
+                              std::span<const Vertex> suggested, int capacity) const;
+
+  // The vertices that a largest matching without weights leaves over, ascending. If the head is `unknown`, its items may
+  // meet all others.
+  std::vector<Vertex> unmatched(const Drawing& drawing, bool unknown, std::span<const Vertex> suggested) const;
+
+ private:
+  std::size_t kind_of(std::int32_t item) const { return static_cast<std::size_t>(kind_[static_cast<std::size_t>(item)]); }
+  bool meet(std::size_t one, std::size_t other) const {
+    return joined_[static_cast<std::size_t>(group_[one]) * groups_ + static_cast<std::size_t>(group_[other])] != 0;
+  }
+
+  std::shared_ptr<const Apart> apart_;
+  std::vector<std::int32_t> kind_, group_;
+  std::size_t groups_;
+  std::vector<std::uint8_t> joined_;
+};
+
+}  // namespace pairwright

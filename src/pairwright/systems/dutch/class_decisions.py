@@ -1,0 +1,149 @@
+"""The order of candidates among those of tight classes: one decision of Article 4 after the other.
+
+A cover holds all best candidates as its perfect matchings (`class_engine`). Each decision is a search in it that
+usually ends at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...lean_dataclass import dataclass
+from ...matching._kernel import Cover
+from .bracket_graph import BracketGraph
+from .brackets import Paired
+from .class_engine import WeighedGraph
+
+Pair = tuple[int, int]
+
+MOST_TRIED = 60
+"""So many exchanges are tried one after the other."""
+
+UNCOUNTED = 6000
+"""So many players may be looked at in trying exchanges before these are counted, which takes longer for few players."""
+
+SMALL = 48
+"""Up to so many players the orders of the exchanges to try are remembered, which takes 3 MB at the most."""
+
+
+def decide_by_classes(weighed: WeighedGraph) -> Paired | None:
+    """The earliest of the best candidates in a graph, or `None` if counting does not decide it."""
+    graph = weighed.graph
+    cover = weighed.best(graph.natural_pairs)
+    if cover is None:
+        return None
+    pairs = _Decision(graph, cover).pairs()
+    return None if pairs is None else graph.paired(pairs, "classes")
+
+
+def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
+    """S1, the first `count` players, and S2; then the same after every exchange of one player, in the order of 4.3.
+
+    The difference of the numbers exchanged counts first, then the larger number from S1 comes first.
+    """
+    yield players
+    for difference in range(1, len(players)):
+        for down in range(min(count, len(players) - difference) - 1, max(count - difference, 0) - 1, -1):
+            up = down + difference
+            upper = [*players[:down], *players[down + 1 : count], players[up]]
+            yield [*upper, players[down], *players[count:up], *players[up + 1 :]]
+
+
+@dataclass
+class _Decision:
+    """The decisions of Article 4 on one bracket, among the perfect matchings of a cover."""
+
+    graph: BracketGraph
+    cover: Cover
+
+    def pairs(self) -> list[Pair] | None:
+        """Pairs of vertices of the earliest candidate; `None` if the exchange it takes is not found."""
+        graph, cover = self.graph, self.cover
+        down, size = len(graph.problem.moved_down), graph.size
+        pairs: list[Pair] = []
+        if down:
+            chosen = self._moved_down(down, size)
+            opponents = cover.sequence(np.array(chosen, np.int32), _numbers(down, size)).tolist()
+            pairs = list(zip(chosen, opponents, strict=True))
+        count = cover.pairs_within(down, size)
+        if count == 0:
+            return pairs
+        remainder = self._remainder(down, size, size - down - len(pairs), count)
+        return None if remainder is None else pairs + remainder
+
+    def _moved_down(self, down: int, size: int) -> list[int]:
+        """4.4: the first set of moved-down players that can be paired here."""
+        cover = self.cover
+        inside = cover.pairs_within(0, size) - cover.pairs_within(down, size)
+        if inside == down:
+            return list(range(down))
+        classes = cover.classes()
+        residents = np.zeros(len(cover.joined()), np.uint8)
+        residents[classes[down:size]] = 1
+        chosen: list[int] = []
+        for u in range(down):
+            if len(chosen) < inside and cover.restrict_to(u, residents):
+                chosen.append(u)
+        return chosen
+
+    def _remainder(self, down: int, size: int, free: int, count: int) -> list[Pair] | None:
+        """4.3 and 4.2: S1 against S2, after the first exchange of one player or of several that admits it.
+
+        `free` residents are not paired with players moved down, and make so many pairs.
+        """
+        most_first = min(1 + UNCOUNTED // free, MOST_TRIED)
+        for orders in self._orders(down, size, free, count, most_first):
+            found = self.cover.halve(down, size, count, orders)
+            if found is not None:
+                return [(u, v) for u, v in found[1].tolist()]
+        return None
+
+    def _orders(
+        self, down: int, size: int, free: int, count: int, most_first: int
+    ) -> Iterator[NDArray[np.int32]]:
+        """S1 followed by S2 as places among the free residents, in the order in which they are tried."""
+        yield _single_exchanges(free, count, 0, most_first)
+        yield from self._exchanged(down, size, free, count)
+        if most_first < MOST_TRIED:
+            yield _single_exchanges(free, count, most_first, MOST_TRIED)
+
+    def _exchanged(self, down: int, size: int, free: int, count: int) -> Iterator[NDArray[np.int32]]:
+        """S1 and S2 after the first exchange of as many players as it takes, between classes."""
+        from .class_exchanges import first_exchange  # few events need it
+
+        open_ones = self.cover.open()
+        tight, classes = self.cover.joined(), self.cover.classes()
+        here = (open_ones >= down) & (open_ones < size)
+        numbers = np.bincount(classes[open_ones[~here]], minlength=len(tight))
+        found = first_exchange(classes[open_ones[here]].tolist(), count, numbers, tight)
+        if found is not None:
+            yield np.array([[place for half in found for place in half]], np.int32)
+
+
+def _single_exchanges(free: int, count: int, start: int, stop: int) -> NDArray[np.int32]:
+    """Some of the exchanges of one player as places, one in a row."""
+    if free <= SMALL:
+        return _remembered_exchanges(free, count, start, stop)
+    return np.array(list(islice(exchanges(list(range(free)), count), start, stop)), np.int32).reshape(
+        -1, free
+    )
+
+
+@lru_cache(maxsize=512)
+def _remembered_exchanges(free: int, count: int, start: int, stop: int) -> NDArray[np.int32]:
+    orders = np.array(list(islice(exchanges(list(range(free)), count), start, stop)), np.int32)
+    orders = orders.reshape(-1, free)
+    orders.setflags(write=False)
+    return orders
+
+
+@lru_cache(maxsize=512)
+def _numbers(start: int, stop: int) -> NDArray[np.int32]:
+    numbers = np.arange(start, stop, dtype=np.int32)
+    numbers.setflags(write=False)
+    return numbers
