@@ -12,7 +12,7 @@ from pairwright.cli.lab_tables import text
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, comparisons, measure_run, read_plan, resume, run
 from pairwright.lab.remarks import remarks
-from pairwright.lab.report.manuscript import methods
+from pairwright.lab.report.methods import methods
 
 PLAN = """\
 players = 6

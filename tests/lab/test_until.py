@@ -65,6 +65,50 @@ def test_what_is_known_well_enough_already_needs_no_more_events(tmp_path: Path) 
     assert all(one.half > 1e-9 for one in found)
 
 
+BEHAVIOURS = """\
+events = 40
+players = 10
+rounds = 5
+measures = ["spearman"]
+[[behaviour]]
+label = "plain"
+[[behaviour]]
+label = "drawn"
+leaders_draw = { percent = 80, last_rounds = 3, within = 1 }
+[[system]]
+label = "Dutch"
+[[system]]
+label = "Stable"
+system = "roommates"
+"""
+
+
+def test_it_plays_until_differences_within_systems_are_known(tmp_path: Path) -> None:
+    """The values are taken from the tables by hand: each event without the behaviour and with it."""
+    outcome, found = run_until(parse_plan(BEHAVIOURS), tmp_path / "run", "spearman", 0.05, across="behaviour")
+    results = Results(tmp_path / "run")
+    rows = results.sql("SELECT system, condition, event, spearman FROM events").fetchall()
+    value = {(system, condition, event): one for system, condition, event, one in rows}
+    assert [(one.condition, one.system) for one in found] == [
+        (f"{system}, 10 players, 5 rounds", "drawn - plain") for system in ("Dutch", "Stable")
+    ]
+    assert outcome.events == 4 * found[0].events
+    for one in found:
+        system, kind = one.condition.split(", ", 1)
+        apart = np.array(
+            [
+                value[system, f"{kind}, drawn", event] - value[system, f"{kind}, plain", event]
+                for event in range(one.events)
+            ]
+        )
+        assert one.mean == pytest.approx(apart.mean())
+        assert stats.t.ppf(0.975, 39) * apart[:40].std(ddof=1) / np.sqrt(len(apart)) <= one.half + 1e-12
+        assert one.half <= 0.05
+    assert results.store.settings()["until"] == {"measure": "spearman", "half": 0.05, "across": "behaviour"}
+    with pytest.raises(InvalidTournament, match="the same but for their behaviour"):
+        run_until(parse_plan(PLAN), tmp_path / "none", "sum-sd", 1, across="behaviour")
+
+
 @pytest.mark.parametrize(
     ("measure", "said"),
     [

@@ -30,12 +30,20 @@ _HINTS = {
 
 
 @dataclass(frozen=True)
-class _Levels:
-    """Kinds of events that differ in one thing only: their labels, and the conditions by number."""
+class Levels:
+    """What is compared within one system.
 
-    rest: str
-    labels: tuple[str, ...]
-    conditions: tuple[int, ...]
+    Attributes:
+        label: the system, and what else is the same.
+        names: the numbers of rounds, behaviours and so on.
+        values: (levels, events) a measure, NaN where an event was not played.
+        kinds: (events,) the condition of each event, where there are several.
+    """
+
+    label: str
+    names: tuple[str, ...]
+    values: Floats
+    kinds: NDArray[Any]
 
 
 def comparisons_across(
@@ -47,41 +55,54 @@ def comparisons_across(
     system. Differences are from `baseline`, or from the first. Raises `InvalidTournament` if the run has no two to
     compare, or none of that name.
     """
-    if across not in (*_HINTS, "tie-breaks"):
-        raise InvalidTournament(f"nothing differs in '{across}'; there are: {', '.join(_HINTS)}, tie-breaks")
     chosen = [results.measure(name) for name in measures]
     results.columns.read(chosen)
+    found = [
+        _compared(measure, one, baseline) for measure in chosen for one in _levels(results, measure, across)
+    ]
+    if not found:
+        raise InvalidTournament(
+            "no measure was computed by other tie-breaks: pairwright lab measure RUN spearman@SB"
+        )
+    return found
+
+
+def levels_of(results: Results, measure: Measure, across: str) -> list[Levels]:
+    """What `comparisons_across` compares of a measure. Raises `InvalidTournament` if there are no two to compare."""
+    return list(_levels(results, measure, across))
+
+
+def compared_in(conditions: tuple[Condition, ...]) -> tuple[str, ...]:
+    """What the kinds of events of a plan differ in such that the same events can be compared: rounds, behaviour."""
+    return tuple(across for across in ("rounds", "behaviour") if any(_groups(conditions, across)))
+
+
+def _levels(results: Results, measure: Measure, across: str) -> Iterator[Levels]:
+    if across not in (*_HINTS, "tie-breaks"):
+        raise InvalidTournament(f"nothing differs in '{across}'; there are: {', '.join(_HINTS)}, tie-breaks")
     if across == "tie-breaks":
-        found = list(_tie_breaks(results, chosen, baseline))
-        if not found:
-            raise InvalidTournament(
-                "no measure was computed by other tie-breaks: pairwright lab measure RUN spearman@SB"
-            )
-        return found
+        yield from _by_tie_breaks(results, measure)
+        return
     groups = list(_groups(results.conditions, across))
     if not groups:
         raise InvalidTournament(
             f"the plan has no events that differ in {across} and are the same otherwise ({_HINTS[across]})"
         )
-    return [
-        _compared(measure, f"{system}, {one.rest}", one.labels, values, np.zeros(values.shape[1]), baseline)
-        for measure in chosen
-        for one in groups
-        for number, system in enumerate(results.systems)
-        for values in [_level_values(results, measure, number, one.conditions)]
-    ]
+    for rest, levels in groups:
+        for number, system in enumerate(results.systems):
+            values = _values(results, measure, number, tuple(levels))
+            yield Levels(f"{system}, {rest}", tuple(levels.values()), values, np.zeros(values.shape[1]))
 
 
-def _groups(conditions: tuple[Condition, ...], across: str) -> Iterator[_Levels]:
+def _groups(conditions: tuple[Condition, ...], across: str) -> Iterator[tuple[str, dict[int, str]]]:
+    """Conditions that differ in one thing only: what they have in common, and what each is called, by its number."""
     found: dict[str, dict[int, str]] = {}
     for number, one in enumerate(conditions):
         if across != "rounds" or one.paired:
             words = _words(one)
             level = words.pop(across) or "usual"
             found.setdefault(", ".join(filter(None, words.values())), {})[number] = level
-    for rest, levels in found.items():
-        if len(levels) > 1:
-            yield _Levels(rest, tuple(levels.values()), tuple(levels))
+    return ((rest, levels) for rest, levels in found.items() if len(levels) > 1)
 
 
 def _words(condition: Condition) -> dict[str, str]:
@@ -94,8 +115,7 @@ def _words(condition: Condition) -> dict[str, str]:
     }
 
 
-def _level_values(results: Results, measure: Measure, system: int, conditions: tuple[int, ...]) -> Floats:
-    """(levels, events) a measure of one system, NaN where an event was not played under a condition."""
+def _values(results: Results, measure: Measure, system: int, conditions: tuple[int, ...]) -> Floats:
     columns = results.columns
     values = columns.values(measure)[system]
     found = np.full((len(conditions), int(columns.event_of.max(initial=-1)) + 1), np.nan)
@@ -105,31 +125,22 @@ def _level_values(results: Results, measure: Measure, system: int, conditions: t
     return found
 
 
-def _tie_breaks(results: Results, chosen: list[Measure], baseline: str | None) -> Iterator[Comparison]:
-    """Each measure of the final ranking by the tie-breaks of the plan, and by all others it was computed with."""
+def _by_tie_breaks(results: Results, measure: Measure) -> Iterator[Levels]:
+    """A measure of the final ranking by the tie-breaks of the plan, and by all others it was computed with."""
     usual = " ".join(results.plan.tie_breaks) or "points alone"
-    for measure in chosen:
-        others = [one for one in results.measures if one.name.startswith(f"{measure.name}@")]
-        others = [one for one in others if one.name.partition("@")[2] != "+".join(results.plan.tie_breaks)]
-        if not others:
-            continue
-        labels = (usual, *(one.name.partition("@")[2].replace("+", " ") or "points alone" for one in others))
-        values = np.stack([results.columns.values(one) for one in (measure, *others)])
-        for number, system in enumerate(results.systems):
-            yield _compared(
-                measure, system, labels, values[:, number], results.columns.condition_of, baseline
-            )
+    others = [one for one in results.measures if one.name.startswith(f"{measure.name}@")]
+    others = [one for one in others if one.name.partition("@")[2] != "+".join(results.plan.tie_breaks)]
+    if not others:
+        return
+    labels = (usual, *(one.name.partition("@")[2].replace("+", " ") or "points alone" for one in others))
+    values = np.stack([results.columns.values(one) for one in (measure, *others)])
+    for number, system in enumerate(results.systems):
+        yield Levels(system, labels, values[:, number], results.columns.condition_of)
 
 
-def _compared(
-    measure: Measure,
-    label: str,
-    labels: tuple[str, ...],
-    values: Floats,
-    kinds: NDArray[Any],
-    baseline: str | None,
-) -> Comparison:
-    base = labels[0] if baseline is None else baseline
-    if base not in labels:
-        raise InvalidTournament(f"there is no '{base}' to compare with; there are: {', '.join(labels)}")
-    return Comparison(measure, None, label, base, lines_of(measure, labels, base, values, kinds))
+def _compared(measure: Measure, one: Levels, baseline: str | None) -> Comparison:
+    base = one.names[0] if baseline is None else baseline
+    if base not in one.names:
+        raise InvalidTournament(f"there is no '{base}' to compare with; there are: {', '.join(one.names)}")
+    lines = lines_of(measure, one.names, base, one.values, one.kinds)
+    return Comparison(measure, None, one.label, base, lines)

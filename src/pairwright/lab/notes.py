@@ -7,11 +7,14 @@ from dataclasses import fields
 from typing import Any
 
 from ..errors import InvalidTournament
+from ..generate.models import MODELS
 from ..systems.view import traits_of
 from .contender import Contender
 from .event_arrays import Event
 from .measures import BUILT_IN, Measure, measures_named
 from .own_code import OwnCode
+from .plan import Plan
+from .result_models import described
 
 _NOTED = tuple(field.name for field in fields(Measure) if field.name != "compute")
 
@@ -38,6 +41,15 @@ def system_note(contender: Contender, code: OwnCode) -> dict[str, Any]:
         "rules": system.rules.title,
         "edition": edition.code,
         "since": edition.since or "",
+    }
+
+
+def model_notes(plan: Plan) -> dict[str, str]:
+    """What somebody's own result models say of themselves: the first paragraph of their docstrings, by name."""
+    return {
+        one.model: described(one.model, one.draws, plan.code)
+        for one in plan.conditions
+        if one.model not in MODELS
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -37,6 +38,13 @@ def _in_file(name: str, code: OwnCode) -> Callable[[int], ResultModel]:
         )
     made: Callable[[int], ResultModel] = maker
     return made
+
+
+def described(name: str, draws: int, code: OwnCode) -> str:
+    """The first paragraph of the docstring of somebody's own model, or of what makes it; empty if there is none."""
+    maker = code.named(name, "pairwright.result_models")
+    text = inspect.getdoc(maker) or inspect.getdoc(type(maker(draws))) or ""
+    return " ".join(text.split("\n\n")[0].split())
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ from .as_begun import PLAN, check_as_begun, check_same, digests
 from .contender import Contender
 from .jobs import Failed, Job, Shard
 from .measures import Measure
-from .notes import measure_note, measures_of_run, ours, system_note
+from .notes import measure_note, measures_of_run, model_notes, ours, system_note
 from .plan import Plan, parse_plan
 from .shards import RECORD
 
@@ -87,6 +87,7 @@ class Store:
             "seed": plan.seed,
             "version": __version__,
             "systems": [system_note(contender, plan.code) for contender in plan.contenders],
+            "models": model_notes(plan),
             "measures": [measure_note(measure) for measure in plan.measures if not ours(measure)],
         }
         settings |= {"results_at": plan.results_at} if plan.results_at else {}
@@ -99,8 +100,11 @@ class Store:
     def extend(self, events: int) -> None:
         """Have the run play more events of each kind; those that there are stay as they are."""
         noted = self.settings()
-        noted |= {"stages": [*noted.get("stages", ()), noted["events"]], "events": events}
-        write_whole(self.folder / RUN, json.dumps(noted, indent=1) + "\n")
+        self.note(stages=[*noted.get("stages", ()), noted["events"]], events=events)
+
+    def note(self, **settings: Any) -> None:
+        """Note something of the run in `run.json`."""
+        write_whole(self.folder / RUN, json.dumps(self.settings() | settings, indent=1) + "\n")
 
     def taken_up(self) -> Plan:
         """The plan of a run that is to go on.

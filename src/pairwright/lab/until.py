@@ -19,7 +19,9 @@ from pathlib import Path
 import numpy as np
 
 from ..errors import InvalidTournament
+from .across import compared_in, levels_of
 from .executors import Executor
+from .measures import Measure
 from .plan import Plan
 from .results import Results
 from .run import Outcome, Progress, resume, run
@@ -35,7 +37,7 @@ class Reached:
     """A mean, or a mean difference from the baseline, and how far its interval reaches to either side.
 
     `system` is the label, with that of the baseline behind a minus for differences; `condition` that of the kind of
-    events.
+    events. Of differences within a system `condition` begins with it, and `system` tells what is compared.
     """
 
     condition: str
@@ -87,6 +89,12 @@ class _Wanted:
     system: str
     known: Known
 
+    @property
+    def reached(self) -> Reached:
+        """What is known of it."""
+        values = self.known.values
+        return Reached(self.condition, self.system, float(values.mean()), self.known.half, len(values))
+
 
 def run_until(
     plan: Plan,
@@ -94,6 +102,7 @@ def run_until(
     measure: str,
     half: float,
     *,
+    across: str = "",
     most: int = 100_000,
     executor: Executor | None = None,
     source: Path | None = None,
@@ -102,19 +111,22 @@ def run_until(
     """Carry out a plan, then as many more events as it takes to know a measure within `half` in every kind of events.
 
     The events of the plan are the first stage; no more than `most` of each kind are played. What must be known is the
-    difference of every system from the baseline, or the mean if there is one system only. Raises `InvalidTournament` as
-    `run` does, for a measure that is not asked for, and where the first stage says too little: fewer than 30 events in
-    which a difference is not 0.
+    difference of every system from the baseline, or the mean if there is one system only; with `across`, within each
+    system, that of every behaviour (number of rounds and so on) from the first, as `comparisons_across` has them.
+    Raises `InvalidTournament` as `run` does, for a measure that is not asked for, for what can't be compared, and where
+    the first stage says too little: fewer than 30 events in which a difference is not 0.
     """
     names = [one.name for one in plan.measures]
     if measure not in names:
         raise InvalidTournament(
             f"the plan does not ask for the measure '{measure}'; it asks for: {', '.join(names)}"
         )
+    _check_across(plan, across)
     outcome = run(plan, folder, executor=executor, source=source, progress=progress)
     store = Store(folder)
+    store.note(until={"measure": measure, "half": half, "across": across})
     while True:
-        found = list(_wanted(Results(folder), measure))
+        found = list(_wanted(Results(folder), measure, across))
         played = store.plan().events
         needed = min(max(map(partial(_events_needed, half=half), found)), most)
         if needed <= played:
@@ -123,13 +135,15 @@ def run_until(
         before = outcome
         outcome = resume(folder, executor=executor, progress=progress)
         outcome = replace(outcome, played=outcome.played + before.played, present=before.present)
-    reached = tuple(
-        Reached(
-            one.condition, one.system, float(one.known.values.mean()), one.known.half, len(one.known.values)
+    return outcome, tuple(one.reached for one in found)
+
+
+def _check_across(plan: Plan, across: str) -> None:
+    if across and across not in (can_be := compared_in(plan.conditions)):
+        raise InvalidTournament(
+            f"the plan has no events that are the same but for their {across}, of which a difference could be known"
+            + (f"; there are some but for: {', '.join(can_be)}" if can_be else "")
         )
-        for one in found
-    )
-    return outcome, reached
 
 
 def _events_needed(wanted: _Wanted, half: float) -> int:
@@ -144,22 +158,35 @@ def _events_needed(wanted: _Wanted, half: float) -> int:
     return wanted.known.events_needed(half)
 
 
-def _wanted(results: Results, name: str) -> Iterator[_Wanted]:
+def _wanted(results: Results, name: str, across: str) -> Iterator[_Wanted]:
+    """Each mean that is to be known. Raises `InvalidTournament` where the measure has no value in some events."""
     plan, measure = results.plan, results.measure(name)
-    found = results.per_event(measure)
     first = plan.stages[0] if plan.stages else plan.events
-    base = results.systems.index(plan.baseline)
+    alone = len(results.systems) == 1 and not across
+    for condition, words, values in (
+        _within_systems(results, measure, across) if across else _between_systems(results, measure)
+    ):
+        if np.isnan(values).any():
+            raise InvalidTournament(f"'{name}' has no value in some events: it can't be known within a width")
+        yield _Wanted(
+            condition, words, Known(values, first, measure.yes_no and alone, measure.chance and alone)
+        )
+
+
+def _between_systems(results: Results, measure: Measure) -> Iterator[tuple[str, str, Floats]]:
+    found = results.per_event(measure)
+    base = results.systems.index(results.plan.baseline)
     for number, condition in enumerate(results.conditions):
         here = found.condition == number
         for system, label in enumerate(results.systems):
-            alone = len(results.systems) == 1
-            if system == base and not alone:
-                continue
-            values = found.values[system, here] - (0 if alone else found.values[base, here])
-            if np.isnan(values).any():
-                raise InvalidTournament(
-                    f"'{name}' has no value in some events: it can't be known within a width"
-                )
-            words = label if alone else f"{label} - {plan.baseline}"
-            known = Known(values, first, measure.yes_no and alone, measure.chance and alone)
-            yield _Wanted(condition.label, words, known)
+            if len(results.systems) == 1:
+                yield condition.label, label, found.values[system, here]
+            elif system != base:
+                apart = found.values[system, here] - found.values[base, here]
+                yield condition.label, f"{label} - {results.plan.baseline}", apart
+
+
+def _within_systems(results: Results, measure: Measure, across: str) -> Iterator[tuple[str, str, Floats]]:
+    for one in levels_of(results, measure, across):
+        for name, values in zip(one.names[1:], one.values[1:], strict=True):
+            yield one.label, f"{name} - {one.names[0]}", values - one.values[0]

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import csv
+import re
+import subprocess
 from pathlib import Path
+from shutil import which
 
 import numpy as np
 import pytest
 from matplotlib import image
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 
-from pairwright.lab import Results, compare, comparisons_across, parse_plan, run
+from pairwright.lab import Results, compare, comparisons_across, measure_run, parse_plan, run, run_until
+from pairwright.lab.as_begun import digest
 from pairwright.lab.compare import standing
 from pairwright.lab.report import page, write_manuscript
 from pairwright.lab.report.evidence import Evidence
-from pairwright.lab.report.manuscript import latex, markdown
+from pairwright.lab.report.methods import methods
+from pairwright.lab.report.plots import changes, copied_to
+from pairwright.lab.report.tables import latex, markdown
 
 PLAN = """\
 title = "Two sizes"
@@ -83,9 +92,121 @@ def test_tables_have_a_star_where_a_difference_stands_and_latex_is_escaped(
         assert text.count("*") == stars >= 1
     table = (folder / "table.tex").read_text(encoding="utf-8")
     assert "Stable\\_100 \\% \\& co" in table
-    assert table.count("\\\\\n") == 4  # head and three measures
+    rows = table.count(
+        "\\\\\n"
+    )  # head; of three measures title (one has two lines), mean, difference and intervals
+    assert rows == 1 + 3 * 5 + 1
     assert "−" not in table
     assert "| Dutch | Stable_100 % & co |" in (folder / "table.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("across", ["", "behaviour"])
+def test_what_is_for_latex_is_sound(across: str, tmp_path: Path) -> None:
+    """By a strict reading here, and by LaTeX itself where it is installed."""
+    (tmp_path / "mine.py").write_text(
+        OWN.replace("two seeds", "two 100 % seeds ~^_{#} & $5"), encoding="utf-8"
+    )
+    run(parse_plan(ACROSS, folder=tmp_path), tmp_path / "run", source=tmp_path)
+    out = tmp_path / "out"
+    write_manuscript(Results(tmp_path / "run"), out, across=across)
+    texts = {file.name: file.read_text(encoding="utf-8") for file in out.glob("*.tex")}
+    assert sorted(texts) == ["figures.tex", "methods.tex", "table.tex"]
+    for name, text in texts.items():
+        plain = re.sub(
+            r"\\begin\{verbatim\}.*?\\end\{verbatim\}", "", text.split("\n", 1)[1], flags=re.DOTALL
+        )
+        bare = re.sub(r"\\[a-zA-Z]+\*?|\\.", "", plain, flags=re.DOTALL)
+        assert bare.count("{") == bare.count("}"), name
+        assert bare.count("$") % 2 == 0
+        assert not set("%#") & set(bare), name
+        assert (
+            re.findall(r"\\begin\{(.*?)\}", text)
+            == re.findall(r"\\end\{(.*?)\}", text)[:: -1 if "table" in name else 1]
+        )
+    rows = [
+        line
+        for line in texts["table.tex"].splitlines()
+        if line.endswith("\\\\") and "multicolumn" not in line
+    ]
+    assert {len(re.findall(r"(?<!\\)&", row)) for row in rows} == {2}
+    drawn = {path.name for path in out.glob("*.pdf")}
+    assert drawn == set(re.findall(r"columnwidth\]\{(.*?)\}", texts["figures.tex"]))
+    if latex_itself := which("pdflatex"):
+        (out / "paper.tex").write_text(PAPER, encoding="utf-8")
+        subprocess.run(
+            [latex_itself, "-halt-on-error", "paper.tex"], cwd=out, check=True, capture_output=True
+        )
+
+
+PAPER = r"""\documentclass[twocolumn]{article}
+\usepackage[T1]{fontenc}
+\usepackage{booktabs,graphicx}
+\begin{document}
+\input{methods}\input{table}\input{figures}
+\end{document}
+"""
+
+
+def test_a_title_is_in_the_figure_whole(tmp_path: Path) -> None:
+    title = "points of the first two seeds of the start list, which are the strongest but for the error of ratings"
+    (tmp_path / "mine.py").write_text(OWN.replace("points of the first two seeds", title), encoding="utf-8")
+    run(parse_plan(ACROSS, folder=tmp_path), tmp_path / "run", source=tmp_path)
+    seen: list[str] = []
+
+    def look(name: str, described: str, figure: Figure, axes: Axes) -> None:
+        if name != "c-seeds":
+            return
+        FigureCanvasAgg(figure)
+        box = axes.get_tightbbox(figure.canvas.get_renderer())  # type: ignore[attr-defined]
+        assert box is not None
+        assert (box.x0 >= 0, box.y0 >= 0) == (True, True)
+        assert box.x1 <= figure.bbox.width
+        assert box.y1 <= figure.bbox.height
+        seen.append(axes.get_title("left").replace("\n", " "))
+        assert "from all there" in described
+
+    with copied_to(look):
+        changes(("Dutch", "Stable"), comparisons_across(Results(tmp_path / "run"), ["seeds"], "behaviour"))
+    assert seen == [title.capitalize()]
+
+
+def test_the_methods_tell_somebodys_own_model_and_how_the_number_of_events_was_found(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(OWN + MODEL, encoding="utf-8")
+    text = ACROSS.replace("events = 8", "events = 40").replace("[[behaviour]]", MODELLED, 1)
+    run_until(
+        parse_plan(text, folder=tmp_path),
+        tmp_path / "run",
+        "spearman",
+        0.5,
+        across="behaviour",
+        source=tmp_path,
+    )
+    results = Results(tmp_path / "run")
+    measure_run(results, ["top-found@SB"])
+    said = methods(Results(tmp_path / "run"), "all there", "behaviour")
+    for words in (
+        "Result model: mine.py:even (White wins every other game. Nothing is drawn).",
+        "by Stein's procedure from a first stage of 40 events",
+        "the interval of the rank correlation with strength, compared across behaviour, reaches 0.5 to either side",
+        "pairwright lab run plan.toml --until 0.5 -m spearman --across behaviour -o RUN",
+        "pairwright lab measure RUN top-found@SB",
+        "Events that differ in behaviour only had the same fields",
+        f"Code of our own: mine.py (BLAKE2b {digest((OWN + MODEL).encode())}).",
+    ):
+        assert words in said, words
+    assert "--until 0.5 -m spearman --across behaviour" in page(results)
+
+
+MODELLED = '[results]\nmodel = "mine.py:even"\n[[behaviour]]'
+MODEL = '''
+
+def even(draws):
+    """White wins every other game. Nothing is drawn.
+
+    More of it nobody needs to know.
+    """
+    return lambda white, black: (0.5, 0, 0.5)
+'''
 
 
 def test_the_methods_name_seed_version_and_commands(results: Results, folder: Path) -> None:
@@ -95,7 +216,7 @@ def test_the_methods_name_seed_version_and_commands(results: Results, folder: Pa
         f"Pairwright {version}",
         "seed 77",
         "8 events",
-        "pairwright lab run plan.toml --events 8 --seed 77",
+        "pairwright lab run plan.toml -o RUN",
     ):
         assert words in text
     assert "Stein" not in text

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +11,7 @@ import click
 
 from ...model.printing import printable
 from ..failures import ExitCode, RequestError
-from ..proposals import propose
+from ..lab_run import carried_out, processes
 from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
@@ -71,6 +69,11 @@ _across = click.option(
 )
 @click.option("-m", "--metric", default="", metavar="NAME", help="The measure that --until is about.")
 @click.option(
+    "--across",
+    type=click.Choice(["rounds", "behaviour"]),
+    help="With --until: what must be known are differences between numbers of rounds or behaviours, in each system.",
+)
+@click.option(
     "--most",
     type=click.IntRange(2),
     default=10_000,
@@ -87,6 +90,7 @@ def run_(
     seed: int | None,
     until: float | None,
     metric: str,
+    across: str | None,
     most: int,
     workers: int | None,
     scheduler: str,
@@ -98,7 +102,8 @@ def run_(
     event; such cases are kept in the folder. Results are the same with any number of workers.
 
     With --until the events of the plan are a first stage: its spread, and then that of all events, tell how many it
-    takes, so that the interval told at the end keeps its promise though the number of events was not fixed.
+    takes, so that the interval told at the end keeps its promise though the number of events was not fixed. What must
+    be known are differences from the baseline, or those that --across names.
     """
     from ...lab import executor_for, plan_at, run
     from ..lab_progress import Bar
@@ -109,21 +114,26 @@ def run_(
     folder = Path(output) if output else Path("runs") / name
     for remark in unfinishable(chosen):
         message(remark)
-    executor = executor_for(_workers(workers), scheduler)
+    executor = executor_for(processes(workers), scheduler)
     with Bar(chosen) as bar:
         how: dict[str, Any] = {"executor": executor, "source": source, "progress": bar.update}
         if until is None:
-            return _carried_out(partial(run, chosen, folder, **how), folder, scheduler)
+            if metric or across:
+                raise RequestError("--metric and --across say what --until is about: --until WIDTH")
+            return carried_out(partial(run, chosen, folder, **how), folder, scheduler)
         if not metric:
             raise RequestError("--until needs the measure that it is about: --metric NAME")
-        return _carried_out(partial(_until, chosen, folder, metric, until, most, how), folder, scheduler)
+        return carried_out(
+            partial(_until, chosen, folder, (metric, until, across or ""), most, how), folder, scheduler
+        )
 
 
-def _until(plan: Plan, folder: Path, metric: str, until: float, most: int, how: dict[str, Any]) -> Outcome:
+def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, how: dict[str, Any]) -> Outcome:
     """Play until a measure is known well enough, and say what is known of it."""
     from ...lab import run_until
 
-    outcome, found = run_until(plan, folder, metric, until, most=most, **how)
+    metric, until, across = goal
+    outcome, found = run_until(plan, folder, metric, until, across=across, most=most, **how)
     for one in found:
         known = "" if one.half <= until else f", which is not within {until:g}: --most allows no more events"
         put(
@@ -197,10 +207,10 @@ def replay_(
         return ExitCode.DONE
     plan = plan.but(results_at=results_at)
     folder = Path(output) if output else Path("runs") / files[0].resolve().stem
-    executor = executor_for(_workers(workers), scheduler)
+    executor = executor_for(processes(workers), scheduler)
     with Bar(plan) as bar:
         work = partial(run, plan, folder, executor=executor, source=source, progress=bar.update)
-        code = _carried_out(work, folder, scheduler)
+        code = carried_out(work, folder, scheduler)
     if code == ExitCode.DONE:
         put(summary(Results(folder)))
     return code
@@ -214,11 +224,9 @@ def resume(folder: Path, workers: int | None, scheduler: str) -> int:
     from ...lab import Store, executor_for, resume
     from ..lab_progress import Bar
 
-    executor = executor_for(_workers(workers), scheduler)
+    executor = executor_for(processes(workers), scheduler)
     with Bar(Store(folder).plan()) as bar:
-        return _carried_out(
-            partial(resume, folder, executor=executor, progress=bar.update), folder, scheduler
-        )
+        return carried_out(partial(resume, folder, executor=executor, progress=bar.update), folder, scheduler)
 
 
 @command.command()
@@ -314,8 +322,9 @@ def report(folder: Path, output: str | None) -> None:
 def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
     """Write what a manuscript needs of the run in FOLDER.
 
-    Every figure as SVG, PDF and PNG, one column wide and in greys, with its points as CSV; the table of all measures
-    for LaTeX and in Markdown; a paragraph on methods. Of many measures the usual ones and your own are drawn.
+    Every figure as SVG, PDF and PNG, one column wide and in greys, with its points as CSV; the table of all measures,
+    and a paragraph on methods, for LaTeX and in Markdown; captions. Of many measures the usual ones and your own are
+    drawn.
     """
     from ...lab import Results
     from ...lab.report import write_manuscript
@@ -340,60 +349,3 @@ def plan(plan: str | None, toml: bool) -> None:
         return
     found, _, _ = plan_at(plan)
     put(found.text if toml else describe_plan(found))
-
-
-def _carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> int:
-    """Do the work of a run. What stops it from outside is told with the command that goes on with it."""
-    from ...lab import SchedulerLost
-
-    if scheduler:
-        _silence_dask()
-    try:
-        return _told(work(), folder)
-    except OSError as error:
-        raise OSError(error.errno, f"{error.strerror or error}{_kept(folder)}", error.filename) from error
-    except SchedulerLost as lost:
-        message(f"{lost}{_kept(folder)}")
-        return ExitCode.NO_PAIRING
-
-
-def _kept(folder: Path) -> str:
-    """How a run goes on that has begun; nothing of one that has not."""
-    from ...lab.store import RUN
-
-    if not (folder / RUN).exists():
-        return ""
-    return f"; what is finished is kept, and '{propose('lab resume', str(folder))}' goes on"
-
-
-def _silence_dask() -> None:
-    """Have Dask say nothing of a connection that broke: it would do so in many lines, and we tell it in one."""
-    import logging
-
-    with suppress(ImportError):
-        import_module("distributed")
-    for name in ("client", "comm", "core", "utils"):
-        logging.getLogger(f"distributed.{name}").setLevel(logging.CRITICAL + 1)
-
-
-def _workers(given: int | None) -> int:
-    """As many as asked for, else as many as this process may use."""
-    import os
-
-    if given is not None:
-        return given
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
-
-
-def _told(outcome: Outcome, folder: Path) -> int:
-    before = f", {outcome.present} of them before" if outcome.present else ""
-    put(f"{outcome.events} events played{before}: {printable(str(folder))}\n")
-    for count, what in (
-        (outcome.unpairable, "could not be paired to its end"),
-        (outcome.broken, "broke down"),
-    ):
-        if count:
-            events = "event" if count == 1 else "events"
-            message(f"{count} {events} {what}, see {folder / 'failed'}")
-    return ExitCode.NO_PAIRING if outcome.broken else ExitCode.DONE

@@ -7,25 +7,23 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from itertools import groupby
-from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ..across import comparisons_across
-from ..compare import OVERALL, Comparison, standing
+from ..compare import Comparison
 from ..measures import Measure
-from ..number_format import PRINT, around, count, describe_unit
-from ..remarks import remarks
 from ..results import Results
 from .evidence import Evidence
+from .methods import methods, methods_latex
 from .plots import changes, copied_to, figures
 from .plots.canvas import FAINT, INK, PAGE, QUIET, SERIES
-from .setting import final_rankings, models, rates, rules_of
+from .selection import FIRST, choose_figures
+from .tables import escaped, latex, markdown
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -49,9 +47,8 @@ _SHOWS = {
     "l": "lengths",
 }
 """What the letters of panels stand for."""
-_LATEX = {"\\": r"\textbackslash{}", "−": "$-$", "±": r"$\pm$", "\u00a0": "~", "–": "--"} | {
-    sign: f"\\{sign}" for sign in "&%$#_{}"
-}
+_ACROSS = 12
+"""How many measures are drawn across something, unless they are named."""
 
 
 def write_manuscript(
@@ -67,10 +64,13 @@ def write_manuscript(
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
 
-    def copy(name: str, figure: Figure, axes: Axes) -> None:
+    captions: dict[str, str] = {}
+
+    def copy(name: str, described: str, figure: Figure, axes: Axes) -> None:
         points = list(_points(axes))
         if not points or name.startswith("swatch"):
             return
+        captions[_file(name)] = described
         _prepare(figure, axes)
         written.extend(_saved(figure, folder / _file(name)))
         written.append(_csv(folder / f"{_file(name)}.csv", points))
@@ -81,18 +81,42 @@ def write_manuscript(
         found = [evidence.compared(measure) for measure in evidence.measures]
     with copied_to(copy):
         if across:
-            for _, some in groupby(found, key=lambda one: one.measure.name):
-                changes(evidence.systems, list(some))
+            _draw_changes(evidence, found, evidence.measures if names else ())
         else:
             figures(evidence)
-    for name, text in (
-        ("table.tex", latex(evidence, found)),
-        ("table.md", markdown(evidence, found)),
-        ("methods.md", methods(results, found[0].baseline, across)),
-    ):
+    base = found[0].baseline
+    texts = {
+        "table.tex": latex(evidence, found),
+        "table.md": markdown(evidence, found),
+        "figures.tex": _included(captions),
+        "methods.md": methods(results, base, across),
+        "methods.tex": methods_latex(results, base, across),
+    }
+    for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
         written.append(folder / name)
     return written
+
+
+def _draw_changes(evidence: Evidence, found: Sequence[Comparison], measures: Sequence[Measure]) -> None:
+    """Draw what changes within each system: of measures, or else of the usual ones."""
+    for measure in measures or choose_figures(evidence, FIRST, _ACROSS):
+        if some := [one for one in found if one.measure is measure]:
+            changes(evidence.systems, some)
+
+
+def _included(captions: Mapping[str, str]) -> str:
+    """The figures for LaTeX, each with its caption."""
+    lines = ["% needs \\usepackage{graphicx}, and the text in UTF-8"]
+    for name, said in captions.items():
+        lines += [
+            "",
+            "\\begin{figure}",
+            "\\centering",
+            f"\\includegraphics[width=\\columnwidth]{{{name}.pdf}}",
+        ]
+        lines += [f"\\caption{{{escaped(said)}}}", f"\\label{{fig:{name}}}", "\\end{figure}"]
+    return "\n".join([*lines, ""])
 
 
 def _file(panel: str) -> str:
@@ -162,101 +186,3 @@ def _recolour(artist: Any, part: str, colours: Any) -> None:
         return
     if new := _PRINTED.get(colours.to_hex(rgba)):
         put((*colours.to_rgb(new), rgba[3]))
-
-
-def _rows(found: Sequence[Comparison]) -> Iterator[tuple[str, list[str]]]:
-    """Each comparison with a cell for every system: the mean, and the difference from the baseline.
-
-    What is compared across, such as numbers of rounds, stands in place of the systems.
-    """
-    firm = standing(found)
-    for comparison in found:
-        cells = []
-        for line in comparison.lines:
-            cell = around(line.value, comparison.measure)
-            if line.difference is not None and not isnan(line.difference.mean):
-                star = "*" if (comparison.measure.name, comparison.label, line.system) in firm else ""
-                cell += f" ({around(line.difference, comparison.measure, sign=True)}{star})"
-            cells.append(cell)
-        measure = _named(comparison.measure)
-        yield (measure if comparison.label == OVERALL else f"{measure}: {comparison.label}"), cells
-
-
-def _caption(evidence: Evidence, found: Sequence[Comparison]) -> str:
-    base, percent = found[0].baseline, f"{PRINT.gap}%"
-    return (
-        f"Means over {count(evidence.plan.events, 'event')} of each kind with half the width of their 95{percent} "
-        f"intervals; in brackets the difference from {base}, with a star where it stands among all of the table "
-        f"by Holm's method at 5{percent}."
-    )
-
-
-def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
-    """The table over all conditions in Markdown."""
-    columns = _columns(found)
-    lines = [f"| Measure | {' | '.join(columns)} |", "| --- |" + " ---: |" * len(columns)]
-    lines += [f"| {name} | {' | '.join(cells)} |" for name, cells in _rows(found)]
-    return "\n".join([*lines, "", _caption(evidence, found), ""])
-
-
-def latex(evidence: Evidence, found: Sequence[Comparison]) -> str:
-    """The table over all conditions for LaTeX, with the package booktabs."""
-    columns = _columns(found)
-    rows = [
-        " & ".join(map(_escaped, row))
-        for row in (("Measure", *columns), *((name, *cells) for name, cells in _rows(found)))
-    ]
-    head, *body = (f"{row} \\\\" for row in rows)
-    lines = ["% needs \\usepackage{booktabs}", "\\begin{table}", "\\centering"]
-    lines += [
-        f"\\caption{{{_escaped(_caption(evidence, found))}}}",
-        f"\\begin{{tabular}}{{l{'r' * len(columns)}}}",
-        "\\toprule",
-        head,
-    ]
-    lines += ["\\midrule", *body, "\\bottomrule", "\\end{tabular}", "\\end{table}", ""]
-    return "\n".join(lines)
-
-
-def _columns(found: Sequence[Comparison]) -> list[str]:
-    """What is compared: systems, or what stands in their place."""
-    return [line.system for line in found[0].lines]
-
-
-def _named(measure: Measure) -> str:
-    said = describe_unit(measure)
-    return f"{measure.title} ({said})" if said else measure.title
-
-
-def _escaped(text: str) -> str:
-    return "".join(_LATEX.get(sign, sign) for sign in text)
-
-
-def methods(results: Results, baseline: str, across: str = "") -> str:
-    """A paragraph on methods: what was played, by which version and seed, how it was compared, and the commands."""
-    apart = "those of independent means" if across in ("field", "players") else "paired"
-    plan, settings = results.plan, results.store.settings()
-    notes = settings.get("systems", [])
-    systems = "; ".join(f"{one.label} ({rules_of(one, notes)})" for one in plan.contenders)
-    kinds = "; ".join(f"{one.label} ({one.described})" for one in plan.conditions)
-    results_of = "; ".join(f"{name} ({text.rstrip('.')})" for name, text in models(plan))
-    first = [*plan.stages, plan.events][0]
-    staged = f"by Stein's procedure from a first stage of {count(first, 'event')}, more where all events called for it"
-    sentences = [
-        f"We simulated {count(plan.events, 'event')} of each kind with Pairwright {settings.get('version', 'unknown')} "
-        f"(seed {plan.seed}{', the number of events ' + staged if plan.stages else ''}).",
-        f"Kinds of events: {kinds}.",
-        f"Systems: {systems}.",
-        "All systems played the same events: fields, true strengths, absences and each player's form in each round "
-        "were the same (common random numbers).",
-        f"Result model: {results_of}.",
-        f"Absences: {', '.join(rates(plan)) or 'none'}.",
-        f"Final rankings were by points, then {final_rankings(plan)}.",
-        "The event was the unit of analysis: means have 95 % confidence intervals, stratified by kind of event; "
-        f"differences from {baseline} are {apart}, and are called shown where they stand by Holm's method at 5 % "
-        "among all of a table.",
-        *remarks(results),
-    ]
-    commands = f"pairwright lab run plan.toml --events {first} --seed {plan.seed}\npairwright lab compare RUN"
-    commands += f" --across {across}" if across else ""
-    return f"{' '.join(sentences)}\n\n```console\n{commands}\n```\n"

@@ -21,7 +21,7 @@ from .evidence import Evidence
 from .findings import care, findings
 from .plots import Figure, figures, kinds_drawn, swatches
 from .selection import group_by_kind, ratios_mean_something
-from .setting import conditions, final_rankings, models, rates, rules_of
+from .setting import conditions, final_rankings, models, rates, rules_of, run_options
 from .verdicts import ALL, MARKS, verdicts
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -108,10 +108,10 @@ def _context(results: Results) -> dict[str, object]:
         **_cases(evidence),
         "rules_of": lambda one: rules_of(one, results.store.settings().get("systems", [])),
         "conditions": list(conditions(evidence)),
-        "models": list(models(evidence.plan)),
+        "models": list(models(evidence.plan, results.store.settings().get("models", {}))),
         "rates": list(rates(evidence.plan)),
         "rankings": final_rankings(evidence.plan),
-        "changed": _changed(evidence),
+        "changed": run_options(results),
         "version": results.store.settings().get("version", "unknown"),
     }
 
@@ -156,13 +156,3 @@ def _cases(evidence: Evidence) -> dict[str, object]:
 
 def _label(labels: Any, number: int) -> str:
     return str(labels[number]) if 0 <= number < len(labels) else f"number {number}"
-
-
-def _changed(evidence: Evidence) -> str:
-    """The options by which the run differs from its plan as it is written."""
-    from ..plan import parse_plan
-
-    plan = evidence.plan
-    written = parse_plan(plan.text, "plan.toml", evidence.results.store.folder, to_be_read=True)
-    extra = f" --events {plan.events}" if plan.events != written.events else ""
-    return extra + (f" --seed {plan.seed}" if plan.seed != written.seed else "")

@@ -11,6 +11,12 @@ from .evidence import Evidence
 
 FIRST = (
     "failed",
+    "same-winner",
+    "same-top",
+    "place-change",
+    "same-games",
+    "focus-place",
+    "focus-points",
     "sum-sd",
     "max-sd",
     "sum-cd",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -10,12 +11,15 @@ from ...generate.models import MODELS, model_named
 from ...standings import without_buchholz
 from ...systems.view import traits_of
 from ..contender import Contender
-from ..plan import Plan
+from ..plan import Plan, parse_plan
+from ..results import Results
 from .evidence import Evidence
 
 
 def rules_of(contender: Contender, notes: Sequence[Mapping[str, str]]) -> str:
     """The rule book of a system, with its edition: as the run has noted it, since a plug-in may no longer be there."""
+    if contender.as_played:
+        return "the rounds of the report"
     if contender.program:
         return "as the program has them"
     note = next((one for one in notes if one["label"] == contender.label), None)
@@ -39,9 +43,27 @@ def conditions(evidence: Evidence) -> Iterator[dict[str, object]]:
         yield {"label": one.label, "cells": cells}
 
 
-def models(plan: Plan) -> Iterator[tuple[str, str]]:
-    """The result models by name, with what they say of themselves: their first paragraphs, source included."""
+def run_options(results: Results) -> str:
+    """The options by which the run differs from its plan as it is written."""
+    plan, goal = results.plan, results.store.settings().get("until")
+    written = parse_plan(plan.text, "plan.toml", results.store.folder, to_be_read=True)
+    extra = f" --events {plan.begun}" if plan.begun != written.events else ""
+    extra += f" --seed {plan.seed}" if plan.seed != written.seed else ""
+    if goal:
+        extra += f" --until {goal['half']:g} -m {shlex.quote(goal['measure'])}"
+        extra += f" --across {goal['across']}" if goal["across"] else ""
+    return extra
+
+
+def models(plan: Plan, notes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The result models by name, with what they say of themselves: their first paragraphs, source included.
+
+    `notes` is what the run has noted of models that are somebody's own.
+    """
     for name, draws in dict.fromkeys((one.model, one.draws) for one in plan.conditions):
+        if name in notes:
+            yield name, notes[name] or "our own"
+            continue
         try:
             model = model_named(name, draws)
         except Exception:  # of a plug-in that is no longer there

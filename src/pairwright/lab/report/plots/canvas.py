@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from importlib import import_module
 from io import StringIO
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from ....errors import MissingExtra
@@ -72,6 +73,10 @@ _SETTINGS: dict[str, Any] = {
 }
 
 
+_EDGE, _LETTER, _LINE = 0.06, 0.077, 0.15
+"""Inches: the margin of a figure, the width of a letter of its title, the height of a line of it."""
+
+
 def short(label: str, most: int = 22) -> str:
     """A label that leaves room for the drawing; the legend has it in full."""
     return label if len(label) <= most else label[: most - 1].rstrip() + "…"
@@ -109,13 +114,14 @@ class Look:
         return _DASHES[0 if place == 0 else (place - 1) // COLOURS % len(_DASHES)]
 
 
-Copy = Callable[[str, "Figure", "Axes"], None]
+Copy = Callable[[str, str, "Figure", "Axes"], None]
+"""Told the name of a panel, what it shows, the figure and its axes."""
 _COPY: ContextVar[Copy | None] = ContextVar("copy", default=None)
 
 
 @contextmanager
 def copied_to(copy: Copy) -> Iterator[None]:
-    """Where every panel that is drawn is handed on, too: its name, the figure, its axes."""
+    """Where every panel that is drawn is handed on, too."""
     token = _COPY.set(copy)
     try:
         yield
@@ -149,10 +155,24 @@ def drawn(
             (left / width, bottom / height, 1 - (left + 0.12) / width, 1 - (bottom + top) / height)
         )
         draw(axes)
+        _fit_title(figure, axes, left)
         drawing = _element(_text_of(figure), name, title, described)
         if copy := _COPY.get():
-            copy(name, figure, axes)
+            copy(name, described, figure, axes)
         return drawing
+
+
+def _fit_title(figure: Figure, axes: Axes, left: float) -> None:
+    """Have the title begin at the margin of the figure, in as many lines as it takes to be in it whole."""
+    width, height = figure.get_size_inches()
+    lines = wrap(axes.get_title("left"), int((width - 2 * _EDGE) / _LETTER))
+    if not lines:
+        return
+    box = axes.get_position()
+    axes.set_title("\n".join(lines), x=-(left - _EDGE) / (box.width * width), pad=6)
+    taller = height + _LINE * (len(lines) - 1)
+    figure.set_size_inches(width, taller)
+    axes.set_position((box.x0, box.y0 * height / taller, box.width, box.height * height / taller))
 
 
 def swatch(look: Look, system: int) -> Markup:

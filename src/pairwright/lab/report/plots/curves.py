@@ -12,7 +12,7 @@ from ...measures import Measure
 from ...number_format import scale, unit
 from ...statistics import Estimate
 from ..evidence import Evidence
-from .canvas import Look, drawn, short
+from .canvas import Look, drawn
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -36,7 +36,7 @@ def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
         axes.set_ylabel(unit(measure))
         axes.set_xlim(0.5, last + 0.5)
         axes.set_xticks(range(1, last + 1, 1 + last // 12))
-        axes.set_title(short(label, 48))
+        axes.set_title(label)
 
     return drawn(
         draw, name=f"r{condition}-{measure.column}", title=f"{measure.title} by round, {label}",
@@ -55,7 +55,7 @@ def trade(evidence: Evidence, look: Look, scores: Measure, colours: Measure, con
             _cross(axes, across, up, look, system)
         axes.set_xlabel(_axis(scores))
         axes.set_ylabel(_axis(colours))
-        axes.set_title(short(label, 48))
+        axes.set_title(label)
         axes.margins(0.12)
 
     return drawn(
@@ -81,7 +81,7 @@ def lengths(evidence: Evidence, look: Look, measure: Measure, conditions: Sequen
         axes.set_xlabel("rounds of the event")
         axes.set_ylabel(unit(measure))
         axes.set_xticks(numbers)
-        axes.set_title(short(name, 48))
+        axes.set_title(name)
 
     return drawn(
         draw, name=f"l{min(conditions)}-{measure.column}", title=f"{measure.title} by number of rounds, {name}",
@@ -106,7 +106,7 @@ def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[i
         _both_logarithmic(axes, sizes.tolist())
         axes.set_xlabel("players")
         axes.set_ylabel(unit(time))
-        axes.set_title(short(name, 48))
+        axes.set_title(name)
 
     return drawn(
         draw, name=f"g{conditions[0]}", title=f"{time.title} against the number of players, {name}",

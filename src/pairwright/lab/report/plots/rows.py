@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _TICKS = 40
 """Up to so many events each one is drawn."""
+_FILLED = "a filled marker says that 0 lies outside"
 
 
 def differences(evidence: Evidence, look: Look, measure: Measure) -> Markup:
@@ -39,12 +40,13 @@ def differences(evidence: Evidence, look: Look, measure: Measure) -> Markup:
                 _whisker(axes, measure, found, below, look, system, name=name)
             line = evidence.line(measure, system).difference
             _whisker(axes, measure, line, row - 0.08 if kinds else row, look, system, thick=True)
-        axes.set_xlabel(_sided(measure))
+        axes.set_xlabel(_sided(measure, base))
 
     base = evidence.systems[evidence.baseline]
     return _panel(
         [evidence.systems[system] for system in systems], draw, f"d-{measure.column}", measure.title,
-        f"{measure.title}: paired difference from {base}, 95 % intervals, a row for each other system.",
+        f"{measure.title}: paired difference from {base}, 95 % intervals, a row for each other system; {_FILLED}"
+        + ("; thick over all kinds of events, thin for each of them." if kinds else "."),
         row=0.3 if kinds else 0.24, title=capital(measure.title),
     )  # fmt: skip
 
@@ -102,11 +104,11 @@ def changes(systems: Sequence[str], found: Sequence[Comparison]) -> Markup:
         axes.axvline(0, color=INK, linewidth=1)
         for row, (system, _, line) in enumerate(rows):
             _whisker(axes, measure, line.difference, row, look, system, thick=True, name=names[row])
-        axes.set_xlabel(_sided(measure))
+        axes.set_xlabel(_sided(measure, base))
 
     return _panel(
         names, draw, f"c-{measure.column}", measure.title,
-        f"{measure.title}: difference of {', '.join(levels)} from {base}, 95 % intervals, a row for each system.",
+        f"{measure.title}: difference of {', '.join(levels)} from {base}, 95 % intervals; {_FILLED}.",
         title=capital(measure.title),
     )  # fmt: skip
 
@@ -129,11 +131,11 @@ def _panel(
         axes.spines["left"].set_visible(False)
         draw(axes)
         axes.set_ylim(len(labels) - 0.4, -0.6)
-        axes.set_title(short(title, 48), x=0, pad=6)
+        axes.set_title(title)
 
     return drawn(
         whole, name=name, title=heading, described=described, left=room(labels),
-        height=0.75 + row * len(labels), bottom=0.44, top=0.3,
+        height=0.88 + row * len(labels), bottom=0.57, top=0.3,
     )  # fmt: skip
 
 
@@ -205,6 +207,10 @@ def _logarithmic(axes: Axes) -> None:
     axes.xaxis.set_minor_formatter(NullFormatter())
 
 
-def _sided(measure: Measure) -> str:
-    what = f"difference in {unit(measure)}" if unit(measure) else "difference"
-    return {"less": f"← better · {what}", "more": f"{what} · better →", "": what}[measure.better]
+def _sided(measure: Measure, base: str) -> str:
+    """What an axis of differences shows, and which side of it is better."""
+    words = {"less": "← better", "more": "better →"}.get(measure.better, "")
+    side = " · ".join(
+        filter(None, [unit(measure), words] if measure.better == "more" else [words, unit(measure)])
+    )
+    return f"difference from {short(base, 30)}" + (f"\n{side}" if side else "")

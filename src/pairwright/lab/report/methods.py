@@ -1,0 +1,94 @@
+"""The paragraph on methods of a manuscript: what was played, by which version and seed, how it was compared."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+
+from ..across import compared_in
+from ..number_format import count
+from ..remarks import remarks
+from ..results import Results
+from .setting import final_rankings, models, rates, rules_of, run_options
+from .tables import escaped
+
+
+def methods(results: Results, baseline: str, across: str = "") -> str:
+    """The paragraph and the commands in Markdown."""
+    commands = "\n".join(_commands(results, across))
+    return f"{' '.join(_sentences(results, baseline, across))}\n\n```console\n{commands}\n```\n"
+
+
+def methods_latex(results: Results, baseline: str, across: str = "") -> str:
+    """The same for LaTeX."""
+    commands = "\n".join(_commands(results, across))
+    said = escaped(" ".join(_sentences(results, baseline, across)))
+    return f"% the text in UTF-8\n{said}\n\n\\begin{{verbatim}}\n{commands}\n\\end{{verbatim}}\n"
+
+
+def _sentences(results: Results, baseline: str, across: str) -> Iterator[str]:
+    plan, settings = results.plan, results.store.settings()
+    yield (
+        f"We simulated {count(plan.events, 'event')} of each kind with Pairwright {settings.get('version', 'unknown')} "
+        f"(seed {plan.seed}{_stages(results)})."
+    )
+    yield f"Kinds of events: {'; '.join(f'{one.label} ({one.described})' for one in plan.conditions)}."
+    notes = settings.get("systems", [])
+    yield f"Systems: {'; '.join(f'{one.label} ({rules_of(one, notes)})' for one in plan.contenders)}."
+    if len(plan.contenders) > 1:
+        yield (
+            "All systems played the same events: fields, true strengths, absences and each player's form in each round "
+            "were the same (common random numbers)."
+        )
+    for what in compared_in(plan.conditions):
+        yield f"Events that differ in {what} only had the same fields, true strengths and form, too."
+    results_of = "; ".join(
+        f"{name} ({text.rstrip('.')})" for name, text in models(plan, settings.get("models", {}))
+    )
+    yield f"Result model: {results_of}."
+    yield f"Absences: {', '.join(rates(plan)) or 'none'}."
+    yield f"Final rankings were by points, then {final_rankings(plan)}."
+    if any(one.past for one in (kind.entrants for kind in plan.conditions)):
+        yield (
+            "Each replay drew true strengths from their distribution after ratings and results, the same for all "
+            "systems; intervals are over replays of these events and say nothing of others."
+        )
+    apart = "those of independent means" if across in ("field", "players") else "paired"
+    yield (
+        "The event was the unit of analysis: means have 95 % confidence intervals, stratified by kind of event"
+        + (
+            f"; differences from {baseline} are {apart}, and are called shown where they stand by Holm's method at 5 % "
+            "among all of a table."
+            if across or len(plan.contenders) > 1
+            else "."
+        )
+    )
+    noted = [settings.get("files", {}), *(one.get("files", {}) for one in results.store.measured_notes())]
+    own = {
+        f"{name} (BLAKE2b {known})": None for files in noted for name, known in files.items() if ".py" in name
+    }
+    if own:
+        yield f"Code of our own: {', '.join(own)}."
+    yield from remarks(results)
+
+
+def _stages(results: Results) -> str:
+    """How the number of events was found, if the plan did not fix it."""
+    goal = results.store.settings().get("until")
+    if goal is None:
+        return ""
+    names = [one.title for one in results.measures if one.name == goal["measure"]] or [goal["measure"]]
+    of = f", compared across {goal['across']}," if goal["across"] else ""
+    return (
+        f"; the number of events by Stein's procedure from a first stage of {count(results.plan.begun, 'event')}, "
+        f"more where all events called for it, so that the interval of the {names[0]}{of} reaches {goal['half']:g} to "
+        "either side at most"
+    )
+
+
+def _commands(results: Results, across: str) -> Iterator[str]:
+    """The commands that make the run and its tables again, from the files in its folder."""
+    yield f"pairwright lab run plan.toml{run_options(results)} -o RUN"
+    if later := [one.name for one in results.measures if one not in results.plan.measures]:
+        yield f"pairwright lab measure RUN {shlex.join(later)}"
+    yield "pairwright lab compare RUN" + (f" --across {across}" if across else "")

@@ -1,0 +1,173 @@
+"""The tables of a manuscript: a row for each measure, in Markdown and for LaTeX."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import isnan
+from textwrap import wrap
+
+from ..compare import OVERALL, Comparison, standing
+from ..measures import Measure
+from ..number_format import PRINT, around, capital, count, decimals, describe_unit, number, scale
+from ..statistics import Estimate
+from .evidence import Evidence
+
+_ALIKE = "†"
+"""Stands behind a value that all events have."""
+_NARROW = 3
+"""So many columns of numbers fit into one column of print."""
+_LETTERS = 52
+"""So many letters fit into one column of print."""
+_LATEX = {
+    "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "−": "$-$", "±": r"$\pm$",
+    "\u00a0": "~", "–": "--", _ALIKE: r"$^\dagger$",
+} | {sign: f"\\{sign}" for sign in "&%$#_{}"}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A measure in one group: means and differences from the baseline, and of which of these a star is due."""
+
+    group: str
+    measure: Measure
+    means: list[Estimate]
+    differences: list[Estimate | None]
+    stars: list[str]
+
+
+def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
+    """The table over all conditions in Markdown."""
+    columns = _columns(found)
+    lines = [f"| Measure | {' | '.join(columns)} |", "| --- |" + " ---: |" * len(columns)]
+    for row in _rows(found):
+        title = _named(row.measure)
+        cells = [_cell(mean, row.measure) for mean in row.means]
+        for place, apart in enumerate(row.differences):
+            if apart:
+                cells[place] += f" ({_cell(apart, row.measure, sign=True)}{row.stars[place]})"
+        lines.append(f"| {title}: {row.group} | " if row.group else f"| {title} | ")
+        lines[-1] += f"{' | '.join(cells)} |"
+    return "\n".join([*lines, "", _caption(evidence, found), ""])
+
+
+def latex(evidence: Evidence, found: Sequence[Comparison]) -> str:
+    """The table over all conditions for LaTeX: below each mean its interval, the difference and that one's interval."""
+    columns = _columns(found)
+    wide = "*" if len(columns) > _NARROW else ""
+    lines = [
+        "% needs \\usepackage{booktabs}, and the text in UTF-8",
+        f"\\begin{{table{wide}}}",
+        "\\centering\\small",
+        f"\\caption{{{escaped(_caption(evidence, found, below=True))}}}",
+        "\\setlength{\\tabcolsep}{5pt}",
+        f"\\begin{{tabular}}{{@{{\\quad}}l{'r' * len(columns)}@{{}}}}",
+        "\\toprule",
+        _line("", columns),
+    ]
+    rows = list(_rows(found))
+    for group in dict.fromkeys(row.group for row in rows):
+        lines.append("\\midrule")
+        if group:
+            lines += _across(group, len(columns), "\\itshape ")
+        for row in rows:
+            if row.group == group:
+                lines += _block(row, len(columns))
+    lines += ["\\bottomrule", "\\end{tabular}", f"\\end{{table{wide}}}", ""]
+    return "\n".join(lines)
+
+
+def escaped(text: str) -> str:
+    """A text as LaTeX has it."""
+    return "".join(_LATEX.get(sign, sign) for sign in text)
+
+
+def _block(row: _Row, columns: int) -> Iterator[str]:
+    """The lines of a measure: ends of intervals are in square brackets."""
+    yield "\\addlinespace"
+    yield from _across(_named(row.measure), columns)
+    yield _line("mean", [_middle(mean, row.measure) for mean in row.means])
+    yield _line("", [_ends(mean, row.measure) for mean in row.means])
+    if any(row.differences):
+        middles = [_middle(one, row.measure, sign=True) for one in row.differences]
+        yield _line("difference", [one + star for one, star in zip(middles, row.stars, strict=True)])
+        yield _line("", [_ends(one, row.measure, sign=True) for one in row.differences])
+
+
+def _across(text: str, columns: int, style: str = "") -> Iterator[str]:
+    """A text over all columns, in as many lines as it takes to be no wider than they are."""
+    for part in wrap(text, _LETTERS * (2 if columns > _NARROW else 1)):
+        yield f"\\multicolumn{{{columns + 1}}}{{@{{}}l}}{{{style}{escaped(part)}}} \\\\"
+
+
+def _line(first: str, cells: Sequence[str]) -> str:
+    return " & ".join(map(escaped, (first, *cells))) + " \\\\"
+
+
+def _rows(found: Sequence[Comparison]) -> Iterator[_Row]:
+    """Each comparison: what is compared across, such as numbers of rounds, stands in place of the systems."""
+    firm = standing(found)
+    for one in found:
+        apart = [
+            None if line.difference is None or isnan(line.difference.mean) else line.difference
+            for line in one.lines
+        ]
+        stars = ["*" if (one.measure.name, one.label, line.system) in firm else "" for line in one.lines]
+        group = "" if one.label == OVERALL else one.label
+        yield _Row(group, one.measure, [line.value for line in one.lines], apart, stars)
+
+
+def _middle(found: Estimate | None, measure: Measure, *, sign: bool = False) -> str:
+    if found is None:
+        return ""
+    factor = scale(measure)
+    middle = number(found.mean * factor, decimals(found, factor), sign=sign)
+    return middle if isnan(found.otherwise) else middle + _ALIKE
+
+
+def _ends(found: Estimate | None, measure: Measure, *, sign: bool = False) -> str:
+    if found is None or not found.half > 0:
+        return ""
+    factor = scale(measure)
+    ends = (number(end * factor, decimals(found, factor), sign=sign) for end in (found.low, found.high))
+    return f"[{', '.join(ends)}]"
+
+
+def _cell(found: Estimate, measure: Measure, *, sign: bool = False) -> str:
+    return around(found, measure, sign=sign) if isnan(found.otherwise) else _middle(found, measure, sign=sign)
+
+
+def _caption(evidence: Evidence, found: Sequence[Comparison], *, below: bool = False) -> str:
+    """What the table shows; `below` each other in square brackets, or each behind the other."""
+    base, percent = found[0].baseline, f"{PRINT.gap}%"
+    said = (
+        f"Means over {count(evidence.plan.events, 'event')} of each kind with "
+        + ("" if below else "half the width of ")
+        + f"their 95{percent} intervals"
+        + (" in square brackets" if below else ", or the ends where these are at unequal distances")
+    )
+    if len(found[0].lines) > 1:
+        said += (
+            f"; {'below' if below else 'in brackets'} the difference from {base}, with a star where it stands among "
+            f"all of the table by Holm's method at 5{percent}"
+        )
+    alike = [
+        estimate.otherwise
+        for one in found
+        for line in one.lines
+        for estimate in (line.value, line.difference)
+        if estimate is not None and not isnan(estimate.otherwise)
+    ]
+    if alike:
+        said += f". {_ALIKE}: the same in all events; at most {100 * max(alike):.2g}{percent} of events are otherwise"
+    return f"{said}."
+
+
+def _columns(found: Sequence[Comparison]) -> list[str]:
+    """What is compared: systems, or what stands in their place."""
+    return [line.system for line in found[0].lines]
+
+
+def _named(measure: Measure) -> str:
+    said = describe_unit(measure)
+    return f"{capital(measure.title)} ({said})" if said else capital(measure.title)
