@@ -15,7 +15,7 @@ import numpy as np
 
 from ...rules.facts import distinct, numbered
 from ...systems.roommates import PAPER, Value
-from ..event_arrays import NOBODY, Event, Ints
+from ..event_arrays import NOBODY, Event, Flags, Ints
 from .measure import Floats, round_measure
 
 IRVING = "Stable roommates paper (1999), ch. 1 and 2"
@@ -33,60 +33,84 @@ def blocking(event: Event) -> Floats:
     f is that of the paper with its c = 8.7 and s = 0.0001; ms is the largest score difference in the pairing.
     All systems are judged by the same f, on real scores; the tie rule of a system plays no part.
     """
-    return np.array([blocking_pairs(event, column) for column in range(len(event.rounds))], np.float64)
+    return blocking_pairs(event).astype(np.float64)
 
 
-def blocking_pairs(event: Event, column: int) -> int:
-    """How many pairs of players block a round: both would have a smaller f with each other than they have.
+def blocking_pairs(event: Event) -> Ints:
+    """(R,) how many pairs of players block each round: both would have a smaller f with each other than they have.
 
     Those who are kept apart or have met don't count; who has an opponent of that kind, or none, would rather
     meet anybody else.
     """
-    players = np.flatnonzero(event.present[:, column] & ~event.byed[:, column])
-    if not len(players):
-        return 0
-    values = _Values(event, column, players)
-    apart = _apart(event, column)
-    own = _own(event, column, values, apart)
-    both, themselves = _between_classes(values, own, players)
-    a, b = _inside(apart, players, len(event.players))
-    f = values(a, b)
-    refused = int(((f < own[a]) & (f < own[b])).sum())
-    return (both - themselves) // 2 - refused
+    players = event.present & ~event.byed
+    values, apart = _Values(event, players), _apart(event)
+    own = _own(event, values, apart)
+    found = _between_classes(values, own, players)
+    column, a, b = apart
+    f = values(column, a, b)
+    refused = players[a, column] & players[b, column] & (f < own[a, column]) & (f < own[b, column])
+    return found - np.bincount(column[refused], minlength=len(event.rounds))
 
 
-def _between_classes(values: _Values, own: Ints, players: Ints) -> tuple[int, int]:
-    """Pairs who both have worse than each other, counted from either side, and how many of them are no pairs.
+def _between_classes(values: _Values, own: Ints, players: Flags) -> Ints:
+    """(R,) pairs who both have worse than each other, whether or not they may meet.
 
-    Nobody meets himself: the second number is that of the players who would rather meet somebody like themselves.
+    Nobody meets himself: who would rather meet somebody like himself is taken off.
     """
-    players = players[np.argsort(values.code[players], kind="stable")]
-    first, member = numbered(values.code[players])
-    f = values(players[first][:, None], players[first][None, :])
-    worse = np.add.reduceat(own[players][:, None] > f[member], first, axis=0, dtype=np.int64)
-    return int((worse * worse.T).sum()), int(worse.trace())
+    rounds = players.shape[1]
+    column, player = np.nonzero(players.T)
+    own, code = own[player, column], values.code[player, column]
+    first, member = numbered(code + column * (code.max(initial=0) + 1))
+    # Classes of a round stand together, each beside all of its round: pair by pair, `one` and `other`.
+    of_round = np.bincount(column[first], minlength=rounds)
+    others = of_round[column[first]]
+    pairs_before, classes_before = np.cumsum(others) - others, (np.cumsum(of_round) - of_round)[column[first]]
+    one = np.repeat(np.arange(len(first)), others)
+    other = np.arange(len(one)) - pairs_before[one] + classes_before[one]
+    back = pairs_before[other] + one - classes_before[one]  # the pair the other way round
+    here = column[first][one]
+    f = values(here, player[first][one], player[first][other])
+    level = distinct(own)
+    levels = len(level) + 1
+    ordered = np.sort(member * levels + np.searchsorted(level, own))
+    not_worse = np.searchsorted(ordered, one * levels + np.searchsorted(level, f, "right"))
+    worse = (
+        np.cumsum(np.bincount(member))[one] - not_worse
+    )  # of the first class, than what the pair would have
+    both = np.bincount(here, worse * worse[back], rounds)
+    themselves = np.bincount(here, np.where(one == other, worse, 0), rounds)
+    return ((both - themselves) // 2).astype(np.int64)
 
 
 class _Values:
-    """f of pairs of players in one round, as exact integers."""
+    """f of pairs of players in each round, as exact integers."""
 
-    def __init__(self, event: Event, column: int, players: Ints) -> None:
-        score = event.score[:, column]
-        boards = event.boards[0] == column
-        alone = bool((event.opponent[players, column] == NOBODY).any())
-        ms = int(np.ptp(score[players])) if alone else int(event.gap[boards].max(initial=0))
-        self.x, self.sd, self.y = _weights(ms)
-        self.ms, self.score, self.last = ms, score, event.last[:, column]
-        self.kind = 2 - np.clip(event.difference[:, column], -2, 2)
-        self.code = (score * len(_X) + self.kind) * 3 + self.last + 1
+    def __init__(self, event: Event, players: Flags) -> None:
+        self.score, self.last = event.score[:, :-1], event.last
+        self.ms = _largest_differences(event, players)
+        weights = [_weights(int(ms)) for ms in self.ms]
+        self.x, self.sd, self.y = np.array(weights, np.int64).reshape(-1, 3).T
+        self.kind = 2 - np.clip(event.difference[:, :-1], -2, 2)
+        self.code = (self.score * len(_X) + self.kind) * 3 + self.last + 1
 
-    def __call__(self, a: Ints, b: Ints) -> Ints:
-        """f of players, element by element, in units that are the same for the whole round."""
-        gap = np.abs(self.score[a] - self.score[b])
-        penalty = _X[self.kind[a], self.kind[b]]
-        same = (self.last[a] == self.last[b]) & (self.last[a] != 0)
-        f = self.x * penalty + self.sd * gap + self.y * same
-        return np.where((penalty < 0) | (gap > self.ms), FAR, f)
+    def __call__(self, column: Ints, a: Ints, b: Ints) -> Ints:
+        """f of players in a round, element by element, in units that are the same for the whole round."""
+        gap = np.abs(self.score[a, column] - self.score[b, column])
+        penalty = _X[self.kind[a, column], self.kind[b, column]]
+        last = self.last[a, column]
+        same = (last == self.last[b, column]) & (last != 0)
+        f = self.x[column] * penalty + self.sd[column] * gap + self.y[column] * same
+        return np.where((penalty < 0) | (gap > self.ms[column]), FAR, f)
+
+
+def _largest_differences(event: Event, players: Flags) -> Ints:
+    """(R,) the largest score difference on a board; of anybody from anybody if somebody has no opponent."""
+    score, found = event.score[:, :-1], np.zeros(len(event.rounds), np.int64)
+    np.maximum.at(found, event.boards[0], event.gap)
+    highest = np.where(players, score, np.iinfo(np.int64).min).max(axis=0, initial=0)
+    lowest = np.where(players, score, FAR).min(axis=0, initial=FAR)
+    alone = (players & (event.opponent == NOBODY)).any(axis=0)
+    return np.where(alone, highest - lowest, found)
 
 
 @lru_cache(maxsize=64)
@@ -98,40 +122,37 @@ def _weights(ms: int) -> tuple[int, int, int]:
     return x, sd, y
 
 
-def _own(event: Event, column: int, values: _Values, apart: Ints) -> Ints:
-    """f of everybody with the opponent he has."""
-    here = event.boards[0] == column
-    white, black = event.boards[1, here], event.boards[2, here]
+def _own(event: Event, values: _Values, apart: Ints) -> Ints:
+    """(n, R) f of everybody with the opponent he has."""
+    column, white, black = event.boards
     n = len(event.players)
-    code, refused = _code(white, black, n), _code(apart[0], apart[1], n)  # the latter in ascending order
+    code, refused = _code(event.boards, n), _code(apart, n)  # the latter in ascending order
     wrong = np.searchsorted(refused, code, "right") > np.searchsorted(refused, code)
-    own = np.full(n, FAR, np.int64)
-    own[white] = own[black] = np.where(wrong, FAR, values(white, black))
+    own = np.full(values.score.shape, FAR, np.int64)
+    own[white, column] = own[black, column] = np.where(wrong, FAR, values(column, white, black))
     return own
 
 
-def _apart(event: Event, column: int) -> Ints:
-    """(2, m) pairs who have played each other before the round or are kept apart in it, each once."""
-    rounds, white = event.boards[:2]
-    met = (rounds < column) & (event.colour[white, rounds] != 0)
+def _apart(event: Event) -> Ints:
+    """(3, m) round and pairs who have played each other before it or are kept apart in it, each once."""
+    column, white, black = event.boards[:, event.colour[event.boards[1], event.boards[0]] != 0]
+    n, rounds = len(event.players), len(event.rounds)
+    later = rounds - 1 - column  # rounds after that of the game
+    game = np.repeat(np.arange(len(column)), later)
+    after = np.arange(len(game)) - (np.cumsum(later) - later)[game] + column[game] + 1
     listed = [
-        (event.place[a], event.place[b])
-        for group in event.rounds[column].state.forbidden
+        (number, event.place[a], event.place[b])
+        for number, paired in enumerate(event.rounds)
+        for group in paired.state.forbidden
         for a, b in combinations(group.players, 2)
         if a in event.place and b in event.place
     ]
-    pairs = np.concatenate([event.boards[1:, met], np.array(listed, np.int64).reshape(-1, 2).T], axis=1)
-    n = len(event.players)
-    code = distinct(_code(pairs[0], pairs[1], n))
-    return np.stack([code // n, code % n])
+    met = np.stack([after, white[game], black[game]])
+    every = np.concatenate([met, np.array(listed, np.int64).reshape(-1, 3).T], axis=1)
+    code = distinct(_code(every, n))
+    return np.stack([code // (n * n), code // n % n, code % n])
 
 
-def _inside(pairs: Ints, players: Ints, n: int) -> Ints:
-    """The pairs of which both take part."""
-    takes_part = np.zeros(n, np.bool_)
-    takes_part[players] = True
-    return pairs[:, takes_part[pairs[0]] & takes_part[pairs[1]]]
-
-
-def _code(a: Ints, b: Ints, n: int) -> Ints:
-    return np.minimum(a, b) * n + np.maximum(a, b)
+def _code(pairs: Ints, n: int) -> Ints:
+    column, a, b = pairs
+    return (column * n + np.minimum(a, b)) * n + np.maximum(a, b)
