@@ -12,13 +12,13 @@ from pairwright.formats import read_text, write_trf
 from pairwright.generate.answers import ask
 from pairwright.generate.named import NamedSystem
 from pairwright.generate.plan import draw_plan
-from pairwright.generate.play import play_round
+from pairwright.generate.play import DrawnGames, play_round
 from pairwright.generate.rng import Rng, Stream
 from pairwright.generate.scenarios import SCENARIOS, Mix
 from pairwright.generate.settings import Acceleration, Simulation
 from pairwright.generate.tournaments import Generated, generate, rounds
 from pairwright.model import Colour, MatchResult, PointSystem, RequestedBye, Result, RoundResult, Tournament
-from pairwright.systems.base import RoundState
+from pairwright.systems.base import Board, RoundState
 
 DUTCH = NamedSystem()
 HALF_BYES = Simulation(players=40, rounds=7, zero_bye_players=6, half_bye_players=9)
@@ -330,3 +330,22 @@ def test_a_team_that_is_away_and_stands_in_the_table_forfeits_on_every_board() -
             assert results == {Result.FORFEIT_WIN}
         else:
             assert all(result.played for result in results)
+
+
+@pytest.mark.parametrize("rejected", [None, 0, 2**64 // 10**9 + 1])
+@pytest.mark.parametrize("forfeits", [0.0, 0.2])
+def test_games_of_a_round_are_drawn_at_once_as_one_after_the_other(
+    forfeits: float, rejected: int | None
+) -> None:
+    """Also where a random number is one that would favour some results, and those behind it move up."""
+    simulation = Simulation(players=300, forfeits=forfeits)
+    players = draw_plan(simulation, 7).tournament.players
+    boards = [Board(number, *players[2 * number : 2 * number + 2]) for number in range(150)]
+    ratings = {player.id: player.rating for player in players}
+    together, apart = (DrawnGames(simulation, Rng(7, Stream.RESULTS, 3), ratings) for _ in range(2))
+    for games in (together, apart):
+        if rejected is not None:
+            games.rng.words(3)
+            games.rng._numbers.insert(-20, rejected)
+    assert together.endings(boards) == [apart.ending(board) for board in boards]
+    assert together.rng.word() == apart.rng.word()

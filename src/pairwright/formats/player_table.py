@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from ..model import Player, Points, PointSystem, Result
 from ..model.agreement import disagreement
+from ..model.players import of_rows
 from ..model.result_columns import KINDS, ResultColumns
 from .cells import BYE_CODES, FORFEIT_CODES, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
@@ -154,7 +155,7 @@ class PlayerTable:
 
         columns = ResultColumns(self.kind[:, :completed], self.opponent[:, :completed], described)
         ids = self.numbers["id"].tolist()
-        return tuple([Player.of_row(columns, row, id, virtual.get(id, ())) for row, id in enumerate(ids)])
+        return of_rows(columns, [(id, virtual.get(id, ())) for id in ids])
 
 
 def _last(flags: NDArray[np.bool_]) -> int:

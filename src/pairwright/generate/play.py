@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import sqrt
@@ -17,6 +17,7 @@ from ..model.result_columns import KINDS, ResultColumns
 from ..systems.acceleration import Baku, with_points
 from ..systems.base import Board, Round, RoundState
 from .matches import play_match
+from .models import Chances
 from .plan import Plan
 from .rng import SCALE, Rng, Stream, parts_of
 from .settings import Acceleration, Simulation
@@ -143,13 +144,29 @@ class DrawnGames:
             return forfeit_results(white_away=white_away, black_away=black_away)
         if drawn(SCALE) < odd:
             return self.rng.one_of(_ODD)
-        white, black, known = board.white, board.black, self.ratings
-        ratings = (known[white.id], known[black.id]) if known else (white.rating, black.rating)
-        chances = self.simulation.model(*ratings)
-        first, second = both_sides(chances.result(self.rng))
+        first, second = both_sides(self._model_of(board).result(self.rng))
         if drawn(SCALE) < short:
             return _QUICK[first], _QUICK[second]
         return first, second
+
+    def endings(self, boards: Sequence[Board]) -> list[tuple[Result, Result]]:
+        """The same of many boards, one after the other: all at once where nothing but results is left to chance."""
+        if any(self._chances):
+            return [self.ending(board) for board in boards]
+        drawn = self.rng.parts(_DRAWN * len(boards))[_RESULT::_DRAWN].tolist()
+        return [
+            both_sides(self._model_of(board).at(number)) for board, number in zip(boards, drawn, strict=True)
+        ]
+
+    def _model_of(self, board: Board) -> Chances:
+        white, black, known = board.white, board.black, self.ratings
+        if known:
+            return self.simulation.model(known[white.id], known[black.id])
+        return self.simulation.model(white.rating, black.rating)
+
+
+_DRAWN, _RESULT = 6, 4
+"""How many numbers a game takes that is played, rated and decided over the board, and which of them is its result."""
 
 
 @dataclass(frozen=True)
@@ -215,9 +232,9 @@ def _after_games(tournament: Tournament, boards: list[Board], byes: Byes, games:
     """The players after a round of single games, their results in columns."""
     kinds = {player: _KIND[kind] for player, kind in byes.items()}
     opponents: dict[int, int] = {}
-    for board in boards:
+    endings = games.endings(boards) if isinstance(games, DrawnGames) else map(games.ending, boards)
+    for board, (result, other) in zip(boards, endings, strict=True):
         white, black = board.white.id, board.black.id
-        result, other = games.ending(board)
         kinds[white], kinds[black] = _AS_WHITE[result], _AS_BLACK[other]
         opponents[white], opponents[black] = black, white
     players, nothing = tournament.players, _KIND[Result.ZERO_BYE]

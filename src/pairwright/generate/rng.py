@@ -18,6 +18,7 @@ from typing import TypeVar
 
 import numpy as np
 from numpy.random import PCG64, SeedSequence
+from numpy.typing import NDArray
 
 T = TypeVar("T")
 
@@ -123,17 +124,21 @@ class Rng:
         """A number of mean 0 and deviation 1, nearly normal: `_BELL` numbers from 0 to 1 added up, minus 6."""
         return (sum(self.below(SCALE) for _ in range(_BELL)) - 6 * SCALE) / SCALE
 
-    def bells(self, count: int) -> list[float]:
-        """The next so many of the numbers that `bell` gives, worked out together."""
-        words = self.words(_BELL * count)
-        table = np.array(words, np.uint64).reshape(count, _BELL)
+    def parts(self, count: int) -> NDArray[np.int64]:
+        """The next so many numbers that `below(SCALE)` gives, worked out together."""
+        words = self.words(count)
+        drawn = np.array(words, np.uint64)
         scale, half = np.uint64(SCALE), np.uint64(_BITS // 2)
         if (
-            table * scale < np.uint64(_WORD % SCALE)
+            drawn * scale < np.uint64(_WORD % SCALE)
         ).any():  # `below` rejects one of them, and those behind it move up
             self._numbers += words[::-1]
-            return [self.bell() for _ in range(count)]
-        upper, lower = table >> half, table & np.uint64(2 ** (_BITS // 2) - 1)
-        below = (upper * scale + (lower * scale >> half)) >> half
-        found: list[float] = ((below.sum(axis=1).astype(np.int64) - 6 * SCALE) / SCALE).tolist()
+            return np.array([self.below(SCALE) for _ in range(count)], np.int64)
+        upper, lower = drawn >> half, drawn & np.uint64(2 ** (_BITS // 2) - 1)
+        return ((upper * scale + (lower * scale >> half)) >> half).astype(np.int64)
+
+    def bells(self, count: int) -> list[float]:
+        """The next so many of the numbers that `bell` gives, worked out together."""
+        sums = self.parts(_BELL * count).reshape(count, _BELL).sum(axis=1)
+        found: list[float] = ((sums - 6 * SCALE) / SCALE).tolist()
         return found

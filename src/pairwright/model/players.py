@@ -46,18 +46,6 @@ class Player(InColumns):
         if type(self.roster) is not tuple:
             object.__setattr__(self, "roster", tuple(self.roster))
 
-    @classmethod
-    def of_row(cls, columns: ResultColumns, row: int, id: int, virtual: tuple[Points, ...]) -> Player:
-        """A player who reads all but the start number and acceleration off a row of columns when asked for it."""
-        player: Player = object.__new__(cls)
-        put = object.__setattr__
-        put(player, "_columns", columns)
-        put(player, "_row", row)
-        put(player, "id", id)
-        put(player, "virtual", virtual)
-        put(player, "roster", ())
-        return player
-
     @property
     def called(self) -> str:
         """Start number and family name, as messages call the player: `12 Rossi`."""
@@ -96,6 +84,23 @@ class Player(InColumns):
 
 def in_rows(players: Iterable[Player], columns: ResultColumns) -> tuple[Player, ...]:
     """The same players, who read their results and descriptions off the rows of columns."""
-    return tuple(
-        [Player.of_row(columns, row, player.id, player.virtual) for row, player in enumerate(players)]
-    )
+    return of_rows(columns, [(player.id, player.virtual) for player in players])
+
+
+def of_rows(columns: ResultColumns, players: Iterable[tuple[int, tuple[Points, ...]]]) -> tuple[Player, ...]:
+    """Players of start numbers and accelerations, who read all else off the rows of columns when asked for it."""
+    made = []
+    for row, (id, virtual) in enumerate(players):
+        player: Player = object.__new__(Player)
+        _put_columns(player, columns)
+        _put_row(player, row)
+        _put_id(player, id)
+        _put_virtual(player, virtual)
+        _put_roster(player, ())
+        made.append(player)
+    return tuple(made)
+
+
+# Every round that is played or checked makes all players anew: this way in three fifths of the time.
+_put_columns, _put_row = (vars(InColumns)[name].__set__ for name in ("_columns", "_row"))
+_put_id, _put_virtual, _put_roster = (vars(Player)[name].__set__ for name in ("id", "virtual", "roster"))
