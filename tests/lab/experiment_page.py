@@ -60,6 +60,20 @@ def lines(document: dict[str, Any], measure: str, condition: str = "") -> dict[s
     return {line["system"]: line for line in one["systems"]}
 
 
+SPOKEN = {
+    "Dutch, Baku": "Baku",
+    "US Chess, 28R2": "28R2",
+    "Integer program": "the integer program",
+    "Round robin, first rounds": "the broken off round robin",
+}
+"""What systems are called in sentences, if not by their labels."""
+
+
+def spoken(systems: Iterable[str]) -> str:
+    """Systems in a row."""
+    return named([SPOKEN.get(one, one) for one in systems])
+
+
 class BySize:
     """What `python bench by-size` has written: measures by size of the field, and differences from the baseline."""
 
@@ -105,11 +119,11 @@ class BySize:
                 found = [f"{abs(self.apart(measure, size, system)):.{decimals}f}" for size in sizes]
                 ends = sorted({found[0], found[-1], *found}, key=float)
                 much = ends[0] if len(ends) == 1 else f"{ends[0]} to {ends[-1]}"
-                groups.setdefault(sizes, []).append(f"{system} ({much})")
+                groups.setdefault(sizes, []).append(f"{SPOKEN.get(system, system)} ({much})")
         parts = []
         for sizes, words in sorted(groups.items(), key=lambda item: -len(item[0])):
             place = "at every size" if sizes == self.sizes else f"among {named(sizes)} players"
-            parts.append(f"{place} {named(words)}")
+            parts.append(f"{place} under {named(words)}")
         return "; ".join(parts)
 
     def not_shown(self, measure: str, systems: Iterable[str]) -> list[str]:
@@ -145,19 +159,3 @@ def _check_cell(cell: str, found: dict[str, Any]) -> None:
     assert mean.startswith(("+", "-")) == ("difference" in found)
     for text, exact in zip((mean, half), value, strict=True):
         assert abs(float(text) - exact) <= 0.5 * 10 ** -len(text.partition(".")[2]) + 1e-5
-
-
-class ExperimentPage(BySize):
-    """A page of `docs/experiments` with the numbers it is made of, written by `python bench by-size`."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.text = page_text(name)
-
-    def bullets(self) -> list[str]:
-        """The sentences under "What it says"."""
-        return prose(self.text.partition("## What it says\n")[2].partition("\n## ")[0])
-
-    def check_table(self, name: str) -> None:
-        """Every cell of the table of a measure is a number of it."""
-        check_table(self.text, self, name)

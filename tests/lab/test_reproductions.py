@@ -172,7 +172,7 @@ def lot_result() -> str:
 def lot_meaning() -> str:
     return (
         "That fits the explanation. The integer program denies nearly nobody a strong preference "
-        "([six systems](six-systems.md)), so that colours alternate and whoever begins with White has the extra one: "
+        "([every system](every-system.md)), so that colours alternate and whoever begins with White has the extra one: "
         "drawn by lot. Where points go before colours, the last round decides who keeps alternating, and seems to "
         "decide it for the stronger. Why it does so less under Lim was not looked at. Who wants to know what the "
         "extra game itself brings can measure it under such a system, or allow for strength."

@@ -131,10 +131,9 @@ MEASURED = [
 ELSEWHERE = {
     "about a minute of processor time": "a compiler's work, another one on every computer",
     "compiles the C++ core, about a minute": "the same",
-    "(7 to 8 minutes on one core)": "the length of a run of the laboratory, which the run tells as it goes on",
-    "12 of each took 27 seconds": "the page is the report of that run",
+    "(about a quarter of an hour on one core)": "the length of a run of the laboratory, which the run tells",
+    "about twelve and four minutes of processor time": "the page is the report of these runs",
     "three minutes on one core": "the length of a run of the laboratory",
-    "in about a minute on one core": "the length of a run of the laboratory",
     "5,000 players take a fraction of a second": "a bound that tests/roommates holds",
     "a few seconds by the pure compact program": "0.7 to 4.9 s in the table that the sentence before links",
     "were not proved in a minute": "the limit of time of that measurement",

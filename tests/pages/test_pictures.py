@@ -25,6 +25,17 @@ def test_the_pictures_are_up_to_date(drawn: ModuleType) -> None:
         assert path.read_text(encoding="utf-8") == text, "run: python tools/system_pictures.py"
 
 
+def test_the_pictures_of_experiments_are_drawn_from_their_numbers() -> None:
+    drawn = dict(tool("experiment_pictures").pictures())
+    for path, text in drawn.items():
+        assert path.read_text(encoding="utf-8") == text, "run: python tools/experiment_pictures.py"
+        assert text.count("<circle ") == text.count(" players</text>") * text.count('text-anchor="end"') > 0
+    folder = ROOT / "docs" / "assets" / "experiments"
+    assert sorted(drawn) == sorted(folder.iterdir())
+    pages = "".join(page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "experiments").glob("*.md"))
+    assert all(f"../assets/experiments/{path.name}" in pages for path in drawn)
+
+
 def test_a_picture_has_every_board_of_the_round_and_tells_it_in_words(drawn: ModuleType) -> None:
     for path, text in drawn.pictures():
         paired = pw.read(ROOT / "examples" / drawn.REPORTS.get(path.stem, "eight.trf")).pair(path.stem)
