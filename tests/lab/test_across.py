@@ -200,3 +200,46 @@ _FROM_50 = """
 DP = {50 + at: int(word) for at, word in enumerate(_FROM_50.split())}
 DP |= {100 - percent: -dp for percent, dp in DP.items()} | {94: 444, 100: 800}
 """Table 8.1.1 of the rating regulations: score in per cent, difference of ratings."""
+
+
+def test_a_number_of_the_start_list_can_be_in_focus(results: Results) -> None:
+    """By hand from the kept players: place with ties shared, points, and strengths of those met."""
+    words = ["focus-place:3", "focus-points:3", "focus-opponents:3"]
+    assert [one.name for one in measures_named(["focus:3"])] == words
+    measure_run(results, ["focus:3", "focus-place:3@SB", "focus-points:11"])
+    found = Results(results.store.folder)
+    rows = found.sql(
+        "SELECT system, condition, event, focus_place_3, focus_points_3, focus_opponents_3 FROM events"
+    )
+    values = {row[:3]: row[3:] for row in rows.fetchall()}
+    for key, (place, points, opponents) in values.items():
+        where = "system = $1 AND condition = $2 AND event = $3"
+        players = {
+            row[0]: row[1:]
+            for row in found.players.filter(
+                where.replace("$1", f"'{key[0]}'").replace("$2", f"'{key[1]}'").replace("$3", str(key[2]))
+            )
+            .project("player, place, points, strength")
+            .fetchall()
+        }
+        ranks = [one[0] for one in players.values()]
+        own = players[3][0]
+        assert place == sum(rank < own for rank in ranks) + (ranks.count(own) + 1) / 2
+        assert points == players[3][1] / 10
+        games = found.games.filter(
+            where.replace("$1", f"'{key[0]}'").replace("$2", f"'{key[1]}'").replace("$3", str(key[2]))
+        )
+        met = [
+            w + b - 3
+            for w, b in games.filter("board > 0 AND (white = 3 OR black = 3)")
+            .project("white, black")
+            .fetchall()
+        ]
+        assert opponents == pytest.approx(np.mean([players[one][2] for one in met]))
+    missing = found.sql(
+        "SELECT players, count(focus_points_11) FROM events GROUP BY players ORDER BY players"
+    )
+    assert missing.fetchall() == [(10, 0), (12, 64)]
+    for word in ("focus-place:0", "focus-place:x", "spearman:3", "ranking:3"):
+        with pytest.raises(InvalidTournament, match="of a number of the start list there are"):
+            measures_named([word])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import shutil
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -24,6 +25,7 @@ from pairwright.lab import (
     comparisons_across,
     measure_run,
     parse_plan,
+    play,
     read_plan,
     replay,
     run,
@@ -363,3 +365,19 @@ def test_who_is_away_can_be_a_behaviour_so_that_it_is_compared_event_by_event(
     (comparison,) = comparisons_across(found, ["rating-gap"], "behaviour")
     assert [line.system for line in comparison.lines] == ["all", "late"]
     assert "away by own.py:late" in plan.conditions[1].described
+
+
+def test_the_page_says_of_an_event_what_it_holds() -> None:
+    """Names and shapes of the table in docs/reference/laboratory.md are those of an event; -1 stands for nobody."""
+    page = (CLUB.parents[2] / "docs" / "reference" / "laboratory.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| (\(.*?\)|n) \|", page, re.MULTILINE)
+    plan = parse_plan("players = 7\nrounds = 3\nevents = 1\n[[system]]\n")
+    event = play(plan, plan.conditions[0], plan.contenders[0].made(), 0).event
+    sizes = {"n": 7, "m": 7, "R": 3, "R + 1": 4, "B": 9, "3": 3}
+    for names, shape in rows:
+        for name in re.findall(r"\w+", names):
+            expected = [sizes[part.strip()] for part in shape.strip("()").split(",") if part.strip()]
+            assert list(np.shape(getattr(event, name)))[: len(expected)] == expected, name
+    assert len(rows) == 10
+    assert set(np.unique(event.colour)) == {-1, 0, 1}
+    assert event.opponent.min() == -1

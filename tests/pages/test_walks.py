@@ -117,6 +117,7 @@ WALKS = {
     "docs/tutorials/first-event.md": Walk(),
     "docs/tutorials/first-round.md": Walk(empty),
     "docs/tutorials/own-system.md": Walk(empty),
+    "docs/tutorials/question-to-figure.md": Walk(empty),
     "docs/tutorials/replace-your-engine.md": Walk(codes={"python server.py examples/stuck.trf": 1}),
 }
 IN_STATES = ("docs/how-to/run-an-event.md", "docs/how-to/when-something-happens.md")

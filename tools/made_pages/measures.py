@@ -25,7 +25,9 @@ measures = ["default", "up-after-two", "card:dutch", "card:uscf:rematch"]
 ```
 
 `MEASURE@CODE+CODE` is a measure of the whole event with a final ranking of its own, by these tie-breaks after points:
-`spearman@SB+BH`. `MEASURE@` ranks by points alone.
+`spearman@SB+BH`. `MEASURE@` ranks by points alone. Those of the group `focus` are about one player: number
+`focus` of the plan by true strength, which nobody at an event knows, or with `:N` behind it number N of the start list:
+`focus-place:5`.
 
 A measure has a value for each round, or one for the whole event. Where it says nothing, such as the score of
 the bye in an even field, the value is missing and counts for nothing. "Better" is what a comparison takes for

@@ -10,7 +10,7 @@ from ..errors import PairwrightError
 from ..lab.own_code import WORD
 from ..systems.registry import system_named
 from .laboratory import KINDS, examine_own, own_named
-from .suite import examine
+from .suite import Finding, examine
 
 _SHOWN = 10
 
@@ -40,8 +40,11 @@ def main() -> int:
         return 3
     for check, count in Counter(one.check for one in found).items():
         print(f"{check}: {count} found")
-    for one in found[:_SHOWN]:
-        print(f"  {one}")
+    told: dict[tuple[str, str], list[Finding]] = {}
+    for one in found:
+        told.setdefault((one.check, one.text), []).append(one)
+    for first, *rest in list(told.values())[:_SHOWN]:
+        print(f"  {first}{f' (and {len(rest)} more times)' if rest else ''}")
     if not found:
         print(f"{what}: nothing is wrong in {options.events} events")
     return 1 if found else 0

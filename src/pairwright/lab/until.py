@@ -25,7 +25,7 @@ from .measures import Measure
 from .plan import Plan
 from .results import Results
 from .run import Outcome, Progress, resume, run
-from .statistics import RARE, Floats, estimate, student
+from .statistics import RARE, Estimate, Floats, estimate, student
 from .store import Store
 
 _STEP = 1.05
@@ -45,6 +45,11 @@ class Reached:
     mean: float
     half: float
     events: int
+
+    @property
+    def interval(self) -> Estimate:
+        """The mean with the ends of its interval."""
+        return Estimate(self.mean, self.mean - self.half, self.mean + self.half, self.events)
 
 
 @dataclass(frozen=True)

@@ -131,17 +131,14 @@ def run_(
 def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, how: dict[str, Any]) -> Outcome:
     """Play until a measure is known well enough, and say what is known of it."""
     from ...lab import run_until
+    from ...lab.number_format import PLAIN, with_half
 
     metric, until, across = goal
     outcome, found = run_until(plan, folder, metric, until, across=across, most=most, **how)
     for one in found:
         known = "" if one.half <= until else f", which is not within {until:g}: --most allows no more events"
-        put(
-            printable(
-                f"{one.condition}, {one.system}: {one.mean:.4g} ± {one.half:.2g} after {one.events} events{known}"
-            )
-            + "\n"
-        )
+        value = with_half(one.interval, signs=PLAIN)
+        put(printable(f"{one.condition}, {one.system}: {value} after {one.events} events{known}") + "\n")
     return outcome
 
 

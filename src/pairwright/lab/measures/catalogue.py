@@ -187,7 +187,8 @@ def measures_named(names: Iterable[str], code: OwnCode = NOTHING_OWN) -> tuple[M
     `card:SYSTEM`, `card:SYSTEM:EDITION` for all criteria of a rule book, with `:CRITERION` behind it for one of
     them. What is none of these may be a measure of one's own, or several: an entry point of the group
     `pairwright.measures`, or an object of a file of the plan (`code`). `MEASURE@CODE+CODE` is a measure of events with
-    the final ranking by these tie-breaks. Raises `InvalidTournament` for any other word.
+    the final ranking by these tie-breaks; a measure of the group `focus` with `:N` behind it is about number N of the
+    start list. Raises `InvalidTournament` for any other word.
     """
     found: dict[str, Measure] = {}
     for name in names:
@@ -209,6 +210,9 @@ def _named(name: str, code: OwnCode) -> tuple[Measure, ...]:
         return GROUPS[name].measures
     if name in BUILT_IN:
         return (BUILT_IN[name],)
+    word, colon, number = name.partition(":")
+    if colon and word in (*GROUPS, *BUILT_IN):
+        return tuple(focus.focused_on(one, number) for one in _named(word, code))
     if own := code.named(name, "pairwright.measures"):
         return _own(name, own)
     raise InvalidTournament(f"there is no measure '{name}'; there are: {', '.join(_known())}")

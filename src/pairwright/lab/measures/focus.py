@@ -1,36 +1,79 @@
-"""One player: how he fares who is number `focus` of the plan by true strength."""
+"""One player: how he fares who is number `focus` of the plan by true strength, or some number of the start list."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import numpy as np
 
+from ...errors import InvalidTournament
 from ..event_arrays import Event
-from .measure import MISSING, OURS, event_measure
+from .measure import MISSING, OURS, Measure, event_measure
 
 
 @event_measure("focus-place", "place of the player in focus", better="less", source=OURS)
 def focus_place(event: Event) -> float:
     """The player's place in the final ranking, from 1; of those tied with him the mean place."""
-    if (player := _player(event)) < 0:
-        return MISSING
-    ranks = event.ranking[event.entrants]
-    own = event.ranking[player]
-    return float((ranks < own).sum() + ((ranks == own).sum() + 1) / 2)
+    return _place(event, _player(event))
 
 
 @event_measure("focus-points", "points of the player in focus", unit="points", better="more", source=OURS)
 def focus_points(event: Event) -> float:
     """The player's points at the end."""
-    player = _player(event)
-    return float(event.score[player, -1]) / 10 if player >= 0 else MISSING
+    return _points(event, _player(event))
 
 
 @event_measure("focus-opponents", "opponents of the player in focus", unit="rating points", source=OURS)
 def focus_opponents(event: Event) -> float:
     """Mean true strength of the opponents with whom the player has played."""
-    player = _player(event)
+    return _opponents(event, _player(event))
+
+
+def focused_on(measure: Measure, number: str) -> Measure:
+    """The same about a number of the start list. Raises `InvalidTournament` if there is no such measure."""
+    compute = _OF.get(measure.name)
+    if compute is None or not number.isdecimal() or int(number) < 1:
+        raise InvalidTournament(
+            f"there is no measure '{measure.name}:{number}'; of a number of the start list there are: "
+            + ", ".join(f"{name}:{number if number.isdecimal() else 1}" for name in _OF)
+        )
+    who = f"number {int(number)} of the start list"
+
+    def of_number(event: Event) -> float:
+        at = int(number) - 1
+        return compute(event, at) if at in event.entrants else MISSING
+
+    return replace(
+        measure,
+        name=f"{measure.name}:{int(number)}",
+        title=measure.title.replace("the player in focus", who),
+        meaning=f"{measure.meaning} The player is {who}.",
+        compute=of_number,
+    )
+
+
+def _place(event: Event, player: int) -> float:
+    if player < 0:
+        return MISSING
+    ranks, own = event.ranking[event.entrants], event.ranking[player]
+    return float((ranks < own).sum() + ((ranks == own).sum() + 1) / 2)
+
+
+def _points(event: Event, player: int) -> float:
+    return float(event.score[player, -1]) / 10 if player >= 0 else MISSING
+
+
+def _opponents(event: Event, player: int) -> float:
     met = event.opponent[player][event.colour[player] != 0] if player >= 0 else np.zeros(0, np.int64)
     return float(event.strength[met].mean()) if len(met) else MISSING
+
+
+_OF: dict[str, Callable[[Event, int], float]] = {
+    "focus-place": _place,
+    "focus-points": _points,
+    "focus-opponents": _opponents,
+}
 
 
 def _player(event: Event) -> int:

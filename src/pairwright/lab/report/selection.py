@@ -53,8 +53,8 @@ def group_by_kind(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]
     rest = list(evidence.measures)
     for group in GROUPS.values():
         names = {measure.name for measure in group.measures}
-        mine = tuple(measure for measure in rest if measure.name in names)
-        rest = [measure for measure in rest if measure.name not in names]
+        mine = tuple(measure for measure in rest if measure.name.partition(":")[0] in names)
+        rest = [measure for measure in rest if measure not in mine]
         if mine:
             yield group.title, mine
     cards = tuple(measure for measure in rest if measure.name.startswith("card:"))
@@ -74,7 +74,7 @@ def choose_figures(evidence: Evidence, names: Sequence[str], most: int, *, level
         for measure in evidence.measures
         if (not level or measure.level == level) and varies(evidence, measure)
     ]
-    first = [measure for name in names for measure in able if measure.name == name]
+    first = [measure for name in names for measure in able if measure.name.partition(":")[0] == name]
     if not first:
         first = [measure for measure in able if measure.better] or able
     return list(dict.fromkeys((*filter(_of_its_own, able), *first)))[:most]
@@ -82,7 +82,8 @@ def choose_figures(evidence: Evidence, names: Sequence[str], most: int, *, level
 
 def _of_its_own(measure: Measure) -> bool:
     """Whether a measure is not one of the program's."""
-    return measure.name.partition("@")[0] not in BUILT_IN and not measure.name.startswith("card:")
+    word = measure.name.partition("@")[0].partition(":")[0]
+    return word not in BUILT_IN and word != "card"
 
 
 def varies(evidence: Evidence, measure: Measure) -> bool:
