@@ -30,6 +30,7 @@ def test_columns_and_players_one_by_one_agree(seed: int) -> None:
     assert columns_of(quick.players) is columns
     scoring = PointSystem(win=30, draw=10, half_bye=7, forfeit_win=20)
     assert columns.points(scoring) == [player.score(scoring) for player in plain]
+    assert quick.scores == plain.scores == [player.score(plain.point_system) for player in plain]
     assert str(standings(quick)) == str(standings(plain))
     for number in range(1, plain.completed_rounds + 1):
         assert RecordedRound.of(quick, number) == RecordedRound.of(plain, number)

@@ -120,8 +120,8 @@ def in_board_order(tournament: Tournament, pairs: Iterable[Pair]) -> tuple[Pair,
 
     `tournament` is the one before the round.
     """
-    points = tournament.point_system
-    rank = {player.id: (-player.score(points), place) for place, player in enumerate(tournament.players)}
+    rows = zip(tournament.players, tournament.scores, strict=True)
+    rank = {player.id: (-points, place) for place, (player, points) in enumerate(rows)}
 
     def key(pair: Pair) -> tuple[int, ...]:
         higher, lower = sorted(rank[player] for player in (pair if pair[1] else (pair[0], pair[0])))

@@ -49,9 +49,8 @@ def with_final_ranks(tournament: Tournament, codes: tuple[str, ...]) -> Tourname
         lists = (("202", ",".join(codes)), ("212", ",".join(("PTS", *codes))))
         info = (*(entry for entry in tournament.info if entry[0] not in ("202", "212")), *lists)
         return ranked(tournament.changed(info=info))
-    system, players = tournament.point_system, tournament.players
+    players, points = tournament.players, tournament.scores
     columns = columns_of(players)
-    points = columns.points(system) if columns else [player.score(system) for player in players]
     order = sorted(range(len(players)), key=lambda row: (-points[row], players[row].id))
     ranks = [place for _, place in sorted(zip(order, range(1, len(order) + 1), strict=True))]
     if columns is not None:

@@ -98,8 +98,9 @@ class GamesInSituation:
     ) -> None:
         self._luck, self._model, self._behaviour, self._strength = luck, model, behaviour, strength
         self._number, self._rounds = tournament.next_round, tournament.rounds or tournament.next_round
-        worth = tournament.point_system
-        self._points = {player.id: player.score(worth) for player in tournament}
+        self._in_situation = model.in_situation if isinstance(model, SituationModel) else None
+        ids = (player.id for player in tournament)
+        self._points = dict(zip(ids, tournament.scores, strict=True))
         self._leader = max(self._points.values(), default=0)
         early = self._number <= behaviour.gambit_rounds
         self._gambit = strongest[behaviour.gambit - 1] if behaviour.gambit and early else 0
@@ -127,8 +128,8 @@ class GamesInSituation:
         return Competitor(player.id, player.rating, self._strength[player.id], self._points[player.id])
 
     def _chances(self, situation: Situation) -> Chances:
-        if isinstance(self._model, SituationModel):
-            return self._model.in_situation(situation)
+        if self._in_situation is not None:
+            return self._in_situation(situation)
         white = situation.white.strength + self._behaviour.white_advantage
         return self._model(max(white, 1), situation.black.strength)
 

@@ -12,7 +12,7 @@ from ..lean_dataclass import cached_property, dataclass
 from .matches import MatchRules
 from .pairings import Pairing
 from .players import Player, in_rows
-from .points import PointSystem
+from .points import Points, PointSystem
 from .result_columns import columns_of
 from .results import Colour, ColourWord, Result, colour_of
 from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players, check_rounds
@@ -187,6 +187,14 @@ class Tournament:
     def next_round(self) -> int:
         """The number of the round to be paired, counted from 1."""
         return self.completed_rounds + 1
+
+    @property
+    def scores(self) -> list[Points]:
+        """Points of the players in their order, in tenths, without acceleration."""
+        columns = columns_of(self.players)
+        if columns is not None:
+            return columns.points(self.point_system)
+        return [player.score(self.point_system) for player in self.players]
 
     @property
     def open_boards(self) -> str:
