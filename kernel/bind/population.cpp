@@ -3,6 +3,7 @@
 #include "population.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
@@ -17,6 +18,7 @@
 
 #include "arguments.hpp"
 #include "cover.hpp"
+#include "pairwright/distinct.hpp"
 #include "pairwright/population.hpp"
 #include "pairwright/session.hpp"
 
@@ -131,9 +133,18 @@ std::vector<std::int32_t> unmatched(const Population& self, const Ints& items, c
   return self.unmatched(drawing, unknown, whole(suggested));
 }
 
+std::pair<Owned<std::int64_t>, Owned<std::int64_t>> distinct_columns(const Array<std::int64_t, 2>& table) {
+  auto found = pairwright::distinct_columns(whole(table), table.shape(0), table.shape(1));
+  return {owned(std::move(found.number)), owned(std::move(found.first))};
+}
+
 }  // namespace
 
 void bind_population(nb::module_& m) {
+  m.def("distinct_columns", &distinct_columns, "table"_a,
+        "The number of each column among the different ones, in the order of their values from the top down, and the "
+        "first column of each number.");
+
   nb::class_<Gains>(m, "Gains", "What pairs earn on some levels, and what leaving one over costs.")
       .def(nb::new_(&make_gains), "gain"_a, "left"_a, "number"_a);
 

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "check.hpp"
+#include "pairwright/distinct.hpp"
 #include "problems.hpp"
 
 namespace {
@@ -256,9 +257,33 @@ void check_halves(Random& random, const Instance& instance) {
   check(std::adjacent_find(seen.begin(), seen.end()) == seen.end(), "halve: each once");
 }
 
+// Columns of any numbers against a sorted list of the different ones.
+void check_distinct(Random& random) {
+  const auto rows = static_cast<std::size_t>(below(random, 6)), columns = static_cast<std::size_t>(1 + below(random, 12));
+  constexpr std::int64_t values[] = {0, 1, 2, -1, 7, std::int64_t{1} << 40, INT64_MAX, INT64_MIN};
+  const int kinds = 1 + below(random, 8);
+  std::vector<std::int64_t> table;
+  for (std::size_t i = 0; i < rows * columns; ++i) table.push_back(values[below(random, kinds)]);
+  std::vector<std::vector<std::int64_t>> every(columns);
+  for (std::size_t i = 0; i < table.size(); ++i) every[i % columns].push_back(table[i]);
+  auto different = every;
+  std::sort(different.begin(), different.end());
+  different.erase(std::unique(different.begin(), different.end()), different.end());
+  const DistinctColumns found = distinct_columns(table, rows, columns);
+  check(found.first.size() == different.size(), "distinct: as many as there are");
+  for (std::size_t c = 0; c < columns; ++c) {
+    const auto number = static_cast<std::size_t>(found.number[c]);
+    check(number < different.size() && different[number] == every[c], "distinct: numbers in the order of the columns");
+    const auto first = static_cast<std::size_t>(found.first[number]);
+    check(first <= c && every[first] == every[c] && (first == c || found.number[first] == found.number[c]),
+          "distinct: the first of its number");
+  }
+}
+
 }  // namespace
 
 void pairwright::test::fuzz_one(Random& random) {
+  check_distinct(random);
   const Instance instance = random_instance(random, below(random, 2) == 0);
   if (instance.items.size() + instance.slots > 10) return;  // more matchings than are worth enumerating
   check_weights(instance);

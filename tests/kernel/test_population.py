@@ -9,7 +9,7 @@ from itertools import pairwise, permutations
 import numpy as np
 import pytest
 
-from pairwright.matching._kernel import Apart, Cover, Gains, Population, fractional
+from pairwright.matching._kernel import Apart, Cover, Gains, Population, distinct_columns, fractional
 
 from .exhaustive import matchings
 from .problems import symmetric
@@ -343,6 +343,21 @@ def test_the_first_division_into_halves_that_pairs_is_found() -> None:
     assert found > 50
     assert refused > 30
     assert later > 10
+
+
+def test_distinct_columns_are_numbered_in_the_order_of_their_values() -> None:
+    rng = random.Random("distinct")
+    for _ in range(300):
+        rows, columns = rng.randint(0, 16), rng.randint(1, 30)
+        most = rng.choice((0, 1, 2, 9, 2**40, 2**63 - 1))
+        cells = [rng.choice((0, rng.randint(-most, most), -most, most)) for _ in range(rows * columns)]
+        table = np.array(cells, np.int64).reshape(rows, columns)
+        number, first = distinct_columns(table)
+        every = [tuple(column) for column in table.T.tolist()]
+        ordered = sorted(set(every))
+        assert number.tolist() == [ordered.index(column) for column in every]
+        assert first.tolist() == [every.index(column) for column in ordered]
+    assert [found.tolist() for found in distinct_columns(np.zeros((3, 0), np.int64))] == [[], []]
 
 
 def test_what_is_wrong_is_refused_by_name() -> None:

@@ -254,6 +254,7 @@ def of_functions(d: Drawn) -> tuple[Any, Verbs]:
             d.table(np.uint8, d.classes, end=2),
             d.table(np.uint64, d.classes, d.limbs, end=9),
         ),
+        "distinct_columns": lambda: (d.array(np.int64, d.classes, d.size, end=9),),
         "headroom_bits": lambda: (d.number(9),),
         "capacity_bits": lambda: (d.number(9),),
     }

@@ -228,38 +228,6 @@ class Facts:
         chosen.__dict__["table"] = table  # its rows are the columns: nothing has to be put together again
         return chosen
 
-    def kinds(self, *names: str) -> tuple[Ints, Ints]:
-        """Number the different combinations of some columns (of all but `row` without names).
-
-        Returns the number of each entry's combination, and for each combination its first entry.
-        """
-        columns = self.table[[FACT_COLUMNS.index(name) for name in names]] if names else self.table[1:]
-        if not len(self):
-            return np.zeros(0, np.int64), np.zeros(0, np.int64)
-        above = columns - np.minimum.reduce(columns, axis=1)[:, None]
-        spans = (np.maximum.reduce(above, axis=1) + 1).tolist()
-        weights, combinations = [1] * len(spans), 1
-        for place in range(len(spans) - 1, -1, -1):
-            weights[place] = combinations
-            combinations *= spans[place]
-        if combinations <= _ROOM:
-            first, kind = numbered(np.array(weights, np.int64) @ above)
-        else:
-            first, kind = _numbered_step_by_step(above, spans)
-        return kind, first
-
-
-def _numbered_step_by_step(columns: Ints, spans: Sequence[int]) -> tuple[Ints, Ints]:
-    """As `numbered`, of combinations of columns so many that a number each is too long."""
-    key, combinations = np.zeros(columns.shape[1], np.int64), 1
-    for column, span in zip(columns, spans, strict=True):
-        if combinations * span > _ROOM:
-            _, key = numbered(key)
-            combinations = len(key)
-        key = key * span + column
-        combinations *= span
-    return numbered(key)
-
 
 def numbered(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Number the values that occur, ascending: the first place of each, and the number of the value at each place.
@@ -282,9 +250,6 @@ def distinct(values: NDArray[Any]) -> NDArray[Any]:
     new[1:] = ordered[1:] != ordered[:-1]
     return ordered[new]
 
-
-_ROOM = 2**62
-"""So many combinations of columns at the most are numbered as they are; beyond, only those that occur."""
 
 FACT_COLUMNS = tuple(field.name for field in fields(Facts))
 

@@ -84,7 +84,7 @@ class BracketProblem:
         """Of each of these scores, where its players end among those moved down."""
         score = self.entries.score_list
         last = [u for u, (i, j) in enumerate(pairwise(self.moved_down), 1) if score[i] != score[j]]
-        return _as_array((*last, len(self.moved_down)))
+        return _as_array((*last, len(self.moved_down)) if self.moved_down else ())
 
     @cached_property
     def member_array(self) -> NDArray[np.int32]:

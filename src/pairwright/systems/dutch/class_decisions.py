@@ -96,23 +96,17 @@ class _Decision:
 
         `free` residents are not paired with players moved down, and make so many pairs.
         """
-        most_first = min(1 + UNCOUNTED // free, MOST_TRIED)
-        for orders in self._orders(down, size, free, count, most_first):
-            found = self.cover.halve(down, size, count, orders)
-            if found is not None:
-                return [(u, v) for u, v in found[1].tolist()]
-        return None
+        halve, few = self.cover.halve, min(1 + UNCOUNTED // free, MOST_TRIED)
+        found = halve(down, size, count, _single_exchanges(free, count, 0, min(few, 1)))
+        if found is None and few > 1:
+            found = halve(down, size, count, _single_exchanges(free, count, 1, few))
+        if found is None and (exchanged := self._exchanged(down, size, count)) is not None:
+            found = halve(down, size, count, exchanged)
+        if found is None and few < MOST_TRIED:
+            found = halve(down, size, count, _single_exchanges(free, count, few, MOST_TRIED))
+        return None if found is None else [(u, v) for u, v in found[1].tolist()]
 
-    def _orders(
-        self, down: int, size: int, free: int, count: int, most_first: int
-    ) -> Iterator[NDArray[np.int32]]:
-        """S1 followed by S2 as places among the free residents, in the order in which they are tried."""
-        yield _single_exchanges(free, count, 0, most_first)
-        yield from self._exchanged(down, size, free, count)
-        if most_first < MOST_TRIED:
-            yield _single_exchanges(free, count, most_first, MOST_TRIED)
-
-    def _exchanged(self, down: int, size: int, free: int, count: int) -> Iterator[NDArray[np.int32]]:
+    def _exchanged(self, down: int, size: int, count: int) -> NDArray[np.int32] | None:
         """S1 and S2 after the first exchange of as many players as it takes, between classes."""
         from .class_exchanges import first_exchange  # few events need it
 
@@ -121,25 +115,22 @@ class _Decision:
         here = (open_ones >= down) & (open_ones < size)
         numbers = np.bincount(classes[open_ones[~here]], minlength=len(tight))
         found = first_exchange(classes[open_ones[here]].tolist(), count, numbers, tight)
-        if found is not None:
-            yield np.array([[place for half in found for place in half]], np.int32)
+        return None if found is None else np.array([[*found[0], *found[1]]], np.int32)
 
 
 def _single_exchanges(free: int, count: int, start: int, stop: int) -> NDArray[np.int32]:
-    """Some of the exchanges of one player as places, one in a row."""
-    if free <= SMALL:
-        return _remembered_exchanges(free, count, start, stop)
-    return np.array(list(islice(exchanges(list(range(free)), count), start, stop)), np.int32).reshape(
-        -1, free
-    )
+    """S1 and S2 after some of the exchanges of one player, or none at first: places, one order in a row."""
+    return (_remembered_exchanges if free <= SMALL else _listed_exchanges)(free, count, start, stop)
 
 
-@lru_cache(maxsize=512)
-def _remembered_exchanges(free: int, count: int, start: int, stop: int) -> NDArray[np.int32]:
+def _listed_exchanges(free: int, count: int, start: int, stop: int) -> NDArray[np.int32]:
     orders = np.array(list(islice(exchanges(list(range(free)), count), start, stop)), np.int32)
     orders = orders.reshape(-1, free)
     orders.setflags(write=False)
     return orders
+
+
+_remembered_exchanges = lru_cache(maxsize=512)(_listed_exchanges)
 
 
 @lru_cache(maxsize=512)

@@ -57,7 +57,7 @@ class WeighedGraph:
             return None
         return levels_in_table(
             self.completion.table,
-            len(problem.moved_down_scores),
+            len(problem.ends_of_scores),
             may_be_left=bool(graph.bye or graph.slots),
             bye_leaves=self.bye_leaves,
             topscorers=problem.entries.topscorers,

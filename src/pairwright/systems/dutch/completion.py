@@ -60,7 +60,7 @@ class Completion:
     def gains(self) -> Gains:
         """The same for the kernel."""
         table, places = self.entries.profiles(self.rules)
-        number = places[self.entries.kinds[1]] // 2  # places are numbered two by two
+        number = places // 2  # places are numbered two by two
         return Gains(table.gain, table.left, number.astype(np.int32))
 
     @cached_property
@@ -80,11 +80,7 @@ class Completion:
 
     def may_meet(self, one: int, other: int) -> bool:
         """Whether two entries may meet at all, by the absolute criteria about pairs."""
-        kinds, joined = self.kinds
-        if not joined[kinds[one], kinds[other]]:
-            return False
-        apart = self.entries.apart
-        return not bool(((apart[:, 0] == min(one, other)) & (apart[:, 1] == max(one, other))).any())
+        return not self.population.unmatched(np.array((one, other), np.int32), NOBODY, None, False, NO_PAIRS)
 
     def cover(self, members: Sequence[int], bye_takers: NDArray[np.bool_] | None) -> Cover:
         """The graph of some entries; with `bye_takers` (a flag for each of them) one more vertex stands for the bye."""

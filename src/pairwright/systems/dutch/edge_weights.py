@@ -112,7 +112,7 @@ def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[In
     Read off the tables of the rule book if a criterion says the same in every bracket, else asked here.
     """
     table, places = graph.problem.entries.profiles(graph.problem.rules)
-    place = places.take(graph.entry_of_class)
+    place = places.take(graph.problem.entries.kinds[0].take(graph.entry_of_class))
     place[graph.of_role(0)] += 1  # as players moved down
     rows = [table.row.get(criterion.id, -1) for criterion, _ in levels]
     higher, lower = _ranks(graph.members)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
 from ...lean_dataclass import cached_property, dataclass
+from ...matching._kernel import distinct_columns
 from ...model import ForbiddenGroup, Player, PointSystem
 from ...rules import facts as rules
 from ...rules.articles import RuleBook
@@ -139,12 +140,12 @@ class Entries:
     @cached_property
     def kinds(self) -> tuple[Ints, Ints]:
         """Entries alike to every criterion: the kind of each, and the first of each kind."""
-        return self.facts.kinds()
+        return distinct_columns(self.facts.table[1:])  # all facts but the row
 
     @cached_property
     def absolute_kinds(self) -> tuple[Ints, Ints]:
         """Entries alike to the absolute criteria about pairs: the kind of each, and the first of each kind."""
-        return self.facts.kinds(*_ABSOLUTE)
+        return distinct_columns(self.facts.table[_ABSOLUTE_ROWS])
 
     @cached_property
     def kind_lists(self) -> tuple[list[int], list[int]]:
@@ -163,12 +164,11 @@ class Entries:
         return self._joined[rules.id]
 
     def profiles(self, rules: RuleBook) -> tuple[ProfileTable, Ints]:
-        """What the rule book says of players like these whatever the bracket, and each entry's place in that table."""
+        """What the rule book says of players like these whatever the bracket, and the place of each kind in it."""
         if rules.id not in self._tables:
-            kind, first = self.kinds
-            facts = self.facts[first]
+            facts = self.facts[self.kinds[1]]
             table = rules.profiles(facts)
-            self._tables[rules.id] = table, table.places(facts)[kind]
+            self._tables[rules.id] = table, table.places(facts)
         return self._tables[rules.id]
 
     @cached_property
