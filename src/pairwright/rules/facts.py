@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -69,7 +70,7 @@ class History:
         bye = code == Result.ALLOCATED_BYE.number
         points = tournament.point_system
         if tournament.match_rules is None:
-            gained = np.array([result.points(points) for result in Result], np.int64)[code]
+            gained = _worth(points)[code]
         else:  # what a match is worth, its games tell
             worth = [cell.points(points) for player in players for cell in player.results]
             gained = np.array(worth, np.int64).reshape(n, rounds)
@@ -109,6 +110,12 @@ class History:
         return np.where(opponent >= 0, np.sign(before[opponent] - before), 0)
 
 
+@lru_cache(maxsize=16)
+def _worth(points: PointSystem) -> Ints:
+    """What each result is worth, by its number."""
+    return np.array([result.points(points) for result in Result], np.int64)
+
+
 def _entries(players: Sequence[Player], rounds: int) -> tuple[Ints, Ints, Ints]:
     """Number of the result, colour and opponent's start number of every entry."""
     columns = columns_of(players)
@@ -126,6 +133,8 @@ def _entries(players: Sequence[Player], rounds: int) -> tuple[Ints, Ints, Ints]:
 def _virtual(players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None) -> Ints:
     rows = [player.virtual for player in players] if given is None else given
     table = np.zeros((len(players), rounds), np.int64)
+    if not any(rows):
+        return table
     for i, values in enumerate(rows):
         if values:
             head = values[:rounds]
@@ -160,8 +169,9 @@ class Colours:
         n = len(history.colour)
         last, before = np.zeros(n, np.int64), np.zeros(n, np.int64)
         for column in history.colour.T:
-            before = np.where(column != 0, last, before)
-            last = np.where(column != 0, column, last)
+            has_colour = column != 0
+            before = np.where(has_colour, last, before)
+            last = np.where(has_colour, column, last)
         difference = history.colour.sum(axis=1)
         twice = np.where(last == before, last, 0)
         far = np.abs(difference) > 1

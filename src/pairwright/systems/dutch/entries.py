@@ -80,7 +80,7 @@ class Entries:
         colours = Colours.of(history)
         every = _facts(state, history, colours, floats, bye_bar)
         return cls(
-            players=tuple(tournament.players[row] for row in order),
+            players=tuple([tournament.players[row] for row in order.tolist()]),
             facts=every[order],
             colours=colours[order],
             numbers=numbers[order],
@@ -311,12 +311,14 @@ def _clubs(state: RoundState) -> tuple[Ints, list[ForbiddenGroup]]:
     In a group of hundreds the pairs are too many to list; as a column of facts they are one rule. The column has room
     for one group a player, so later groups that overlap an earlier one are listed all the same.
     """
-    players = state.tournament.players
-    rows = {player.id: row for row, player in enumerate(players)}
+    players, groups = state.tournament.players, state.forbidden
     club = np.zeros(len(players), np.int64)
     listed: list[ForbiddenGroup] = []
+    if not groups:
+        return club, listed
+    rows = {player.id: row for row, player in enumerate(players)}
     least = max(SMALLEST_CLUB, len(players) // 8)
-    for group in state.forbidden:
+    for group in groups:
         if len(group.players) < least:
             listed.append(group)
             continue
@@ -347,7 +349,9 @@ def _pairs_apart(state: RoundState, history: History, order: Ints) -> NDArray[np
     if state.forbidden or state.required:
         keys = np.concatenate([keys, *_asked_apart(state, place, size)])
     keys = distinct(keys)
-    return np.stack(np.divmod(keys, max(size, 1)), axis=1).astype(np.int32)
+    pairs = np.empty((len(keys), 2), np.int32)
+    np.divmod(keys, max(size, 1), out=(pairs[:, 0], pairs[:, 1]), casting="unsafe")
+    return pairs
 
 
 def _asked_apart(state: RoundState, place: Ints, size: int) -> Iterator[Ints]:
