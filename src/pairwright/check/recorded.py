@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TypeAlias
+
+import numpy as np
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Result, Tournament
 from ..model.players import in_rows
-from ..model.result_columns import KINDS, ResultColumns, columns_of
+from ..model.result_columns import COLOURS, ResultColumns, columns_of
 from ..rules.facts import WHITE, History, initial_colour
 from ..systems.base import Round
 
@@ -59,17 +61,22 @@ class RecordedRound:
     @classmethod
     def of(cls, tournament: Tournament, number: int) -> RecordedRound:
         """Read a completed round off a tournament."""
+        players = tournament.players
+        columns = columns_of(players)
+        if columns is not None and (found := _with_white(columns, players, number)) is not None:
+            return cls(number, *found, frozenset())
         games: set[Pair] = set()
         byes: set[int] = set()
         uncoloured: set[Pair] = set()
-        for id, result, other, colour in _entries(tournament.players, number):
-            if other:
-                turned = colour is Colour.BLACK or (colour is None and other < id)
-                pair = (other, id) if turned else (id, other)
+        for player in players:
+            id, entry = player.id, player.result(number)
+            if entry.opponent:
+                turned = entry.colour is Colour.BLACK or (entry.colour is None and entry.opponent < id)
+                pair = (entry.opponent, id) if turned else (id, entry.opponent)
                 games.add(pair)
-                if colour is None:
+                if entry.colour is None:
                     uncoloured.add(pair)
-            elif result is Result.ALLOCATED_BYE:
+            elif entry.result is Result.ALLOCATED_BYE:
                 byes.add(id)
         return cls(number, frozenset(games), frozenset(byes), frozenset(uncoloured))
 
@@ -101,18 +108,21 @@ class RecordedRound:
         return pair in self.uncoloured and pair[::-1] in ours
 
 
-def _entries(players: Sequence[Player], number: int) -> Iterator[tuple[int, Result, int, Colour | None]]:
-    """Start number, result, opponent and colour of everybody in a completed round."""
-    columns = columns_of(players)
-    if columns is None:
-        for player in players:
-            entry = player.result(number)
-            yield player.id, entry.result, entry.opponent, entry.colour
-        return
-    kinds, opponents = columns.kind[:, number - 1].tolist(), columns.opponent[:, number - 1].tolist()
-    for player, kind, other in zip(players, kinds, opponents, strict=True):
-        result, colour = KINDS[kind]
-        yield player.id, result, other, colour
+def _with_white(
+    columns: ResultColumns, players: Sequence[Player], number: int
+) -> tuple[frozenset[Pair], frozenset[int]] | None:
+    """The games of a completed round and who had its bye, off columns; `None` if a game has no colours."""
+    kinds, opponents = columns.kind[:, number - 1], columns.opponent[:, number - 1]
+    colour, met = kinds % len(COLOURS), opponents > 0
+    if (met & (colour == _NO_COLOUR)).any():
+        return None
+    white = np.flatnonzero(met & (colour == _WHITE)).tolist()
+    byes = np.flatnonzero(~met & (kinds // len(COLOURS) == Result.ALLOCATED_BYE.number)).tolist()
+    games = zip([players[row].id for row in white], opponents[white].tolist(), strict=True)
+    return frozenset(games), frozenset(players[row].id for row in byes)
+
+
+_NO_COLOUR, _WHITE = COLOURS.index(None), COLOURS.index(Colour.WHITE)
 
 
 def in_board_order(tournament: Tournament, pairs: Iterable[Pair]) -> tuple[Pair, ...]:

@@ -62,8 +62,7 @@ class NormalModel:
 
     def __call__(self, white: int, black: int) -> Chances:
         """The chances of a game between players of these ratings."""
-        expected = (1 + erf(7 * abs(white - black) / 2000 / sqrt(2))) / 2
-        return _from_expected(expected, self.draw_percentage, white >= black)
+        return _normal(abs(white - black), self.draw_percentage, white >= black)
 
 
 @dataclass(frozen=True)
@@ -181,6 +180,12 @@ def _from_expected(expected: float, draw_percentage: int, white_stronger: bool) 
     draw = min(draw_percentage / 100, 2 - 2 * expected)
     stronger, weaker = expected - draw / 2, 1 - expected - draw / 2
     return Chances(stronger, draw, weaker) if white_stronger else Chances(weaker, draw, stronger)
+
+
+@lru_cache(maxsize=1 << 12)
+def _normal(difference: int, draw_percentage: int, white_stronger: bool) -> Chances:
+    expected = (1 + erf(7 * difference / 2000 / sqrt(2))) / 2
+    return _from_expected(expected, draw_percentage, white_stronger)
 
 
 def _two_parabolas(difference: float, centre: float, height: float, lower: float, upper: float) -> float:

@@ -69,6 +69,8 @@ class Attendance:
 
     def _byes(self, tournament: Tournament, number: int) -> dict[int, Result]:
         if self._certain:  # nothing is left to chance: no number is drawn to know who is away
+            if not (self._withdrawn or self._plan.entry):
+                return {}
             return {player.id: Result.ZERO_BYE for player in tournament if self._forced(player.id, number)}
         rng = Rng(self._plan.seed, Stream.BYES, number)
         kinds = ((player.id, self._bye(player.id, number, rng)) for player in tournament.players)
