@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,7 @@ class Log:
 
 def report(log: Log) -> str:
     """All that has been found so far."""
-    parts = [_about(log), _told(log), _times(log), _memory(log), _reading(log), _again(log)]
+    parts = [_about(log), _told(log), _times(log), _by_workers(log), _memory(log), _reading(log), _again(log)]
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
@@ -91,7 +92,7 @@ def _times(log: Log) -> str:
     done = max((entry["at"] for entry in log.of("sample")), default=0)
     clock = sum(
         after["clock"] - before["clock"]
-        for before, after in zip(log.entries, log.entries[1:], strict=False)
+        for before, after in pairwise(log.entries)
         if after["kind"] == "sample" and before["kind"] != "end"
     )
     if not done:
@@ -110,6 +111,30 @@ def _times(log: Log) -> str:
         f"{done / whole:,.0f} events a second of the processor.{size}\n\n"
         "| | seconds of the processor | milliseconds an event |\n| --- | ---: | ---: |\n" + "\n".join(rows)
     )
+
+
+def _by_workers(log: Log) -> str:
+    """How fast it went while there were so many workers, from each sample to the next in which they are the same."""
+    spent: dict[int, list[float]] = {}
+    samples = [(entry, _workers(entry)) for entry in log.entries if entry["kind"] in ("sample", "begin")]
+    for (before, old), (after, new) in pairwise(samples):
+        if old and old.keys() == new.keys():
+            sums = spent.setdefault(len(old), [0, 0, 0])
+            sums[0] += after["at"] - before["at"]
+            sums[1] += after["clock"] - before["clock"]
+            sums[2] += sum(new.values()) - sum(old.values())
+    rows = [
+        f"| {count} | {events:,} | {clock:,.0f} | {processor:,.0f} | {events / max(processor, 1):,.0f} |"
+        for count, (events, clock, processor) in sorted(spent.items())
+        if events
+    ]
+    heads = ("workers", "events", "seconds", "of the workers' processors", "events a second of these")
+    return "\n".join([f"| {' | '.join(heads)} |", f"|{' ---: |' * len(heads)}", *rows]) if rows else ""
+
+
+def _workers(entry: Entry) -> dict[int, float]:
+    """The workers of a sample by number, with their processor time."""
+    return {pid: seconds for role, pid, _, seconds in entry.get("processes", ()) if role == "worker"}
 
 
 def _seen(log: Log) -> list[tuple[int, int, str, float]]:
