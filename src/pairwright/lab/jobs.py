@@ -20,6 +20,7 @@ from .own_code import OwnCode, asked
 from .past_event import PastEvent
 from .plan import Plan
 from .records import GAMES, PLAYERS, Column, add_record
+from .remembered import Remembered, may_be_remembered
 from .simulate import Played, play
 
 
@@ -118,14 +119,15 @@ def _block(events: int, players: int) -> int:
 def done_job(plan: Plan, job: Job) -> Shard:
     """Play and measure the events of a job."""
     condition = plan.conditions[job.condition]
-    system, rounds = (
-        _system(plan.code, plan.contenders[job.contender], condition.entrants.past),
-        plan.rounds_of(job.condition, job.contender),
-    )
+    contender, rounds = plan.contenders[job.contender], plan.rounds_of(job.condition, job.contender)
+    system = _system(plan.code, contender, condition.entrants.past)
+    remembered = None
+    if may_be_remembered(plan, condition, contender, system):
+        remembered = _remembered(plan.code, contender)
     shard = empty_shard(plan, job)
     with fewer_searches():
         for number in range(job.first, job.first + job.events):
-            one = play(plan, condition, system, number, rounds)
+            one = play(plan, condition, system, number, rounds, remembered)
             _add(shard, plan, number, one.status, one)
             if one.status != "complete":
                 shard.failed.append(_failed(Job(job.condition, job.contender, number, 1), system, one))
@@ -213,6 +215,11 @@ def _failed(job: Job, system: PairingSystem, played: Played) -> Failed:
 def _as_paired(system: PairingSystem, state: RoundState) -> Tournament:
     """The tournament as the system saw it, acceleration points included."""
     return state_as_paired(system, state).tournament
+
+
+@lru_cache(maxsize=16)
+def _remembered(code: OwnCode, contender: Contender) -> Remembered:
+    return Remembered(_system(code, contender, None))
 
 
 @lru_cache(maxsize=32)

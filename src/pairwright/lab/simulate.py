@@ -24,6 +24,7 @@ from .event_arrays import Event, Ints
 from .own_code import OwnCodeFailed
 from .past_rounds import GamesOfPast
 from .plan import Plan
+from .remembered import Remembered
 from .result_models import model_of
 
 
@@ -44,49 +45,50 @@ class Played:
     state: RoundState | None = None
 
 
-def play(plan: Plan, condition: Condition, system: PairingSystem, event: int, rounds: int = 0) -> Played:
+def play(
+    plan: Plan,
+    condition: Condition,
+    system: PairingSystem,
+    event: int,
+    rounds: int = 0,
+    remembered: Remembered | None = None,
+) -> Played:
     """Play an event. The same plan, condition, system and number of the event give the same one everywhere.
 
     It has as many rounds as the condition says, or `rounds` if the system has a number of its own, with the same field.
-
-    Whatever goes wrong while a round is paired becomes part of the answer; only a library that is not installed and a
-    file of the plan that fails end the run. Raises `MissingExtra` and `OwnCodeFailed`.
+    `remembered` has pairings that the system made in other events of the condition. Whatever goes wrong while a round
+    is paired becomes part of the answer; only a library that is not installed and a file of the plan that fails end
+    the run. Raises `MissingExtra` and `OwnCodeFailed`.
     """
     seed = condition.seed_of(event, plan.seed)
     ratings, strength = condition.entrants.drawn(condition.players, seed, plan.code)
     kind = replace(condition, rounds=rounds or condition.rounds)
     course = _Course(plan, kind, system, seed, ratings, strength)
-    made: list[Round] = []
-    seconds: list[float] = []
-    tournament = course.first()
-    status = reason = ""
-    state: RoundState | None = None
+    made, seconds = list[Round](), list[float]()
+    tournament, status, reason, state = course.first(), "", "", None
     try:
         while True:
             state = RoundState.of(course.with_absences(tournament))
             if not state.players:
                 raise NoPairing("nobody is left to be paired")
             begin = perf_counter()
-            made.append(system.pair(state))
+            made.append(remembered.pair(state, ratings) if remembered else system.pair(state))
             seconds.append(perf_counter() - begin)
             tournament = course.after(made[-1])
     except StopIteration as end:
         tournament, state = end.value.tournament, None
     except NoPairing as error:
         status, reason = "no-pairing", str(error)
-    except (
-        MissingExtra,
-        OwnCodeFailed,
-    ):  # say something of this computer or the plan, and nothing of the system
+    except (MissingExtra, OwnCodeFailed):  # they say something of this computer or the plan
         raise
     except Exception as error:  # a system that breaks down is a finding, and the run goes on
         status, reason = "error", f"{type(error).__name__}: {error}"
     played = tuple(made[: tournament.completed_rounds])  # a pairing that could not be played is none
     top, focus = (min(number, condition.players) for number in (plan.top, plan.focus))
+    own, past = ranking_of(system, tournament), condition.entrants.past
     seen = Event(
-        tournament, played, strength, seconds, plan.ranking, top, reason, ranking_of(system, tournament),
-        focus=focus, past=condition.entrants.past,
-    )  # fmt: skip
+        tournament, played, strength, seconds, plan.ranking, top, reason, own, focus=focus, past=past
+    )
     return Played(seen, status or "complete", reason, state)
 
 

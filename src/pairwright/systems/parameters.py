@@ -31,6 +31,8 @@ class Traits:
         two_sides: whether the participants are two teams, of which everybody plays against everybody of the other one.
         official: whether a federation's handbook has its rules.
         open_ended: whether rounds can be paired without announcing how many there will be.
+        by_order: whether of the ratings only their order counts where players are listed by rating, the highest first,
+            and which of them are equal: the same records are then paired alike, whoever the players are.
         demands: the kinds of `Demand` its view answers (`meet`, `apart`, `bye`, `stay`); others are `unsupported`.
     """
 
@@ -40,6 +42,7 @@ class Traits:
     two_sides: bool = False
     official: bool = False
     open_ended: bool = False
+    by_order: bool = False
     demands: frozenset[str] = frozenset({"meet", "apart"})
 
 

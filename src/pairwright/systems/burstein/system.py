@@ -49,7 +49,7 @@ class BursteinSystem:
     seeding: DutchSystem = DUTCH_2026
 
     name = "burstein"
-    traits = Traits(official=True, demands=ALL_DEMANDS)
+    traits = Traits(official=True, by_order=True, demands=ALL_DEMANDS)
 
     def entries(self, state: RoundState) -> Entries:
         """The players of a round by score and pairing number, in seeding rounds as the Dutch system sees them."""

@@ -37,7 +37,7 @@ class DutchSystem:
     engine: Engine = "auto"
 
     name = "dutch"
-    traits = Traits(official=True, demands=ALL_DEMANDS)
+    traits = Traits(official=True, by_order=True, demands=ALL_DEMANDS)
 
     def entries(self, state: RoundState) -> Entries:
         """The players of a round as the rules see them."""

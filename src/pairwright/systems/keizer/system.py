@@ -27,7 +27,7 @@ class Keizer(Parameters):
     name = "keizer"
     rules = RULES
     """The rules as they are common to all clubs."""
-    traits = Traits(open_ended=True, demands=PAIRS_AND_BYE)
+    traits = Traits(open_ended=True, by_order=True, demands=PAIRS_AND_BYE)
     """No federation's handbook has it; its decisions answer for boards and the bye."""
 
     def ranking(self, tournament: Tournament) -> KeizerTable:

@@ -31,7 +31,11 @@ class LimSystem:
 
     name = "lim"
     rules = RULES
-    traits = Traits(official=True, demands=PAIRS_AND_BYE)
+
+    @property
+    def traits(self) -> Traits:
+        """What it is: in a maxi-tournament differences of ratings count."""
+        return Traits(official=True, by_order=not self.maxi_tournament, demands=PAIRS_AND_BYE)
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if a colour must be drawn and is not known."""
