@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from math import log
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from pairwright.lab import Results, comparisons, measure_run, parse_plan, replay
 from pairwright.lab.own_code import NOTHING_OWN
 from pairwright.lab.past_event import PastEvent
 from pairwright.lab.replays import chances_to_win, replay_plan, reports_in
+from pairwright.lab.report import page
 from pairwright.lab.strengths import SURPRISE, Games, fitted, most_probable
 from pairwright.model import PointSystem, Result, Tournament
 from pairwright.systems.registry import system_named
@@ -297,3 +299,38 @@ def test_what_says_nothing_of_a_replay_is_refused_unless_something_else_is_playe
     assert parse_plan(said + replayed, "plan.toml", tmp_path, to_be_read=True).conditions, (
         "an old run is read"
     )
+
+
+def test_an_acceleration_stands_behind_the_system(tmp_path: Path) -> None:
+    found = study(tmp_path, "dutch:2026+BAKU", "dutch", events=2, one=event())
+    assert [one.acceleration for one in found.plan.contenders] == ["", "BAKU", ""]
+    assert found.plan.contenders[1].edition == "2026"
+    pairs = {
+        system: found.games.filter(f"system = '{system}' AND round = 2").order("event, white").fetchnumpy()
+        for system in found.systems[1:]
+    }
+    first, second = pairs.values()
+    assert not np.array_equal(first["black"], second["black"])
+    with pytest.raises(FormatError, match="SLOW"):
+        replay_plan([tmp_path / "reports" / "one.trf"], ["dutch+SLOW"])
+
+
+def test_the_page_of_a_replay_begins_with_who_comes_first(tmp_path: Path) -> None:
+    """The cells are those of `chances_to_win`; the event as it was has no interval."""
+    found = study(tmp_path, "dutch", "uscf", events=4, one=event(), two=event(5))
+    tree = ET.fromstring(page(found).partition("\n")[2])  # noqa: S314 - our own
+    words = " ".join(tree.find(".//header/p").itertext())  # type: ignore[union-attr]
+    assert "on 4 replays of each of 2 events" in words
+    tables = tree.findall(".//section[@id='winners']//table")
+    assert len(tables) == 2
+    for number, table in enumerate(tables):
+        chances = chances_to_win(found, number)
+        rows = [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
+        assert rows[0] == ["System", *(one.called + (" won" if one.won else "") for one in chances)]
+        assert rows[1] == ["as played", *("100\u00a0%" if one.won else "0\u00a0%" for one in chances)]
+        assert rows[3][0] == "uscf"
+        for cell, one in zip(rows[3][1:], chances, strict=True):
+            assert float(cell.split("\u00a0")[0]) == pytest.approx(100 * one.shares[2].mean, abs=1)
+            assert " to " in cell
+    titles = [one.text for one in tree.findall(".//section[@id='answer']//b")]
+    assert titles[0] in ("The winner is the same", "Of the real first places found again", "Change of place")

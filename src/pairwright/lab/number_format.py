@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import floor, isnan, log10
 
@@ -133,6 +134,12 @@ def percent(estimate: Estimate) -> str:
 def count(amount: int, what: str, several: str = "") -> str:
     """1 event, 2 events."""
     return f"{amount} {what if amount == 1 else several or what + 's'}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """A, B and C."""
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def capital(text: str) -> str:

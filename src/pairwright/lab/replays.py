@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import nan
 from pathlib import Path
 
 import numpy as np
@@ -76,9 +77,9 @@ def replay_plan(
 ) -> tuple[Plan, Path]:
     """The plan of a study of events by their reports, and the folder in which it is understood to lie.
 
-    A system is a name, with its edition behind a colon (`dutch:2017`) if it is not the one in force, or anything that
-    `system` in a plan may be. Where results are kept, the event as it was played takes part and is what the others are
-    compared with. Raises `FormatError` and `InvalidTournament`.
+    A system is a name, with its edition behind a colon (`dutch:2017`) if it is not the one in force and an acceleration
+    behind a plus (`dutch+BAKU`), or anything that `system` in a plan may be. Where results are kept, the event as it
+    was played takes part and is what the others are compared with. Raises `FormatError` and `InvalidTournament`.
     """
     full = list(dict.fromkeys(file.resolve() for file in files))
     folder = Path(os.path.commonpath([file.parent for file in full]))
@@ -114,12 +115,16 @@ def _labels(names: Sequence[str]) -> Mapping[str, str]:
 def _system(word: str) -> Iterator[str]:
     if word == AS_PLAYED:
         yield 'label = "as played"'
-    name, colon, edition = word.partition(":")
     if WORD.fullmatch(word) or word.startswith(EXEC):
-        name = word
-    elif colon:
+        yield f"system = {_quoted(word)}"
+        return
+    named, plus, acceleration = word.partition("+")
+    name, colon, edition = named.partition(":")
+    if colon:
         yield f"edition = {_quoted(edition)}"
     yield f"system = {_quoted(name)}"
+    if plus:
+        yield f"acceleration = {_quoted(acceleration)}"
 
 
 def _quoted(text: str) -> str:
@@ -154,13 +159,20 @@ def chances_to_win(results: Results, condition: int) -> tuple[Chance, ...]:
                 _share(
                     winners.get(player, {}).get(system, set()),
                     played["event"][played["system_number"] == system],
+                    certain=one.as_played,
                 )
-                for system in range(len(results.systems))
+                for system, one in enumerate(results.plan.contenders)
             ),
         )
         for player in named
     )
 
 
-def _share(won: set[int], events: np.ndarray[tuple[int, ...], np.dtype[np.int64]]) -> Estimate:
-    return estimate(np.isin(events, list(won)).astype(np.float64), yes_no=True)
+def _share(
+    won: set[int], events: np.ndarray[tuple[int, ...], np.dtype[np.int64]], *, certain: bool
+) -> Estimate:
+    """How often a player has won; what is `certain`, the event as it was, has no interval."""
+    values = np.isin(events, list(won)).astype(np.float64)
+    if certain and len(values):
+        return Estimate(float(values.mean()), nan, nan, len(values))
+    return estimate(values, yes_no=True)

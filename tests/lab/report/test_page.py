@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from pairwright.errors import InvalidTournament
-from pairwright.lab import Results, compare
+from pairwright.lab import Results, compare, comparisons_across, parse_plan, run
+from pairwright.lab.number_format import around
 from pairwright.lab.report import page, write_report
 
 from .conftest import AWKWARD, parsed, words_of
@@ -217,3 +218,51 @@ def test_making_a_page_leaves_the_settings_of_matplotlib_alone(results: Results)
         changed = page(results)
         assert dict(mpl.rcParams) == before
     assert changed == page(results)
+
+
+WITHIN = """\
+events = 8
+players = 10
+rounds = [3, 5]
+same_events = true
+measures = ["focus:2", "spearman"]
+[[behaviour]]
+label = "plain"
+[[behaviour]]
+label = "<drawn>"
+leaders_draw = { percent = 80, last_rounds = 3, within = 1 }
+[[system]]
+label = "Dutch"
+"""
+
+
+def test_what_differs_within_the_systems_is_told_and_drawn(tmp_path: Path) -> None:
+    """The numbers are those of `comparisons_across`; with one system they are the answer."""
+    run(parse_plan(WITHIN), tmp_path / "run")
+    found = Results(tmp_path / "run")
+    tree = parsed(page(found))
+    for across, levels in (("behaviour", ["plain", "<drawn>"]), ("rounds", ["3 rounds", "5 rounds"])):
+        section = tree.find(f".//section[@id='within-{across}']")
+        assert section is not None
+        head, *rows = [[words_of(cell) for cell in row] for row in section.iter("tr")]
+        assert head == ["Measure", f"{levels[0]} baseline", levels[1]]
+        compared = comparisons_across(found, ["focus-place:2", "focus-points:2", "spearman"], across)
+        told = {(row[0], *row[1:]) for row in rows if len(row) > 1}
+        for one in compared:
+            apart = one.lines[1].difference
+            assert apart is not None
+            cells = (
+                one.label,
+                around(one.lines[0].value, one.measure),
+                f"{around(one.lines[1].value, one.measure)} {around(apart, one.measure, sign=True)}",
+            )
+            plain = tuple(" ".join(cell.split()) for cell in cells)
+            assert plain in {(row[0], row[1], row[2].rstrip("*")) for row in told}, cells
+    answer = tree.find(".//section[@id='answer']")
+    assert answer is not None
+    assert len(answer.findall(".//svg")) == 2
+    for item in answer.iter("li"):
+        assert re.search(
+            r"(shown to differ|perhaps different|not told apart) from plain: <drawn>", words_of(item)
+        )
+    assert len(ids := [one.get("id") for one in tree.iter() if one.get("id")]) == len(set(ids))

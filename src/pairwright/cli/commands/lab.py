@@ -145,8 +145,9 @@ def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, ho
 @command.command("replay")
 @click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE...")
 @click.option(
-    "-s", "--system", "systems", multiple=True, default=("dutch",), show_default=True, metavar="NAME[:EDITION]",
-    help="A system to play the events by; give it several times.",
+    "-s", "--system", "systems", multiple=True, default=("dutch",), show_default=True,
+    metavar="NAME[:EDITION][+ACCELERATION]",
+    help="A system to play the events by, such as dutch+BAKU; give it several times.",
 )  # fmt: skip
 @click.option(
     "--results", type=click.Choice(["kept", "drawn"]), default="kept", show_default=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from importlib.resources import files
@@ -16,6 +16,7 @@ from ...errors import MissingExtra
 from ...generate.many import write_whole
 from .. import number_format as shown
 from ..remarks import remarks
+from ..replays import Chance, chances_to_win
 from ..results import Results
 from .evidence import Evidence
 from .findings import care, findings
@@ -23,6 +24,7 @@ from .plots import Figure, figures, kinds_drawn, swatches
 from .selection import group_by_kind, ratios_mean_something
 from .setting import conditions, final_rankings, models, rates, rules_of, run_options
 from .verdicts import ALL, MARKS, verdicts
+from .within import answer_within, within_systems
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _SENTENCES, _PANELS = 5, 2
@@ -59,10 +61,11 @@ def _environment() -> Any:
         finalize=_without_control_characters,
     )  # fmt: skip
     environment.filters |= {
-        "capital": shown.capital, "described": shown.describe_unit, "count": shown.count, "listed": listed
+        "capital": shown.capital, "described": shown.describe_unit, "count": shown.count, "listed": shown.listed
     }  # fmt: skip
     environment.globals |= {
-        name: getattr(shown, name) for name in ("around", "mean", "interval", "number", "decimals", "scale")
+        name: getattr(shown, name)
+        for name in ("around", "mean", "interval", "number", "decimals", "scale", "with_ends")
     }
     return environment
 
@@ -72,18 +75,16 @@ def _without_control_characters(value: object) -> object:
     return value if hasattr(value, "__html__") else _CONTROL.sub("\ufffd", str(value))
 
 
-def listed(words: Iterable[str]) -> str:
-    """A, B and C."""
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def _context(results: Results) -> dict[str, object]:
     evidence = Evidence(results)
     judged = verdicts(evidence)
     swatch = swatches(evidence)
     found = findings(evidence, judged)
+    within = within_systems(evidence)
+    answer = [(one.measure, one.extremes) for one in found[:_SENTENCES]]
     first, drawings = _first_panels(figures(evidence))
+    if within and len(evidence.systems) == 1:
+        answer, first = answer_within(within, _SENTENCES), [one.panel for one in within[0].told[:_PANELS]]
     return {
         "evidence": evidence,
         "plan": evidence.plan,
@@ -96,7 +97,10 @@ def _context(results: Results) -> dict[str, object]:
         "groups": list(group_by_kind(evidence)),
         "ratios_mean_something": ratios_mean_something,
         "findings": found,
-        "answer": found[:_SENTENCES],
+        "answer": answer,
+        "within": within,
+        "winners": list(_winners(results)),
+        "kept": any(one.kept for one in results.conditions),
         "first_panels": first,
         "remarks": list(remarks(results)),
         "care": care(evidence, judged),
@@ -114,6 +118,13 @@ def _context(results: Results) -> dict[str, object]:
         "changed": run_options(results),
         "version": results.store.settings().get("version", "unknown"),
     }
+
+
+def _winners(results: Results) -> Iterator[tuple[str, tuple[Chance, ...]]]:
+    """Of each event that is played again who comes first, and how often."""
+    for number, condition in enumerate(results.conditions):
+        if condition.entrants.past:
+            yield condition.label, chances_to_win(results, number)
 
 
 def _first_panels(drawings: list[Figure]) -> tuple[list[Any], list[Figure]]:

@@ -87,7 +87,7 @@ def means(evidence: Evidence, look: Look, measure: Measure, condition: int) -> M
     )  # fmt: skip
 
 
-def changes(systems: Sequence[str], found: Sequence[Comparison]) -> Markup:
+def changes(systems: Sequence[str], found: Sequence[Comparison], name: str = "") -> Markup:
     """What changes within each system: differences of one measure, as `comparisons_across` gives them."""
     measure, base = found[0].measure, found[0].baseline
     look = Look(systems, 0)
@@ -107,7 +107,7 @@ def changes(systems: Sequence[str], found: Sequence[Comparison]) -> Markup:
         axes.set_xlabel(_sided(measure, base))
 
     return _panel(
-        names, draw, f"c-{measure.column}", measure.title,
+        names, draw, name or f"c-{measure.column}", measure.title,
         f"{measure.title}: difference of {', '.join(levels)} from {base}, 95 % intervals; {_FILLED}.",
         title=capital(measure.title),
     )  # fmt: skip

@@ -1,0 +1,91 @@
+"""What a page says of what differs within each system: behaviours and numbers of rounds on the same events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..across import compared_in, comparisons_across
+from ..compare import Comparison, Line, Standing, standing
+from ..measures import Measure
+from ..number_format import around, listed
+from .evidence import Evidence
+from .plots import changes
+from .selection import FIRST, choose_figures
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+_MOST = 12
+_TITLES = {"behaviour": "What changes with the behaviour", "rounds": "What changes with the number of rounds"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A measure within the systems: its comparisons, a sentence for each, and the drawing of their differences."""
+
+    measure: Measure
+    comparisons: list[Comparison]
+    sentences: list[str]
+    panel: Markup
+
+
+@dataclass(frozen=True)
+class Within:
+    """What is compared across one thing; `firm` are the differences that stand among all of it."""
+
+    across: str
+    title: str
+    base: str
+    levels: tuple[str, ...]
+    told: list[Told]
+    firm: Standing
+
+    def is_firm(self, comparison: Comparison, line: Line) -> bool:
+        """Whether a difference stands."""
+        return (comparison.measure.name, comparison.label, line.system) in self.firm
+
+
+def within_systems(evidence: Evidence) -> list[Within]:
+    """What the same events with several behaviours, or numbers of rounds, show; nothing where there are none."""
+    return [_within(evidence, across) for across in compared_in(evidence.conditions)]
+
+
+def _within(evidence: Evidence, across: str) -> Within:
+    measures = choose_figures(evidence, FIRST, _MOST)
+    found = comparisons_across(evidence.results, [one.name for one in measures], across)
+    firm = standing(found)
+    told = []
+    for measure in measures:
+        some = [one for one in found if one.measure.name == measure.name]
+        said = [_sentence(one, firm) for one in some]
+        told.append(
+            Told(measure, some, said, changes(evidence.systems, some, name=f"w-{across}-{measure.column}"))
+        )
+    levels = tuple(line.system for line in found[0].lines)
+    return Within(across, _TITLES[across], found[0].baseline, levels, told, firm)
+
+
+def _sentence(one: Comparison, firm: Standing) -> str:
+    """The differences of a comparison: those that stand among all, by themselves, and those not told apart."""
+    said: dict[str, list[str]] = {}
+    for line in one.lines:
+        if line.difference is not None and line.difference.count:
+            words = f"{line.system} {around(line.difference, one.measure, sign=True)}"
+            stands = (one.measure.name, one.label, line.system) in firm
+            how = (
+                "shown to differ"
+                if stands
+                else "perhaps different"
+                if line.difference.sure
+                else "not told apart"
+            )
+            said.setdefault(how, []).append(words)
+    parts = [f"{how} from {one.baseline}: {listed(words)}" for how, words in said.items()]
+    return f"{one.label}: {'; '.join(parts) or 'nothing is known'}."
+
+
+def answer_within(found: Sequence[Within], most: int) -> list[tuple[Measure, str]]:
+    """The first measures with what is said of each system."""
+    return [(told.measure, " ".join(told.sentences)) for one in found for told in one.told][:most]
