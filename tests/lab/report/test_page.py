@@ -263,6 +263,7 @@ def test_what_differs_within_the_systems_is_told_and_drawn(tmp_path: Path) -> No
     assert len(answer.findall(".//svg")) == 2
     for item in answer.iter("li"):
         assert re.search(
-            r"(shown to differ|perhaps different|not told apart) from plain: <drawn>", words_of(item)
+            r"(shown to differ|perhaps different|not told apart) from (plain: <drawn>|3 rounds: 5)",
+            words_of(item),
         )
     assert len(ids := [one.get("id") for one in tree.iter() if one.get("id")]) == len(set(ids))
