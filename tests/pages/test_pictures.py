@@ -29,7 +29,9 @@ def test_the_pictures_of_experiments_are_drawn_from_their_numbers() -> None:
     drawn = dict(tool("experiment_pictures").pictures())
     for path, text in drawn.items():
         assert path.read_text(encoding="utf-8") == text, "run: python tools/experiment_pictures.py"
-        assert text.count("<circle ") == text.count(" players</text>") * text.count('text-anchor="end"') > 0
+        assert (
+            text.count("<circle ") == text.count('font-weight="bold"') * text.count('text-anchor="end"') > 0
+        )
     folder = ROOT / "docs" / "assets" / "experiments"
     assert sorted(drawn) == sorted(folder.iterdir())
     pages = "".join(page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "experiments").glob("*.md"))
