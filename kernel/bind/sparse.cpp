@@ -2,9 +2,12 @@
 
 #include "sparse.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -182,6 +185,12 @@ void bind_sparse(nb::module_& m) {
       .def("exchangeable",
            [](Sparse& self) { return owned_rows(self.solved([](SparseSession& s) { return s.exchangeable(); }), 2); })
       .def("earliest",
-           [](Sparse& self) { return owned(self.solved([](SparseSession& s) { return s.earliest(); })); })
+           [](Sparse& self, const std::optional<Pairs>& ties) {
+             if (ties) check_pairs(*ties, self.vertices());
+             return owned(self.solved([&](SparseSession& s) {
+               return s.earliest(ties ? whole(*ties) : std::span<const std::int32_t>());
+             }));
+           },
+           "ties"_a = nb::none())
       .def("counters", &counters);
 }

@@ -89,6 +89,10 @@ void Reach::assign(Bits& bits, int node, bool value) const {
 }
 
 void Reach::scan(int node) {
+  const Node& one = nodes_[index(node)];
+  if (node != outside() && one.to - one.from == 1) {
+    if (const std::vector<int>* list = rows_.listed(one.from)) return scan_listed(node, *list);
+  }
   const std::uint64_t* row = nodes_[index(node)].row;
   for (std::size_t word = 0; word < words_; ++word) {
     for (std::uint64_t bits; (bits = row[word] & unseen_[word]) != 0;) {
@@ -109,6 +113,19 @@ void Reach::scan(int node) {
       }
       if (joined(node, v)) shrink(node, other);
     }
+  }
+}
+
+// The same of a single vertex whose partners are listed.
+void Reach::scan_listed(int node, const std::vector<int>& list) {
+  const std::uint64_t* row = nodes_[index(node)].row;
+  for (const int v : list) {
+    if (has(row, v) && has(unseen_.data(), v)) reach(node_of(v), node);
+  }
+  for (const int v : list) {
+    if (!has(row, v) || !has(outer_.data(), v)) continue;
+    const int other = node_of(v);
+    if (bases_.find(other) != bases_.find(node)) shrink(node, other);
   }
 }
 

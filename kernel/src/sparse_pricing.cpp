@@ -141,8 +141,8 @@ class Pricing {
 
   W price(int v) const { return -matcher_.forest().y[at(v)]; }
 
-  // The outermost blossoms that are large: inside of them blocks are made of neighbours in the nested order, so that
-  // what two blocks have in common at least is known.
+  // The outermost blossoms that are large, as a score group of odd size is: prices are similar inside of them once what
+  // any two have in common is taken off, so that neighbours are put together, who have similar ratings.
   void choose_blossoms() {
     const Forest<L>& forest = matcher_.forest();
     blossom_.assign(at(n_), -1);
@@ -163,7 +163,7 @@ class Pricing {
     const auto same = [&](int a, int b) {
       return first[at(a)] == first[at(b)] && second[at(a)] == second[at(b)] && blossom_[at(a)] == blossom_[at(b)];
     };
-    // Prices of the same sign and number of digits are similar; among these, neighbours are put together.
+    // Elsewhere prices of the same sign and number of digits are similar; among these, neighbours are put together.
     std::vector<int> size(at(n_));
     for (int v = 0; v < n_; ++v) {
       const bool below = price(v).negative();
@@ -174,7 +174,7 @@ class Pricing {
       if (first[at(a)] != first[at(b)]) return first[at(a)] < first[at(b)];
       if (blossom_[at(a)] != blossom_[at(b)]) return blossom_[at(a)] < blossom_[at(b)];
       if (second[at(a)] != second[at(b)]) return second[at(a)] < second[at(b)];
-      if (blossom_[at(a)] >= 0) return nesting_.place(a) < nesting_.place(b);
+      if (blossom_[at(a)] >= 0) return a < b;
       if (size[at(a)] != size[at(b)]) return size[at(a)] < size[at(b)];
       return a < b;
     });
@@ -318,8 +318,11 @@ class Pricing {
         left -= rough(nesting_.common_within(std::min(place, other.from), std::max(place, other.to)) - shared);
         if (left < roughly_[0][0]) continue;
       }
-      if (beyond(away(0, i, numbers[1]), reach[0], costs_[0])) continue;
-      if (beyond(away(1, i, numbers[1]), reach[1], costs_[1])) continue;
+      const std::int32_t least_x = away(0, i, numbers[1]);
+      if (left < roughly(0, least_x) || beyond(least_x, reach[0], costs_[0])) continue;
+      const std::int32_t least_rank = away(1, i, numbers[1]);
+      if (left + roughly_[1][0] < roughly(0, least_x) + roughly(1, least_rank)) continue;
+      if (beyond(least_rank, reach[1], costs_[1])) continue;
       const std::size_t from = &one == &other ? i + 1 : other.first;
       for (std::size_t j = from; j < other.last; j += kBlock) {
         look(i, j, std::min(j + kBlock, other.last), reach, left, apart, shared);

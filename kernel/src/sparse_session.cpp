@@ -1,16 +1,13 @@
 #include "pairwright/sparse_session.hpp"
 
-#include <algorithm>
-#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "pairwright/choices.hpp"
+#include "pairwright/earliest.hpp"
 #include "pairwright/instantiate.hpp"
 #include "pairwright/nesting.hpp"
 #include "sparse_pricing.hpp"
-#include "strong_components.hpp"
 
 namespace pairwright {
 
@@ -87,62 +84,18 @@ class SparseSessionOf final : public SparseSession {
   }
 
   std::vector<std::int32_t> exchangeable() const override {
-    const std::vector<int>& mate = matcher_.forest().mate;
-    std::vector<std::vector<int>> next(mate.size());
-    std::vector<Edge> tight;
-    for (int e = 0; e < matcher_.edge_count(); ++e) {
-      const auto [u, v] = matcher_.ends(e);
-      if (mate[at(u)] == v || !slack_of(u, v, matcher_.scaled_cost(e)).zero()) continue;
-      tight.emplace_back(u, v);
-      next[at(u)].push_back(mate[at(v)]);
-      next[at(v)].push_back(mate[at(u)]);
-    }
-    const StrongComponents parts(next);
     std::vector<std::int32_t> result;
-    for (const auto& [u, v] : tight) {
-      if (parts.of[at(u)] != parts.of[at(mate[at(v)])]) continue;
+    for (const auto& [u, v] : on_circuits(mate(), tight({}))) {
       result.push_back(u);
       result.push_back(v);
     }
     return result;
   }
 
-  // The edges left are given to `Choices` as weights of single pairs, with numbers in the order of `nesting_`.
-  std::vector<std::int32_t> earliest() override {
-    const std::vector<std::int32_t> loose = exchangeable();
-    std::vector<int> place(at(vertices())), name(at(vertices()));
-    for (int v = 0; v < vertices(); ++v) {
-      place[at(v)] = nesting_.place(v);
-      name[at(place[at(v)])] = v;
-    }
-    Graph<L> graph = listed_graph(loose, place);
-    Forest<L> forest = matcher_.forest().renumbered(place);
-    forest.flatten();
-    Choices<L> choices(graph, forest, choices_, true);
-    std::vector<std::vector<int>> partners(at(vertices()));
-    for (std::size_t i = 0; i + 1 < loose.size(); i += 2) {
-      partners[at(loose[i])].push_back(loose[i + 1]);
-      partners[at(loose[i + 1])].push_back(loose[i]);
-    }
-    std::vector<std::uint8_t> settled(at(vertices()), 0);
-    for (int u = 0; u < vertices(); ++u) {
-      if (settled[at(u)] != 0) continue;
-      std::vector<int>& list = partners[at(u)];
-      list.push_back(matcher_.forest().mate[at(u)]);
-      std::sort(list.begin(), list.end());
-      const int mine = place[at(u)];
-      for (const int v : list) {
-        const int other = place[at(v)];
-        const bool matched = forest.mate[at(mine)] == other;
-        if (!matched && (settled[at(v)] != 0 || !choices.tight(mine, other) || !choices.arrange(mine, {other}))) continue;
-        settled[at(u)] = settled[at(v)] = 1;
-        choices.take_out(mine, other);
-        break;
-      }
-    }
-    std::vector<std::int32_t> result;
-    for (const int own : place) result.push_back(name[at(forest.mate[at(own)])]);
-    return result;
+  std::vector<std::int32_t> earliest(std::span<const std::int32_t> ties) override {
+    std::vector<int> place(at(vertices()));
+    for (int v = 0; v < vertices(); ++v) place[at(v)] = nesting_.place(v);
+    return earliest_matching(mate(), tight(ties), nested_sets(matcher_.forest(), place), choices_);
   }
 
   SparseCounters counters() const override {
@@ -158,45 +111,22 @@ class SparseSessionOf final : public SparseSession {
     return y[at(u)] + y[at(v)] + cost + nesting_.common(u, v);
   }
 
-  Graph<L> listed_graph(std::span<const std::int32_t> loose, const std::vector<int>& place) const {
-    const int n = vertices();
-    auto classes = std::make_shared<Classes<L>>();
-    classes->vertices = n;
-    classes->count = 1;
-    classes->class_of.assign(at(n), 0);
-    classes->first = {0, n};
-    classes->rank.resize(at(n));
-    std::iota(classes->rank.begin(), classes->rank.end(), 0);
-    classes->weight.resize(1);
-    classes->admissible.assign(1, 1);
-    classes->led.assign(1, 0);
-    classes->neighbours.resize(1);
-    classes->lead.resize(at(n));
-    classes->lead_max.resize(1);
-    auto exceptions = std::make_shared<Exceptions<L>>();
-    exceptions->words = 0;  // one row for all: every pair is an exception
-    exceptions->bits.assign((at(n) + 63) / 64, ~std::uint64_t{0});
-    exceptions->own.resize(at(n));
-    std::vector<std::uint64_t> wanted;
-    const auto key = [](int u, int v) {
-      return static_cast<std::uint64_t>(std::min(u, v)) << 32 | static_cast<std::uint32_t>(std::max(u, v));
-    };
-    for (std::size_t i = 0; i + 1 < loose.size(); i += 2) wanted.push_back(key(loose[i], loose[i + 1]));
-    std::sort(wanted.begin(), wanted.end());
-    const std::vector<int>& mate = matcher_.forest().mate;
+  // The tight edges that are not matched, and the pairs given.
+  std::vector<Edge> tight(std::span<const std::int32_t> ties) const {
+    std::vector<Edge> found;
     for (int e = 0; e < matcher_.edge_count(); ++e) {
       const auto [u, v] = matcher_.ends(e);
-      if (mate[at(u)] != v && !std::binary_search(wanted.begin(), wanted.end(), key(u, v))) continue;
-      if (!slack_of(u, v, matcher_.scaled_cost(e)).zero()) continue;
-      exceptions->own[at(place[at(u)])].push_back({place[at(v)], -matcher_.scaled_cost(e)});
-      exceptions->own[at(place[at(v)])].push_back({place[at(u)], -matcher_.scaled_cost(e)});
+      if (mate()[at(u)] != v && slack_of(u, v, matcher_.scaled_cost(e)).zero()) found.emplace_back(u, v);
     }
-    return Graph<L>(classes, exceptions);
+    for (std::size_t i = 0; i + 1 < ties.size(); i += 2) {
+      if (mate()[at(ties[i])] != ties[i + 1]) found.emplace_back(ties[i], ties[i + 1]);
+    }
+    return found;
   }
 
   SparseMatcher<L> matcher_;
   Nesting<L> nesting_;
-  Counters choices_;
+  TieCounters choices_;
   bool solved_ = false;
 };
 

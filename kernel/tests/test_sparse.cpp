@@ -58,7 +58,7 @@ void random_graph(Random& random, int run) {
   check(session->solve(), "a perfect matching with more edges");
   check(cost_of(*session, table) == best, "sparse run " + std::to_string(run) + ": cost");
   for (const std::int8_t sign : session->signs(second.pairs, second.costs, 1)) check(sign >= 0, "a negative slack");
-  const auto earliest = session->earliest();
+  const auto earliest = session->earliest({});
   for (int v = 0; v < n; ++v) {
     const int partner = earliest[static_cast<std::size_t>(v)];
     check(earliest[static_cast<std::size_t>(partner)] == v, "the earliest matching is one");

@@ -47,6 +47,7 @@ class Reach {
   int outside() const { return bordered_ ? static_cast<int>(nodes_.size()) - 1 : -1; }
   void assign(Bits& bits, int node, bool value) const;
   void scan(int node);
+  void scan_listed(int node, const std::vector<int>& list);
   bool joined(int node, int v);
   void make_outer(int node);
   void reach(int node, int from);

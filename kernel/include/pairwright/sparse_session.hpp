@@ -49,9 +49,9 @@ class SparseSession {
   virtual std::vector<std::int32_t> doubtful(const PriceList& list, std::size_t each, bool& complete) const = 0;
   // Edges, by their ends, that lie on some alternating circuit of tight edges and matched ones, and the matched ones.
   virtual std::vector<std::int32_t> exchangeable() const = 0;
-  // Of all optimal matchings over the edges the one in which the first vertex has the first partner it can have, then
-  // the next vertex, and so on.
-  virtual std::vector<std::int32_t> earliest() = 0;
+  // Of all optimal matchings over the edges and ties the one in which the first vertex has the first partner it can have, then
+  // the next vertex, and so on. `ties` are pairs that are no edges, but would be tight.
+  virtual std::vector<std::int32_t> earliest(std::span<const std::int32_t> ties) = 0;
   virtual SparseCounters counters() const = 0;
 };
 

@@ -29,6 +29,9 @@ MENDED = 30
 """If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
 would take longer."""
 
+CHUNK = 1 << 14
+"""Pairs costed at a time: their columns stay in the cache."""
+
 SPARE = 11
 """Bits below the costs where only one of the best pairings is asked for. Duals are costs divided by at most 2^10
 (`Sparse.spent`): a pair that lowers the cost at all does so by more than one in the spare bits."""
@@ -94,7 +97,11 @@ class SparseProblem:
 
     def costs(self, pairs: Ints) -> NDArray[np.uint64]:
         """The packed costs of pairs of vertices."""
-        return np.ascontiguousarray(self.layout.pack(list(enumerate(self.counts(pairs))), (len(pairs),)))
+        costs = np.empty((len(pairs), self.layout.limbs), np.uint64)
+        for start in range(0, len(pairs), CHUNK):
+            some = pairs[start : start + CHUNK]
+            costs[start : start + CHUNK] = self.layout.pack(list(enumerate(self.counts(some))), (len(some),))
+        return costs
 
     def total(self, name: str, mate: list[int]) -> int:
         """What a matching counts of one criterion."""
@@ -110,11 +117,11 @@ class SparseProblem:
 
     def solve(self) -> list[int]:
         """The partner of each vertex in the first of the best pairings."""
-        doubtful, costs, signs = self._best()
-        self.add(doubtful[signs == 0], costs[signs == 0])
-        self.proof.edges = self.kernel.edges
+        ties = self._best()
+        self.proof.edges = self.kernel.edges + len(ties)
+        mate: list[int] = self.kernel.earliest(ties).tolist()
         self.proof.kernel = self.kernel.counters()
-        return self._settled()
+        return mate
 
     def any(self) -> list[int]:
         """The partner of each vertex in one of the best pairings, of a problem that says what to avoid.
@@ -127,8 +134,8 @@ class SparseProblem:
         mate: list[int] = self.kernel.mate().tolist()
         return mate
 
-    def _best(self, *, mend: bool = False) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
-        """Match as well as it can be; the answer of `_priced` in which no pair costs less.
+    def _best(self, *, mend: bool = False) -> NDArray[np.int32]:
+        """Match as well as it can be; the pairs not taken in that cost just what the duals allow.
 
         With `mend` the matching goes on from where it stands, however many pairs are taken in.
         """
@@ -136,13 +143,12 @@ class SparseProblem:
         while True:
             if not self.kernel.solve():
                 raise AssertionError("the likely pairs contain a perfect matching")
-            doubtful, costs, signs = self._priced()
-            better = doubtful[signs < 0]
+            better, costs, ties = self._priced()
             if not len(better):
-                return doubtful, costs, signs
+                return ties
             self.proof.taken_in += len(better)
             self.problem.helpful.append(better)
-            self.add(better, costs[signs < 0])
+            self.add(better, costs)
             if self.kernel.spent or (not mend and _hubs(better) > len(self.members) // MENDED):
                 self.kernel.restart()
                 self.kernel.suggest(first)
@@ -158,24 +164,31 @@ class SparseProblem:
         self.kernel.suggest(first)
         return first
 
-    def _priced(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int8]]:
-        """Pairs not known yet, among them all that cost no more than the duals allow, unless one costs less; what they
-        cost, and the sign of the difference.
+    def _priced(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int32]]:
+        """Pairs not known yet that cost less than the duals allow, what they cost, and those that cost just as much.
+
+        Of the latter all, unless some pair costs less.
         """
         for each in (EACH, 0):
             self.proof.passes += 1
             listed, complete = self.kernel.doubtful(**self.price_list.arguments, each=each)
-            found = np.sort(listed.astype(np.int64), axis=1)
-            costs = self.costs(found)
-            signs: NDArray[np.int8] = self.kernel.signs(found.astype(np.int32), costs)
-            if complete or (signs < 0).any():
+            better, costs, ties = self._told_apart(listed)
+            if complete or len(better):
                 break
-        return found, costs, signs
+        return better, costs, ties
 
-    def _settled(self) -> list[int]:
-        mate: list[int] = self.kernel.earliest().tolist()
-        self.proof.kernel = self.kernel.counters()
-        return mate
+    def _told_apart(self, listed: NDArray[np.int32]) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int32]]:
+        """Of some pairs those that cost less than the duals allow, what they cost, and those that cost just as much."""
+        better, prices = [np.zeros((0, 2), np.int64)], [np.zeros((0, self.layout.limbs), np.uint64)]
+        ties = [np.zeros((0, 2), np.int32)]
+        for start in range(0, len(listed), CHUNK):
+            some = np.sort(listed[start : start + CHUNK], axis=1)
+            costs = self.costs(some.astype(np.int64))
+            signs = self.kernel.signs(some, costs)
+            better.append(some[signs < 0].astype(np.int64))
+            prices.append(costs[signs < 0])
+            ties.append(some[signs == 0])
+        return np.concatenate(better), np.concatenate(prices), np.concatenate(ties)
 
 
 def _hubs(pairs: Ints) -> int:
