@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable
 from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
 
-from ..model import Player
 from .rng import SCALE, Rng
 from .settings import RatingShape, Simulation
 
@@ -68,6 +68,7 @@ def _rating(simulation: Simulation, rng: Rng) -> int:
     return rng.between(lowest, highest)
 
 
+@lru_cache(maxsize=64)  # asked of both limits for every player
 def rated_below(rating: int) -> int:
     """How many of `SCALE` players of the simulated list are rated below a rating; rises with it."""
     place = min(bisect_right(_QUANTILES, rating, key=lambda entry: entry[1]), len(_QUANTILES) - 1)
@@ -86,14 +87,22 @@ def rating_at(players: int) -> int:
     return low + (part * (high - low) + (more - share) * SCALE // 2) // ((more - share) * SCALE)
 
 
-def titled(players: Sequence[Player], rng: Rng) -> list[Player]:
-    """The players, of falling ratings, with sexes and titles; equal ratings ordered by title (C.04.2 art. 2.2)."""
-    drawn = [_titled(player, rng) for player in players]
-    return sorted(drawn, key=lambda player: (-player.rating, ORDER[player.title]))
+class Person(NamedTuple):
+    """A simulated player: what is drawn of him."""
+
+    rating: int
+    title: str
+    sex: str
 
 
-def _titled(player: Player, rng: Rng) -> Player:
+def titled(ratings: Iterable[int], rng: Rng) -> list[Person]:
+    """People of falling ratings with sexes and titles; equal ratings ordered by title (C.04.2 art. 2.2)."""
+    drawn = [_titled(rating, rng) for rating in ratings]
+    return sorted(drawn, key=lambda person: (-person.rating, ORDER[person.title]))
+
+
+def _titled(rating: int, rng: Rng) -> Person:
     woman, number = rng.chance(_WOMEN), rng.below(100)
-    fitting = (title for title in Title if player.rating >= title.lowest and title.women <= woman)
+    fitting = (title for title in Title if rating >= title.lowest and title.women <= woman)
     title = next((title.text for title in fitting if number < title.likely), "")
-    return replace(player, sex="w" if woman else "m", title=title)
+    return Person(rating, title, "w" if woman else "m")

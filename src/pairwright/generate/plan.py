@@ -93,12 +93,12 @@ def _field(simulation: Simulation, rng: Rng) -> tuple[list[Player], dict[int, in
 
 def _titled(players: list[Player], unlisted: frozenset[int], rng: Rng) -> list[Player]:
     """The players with titles, which order equal ratings; who comes late under the last numbers keeps his."""
-    head = [player for player in players if player.id not in unlisted]
-    tail = [player for player in players if player.id in unlisted]
-    drawn = [*titled(head, rng), *(player for one in tail for player in titled([one], rng))]
+    head = [player.rating for player in players if player.id not in unlisted]
+    tail = [player.rating for player in players if player.id in unlisted]
+    drawn = [*titled(head, rng), *(person for rating in tail for person in titled([rating], rng))]
     return [
-        replace(player, id=number, name=old.name)
-        for number, (player, old) in enumerate(zip(drawn, players, strict=True), 1)
+        Player(player.id, player.name, rating=person.rating, title=person.title, sex=person.sex)
+        for player, person in zip(players, drawn, strict=True)
     ]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import product
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .points import PointSystem
@@ -26,6 +27,9 @@ _NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 
 DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth", "points", "rank")
 """What else a player reads off his row, in the order in which `ResultColumns.described` tells it."""
+
+
+_described = attrgetter(*DESCRIBED)
 
 
 class Entrant(Protocol):
@@ -73,7 +77,7 @@ class ResultColumns:
         return cls(
             np.array([_NUMBER[cell.result, cell.colour] for cell in cells], np.uint8).reshape(shape),
             np.array([cell.opponent for cell in cells], np.int64).reshape(shape),
-            lambda row: tuple(getattr(players[row], name) for name in DESCRIBED),
+            lambda row: _described(players[row]),
         )
 
     def replaced(
