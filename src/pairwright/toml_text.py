@@ -5,13 +5,26 @@ from __future__ import annotations
 import re
 import tomllib
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, NoReturn
 
 from .errors import FormatError
+
+
+class SeveralFaults(FormatError):
+    """The first fault of a document, with the `others` that were found, too."""
+
+    def __init__(self, faults: Sequence[FormatError]) -> None:
+        first, *others = sorted(faults, key=lambda one: (one.line, one.column))
+        super().__init__(
+            first.found, file=first.file, line=first.line, column=first.column,
+            expected=first.expected, fix=first.fix, text=first.text,
+        )  # fmt: skip
+        self.others = tuple(others)
+
 
 Path = tuple[str | int, ...]
 """Keys from the top of a document down; numbers count the elements of an array, and tables of one name, from 0."""
@@ -46,13 +59,17 @@ class TomlText:
         raise _fault(self.text, self.file, line, column, found, expected, fix)
 
     def refuse_unknown(self, path: Path, given: Iterable[str], known: Iterable[str]) -> None:
-        """Refuse the first key of a table that means nothing there."""
-        names = tuple(known)
+        """Refuse the keys of a table that mean nothing there."""
+        names, faults = tuple(known), []
         for key in given:
             if key not in names:
                 near = get_close_matches(key, names, 1)
                 fix = f"did you mean '{near[0]}'?" if near else "take it out"
-                self.refuse((*path, key), f"'{key}' means nothing here", f"one of {', '.join(names)}", fix)
+                place = self.place((*path, key))
+                found, expected = f"'{key}' means nothing here", f"one of {', '.join(names)}"
+                faults.append(_fault(self.text, self.file, *place, found, expected, fix))
+        if faults:
+            raise faults[0] if len(faults) == 1 else SeveralFaults(faults)
 
     @cached_property
     def _places(self) -> Mapping[Path, tuple[int, int]]:

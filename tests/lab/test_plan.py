@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from pairwright.cli.failures import failure_of
 from pairwright.errors import FormatError
 from pairwright.lab import Contender, Plan, parse_plan, plan_at, read_plan, shipped_plans
+from pairwright.lab import plan as plan_module
+from pairwright.lab.own_code import NOTHING_OWN
+from pairwright.lab.toml_table import read_table
 from pairwright.systems.acceleration import Accelerated
 from pairwright.systems.registry import editions, system_named, system_names
 from pairwright.systems.view import traits_of
@@ -256,3 +260,53 @@ def test_a_file_comes_before_a_plan_of_its_name(tmp_path: Path, monkeypatch: pyt
     Path("accelerated").write_text(SMALL)
     plan, name, folder = plan_at("accelerated")
     assert (plan.title, name, folder) == ("Try", "accelerated", Path())
+
+
+def test_all_that_is_wrong_with_a_plan_is_told_at_once(tmp_path: Path) -> None:
+    """Each of the typing errors has its line; what can't be known before another is mended is not guessed."""
+    (tmp_path / "typo.toml").write_text(TYPOS, encoding="utf-8")
+    with pytest.raises(FormatError) as caught:
+        read_plan(tmp_path / "typo.toml")
+    told = failure_of(caught.value).text
+    lines = [f"{tmp_path / 'typo.toml'}:{line}:1: {said}" for line, said in WRONG]
+    assert [line for line in told.splitlines() if line.startswith(str(tmp_path))] == [
+        next(one for one in told.splitlines() if one.startswith(line)) for line in lines
+    ]
+    assert "did you mean 'players'?" in told
+    assert "did you mean 'same_events'?" in told
+    assert "did you mean 'behaviour'?" in told
+
+
+TYPOS = """\
+events = 3
+playrs = 12
+same_event = true
+measures = ["sperman"]
+[results]
+model = "milvangg"
+[[behavior]]
+label = "x"
+[[system]]
+system = "duch"
+[[system]]
+lable = "second"
+"""
+WRONG = [
+    (2, "'playrs' means nothing here"),
+    (3, "'same_event' means nothing here"),
+    (4, "there is no measure 'sperman'"),
+    (6, "there is no result model 'milvangg'"),
+    (7, "'behavior' means nothing here"),
+    (10, "there is no pairing system 'duch'"),
+    (12, "'lable' means nothing here"),
+]
+
+
+def test_the_keys_of_a_plan_are_those_that_are_asked_for() -> None:
+    """A key that is asked for and not listed would be refused, and one that is listed only would mean nothing."""
+    top = read_table("[[system]]\n", "p.toml")
+    plan_module._contenders(top, NOTHING_OWN)
+    plan_module.read_conditions(top, Path(), NOTHING_OWN)
+    plan_module._numbers(top)
+    plan_module._words(top, "p.toml", parse_plan("[[system]]\n").contenders)
+    assert top._asked == set(plan_module.KEYS)

@@ -33,7 +33,7 @@ class Failure:
     """What went wrong, for people (`text`) and for programs (`document`).
 
     `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown.
-    `offending` is the line of the input, `more` the number of further errors in it.
+    `offending` is the line of the input, `more` the number of further errors in it, `others` those that are told.
     """
 
     exit: ExitCode
@@ -49,6 +49,7 @@ class Failure:
     more: int = 0
     witness: tuple[int, ...] = ()
     neighbours: tuple[int, ...] = ()
+    others: tuple[FormatError, ...] = ()
 
     @property
     def text(self) -> str:
@@ -66,6 +67,10 @@ class Failure:
             yield f"  expected: {self.expected}"
         if self.fix:
             yield f"  fix: {self.fix}"
+        for one in self.others:
+            yield f"{one.where}: {one.found}"
+            if one.fix:
+                yield f"  fix: {one.fix}"
         if self.more:
             from .proposals import propose
 
@@ -126,6 +131,7 @@ def _bad_input(error: FormatError) -> Failure:
         error.text,
         errors[0].length if errors else 1,
         max(0, len(errors) - 1),
+        others=getattr(error, "others", ()),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
@@ -18,7 +19,7 @@ from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
 from .own_code import NOTHING_OWN, OwnCode, words_in
 from .past_rounds import AS_PLAYED
-from .toml_table import Table, read_table
+from .toml_table import Faults, Table, read_table
 
 EXEC = "exec:"
 """How a program stands in place of a system, with its flags behind it."""
@@ -153,33 +154,52 @@ def parse_plan(
     top = read_table(text, file, lenient=to_be_read)
     where = folder or Path()
     code = NOTHING_OWN if to_be_read else _code(top, where)
-    contenders = _contenders(top, code)
-    labels = [contender.label for contender in contenders]
-    baseline = top.word("baseline", labels[0], labels)
+    faults = Faults()
+    contenders = faults.tried(lambda: _contenders(top, code)) or ()
+    conditions = faults.tried(lambda: read_conditions(top, where, code)) or ()
+    numbers = faults.tried(lambda: _numbers(top)) or {}
+    words = faults.tried(lambda: _words(top, file, contenders)) or {}
+    faults.tried(lambda: top.nothing_else(KEYS))
     plan = Plan(
-        title=top.word("title", Path(file).stem),
-        seed=top.whole("seed", 1, 0, LARGEST_SEED),
-        events=top.whole("events", 100, 1),
-        contenders=contenders,
-        conditions=read_conditions(top, where, code),
-        asked=top.words("measures", ("default",)),
-        tie_breaks=top.words("tie_breaks", Plan.tie_breaks),
-        top=top.whole("top", 8, 2),
-        from_round=top.whole("from_round", 1, 1, MOST_ROUNDS),
-        baseline=baseline,
-        block=top.whole("block", 0),
-        text=text,
-        code=code,
-        focus=top.whole("focus", 1, 1),
-    )
-    top.nothing_else()
+        contenders=contenders, conditions=conditions, text=text, code=code,
+        **{"title": "", "seed": 1, "events": 1, "asked": (), **numbers, **words},
+    )  # fmt: skip
+    faults.tried(lambda: top.understood("measures", lambda: plan.measures))
+    faults.tried(lambda: top.understood("tie_breaks", lambda: plan.ranking))
+    faults.told()
     _check_contenders(top, plan)
     if plan.longest > MOST_ROUNDS:
         most = f"everybody meets everybody in {plan.longest} rounds, and an event has {MOST_ROUNDS} at most"
         top.refuse("players", most, f"at most {MOST_ROUNDS + 1} players for rounds = '{ALL_ROUNDS}'")
-    top.understood("measures", lambda: plan.measures)
-    top.understood("tie_breaks", lambda: plan.ranking)
     return plan
+
+
+KEYS = (
+    "title", "seed", "events", "players", "rounds", "measures", "tie_breaks", "top", "from_round", "baseline",
+    "same_events", "focus", "block", "field", "results", "behaviour", "absences", "system",
+)  # fmt: skip
+"""All that stands at the top of a plan."""
+
+
+def _numbers(top: Table) -> dict[str, Any]:
+    return {
+        "seed": top.whole("seed", 1, 0, LARGEST_SEED),
+        "events": top.whole("events", 100, 1),
+        "top": top.whole("top", 8, 2),
+        "from_round": top.whole("from_round", 1, 1, MOST_ROUNDS),
+        "block": top.whole("block", 0),
+        "focus": top.whole("focus", 1, 1),
+    }
+
+
+def _words(top: Table, file: str, contenders: tuple[Contender, ...]) -> dict[str, Any]:
+    labels = [contender.label for contender in contenders]
+    return {
+        "title": top.word("title", Path(file).stem),
+        "asked": top.words("measures", ("default",)),
+        "tie_breaks": top.words("tie_breaks", Plan.tie_breaks),
+        "baseline": top.word("baseline", labels[0], labels) if labels else "",
+    }
 
 
 def _code(top: Table, folder: Path) -> OwnCode:
@@ -201,7 +221,10 @@ def _contenders(top: Table, code: OwnCode) -> tuple[Contender, ...]:
     tables = top.tables("system")
     if not tables:
         top.refuse("system", "the plan names no system", "at least one table [[system]]")
-    contenders = [_contender(table, code) for table in tables]
+    faults = Faults()
+    found = [faults.tried(partial(_contender, table, code)) for table in tables]
+    faults.told()
+    contenders = [one for one in found if one is not None]
     labels = [contender.label for contender in contenders]
     for number, label in enumerate(labels):
         if label in labels[:number]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
-from ..errors import InvalidTournament
-from ..toml_text import Path, TomlText, read_toml, value_text
+from ..errors import FormatError, InvalidTournament
+from ..toml_text import Path, SeveralFaults, TomlText, read_toml, value_text
 
 T = TypeVar("T")
 
@@ -114,9 +114,9 @@ class Table:
         found = self._checked(key, nothing, accepted, f"a table [{key}] or tables [[{key}]]")
         return [Table(values, self.source, self.path + path, self.lenient) for path, values in found]
 
-    def nothing_else(self) -> None:
-        """Raise `FormatError` for unknown keys."""
-        self.source.refuse_unknown(self.path, self.values, sorted(self._asked))
+    def nothing_else(self, also: Sequence[str] = ()) -> None:
+        """Raise `FormatError` for unknown keys; `also` are known that were not asked for."""
+        self.source.refuse_unknown(self.path, self.values, sorted({*self._asked, *also}))
 
     def refuse(self, key: str, found: str, expected: str = "", fix: str = "") -> NoReturn:
         """Raise a `FormatError` at the place of a key."""
@@ -138,6 +138,30 @@ class Table:
         if value is None:
             self.refuse(key, f"{key} is {value_text(self.values[key])}", expected)
         return value
+
+
+class Faults:
+    """The faults of parts that are read one after the other, so that all can be told at once."""
+
+    def __init__(self) -> None:
+        self.found: list[FormatError] = []
+
+    def tried(self, part: Callable[[], T]) -> T | None:
+        """What a part says; `None` if it has a fault."""
+        try:
+            return part()
+        except SeveralFaults as error:
+            self.found += [error, *error.others]
+        except FormatError as error:
+            self.found.append(error)
+        return None
+
+    def told(self) -> None:
+        """Raise what was found, if anything was."""
+        if len(self.found) > 1:
+            raise SeveralFaults(self.found)
+        if self.found:
+            raise self.found[0]
 
 
 def read_table(text: str, file: str, *, lenient: bool = False) -> Table:
