@@ -11,6 +11,7 @@ from .event_arrays import Event
 from .executors import Cluster, Executor, Processes, SchedulerLost, ThisProcess, executor_for
 from .measures import event_measure, round_measure
 from .plan import Plan, parse_plan, read_plan
+from .played_again import PlayedAgain, play_again
 from .replays import chances_to_win, replay_plan
 from .results import PerEvent, Results
 from .run import Outcome, replay, resume, run
@@ -36,6 +37,7 @@ __all__ = [
     "PerEvent",
     "Plan",
     "Played",
+    "PlayedAgain",
     "Processes",
     "Reached",
     "Results",
@@ -54,6 +56,7 @@ __all__ = [
     "parse_plan",
     "plan_at",
     "play",
+    "play_again",
     "read_plan",
     "replay",
     "replay_plan",

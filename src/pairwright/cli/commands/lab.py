@@ -295,6 +295,27 @@ def measure(folder: Path, names: tuple[str, ...]) -> None:
 
 @command.command()
 @click.argument("folder", type=click.Path(path_type=Path))
+@click.option(
+    "--events", type=click.IntRange(1), default=20, show_default=True, metavar="N",
+    help="How many events to play again, spread evenly over the run.",
+)  # fmt: skip
+def verify(folder: Path, events: int) -> int:
+    """Play some events of the run in FOLDER again, and compare every value that is kept of them.
+
+    Pairings, results, standings and measures; times are left out. Exit code 1 if anything is otherwise.
+    """
+    from ...lab import Results, play_again
+
+    found = play_again(Results(folder), events)
+    for one in found.differences:
+        put(f"{printable(one)}\n")
+    told = f"{len(found.differences)} columns are otherwise" if found.differences else "all is as it is kept"
+    put(f"{found.events} of {found.there} events played again: {told}\n")
+    return ExitCode.NO_PAIRING if found.differences else ExitCode.DONE
+
+
+@command.command()
+@click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-o", "--output", metavar="OUT", help="Write to this file; report.html in the folder.")
 def report(folder: Path, output: str | None) -> None:
     """Write what a run has found as one HTML page, to be read without a network."""
