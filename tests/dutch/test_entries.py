@@ -5,27 +5,50 @@ from __future__ import annotations
 import random
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from pairwright.model import Colour, Player, Result, Tournament, round_result
-from pairwright.rules.facts import DOWN, UP, History
+from pairwright.rules.articles import RuleBook
+from pairwright.rules.facts import DOWN, FACT_COLUMNS, UP, Facts, History
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN_2026
+from pairwright.systems.burstein.older.rulebook import RULES_2016 as BURSTEIN_2016
+from pairwright.systems.dubov.edition_2026 import RULES_2026 as DUBOV_2026
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, entries
 from pairwright.systems.view import view_of
 
 from .histories import random_tournament
 
 
+@pytest.mark.parametrize(
+    "rules",
+    [DUTCH_2026.rules, DUTCH_2017.rules, BURSTEIN_2026, BURSTEIN_2016, DUBOV_2026],
+    ids=lambda book: book.id,
+)
+def test_who_may_meet_depends_on_nothing_but_the_facts_by_which_it_is_remembered(rules: RuleBook) -> None:
+    rng = np.random.default_rng(1)
+    forbidden = 0
+    for _ in range(30):
+        columns = {name: rng.integers(-1, 4, 12) for name in FACT_COLUMNS}
+        others = {name: rng.integers(-1, 4, 12) for name in FACT_COLUMNS}
+        alike = others | {name: columns[name] for name in entries._ABSOLUTE}
+        joined = entries.joined_classes(rules, Facts(**columns))
+        assert (joined == entries.joined_classes(rules, Facts(**alike))).all()
+        forbidden += int((~joined).sum())
+    assert forbidden > 0
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_entries_kept_apart_are_listed_once_in_their_order(seed: int) -> None:
     rng = random.Random(seed)
-    entries = DUTCH_2026.entries(RoundState.of(random_tournament(seed, 4, 9)))
-    known = set(map(tuple, entries.apart.tolist()))
-    every = list(combinations(range(len(entries)), 2))
+    present = DUTCH_2026.entries(RoundState.of(random_tournament(seed, 4, 9)))
+    known = set(map(tuple, present.apart.tolist()))
+    every = list(combinations(range(len(present)), 2))
     more = {pair for pair in every if rng.random() < 0.4} | known
     for asked in (more, known, set[tuple[int, int]]()):
         turned = [pair if rng.random() < 0.5 else pair[::-1] for pair in asked]
-        assert entries.restricted(turned).apart.tolist() == [list(pair) for pair in sorted(asked | known)]
+        assert present.restricted(turned).apart.tolist() == [list(pair) for pair in sorted(asked | known)]
 
 
 def after_two_rounds() -> RoundState:

@@ -27,7 +27,7 @@ MOST_TRIED = 60
 UNCOUNTED = 6000
 """So many players may be looked at in trying exchanges before these are counted, which takes longer for few players."""
 
-SMALL = 48
+SMALL = 40
 """Up to so many players the orders of the exchanges to try are remembered, which takes 3 MB at the most."""
 
 
@@ -130,7 +130,7 @@ def _listed_exchanges(free: int, count: int, start: int, stop: int) -> NDArray[n
     return orders
 
 
-_remembered_exchanges = lru_cache(maxsize=512)(_listed_exchanges)
+_remembered_exchanges = lru_cache(maxsize=256)(_listed_exchanges)
 
 
 @lru_cache(maxsize=512)

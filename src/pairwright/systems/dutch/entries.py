@@ -255,13 +255,14 @@ def _present(state: RoundState) -> NDArray[np.bool_]:
 def _joined(rules: RuleBook, facts: Facts, first: Ints) -> NDArray[np.bool_]:
     """Which of these entries may meet, remembered by the rule book for all who are like them."""
     seen = facts.table[_ABSOLUTE_ROWS][:, first].tobytes()
-    known = rules.joined
-    if seen not in known:
-        if len(known) >= _REMEMBERED:
-            known.clear()
-        known[seen] = joined_classes(rules, facts[first])
-        known[seen].setflags(write=False)
-    return known[seen]
+    found = rules.joined.get(seen)
+    if found is None:
+        if len(rules.joined) >= _REMEMBERED:
+            rules.joined.clear()
+        found = joined_classes(rules, facts[first])
+        found.setflags(write=False)
+        rules.joined[seen] = found
+    return found
 
 
 def joined_classes(rules: RuleBook, facts: Facts) -> NDArray[np.bool_]:
