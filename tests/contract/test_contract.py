@@ -9,7 +9,7 @@ import pytest
 
 from pairwright.contract import examine
 from pairwright.contract.__main__ import main
-from pairwright.systems.base import PairingSystem, Round, RoundState
+from pairwright.systems.base import Board, PairingSystem, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.dutch.view import DutchView
 from pairwright.systems.registry import editions, system_names
@@ -57,6 +57,22 @@ class ClaimsTooMuch(Faulty):
         return Traits(demands=frozenset({"meet", "apart", "colour"}))
 
 
+class LooksAtRatings(Faulty):
+    """Says that only the order of ratings counts, and gives White by their sum."""
+
+    @property
+    def traits(self) -> Traits:
+        """Those of the Dutch system."""
+        return DUTCH_2026.traits
+
+    def pair(self, state: RoundState) -> Round:
+        paired = super().pair(state)
+        if sum(player.rating or 0 for player in state.players) % 2:
+            return paired
+        first = paired.boards[0]
+        return replace(paired, boards=(Board(1, first.black, first.white), *paired.boards[1:]))
+
+
 class SilentView(DutchView):
     """Gives reasons that say nothing."""
 
@@ -79,7 +95,12 @@ class Silent(Faulty):
 
 @pytest.mark.parametrize(
     ("system", "check"),
-    [(ClaimsTooMuch(), "traits"), (Silent(), "gives reasons"), (LosesABoard(), "judges its own round")],
+    [
+        (ClaimsTooMuch(), "traits"),
+        (Silent(), "gives reasons"),
+        (LosesABoard(), "judges its own round"),
+        (LooksAtRatings(), "looks at what it says"),
+    ],
 )
 def test_a_system_that_breaks_it_is_found_out(system: PairingSystem, check: str) -> None:
     assert check in {one.check for one in examine(system, events=2)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from ..check import Status
@@ -101,6 +101,23 @@ def _repeatable(view: RoundView) -> Iterator[str]:
         yield "the round does not travel between processes"
 
 
+def _by_order(view: RoundView) -> Iterator[str]:
+    """Other ratings in the same order, if the system says that these make no difference."""
+    players = view.state.tournament.players
+    ratings = [player.rating for player in players]
+    if not traits_of(view.system).by_order or ratings != sorted(ratings, reverse=True):
+        return
+    others = {rating: 1000 + 7 * number * number for number, rating in enumerate(sorted(set(ratings)))}
+    rated = {player.id: replace(player, rating=others[player.rating]) for player in players}
+    state = replace(
+        view.state,
+        tournament=view.state.tournament.changed(players=tuple(rated.values())),
+        players=tuple(rated[player.id] for player in view.state.players),
+    )
+    if view.system.pair(state).pairs != view.round.pairs:
+        yield "traits say that only the order of ratings counts, and other ratings give another round"
+
+
 def _judged(view: RoundView) -> Iterator[str]:
     ours = view.judge(view.round.pairs)
     if ours.kind != "same":
@@ -185,6 +202,7 @@ def _told(view: RoundView) -> Iterator[str]:
 _CHECKS: dict[str, Callable[[RoundView], Iterator[str]]] = {
     "a legal round": _complete,
     "the same round again": _repeatable,
+    "looks at what it says": _by_order,
     "judges its own round": _judged,
     "answers demands": _answers,
     "gives reasons": _reasons,
