@@ -198,6 +198,17 @@ def test_the_plans_that_come_with_the_program_can_be_read() -> None:
     assert len(plans["every-system"].contenders) == 15
 
 
+def test_a_folder_named_like_a_shipped_plan_is_not_taken_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "gambit").mkdir()
+    assert plan_at("gambit")[0] == shipped_plans()["gambit"]
+    (tmp_path / "mine").mkdir()
+    with pytest.raises(OSError, match="mine"):
+        plan_at("mine")
+
+
 def test_the_plan_of_every_system_has_every_edition_that_needs_no_second_side() -> None:
     plans = [shipped_plans()[name] for name in ("every-system", "yardstick")]
     known = {

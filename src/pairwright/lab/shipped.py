@@ -22,7 +22,7 @@ def plan_at(word: str) -> tuple[Plan, str, Path | None]:
     Raises `FormatError` for a faulty file and `OSError` if there is none.
     """
     path = Path(word)
-    if not path.exists() and (shipped := _files().get(word)):
+    if (path.is_dir() or not path.exists()) and (shipped := _files().get(word)):
         return _read(shipped), word, None
     return read_plan(path), path.stem, path.parent
 
