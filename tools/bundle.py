@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 LEFT_OUT = ("numpy.f2py", "numpy.testing", "tkinter", "pytest", "setuptools")
 """Modules that nothing here uses."""
 
-START = "from pairwright.cli.main import run\n\nrun()\n"
+START = "import sys\n\nfrom pairwright.cli.main import main\n\nsys.exit(main())\n"
 
 
 def build(wheel: Path | None, out: Path, scratch: Path) -> Path:

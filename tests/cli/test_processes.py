@@ -46,6 +46,33 @@ def test_a_tournament_manager_reads_both_files_next_to_its_own(tmp_path: Path) -
     assert (tmp_path / "checks.txt").read_bytes().startswith((REFERENCE / "odd-late-round.list").read_bytes())
 
 
+AT_THE_END = """
+import atexit, sys
+from pairwright.cli.main import main
+atexit.register(print, "the end", file=sys.stderr)
+if sys.argv.pop(1) == "watched":
+    sys.setprofile(lambda *_: None)
+sys.exit(main())
+"""
+
+
+def ended(*words: object) -> subprocess.CompletedProcess[bytes]:
+    """A call whose process says so if it is ended in the ordinary way."""
+    line = [sys.executable, "-c", AT_THE_END, *map(str, words)]
+    return subprocess.run(line, capture_output=True, timeout=60, check=False)
+
+
+def test_a_call_of_the_drop_in_ends_at_once_with_everything_written() -> None:
+    """Unless a profiler looks on; commands end in the ordinary way."""
+    words = ("--dutch", REFERENCE / "hundred.trf", "-p")
+    pairs = (REFERENCE / "hundred.pairs").read_bytes()
+    for watched, said in (("", b""), ("watched", b"the end\n")):
+        done = ended(watched, *words)
+        assert (done.returncode, done.stdout, done.stderr.replace(b"\r", b"")) == (0, pairs, said)
+    assert ended("", "--dutch", EXAMPLES / "stuck.trf", "-p").returncode == 1
+    assert ended("", "--version").stderr.endswith(b"the end\n")
+
+
 def test_the_console_script_is_the_same_as_python_m() -> None:
     script = Path(sys.executable).with_name("pairwright")
     if not script.exists():

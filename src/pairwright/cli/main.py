@@ -17,6 +17,24 @@ FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
 """First words that are not for the command line of bbpPairings and JaVaFo."""
 
 
+def main() -> int:
+    """`run` for the process: a call of the drop-in ends it at once.
+
+    To take apart what Python has loaded would take an eighth of such a call, and nothing is left to do: files are
+    written, and no other thread is at work. A debugger, a profiler or a measure of coverage gets the ordinary end.
+    """
+    code = run()
+    watched = sys.gettrace() or sys.getprofile()
+    if watched or _for_click(sys.argv[1:]):
+        return code
+    try:
+        for stream in filter(None, (sys.stdout, sys.stderr)):
+            stream.flush()
+    except (OSError, ValueError):  # the ordinary end knows what to do about it
+        return code
+    os._exit(code)
+
+
 def run(words: Sequence[str] | None = None) -> int:
     """Run the command with these words (those of the process by default) and return its exit code."""
     arguments = list(sys.argv[1:] if words is None else words)
@@ -46,11 +64,15 @@ def _reported(error: BaseException, arguments: list[str]) -> int:
 
 def dispatch(arguments: list[str]) -> int:
     """Carry out the words and return the exit code. Raises what went wrong."""
-    completing = "_PAIRWRIGHT_COMPLETE" in os.environ
-    if completing or (arguments and arguments[0] in FOR_CLICK):
+    if _for_click(arguments):
         from . import group
 
         return group.main(arguments)
     from . import compat
 
     return compat.main(arguments)
+
+
+def _for_click(arguments: list[str]) -> bool:
+    completing = "_PAIRWRIGHT_COMPLETE" in os.environ
+    return completing or (bool(arguments) and arguments[0] in FOR_CLICK)
