@@ -1,7 +1,7 @@
 """How fast the laboratory plays events, and what a second worker brings, beside a reference generator in the same run.
 
     python bench laboratory [--events 1000] [--players 50] [--rounds 9] [--workers 1,2] [--repeat 3]
-                               [--reference PROGRAM] [--before FOLDER] [--write]
+                               [--reference PROGRAM] [--before FOLDER [--measures NAME,...]] [--write]
 
 The Dutch system plays the events; the default measures are taken and written. Wall-clock time of the whole run
 counts, the start of the workers included; of several runs the shortest. The reference generates a tenth as many
@@ -99,12 +99,12 @@ _FEW = 2
 """Events of a turn."""
 
 
-def in_turns(before: Path, players: int, rounds: int, events: int) -> str:
+def in_turns(before: Path, players: int, rounds: int, events: int, measures: str) -> str:
     """Processor time of an event by both versions, and the median of the ratio after / before."""
     turns = events // _FEW
     plan = (
         f"events = {events}\nblock = {_FEW}\nplayers = {players}\nrounds = {rounds}\n"
-        "[[system]]\nsystem = 'dutch'"
+        f"measures = {measures.split(',')}\n[[system]]\nsystem = 'dutch'"
     )
     versions = [
         subprocess.Popen(
@@ -128,9 +128,9 @@ def in_turns(before: Path, players: int, rounds: int, events: int) -> str:
     ms = [1000 * median(column) / _FEW for column in zip(*times, strict=True)]
     quarter, middle, three = quantiles((after / first for first, after in times), n=4)
     return (
-        f"{turns} turns of {_FEW} events of {players} players by {rounds} rounds, processor time of playing and "
-        f"measuring one, medians: {ms[0]:.1f} ms before, {ms[1]:.1f} ms after; after / before {middle:.3f} "
-        f"(middle half of the turns: {quarter:.3f} to {three:.3f})."
+        f"{turns} turns of {_FEW} events of {players} players by {rounds} rounds, measures {measures}, processor time "
+        f"of playing and measuring one, medians: {ms[0]:.1f} ms before, {ms[1]:.1f} ms after; after / before "
+        f"{middle:.3f} (middle half of the turns: {quarter:.3f} to {three:.3f})."
     )
 
 
@@ -143,13 +143,15 @@ def main() -> int:
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--reference", metavar="PROGRAM")
     parser.add_argument("--before", metavar="FOLDER", type=Path)
+    parser.add_argument("--measures", default="default", help="with --before: what is measured")
     parser.add_argument("--write", action="store_true", help="append to the record")
     given = parser.parse_args()
     size = (given.players, given.rounds, given.events)
     if given.before:
         head = f"## The laboratory, {time.strftime('%Y-%m-%d')}, commit {commit()} beside an earlier one"
         return told(
-            f"{head}\n\n`python bench laboratory --before`: {in_turns(given.before, *size)}\n", given.write
+            f"{head}\n\n`python bench laboratory --before`: {in_turns(given.before, *size, given.measures)}\n",
+            given.write,
         )
     lines = [
         f"## The laboratory, {time.strftime('%Y-%m-%d')}",
