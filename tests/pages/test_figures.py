@@ -134,6 +134,7 @@ ELSEWHERE = {
     "(about a quarter of an hour on one core)": "the length of a run of the laboratory, which the run tells",
     "about twelve and four minutes of processor time": "the page is the report of these runs",
     "sixteen times as many, and a minute or two": "the length of a run of the laboratory",
+    "a hundred times a second": "how often Dask looks by default",
     "5,000 players take a fraction of a second": "a bound that tests/roommates holds",
     "a few seconds by the pure compact program": "0.7 to 4.9 s in the table that the sentence before links",
     "were not proved in a minute": "the limit of time of that measurement",
