@@ -80,9 +80,7 @@ bool SparseMatcher<L>::solve() {
   for (int v = 0; v < size(); ++v) {
     if (!members_[at(v)].empty()) dissolve(v, freed);
   }
-  heap_.clear();
   coming_.clear();
-  spare_.clear();
   ready_.clear();
   return perfect;
 }
@@ -149,43 +147,20 @@ void SparseMatcher<L>::plant() {
 template <int L>
 void SparseMatcher<L>::push(const W& time, int who, int edge, Kind kind) {
   if (time <= time_) {
-    ready_.push_back({time, who, edge, kind});
-    return;
-  }
-  std::uint32_t place = static_cast<std::uint32_t>(coming_.size());
-  if (spare_.empty()) {
-    coming_.push_back({time, who, edge, kind});
+    ready_.push_back({who, edge, kind});
   } else {
-    place = spare_.back();
-    spare_.pop_back();
-    coming_[place] = {time, who, edge, kind};
+    coming_.add(time, {who, edge, kind});
   }
-  heap_.push_back({leading_digits(time.limbs()), place});
-  std::push_heap(heap_.begin(), heap_.end(), [&](const Coming& a, const Coming& b) { return later(a, b); });
-}
-
-template <int L>
-bool SparseMatcher<L>::later(const Coming& a, const Coming& b) const {
-  return a.digits != b.digits ? b.digits < a.digits : coming_[b.place].time < coming_[a.place].time;
-}
-
-// Moves the next event from the heap to those that are ready.
-template <int L>
-void SparseMatcher<L>::pop() {
-  std::pop_heap(heap_.begin(), heap_.end(), [&](const Coming& a, const Coming& b) { return later(a, b); });
-  ready_.push_back(coming_[heap_.back().place]);
-  spare_.push_back(heap_.back().place);
-  heap_.pop_back();
 }
 
 // Deals with the next event. False if there is none.
 template <int L>
 bool SparseMatcher<L>::step() {
   if (ready_.empty()) {
-    if (heap_.empty()) return false;
-    time_ = coming_[heap_.front().place].time;
+    if (coming_.empty()) return false;
+    time_ = coming_.first();
     time2_ = time_.twice();
-    while (!heap_.empty() && coming_[heap_.front().place].time == time_) pop();
+    coming_.take(ready_);
   }
   const Event event = ready_.back();
   ready_.pop_back();

@@ -5,7 +5,7 @@
 // stands. If no pair at all is left with a negative slack, the matching is optimal among all pairs.
 //
 // Trees grow from all exposed vertices at once. Every coming event has a fixed time, as in `Search`, and waits in a
-// heap; an augmentation takes only the two trees it joins out of the forest. The signs are those of `Forest`:
+// heap (`EventTimes`); an augmentation takes only the two trees it joins out of the forest. The signs are those of `Forest`:
 //     slack(u, v) = y[u] + y[v] + (sum of z over the blossoms containing both) + cost(u, v) >= 0,
 // so that -y[v] is the price of v.
 //
@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "pairwright/event_times.hpp"
 #include "pairwright/forest.hpp"
 #include "pairwright/tree_paths.hpp"
 
@@ -77,15 +78,9 @@ class SparseMatcher {
   // An edge reaches the free vertex `who`; it joins the outer vertex `who` to another tree or blossom; an inner
   // blossom `who` is opened. Of the edges at a vertex only the next one waits in the heap.
   struct Event {
-    W time;
     int who;
     int edge;
     Kind kind;
-  };
-  // An event in the heap: the leading digits of its time, which nearly always tell two apart, and its place.
-  struct Coming {
-    std::uint64_t digits;
-    std::uint32_t place;
   };
 
   void index_arcs();
@@ -98,8 +93,6 @@ class SparseMatcher {
 
   void plant();
   bool step();
-  bool later(const Coming& a, const Coming& b) const;
-  void pop();
   void push(const W& time, int who, int edge, Kind kind);
   void reach(int v, int edge);
   void meet(int u, int edge);
@@ -130,9 +123,7 @@ class SparseMatcher {
   // The search under way.
   W time_, time2_;
   int exposed_ = 0;
-  std::vector<Coming> heap_;
-  std::vector<Event> coming_;
-  std::vector<std::uint32_t> spare_;  // places of `coming_` not in use
+  EventTimes<L, Event> coming_;
   std::vector<Event> ready_;
   std::vector<std::uint8_t> status_;  // of each vertex
   std::vector<std::uint8_t> awaited_;  // of each free vertex: an event waits for it, at `key_` or before
