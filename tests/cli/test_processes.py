@@ -63,13 +63,22 @@ def ended(*words: object) -> subprocess.CompletedProcess[bytes]:
 
 
 def test_a_call_of_the_drop_in_ends_at_once_with_everything_written() -> None:
-    """Unless a profiler looks on; commands end in the ordinary way."""
+    """Unless a profiler looks on; so do commands that leave nothing to put in order, others in the ordinary way."""
     words = ("--dutch", REFERENCE / "hundred.trf", "-p")
     pairs = (REFERENCE / "hundred.pairs").read_bytes()
     for watched, said in (("", b""), ("watched", b"the end\n")):
         done = ended(watched, *words)
         assert (done.returncode, done.stdout, done.stderr.replace(b"\r", b"")) == (0, pairs, said)
     assert ended("", "--dutch", EXAMPLES / "stuck.trf", "-p").returncode == 1
+    for words in (
+        ["check", OPEN],
+        ["standings", OPEN],
+        ["generate", "--players", 30, "--rounds", 5, "--seed", 4],
+    ):
+        at_once, ordinary = ended("", *words), ended("watched", *words)
+        assert (at_once.returncode, at_once.stdout) == (ordinary.returncode, ordinary.stdout)
+        assert at_once.stderr + b"the end\n" == ordinary.stderr.replace(b"\r", b"")
+    assert ended("", *words, "-n", 2, "--check", "--workers", 2).stderr.endswith(b"the end\n")
     assert ended("", "--version").stderr.endswith(b"the end\n")
 
 

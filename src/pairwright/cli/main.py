@@ -17,15 +17,20 @@ FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
 """First words that are not for the command line of bbpPairings and JaVaFo."""
 
 
-def main() -> int:
-    """`run` for the process: a call of the drop-in ends it at once.
+ENDING_AT_ONCE = frozenset({"pair", "check", "explain", "standings", "validate", "convert", "generate"})
+"""Commands that leave nothing to put in order: no thread, no connection, and processes only with `--workers`."""
 
-    To take apart what Python has loaded would take an eighth of such a call, and nothing is left to do: files are
-    written, and no other thread is at work. A debugger, a profiler or a measure of coverage gets the ordinary end.
+
+def main() -> int:
+    """`run` for the process: calls of the drop-in and the commands `ENDING_AT_ONCE` end it without more ado.
+
+    To take apart what Python has loaded would take an eighth of a call of the drop-in, and nothing is left to do: files
+    are written, and no other thread is at work. A debugger, a profiler or a measure of coverage gets the ordinary end.
     """
     code = run()
     watched = sys.gettrace() or sys.getprofile()
-    if watched or _for_click(sys.argv[1:]):
+    others = _for_click(sys.argv[1:]) and ENDING_AT_ONCE.isdisjoint(sys.argv[1:2])
+    if watched or others or "multiprocessing" in sys.modules:
         return code
     try:
         for stream in filter(None, (sys.stdout, sys.stderr)):
