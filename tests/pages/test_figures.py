@@ -76,17 +76,17 @@ MEASURED = [
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "of 10,000 up to 0.8 s",
+        "of 10,000 up to 0.6 s",
         "us-chess-speed",
         r"^\| open \| 10000 \| [\d.]+ \| ([\d.]+) ",
-        0.8,
+        0.6,
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "0.24 gigabytes",
+        "0.22 gigabytes",
         "us-chess-speed",
         r"^\| open \| 10000 \|.* (\d+) \|$",
-        240,
+        220,
     ),
     Measured(
         "docs/explanation/us-chess.md",
