@@ -103,15 +103,19 @@ def test_events_are_the_same_with_and_without(
     assert found.failed == expected.failed
 
 
-def test_what_is_remembered_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pairwright.lab.remembered._KEPT", 20)
+@pytest.mark.parametrize(("players", "kept"), [(8, 20), (40, 4)])
+def test_what_is_remembered_does_not_grow_without_end(
+    players: int, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Large fields count for more: 40 players hardly ever have the same equal ratings twice."""
+    monkeypatch.setattr("pairwright.lab.remembered._KEPT", 160)
     plan = parse_plan(
-        PLAN.format(system="keizer", players=8, rounds=3, absences="").replace(', "card:keizer"', "")
+        PLAN.format(system="keizer", players=players, rounds=3, absences="").replace(', "card:keizer"', "")
     )
     lab_jobs._remembered.cache_clear()
     done_job(plan, Job(0, 0, 0, 60))
     remembered = lab_jobs._remembered(plan.code, plan.contenders[0])
-    assert len(remembered._known) == 20
+    assert len(remembered._known) == kept
 
 
 def test_large_fields_are_remembered_before_round_1_only() -> None:

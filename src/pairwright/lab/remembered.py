@@ -19,8 +19,9 @@ from .plan import Plan
 
 _HISTORIES = 20_000
 """Rounds are remembered before which so many histories are possible, counted by wins, draws and losses."""
-_KEPT = 2 * _HISTORIES
-"""So many at most, of one system: colours drawn by lot, byes and forfeits make more of them."""
+_KEPT = 2 * _HISTORIES * 8
+"""So many players at most are in all rounds that are remembered of one system. A player takes 60 to 90 bytes, and of
+large fields, in which equal ratings are others each time, hardly a round comes again."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Remembered:
     def __init__(self, system: PairingSystem) -> None:
         self._system = system
         self._known: dict[object, _Made] = {}
+        self._players = 0
 
     def pair(self, state: RoundState, ratings: Sequence[int]) -> Round:
         """The round, as the system itself pairs it. `ratings` are those of all entrants, highest first.
@@ -59,7 +61,9 @@ class Remembered:
         if made is not None:
             return self._again(state, made)
         paired = self._system.pair(state)
-        if type(paired) is Round and len(self._known) < _KEPT:
+        players = self._players + len(state.tournament)
+        if type(paired) is Round and players <= _KEPT:
+            self._players = players
             self._known[history] = _Made(
                 paired.system,
                 tuple((board.number, board.white.id, board.black.id) for board in paired.boards),
