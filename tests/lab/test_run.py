@@ -240,6 +240,22 @@ def test_an_interrupted_run_goes_on_where_it_stopped(
     assert resume(folder).played == 0
 
 
+def test_a_run_with_other_units_of_work_is_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As units were smaller once: the same events would be played again and stand there twice."""
+    plan = parse_plan("events = 2\nplayers = 6\nrounds = 2\nmeasures = ['sum-sd']\n[[system]]")
+    folder = tmp_path / "run"
+    monkeypatch.setattr("pairwright.lab.jobs._SMALL", (1, 2_500))
+    run(plan, folder)
+    monkeypatch.undo()
+    before = contents(folder)
+    with pytest.raises(InvalidTournament, match="holds c0-s0-e000000-1, which is no unit of work"):
+        resume(folder)
+    assert contents(folder) == before
+    assert Results(folder).complete
+
+
 def test_half_a_shard_does_not_count(
     plan: Plan, expected: dict[str, list[tuple[Any, ...]]], tmp_path: Path
 ) -> None:

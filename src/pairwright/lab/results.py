@@ -21,7 +21,7 @@ from .measures import Measure
 from .notes import measures_of_run
 from .plan import Plan
 from .recorded import Record
-from .shards import KEYS, check, connected, file_of, listed, unreadable
+from .shards import KEYS, check, connected, file_of, job_named, listed, unreadable
 from .shared_folder import bring_results
 from .statistics import Floats
 from .store import Store
@@ -158,8 +158,9 @@ class Results:
 
     @cached_property
     def complete(self) -> bool:
-        """Whether all the plan asks for has been played."""
-        return {job.name for job in jobs_of(self.plan)} <= set(self.shards)
+        """Whether all the plan asks for has been played, in whatever units of work."""
+        there = (job_named(self.store.shards, name, self.plan).events for name in self.shards)
+        return sum(there) == sum(job.events for job in jobs_of(self.plan))
 
     def measure(self, name: str) -> Measure:
         """A measure by name. Raises `InvalidTournament` if it was not taken."""

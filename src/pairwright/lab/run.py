@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..errors import InvalidTournament
 from .executors import Executor, Lost, ThisProcess
 from .jobs import Job, Shard, jobs_of, lost_job, together
 from .plan import Plan
@@ -45,8 +46,9 @@ def run(
 
     The results are the same whoever does the work, but for times. `source` is the folder of the plan, where the
     files of its fields are. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
-    Raises `InvalidTournament` if the folder holds something else or a run begun by another version of the program, or
-    DuckDB is not installed; the same for a shared folder (`results_at` of the plan), and `OSError` if that fails.
+    Raises `InvalidTournament` if the folder holds something else, a run begun by another version of the program or
+    one cut into other units of work, or DuckDB is not installed; the same for a shared folder (`results_at` of the
+    plan), and `OSError` if that fails.
     """
     with connected() as connection:  # before anything is written
         store = Store(folder)
@@ -86,6 +88,11 @@ def _carried_out(
     if shared := _shared(plan):
         shared.copy_settings(store)
         there |= shared.shards
+    if others := sorted(there - {job.name for job in jobs}):
+        raise InvalidTournament(
+            f"{store.folder} holds {others[0]}, which is no unit of work as this version of the program cuts them: "
+            "the run can be read, but not gone on with; start anew in another folder (-o)"
+        )
     missing = [job for job in jobs if job.name not in there]
     total = sum(job.events for job in jobs)
     present = total - sum(job.events for job in missing)
