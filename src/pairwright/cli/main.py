@@ -28,9 +28,8 @@ def main() -> int:
     are written, and no other thread is at work. A debugger, a profiler or a measure of coverage gets the ordinary end.
     """
     code = run()
-    watched = sys.gettrace() or sys.getprofile()
     others = _for_click(sys.argv[1:]) and ENDING_AT_ONCE.isdisjoint(sys.argv[1:2])
-    if watched or others or "multiprocessing" in sys.modules:
+    if _watched() or others or "multiprocessing" in sys.modules:
         return code
     try:
         for stream in filter(None, (sys.stdout, sys.stderr)):
@@ -38,6 +37,17 @@ def main() -> int:
     except (OSError, ValueError):  # the ordinary end knows what to do about it
         return code
     os._exit(code)
+
+
+def _watched() -> bool:
+    """Whether somebody looks on: from Python 3.12 on cProfile and some measures of coverage use `sys.monitoring`."""
+    monitoring = getattr(sys, "monitoring", None)
+    tools = [monitoring.get_tool(number) for number in range(_TOOLS)] if monitoring else []
+    return bool(sys.gettrace() or sys.getprofile() or any(tools))
+
+
+_TOOLS = 6
+"""So many tools can use `sys.monitoring`."""
 
 
 def run(words: Sequence[str] | None = None) -> int:
