@@ -103,18 +103,18 @@ def test_events_are_the_same_with_and_without(
     assert found.failed == expected.failed
 
 
-@pytest.mark.parametrize(("players", "kept"), [(8, 20), (40, 4)])
+@pytest.mark.parametrize(("players", "kept"), [(8, 37), (40, 16)])
 def test_what_is_remembered_does_not_grow_without_end(
     players: int, kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Large fields count for more: 40 players hardly ever have the same equal ratings twice."""
-    monkeypatch.setattr("pairwright.lab.remembered._KEPT", 160)
+    monkeypatch.setattr("pairwright.lab.remembered._BYTES", 55_000)
     plan = parse_plan(
         PLAN.format(system="keizer", players=players, rounds=3, absences="").replace(', "card:keizer"', "")
     )
     lab_jobs._remembered.cache_clear()
     done_job(plan, Job(0, 0, 0, 60))
-    remembered = lab_jobs._remembered(plan.code, plan.contenders[0])
+    remembered = lab_jobs._remembered(plan.code, plan.contenders[0], 1)
     assert len(remembered._known) == kept
 
 
@@ -122,7 +122,7 @@ def test_large_fields_are_remembered_before_round_1_only() -> None:
     plan = parse_plan("players = 40\nrounds = 3\nmeasures = ['sum-sd']\n[[system]]\n")
     lab_jobs._remembered.cache_clear()
     done_job(plan, Job(0, 0, 0, 6))
-    assert 1 <= len(lab_jobs._remembered(plan.code, plan.contenders[0])._known) <= 6
+    assert 1 <= len(lab_jobs._remembered(plan.code, plan.contenders[0], 1)._known) <= 6
 
 
 @pytest.mark.parametrize(

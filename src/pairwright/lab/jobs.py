@@ -123,7 +123,7 @@ def done_job(plan: Plan, job: Job) -> Shard:
     system = _system(plan.code, contender, condition.entrants.past)
     remembered = None
     if may_be_remembered(plan, condition, contender, system):
-        remembered = _remembered(plan.code, contender)
+        remembered = _remembered(plan.code, contender, len(plan.contenders))
     shard = empty_shard(plan, job)
     with fewer_searches():
         for number in range(job.first, job.first + job.events):
@@ -218,8 +218,8 @@ def _as_paired(system: PairingSystem, state: RoundState) -> Tournament:
 
 
 @lru_cache(maxsize=16)
-def _remembered(code: OwnCode, contender: Contender) -> Remembered:
-    return Remembered(_system(code, contender, None))
+def _remembered(code: OwnCode, contender: Contender, contenders: int) -> Remembered:
+    return Remembered(_system(code, contender, None), contenders)
 
 
 @lru_cache(maxsize=32)

@@ -19,9 +19,9 @@ from .plan import Plan
 
 _HISTORIES = 20_000
 """Rounds are remembered before which so many histories are possible, counted by wins, draws and losses."""
-_KEPT = 2 * _HISTORIES * 8
-"""So many players at most are in all rounds that are remembered of one system. A player takes 60 to 90 bytes, and of
-large fields, in which equal ratings are others each time, hardly a round comes again."""
+_BYTES, _OF_ROUND, _OF_PLAYER = 100_000_000, 1_000, 60
+"""About so many bytes at most are taken by what is remembered of all systems of a plan, and so many by one round and by
+each of its players. Of large fields, in which equal ratings are others each time, hardly a round comes again."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class _Made:
 
 
 class Remembered:
-    """The pairings of a system that it has made in fields of the same kind."""
+    """The pairings of a system that it has made in fields of the same kind; `systems` share what may be taken."""
 
-    def __init__(self, system: PairingSystem) -> None:
+    def __init__(self, system: PairingSystem, systems: int = 1) -> None:
         self._system = system
         self._known: dict[object, _Made] = {}
-        self._players = 0
+        self._left = _BYTES // systems
 
     def pair(self, state: RoundState, ratings: Sequence[int]) -> Round:
         """The round, as the system itself pairs it. `ratings` are those of all entrants, highest first.
@@ -61,9 +61,9 @@ class Remembered:
         if made is not None:
             return self._again(state, made)
         paired = self._system.pair(state)
-        players = self._players + len(state.tournament)
-        if type(paired) is Round and players <= _KEPT:
-            self._players = players
+        takes = _OF_ROUND + _OF_PLAYER * len(state.tournament)
+        if type(paired) is Round and takes <= self._left:
+            self._left -= takes
             self._known[history] = _Made(
                 paired.system,
                 tuple((board.number, board.white.id, board.black.id) for board in paired.boards),
