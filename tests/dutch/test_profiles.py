@@ -232,10 +232,10 @@ def test_single_exchanges_come_in_the_order_of_the_articles(size: int) -> None:
 
 
 @BOOKS
-def test_a_full_table_takes_less_than_four_and_a_half_megabytes(book: RuleBook) -> None:
+def test_a_full_table_takes_less_than_two_and_a_half_megabytes(book: RuleBook) -> None:
     none = ProfileTable.empty(book.quality)
     places = 2 * profiles.MOST
-    assert len(book.quality) * places * (places * none.gain.itemsize + none.left.itemsize) < 4.5e6
+    assert len(book.quality) * places * (places * none.gain.itemsize + none.left.itemsize) < 2.5e6
 
 
 def test_the_largest_counts_of_a_table_add_up_in_it() -> None:

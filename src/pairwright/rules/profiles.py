@@ -22,17 +22,17 @@ from .facts import DOWN, FACT_COLUMNS, UP, Facts, Ints
 SEEN = ("wants", "strength", "wide", "twice", "topscorer", "float1", "float2", "difference")
 """The facts that make a profile, besides whether the player was moved down. `difference` may be the largest."""
 
-MOST = 256
+MOST = 192
 """So many profiles at the most are remembered; beyond, a table begins again with those of the round.
 
 A round has some 50 at the most and an event of thousands of players 75, half of them of topscorers in its last round.
 Hundreds of events of one kind meet 150 to 220: with room for 128 a table began again every 17 events of 50 players,
-and filling it took a fifteenth of their time. A process that stays for long meets ever rarer ones, and its memory
-should not grow with them.
+and filling it took a fifteenth of their time; with room for 192 it hardly ever does. A process that stays for long
+meets ever rarer ones, and its memory should not grow with them.
 """
 
 MOST_COUNTED = 63
-"""The largest count in a table: what two players cost together fits a byte, so that a full table takes 4.2 MB."""
+"""The largest count in a table: what two players cost together fits a byte, so that a full table takes 2.4 MB."""
 
 _BITS, _ZERO = 7, 64
 _WEIGHTS = np.array([1 << _BITS * SEEN.index(name) if name in SEEN else 0 for name in FACT_COLUMNS], np.int64)
