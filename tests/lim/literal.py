@@ -57,7 +57,7 @@ class LiteralLim:
             if player.id in present:
                 self.seen[player.id] = self._see(player, number)
         self.most = cache(self._most)
-        self.made: list[tuple[Pair, int, int]] = []
+        self.made: list[tuple[Pair, int]] = []
         self.median = (state.round - 1) * state.tournament.point_system.win
 
     def _before(self, player: Player, number: int) -> int:
@@ -136,7 +136,7 @@ class LiteralLim:
         elif not self.pairable(left):
             return None
         self.groups(left)
-        return found | {self.colours(pair, side) for pair, side, _ in self.made}
+        return found | {self.colours(pair, side) for pair, side in self.made}
 
     def bye_order(self) -> list[int]:
         """1.1: the lowest of the lowest group; 7.1: in round 1 the lowest rated."""
@@ -159,23 +159,23 @@ class LiteralLim:
                 out = self.floaters(residents[score], received[side], following, side)
                 stay = [id for id in received[side] if id not in out]
                 members = [id for id in residents[score] if id not in out] + stay
-                self.match(members, [(id, side, self.seen[id].score) for id in stay], side, score)
+                self.match(members, [(id, side) for id in stay], side)
                 received[side] = out
-        floaters = [(id, side, self.seen[id].score) for side in (ABOVE, BELOW) for id in received[side]]
-        while not self.pairable([*median, *(id for id, _, _ in floaters)]):
+        floaters = [(id, side) for side in (ABOVE, BELOW) for id in received[side]]
+        while not self.pairable([*median, *(id for id, _ in floaters)]):
             floaters += self.taken_back(floaters)
-        self.match([*median, *(id for id, _, _ in floaters)], floaters, MEDIAN, 0)
+        self.match([*median, *(id for id, _ in floaters)], floaters, MEDIAN)
 
-    def taken_back(self, floaters: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    def taken_back(self, floaters: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """2.6: the last pairing on the side from which fewer floaters came (the higher one if as many)."""
-        sides = [side for _, side, _ in floaters]
+        sides = [side for _, side in floaters]
         wanted = BELOW if sides.count(ABOVE) > sides.count(BELOW) else ABOVE
         for side in (wanted, -wanted):
             for made in reversed(self.made):
                 if made[1] == side:
                     self.made.remove(made)
-                    pair, _, score = made
-                    return [(id, side, self.seen[id].score if side == ABOVE else score) for id in pair]
+                    pair, _ = made
+                    return [(id, side) for id in pair]
         raise AssertionError("a field that can be paired has a pairing to take back")
 
     # -- Article 3 ---------------------------------------------------------------------------------------------
@@ -234,20 +234,25 @@ class LiteralLim:
 
     # -- one group ---------------------------------------------------------------------------------------------
 
-    def match(self, members: list[int], floaters: list[tuple[int, int, int]], side: int, score: int) -> None:
+    def match(self, members: list[int], floaters: list[tuple[int, int]], side: int) -> None:
         """3.6 to 3.8 floaters first, then Article 4."""
         left = sorted(members, key=lambda id: self.seen[id].number, reverse=side == BELOW)
-        down = [(-s, self.seen[id].number, id) for id, came, s in floaters if came == ABOVE]
-        up = [(s, -self.seen[id].number, id) for id, came, s in floaters if came == BELOW]
-        parts = (sorted(up), sorted(down)) if side == BELOW else (sorted(down), sorted(up))
-        for id in [id for part in parts for _, _, id in part]:
+        down = sorted(
+            (id for id, came in floaters if came == ABOVE),
+            key=lambda id: (-self.seen[id].score, self.seen[id].number),
+        )
+        up = sorted(
+            (id for id, came in floaters if came == BELOW),
+            key=lambda id: (self.seen[id].score, -self.seen[id].number),
+        )
+        for id in (*up, *down) if side == BELOW else (*down, *up):
             if id in left:
-                self.take(id, [other for other in left if other != id], left, side, score)
+                self.take(id, [other for other in left if other != id], left, side)
         while left:
             half = len(left) // 2
-            self.take(left[0], [*left[half:], *reversed(left[1:half])], left, side, score)
+            self.take(left[0], [*left[half:], *reversed(left[1:half])], left, side)
 
-    def take(self, id: int, walk: list[int], left: list[int], side: int, score: int) -> None:
+    def take(self, id: int, walk: list[int], left: list[int], side: int) -> None:
         """The first available player not due the same colour, else the first available one (5.2, 5.7)."""
         free = [
             other for other in walk if self.compatible(id, other) and self.pairable(set(left) - {id, other})
@@ -261,7 +266,7 @@ class LiteralLim:
             ]  # 3.8, 5.7: the choice for colour is too far from it; a later one is not looked for
         left.remove(id)
         left.remove(opponent)
-        self.made.append(((id, opponent), side, score))
+        self.made.append(((id, opponent), side))
 
     # -- Article 5 ---------------------------------------------------------------------------------------------
 

@@ -87,6 +87,12 @@ class TestFirstRound:
         assert paired.bye is not None
         assert paired.bye.id == 3
 
+    def test_numbers_are_not_closed_up_when_an_unrated_player_of_the_top_half_has_the_bye(self) -> None:
+        """Number 3 is odd and has the colour drawn, although he is the second of those who play."""
+        people = [pw.Player(n, f"P{n}", rating=0 if n == 2 else 2000 - n) for n in range(1, 10)]
+        paired = pw.Tournament(people, rounds=5, initial_colour="white").pair("lim")
+        assert set(paired.pairs) == {(1, 6), (3, 7), (8, 4), (5, 9), (2, 0)}
+
 
 @pytest.mark.parametrize(
     ("barred", "expected"),
@@ -215,6 +221,29 @@ def test_a_blocked_median_takes_a_pairing_back(
     assert [{step.entry.player.id, step.other.player.id} for step in taken_back] == [set(undone)]
     decisions = view_of(LIM, RoundState.of(tournament)).decisions  # type: ignore[attr-defined]
     assert [decision.rule.article for decision in decisions].count("2.6") == 1
+
+
+CRACKED_BELOW = """\
+001    1      Player 1                          2443                             1.5    7     5 b =     7 w 0     8 w =     6 b =
+001    2      Player 2                          2432                             2.0    4     6 w 1     9 b =     4 w =     5 b 0
+001    3      Player 3                          2427                             1.0    9     7 b 0     4 w -  0000 - U  0000 - Z
+001    4      Player 4                          2416                             3.0    1     8 w =     3 b +     2 b =     7 w +
+001    5      Player 5                          2412                             3.0    2     1 w =     8 b =     6 w 1     2 w 1
+001    6      Player 6                          2402                             1.5    8     2 b 0  0000 - U     5 b 0     1 w =
+001    7      Player 7                          2396                             3.0    3     3 w 1     1 b 1     9 w 1     4 b -
+001    8      Player 8                          2386                             2.0    5     4 b =     5 w =     1 b =     9 w =
+001    9      Player 9                          2378                             2.0    6  0000 - U     2 w =     7 b 0     8 b =
+142 7
+152 B
+"""  # noqa: E501
+
+
+def test_of_a_pairing_taken_back_below_the_median_the_lower_score_comes_first() -> None:
+    """6 (1.5) and 3 (1.0) were paired at 1.5 and go to the median: 3, with fewer points, chooses first (3.6, 3.7)."""
+    state = RoundState.of(pw.read(CRACKED_BELOW))
+    expected = {(4, 5), (2, 7), (3, 8), (9, 6), (1, 0)}
+    assert set(LimSystem(maxi_tournament=True).pair(state).pairs) == expected
+    assert LiteralLim(state, maxi=True).pair() == expected
 
 
 def test_a_group_keeps_as_many_pairs_as_it_can_and_others_float() -> None:

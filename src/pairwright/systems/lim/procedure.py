@@ -18,7 +18,6 @@ class Paired:
 
     one: Entry
     other: Entry
-    score: int
     below: bool
 
 
@@ -85,7 +84,7 @@ class Procedure:
             group = _Group(self, score, side, floaters, self.entries.groups[score])
             leaving = group.leave(target, middle if last else scores[at + 1])
             group.pair()
-            floaters = [Floater(entry, side, entry.score) for entry in leaving]
+            floaters = [Floater(entry, side) for entry in leaving]
         return floaters
 
     def _median(self, residents: Sequence[Entry], floaters: list[Floater], score: int) -> None:
@@ -96,8 +95,7 @@ class Procedure:
                 break
             undone, side, more = self._undo(floaters)
             self.steps.append(UndoStep(undone.one, undone.other, side, more))
-            both = (undone.one, undone.other)
-            floaters += [Floater(one, side, one.score if side == "above" else undone.score) for one in both]
+            floaters += [Floater(undone.one, side), Floater(undone.other, side)]
         group.pair()
 
     def _undo(self, floaters: Sequence[Floater]) -> tuple[Paired, Side, str]:
@@ -166,7 +164,7 @@ class _Group:
     def _order(self, floater: Floater) -> tuple[bool, int, int]:
         """In which order floaters are paired (3.6, 3.7): those moving in the group's direction first."""
         entry, down = floater.entry, floater.from_side == "above"
-        rank = (-floater.score, entry.place) if down else (floater.score, -entry.place)
+        rank = (-entry.score, entry.place) if down else (entry.score, -entry.place)
         return (down != self._down, *rank)
 
     def _choose(self, entry: Entry, candidates: Sequence[Entry], article: str) -> Entry:
@@ -180,7 +178,7 @@ class _Group:
         if other is None:
             raise AssertionError("everybody left in the group can be paired")
         tried = tuple(candidates[: candidates.index(other)])
-        self._procedure.pairs.append(Paired(entry, other, self._score, self._side == "below"))
+        self._procedure.pairs.append(Paired(entry, other, self._side == "below"))
         step = PairStep(entry, other, self._score, self._side, article, tried, by_colour, refused)
         self._procedure.steps.append(step)
         return other

@@ -83,15 +83,10 @@ Step: TypeAlias = ByeStep | FloatStep | PairStep | UndoStep
 
 @dataclass(frozen=True, slots=True)
 class Floater:
-    """A player among the members of a group who came from another.
-
-    `from_side` is where he comes from. `score` orders floaters: his own, but after a pairing below the median was taken
-    back that of its scoregroup (a reading: docs/explanation/lim.md).
-    """
+    """A player among the members of a group who came from another, and where he comes from."""
 
     entry: Entry
     from_side: Side
-    score: int
 
 
 @dataclass(frozen=True)
