@@ -18,8 +18,8 @@ from pairwright.rules.facts import ABSOLUTE
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DutchSystem
 from pairwright.systems.dutch.articles import article
-from pairwright.systems.dutch.completion import Completion
 from pairwright.systems.dutch.view import DutchView
+from pairwright.systems.scoregroups.completion import Completion
 
 MOST_ASKED = 30
 """In larger fields nobody is asked which criterion decided: that takes a pairing for each board."""

@@ -161,6 +161,22 @@ def test_a_module_imports_only_what_its_part_may_know(module: Path) -> None:
     assert not forbidden, f"{part} may not import {', '.join(sorted(forbidden))}"
 
 
+def test_the_machine_of_scoregroups_knows_no_system_that_pairs_by_it() -> None:
+    room = SOURCE / "systems" / "scoregroups"
+    others = {path.name for path in (SOURCE / "systems").iterdir() if path.is_dir()} - {
+        "acceleration",
+        "scoregroups",
+        "view",
+    }
+    found = {
+        (module.name, parts[2])
+        for module in sorted(room.glob("*.py"))
+        for name in imports_of(module)
+        if (parts := name.split("."))[:2] == ["pairwright", "systems"] and parts[2] in others
+    }
+    assert not found
+
+
 def test_the_walk_over_imports_sees_relative_imports_at_every_depth() -> None:
     assert "pairwright.errors.InvalidTournament" in set(imports_of(SOURCE / "model" / "tournament.py"))
     assert parts_imported(SOURCE / "systems" / "base.py") == {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.systems.dutch import DUTCH_2017
-from pairwright.systems.dutch.demand import FEW_SETS
+from pairwright.systems.scoregroups.demand import FEW_SETS
 from pairwright.systems.view import Demand, view_of
 
 from .fields import small_states
@@ -38,7 +38,7 @@ def test_a_demand_that_the_best_candidate_does_not_leave_room_for_joins_no_brack
     few: int, seed: int, number: int, demand: Demand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next best candidate is taken, judged by the next bracket (C.7) as ever: A.9 is not for demands."""
-    monkeypatch.setattr("pairwright.systems.dutch.demand.FEW_SETS", few)
+    monkeypatch.setattr("pairwright.systems.scoregroups.demand.FEW_SETS", few)
     state = next(
         state for state in small_states(range(seed, seed + 1), edition="2017") if state.round == number
     )

@@ -22,10 +22,10 @@ from pairwright.formats import read_text
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, Tournament, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
-from pairwright.systems.dutch.brackets import BracketProblem
 from pairwright.systems.dutch.candidate_order import earlier
-from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.policy_2026 import TO_THE_END
+from pairwright.systems.scoregroups.brackets import BracketProblem
+from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.scoregroups.to_the_end import TO_THE_END
 from pairwright.systems.view import view_of
 
 from .conftest import Cli

@@ -12,8 +12,8 @@ from pairwright.errors import NoPairing, TooLarge
 from pairwright.model import Colour, Player, Result, Tournament, round_result
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
-from pairwright.systems.dutch.demand import FEW_SETS, Demanding
 from pairwright.systems.registry import system_named
+from pairwright.systems.scoregroups.demand import FEW_SETS, Demanding
 from pairwright.systems.view import Answer, Demand, RoundView, traits_of, view_of
 
 from .by_hand import ByHand
@@ -51,7 +51,7 @@ def test_the_next_bracket_is_judged_without_the_demand_where_the_best_candidate_
 
     Equal sets are told apart one by one, or by one matching that does not look ahead.
     """
-    monkeypatch.setattr("pairwright.systems.dutch.demand.FEW_SETS", few)
+    monkeypatch.setattr("pairwright.systems.scoregroups.demand.FEW_SETS", few)
     state = next(state for state in small_states(range(seed, seed + 1)) if state.round == number)
     view, hand = view_of(DUTCH_2026, state), ByHand(state)
     (answer,) = view.answer([Demand(meet=(meet,))])

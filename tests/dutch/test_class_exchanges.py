@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, class_decisions, class_exchanges
-from pairwright.systems.dutch.class_exchanges import first_exchange
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
+from pairwright.systems.scoregroups import class_decisions, class_exchanges
+from pairwright.systems.scoregroups.class_exchanges import first_exchange
 
 from .histories import random_tournament
 from .literal import exchanges

@@ -9,8 +9,8 @@ import pytest
 from pairwright.model import Colour, Player
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
-from pairwright.systems.dutch.colours import allocate
-from pairwright.systems.dutch.player_facts import colour_text
+from pairwright.systems.scoregroups.colours import allocate
+from pairwright.systems.scoregroups.player_words import colour_text
 
 from .histories import random_tournament
 

@@ -16,12 +16,14 @@ from campaign import examples
 from pairwright.errors import NoPairing
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem, entries, policy_2026
-from pairwright.systems.dutch.brackets import Paired
-from pairwright.systems.dutch.engine import bracket_pairer
-from pairwright.systems.dutch.entries import Entries
-from pairwright.systems.dutch.paired_round import PairedRound
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.system import Engine
+from pairwright.systems.scoregroups import entries
+from pairwright.systems.scoregroups import to_the_end as policy_2026
+from pairwright.systems.scoregroups.brackets import Paired
+from pairwright.systems.scoregroups.engine import bracket_pairer
+from pairwright.systems.scoregroups.entries import Entries
+from pairwright.systems.scoregroups.paired_round import PairedRound
 
 from .histories import random_tournament
 from .literal import Literal

@@ -15,7 +15,8 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN_2026
 from pairwright.systems.burstein.older.rulebook import RULES_2016 as BURSTEIN_2016
 from pairwright.systems.dubov.edition_2026 import RULES_2026 as DUBOV_2026
-from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, entries
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
+from pairwright.systems.scoregroups import entries
 from pairwright.systems.view import view_of
 
 from .histories import random_tournament

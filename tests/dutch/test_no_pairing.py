@@ -13,7 +13,7 @@ from pairwright.formats import read_text
 from pairwright.model import Colour, Player, Result, RoundResult, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
-from pairwright.systems.dutch.completion import Completion
+from pairwright.systems.scoregroups.completion import Completion
 
 from .histories import random_tournament
 

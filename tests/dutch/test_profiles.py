@@ -19,12 +19,12 @@ from pairwright.rules.profiles import ProfileTable
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
-from pairwright.systems.dutch.bracket_graph import BracketGraph
-from pairwright.systems.dutch.class_decisions import exchanges
-from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.edge_weights import gains
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
+from pairwright.systems.scoregroups.bracket_graph import BracketGraph
+from pairwright.systems.scoregroups.class_decisions import exchanges
+from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.scoregroups.edge_weights import gains
 
 from .histories import random_tournament
 from .literal import exchanges as literal_exchanges

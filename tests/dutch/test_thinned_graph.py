@@ -21,12 +21,13 @@ from pairwright.model import (
     round_result,
 )
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2026, engine, thinned_graph
-from pairwright.systems.dutch.bracket_graph import BracketGraph
-from pairwright.systems.dutch.brackets import BracketProblem, Paired
-from pairwright.systems.dutch.class_engine import greatest_by_classes, tight_classes
-from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.thinned_graph import pair_by_thinning
+from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.scoregroups import engine, thinned_graph
+from pairwright.systems.scoregroups.bracket_graph import BracketGraph
+from pairwright.systems.scoregroups.brackets import BracketProblem, Paired
+from pairwright.systems.scoregroups.class_engine import greatest_by_classes, tight_classes
+from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.scoregroups.thinned_graph import pair_by_thinning
 
 from .histories import random_tournament
 

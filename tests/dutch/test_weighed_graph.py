@@ -14,14 +14,14 @@ from pairwright.rules.profiles import ProfileTable
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
 from pairwright.systems.dutch import DUTCH_2026
-from pairwright.systems.dutch.bracket_graph import BracketGraph
-from pairwright.systems.dutch.brackets import BracketProblem, Bye
-from pairwright.systems.dutch.class_engine import WeighedGraph, fitting_layout
-from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.edge_weights import levels_in_table, levels_that_matter
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
-from pairwright.systems.dutch.policy_2026 import TO_THE_END
+from pairwright.systems.scoregroups.bracket_graph import BracketGraph
+from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
+from pairwright.systems.scoregroups.class_engine import WeighedGraph, fitting_layout
+from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.scoregroups.edge_weights import levels_in_table, levels_that_matter
+from pairwright.systems.scoregroups.to_the_end import TO_THE_END
 
 from .histories import random_tournament
 

@@ -15,11 +15,11 @@ from pairwright.lab.measures import measures_named
 from pairwright.model import Colour
 from pairwright.systems.base import Judge
 from pairwright.systems.burstein.field import BursteinField
-from pairwright.systems.dutch.brackets import BracketProblem, Bye, Paired
-from pairwright.systems.dutch.completion import Completion
-from pairwright.systems.dutch.policy_2026 import TO_THE_END
-from pairwright.systems.dutch.scoring import card
 from pairwright.systems.registry import system_named
+from pairwright.systems.scoregroups.brackets import BracketProblem, Bye, Paired
+from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.scoregroups.scoring import card
+from pairwright.systems.scoregroups.to_the_end import TO_THE_END
 
 DUTCH, DUTCH_2017 = system_named("dutch"), system_named("dutch", edition="2017")
 BURSTEIN, USCF = system_named("burstein"), system_named("uscf")

@@ -51,7 +51,7 @@ RULES_2026 = RuleBook(
     quality=(C5, C6, C7, C8),
     articles=(
         Article("1.1", "Players are ranked by tournament pairing number.", "rules.facts.effective_numbers"),
-        Article("1.2", "Scoregroups, brackets, residents, floaters.", "systems.dutch.brackets"),
+        Article("1.2", "Scoregroups, brackets, residents, floaters.", "systems.scoregroups.brackets"),
         Article("1.5", "Colour difference; absolute, strong and mild preference.", "rules.facts.Colours"),
         Article(
             "1.6",
@@ -74,7 +74,7 @@ RULES_2026 = RuleBook(
             "3.1",
             "The bye goes to the lowest score, then to most games played, then to the lowest in the ranking, "
             "among those with whom the others can be paired.",
-            "systems.dutch.bye",
+            "systems.scoregroups.bye",
         ),
         Article("3.2", "How a bracket is paired.", "systems.burstein.order"),
         Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.order"),

@@ -12,8 +12,8 @@ import numpy as np
 from ...model import Player, PointSystem, Result, Tournament
 from ...rules.facts import History, Ints, bye_bar_since_2026
 from ..base import RoundState
-from ..dutch.colours import Allocation, allocate
-from ..dutch.entries import Entries
+from ..scoregroups.colours import Allocation, allocate
+from ..scoregroups.entries import Entries
 
 UNREAD = ("wide", "difference", "twice", "topscorer", "float1", "float2")
 """Facts that no rule of the system reads; left at zero they don't tell players apart."""

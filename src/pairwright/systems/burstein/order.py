@@ -21,11 +21,11 @@ from ...matching._kernel import Apart, Cover, fractional
 from ...matching.layout import Field, Layout, as_table, greatest_sum
 from ...matching.session import Session
 from ...rules.facts import Ints
-from ..dutch.bracket_graph import BracketGraph
-from ..dutch.brackets import Paired
-from ..dutch.class_engine import WeighedGraph
-from ..dutch.edge_weights import fields_of
-from ..dutch.engine import BracketPairer
+from ..scoregroups.bracket_graph import BracketGraph
+from ..scoregroups.brackets import Paired
+from ..scoregroups.class_engine import WeighedGraph
+from ..scoregroups.edge_weights import fields_of
+from ..scoregroups.engine import BracketPairer
 
 Pair = tuple[int, int]
 

@@ -10,20 +10,20 @@ from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
-from ..dutch.audit import RoundAudit
-from ..dutch.bye import allocated_bye
-from ..dutch.completion import Completion
-from ..dutch.entries import Entries
-from ..dutch.procedure_2026 import Brackets, PairBracket, pair_scoregroups
-from ..dutch.scoring import card
 from ..parameters import ALL_DEMANDS, Traits, require_choice
+from ..scoregroups.audit import RoundAudit
+from ..scoregroups.bye import allocated_bye
+from ..scoregroups.completion import Completion
+from ..scoregroups.entries import Entries
+from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
+from ..scoregroups.scoring import card
 from .edition_2026 import RULES_2026
 from .field import BursteinField, Evaluated, allocate_colours
 from .order import bracket_pairer
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
-    from ..dutch.groups_view import ScoregroupView
+    from ..scoregroups.groups_view import ScoregroupView
 
 Engine: TypeAlias = Literal["auto", "plain"]
 """How brackets are paired: by quick methods with a certificate, or weighted matchings only."""
@@ -66,7 +66,7 @@ class BursteinSystem:
     def checklist(self, state: RoundState) -> Checklist:
         """Who may get the bye, and the Index; in seeding rounds as the Dutch system has it."""
         from ..abilities import Checklist
-        from ..dutch.player_facts import bye_column
+        from ..scoregroups.player_words import bye_column
 
         if self.seeds(state):
             return self.seeding.checklist(state)

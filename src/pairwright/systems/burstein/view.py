@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Protocol
 
 from ...model import Player
 from ..base import PairingSystem, Pairs, Round, RoundState
-from ..dutch.brackets import BracketProblem
-from ..dutch.bye import allocated_bye
-from ..dutch.bye_order import ByeOrder, bye_columns
-from ..dutch.comparison import Preceding
-from ..dutch.completion import Completion
-from ..dutch.demand import Apart, Demanding, Meet, Stay, Wish
-from ..dutch.entries import Entries
-from ..dutch.groups_view import ScoregroupView
-from ..dutch.paired_round import Pair, PairedRound
-from ..dutch.procedure_2026 import Brackets, PairBracket, pair_scoregroups
 from ..dutch.view import DutchView
+from ..scoregroups.brackets import BracketProblem
+from ..scoregroups.bye import allocated_bye
+from ..scoregroups.bye_order import ByeOrder, bye_columns
+from ..scoregroups.comparison import Preceding
+from ..scoregroups.completion import Completion
+from ..scoregroups.demand import Apart, Demanding, Meet, Stay, Wish
+from ..scoregroups.entries import Entries
+from ..scoregroups.groups_view import ScoregroupView
+from ..scoregroups.paired_round import Pair, PairedRound
+from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
 from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
 from .field import BursteinField, allocate_colours
 

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from ...rules.articles import RuleBook
 from ...rules.facts import Ints
 from ..base import Pairs, RoundState
-from ..dutch.bye_order import bye_columns
-from ..dutch.certificate import ScoregroupProof, graph_of
+from ..scoregroups.bye_order import bye_columns
+from ..scoregroups.certificate import ScoregroupProof, graph_of
 from ..view.certificate import Certificate, Column, Part
 from ..view.proof import Graph, part_of
 from .field import DubovField

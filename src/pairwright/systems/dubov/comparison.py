@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from ...model import points_text
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
-from ..dutch.comparison import Sides
+from ..scoregroups.comparison import Sides
 from ..view.findings import Bracket, Difference, Rule
 from .counting import MadeBracket, counts, made_brackets
 from .procedure import KnownRound

@@ -103,7 +103,7 @@ RULES_2026 = RuleBook(
                 "The bye goes to the lowest score, then to most games played, then to the largest number, among "
                 "those with whom the others can be paired."
             ),
-            "systems.dutch.bye",
+            "systems.scoregroups.bye",
         ),
         *articles(
             "systems.dubov.upfloaters",

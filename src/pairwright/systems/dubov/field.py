@@ -11,8 +11,8 @@ from ...model import PointSystem, Tournament
 from ...rules.facts import BLACK, MILD, UP, WHITE, History, Ints, bye_bar_since_2026
 from ..acceleration import history_of
 from ..base import RoundState
-from ..dutch.colours import Allocation, allocate
-from ..dutch.entries import Entries
+from ..scoregroups.colours import Allocation, allocate
+from ..scoregroups.entries import Entries
 
 UNREAD = ("wide", "difference", "twice", "topscorer", "float2")
 """Facts that no rule of the system reads; left at zero they don't tell players apart."""

@@ -14,8 +14,8 @@ from typing import TypeAlias
 import numpy as np
 
 from ...rules.articles import RuleBook
-from ..dutch.bye import allocated_bye
-from ..dutch.completion import Completion
+from ..scoregroups.bye import allocated_bye
+from ..scoregroups.completion import Completion
 from .field import DubovField
 from .subgroups import Halves, Pair, Transposed
 from .upfloaters import Choice

@@ -16,8 +16,8 @@ from ...matching._kernel import Cover
 from ...matching.layout import Field
 from ...matching.session import Session
 from ...rules.facts import WHITE
-from ..dutch.brackets import folded
-from ..dutch.completion import Completion
+from ..scoregroups.brackets import folded
+from ..scoregroups.completion import Completion
 from .field import DubovField
 
 Pair = tuple[int, int]

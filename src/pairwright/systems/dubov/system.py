@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
-from ..dutch.completion import Completion
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
+from ..scoregroups.completion import Completion
 from .counting import bracket_card, round_violations
 from .edition_2026 import RULES_2026
 from .field import DubovField, allocate_colours
@@ -75,7 +75,7 @@ class DubovSystem:
     def checklist(self, state: RoundState) -> Checklist:
         """Who may get the bye, the ARO, and how often each was upfloated; C10 marks who was in the round before."""
         from ..abilities import Checklist
-        from ..dutch.player_facts import bye_column
+        from ..scoregroups.player_words import bye_column
 
         field = DubovField.of(state)
         again = ["U" if last else " " for last in field.entries.facts.float1.tolist()]

@@ -23,8 +23,8 @@ from ...matching.layout import Field
 from ...matching.session import Session
 from ...rules.criterion import Bracket
 from ...rules.facts import Ints, numbered
-from ..dutch.class_engine import fitting_layout
-from ..dutch.completion import Completion
+from ..scoregroups.class_engine import fitting_layout
+from ..scoregroups.completion import Completion
 from .field import DubovField
 from .subgroups import Halves
 

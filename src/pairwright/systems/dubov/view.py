@@ -11,11 +11,11 @@ from ...model import Player
 from ...model.names import called
 from ...rules.facts import WHITE
 from ..base import PairingSystem, Pairs, Round, RoundState
-from ..dutch.bye_order import ByeOrder
-from ..dutch.completion import Completion
-from ..dutch.entries import Entries
-from ..dutch.entries_view import EntriesView
-from ..dutch.player_facts import STRENGTHS, bye_bar_text, colour_text, colour_word
+from ..scoregroups.bye_order import ByeOrder
+from ..scoregroups.completion import Completion
+from ..scoregroups.entries import Entries
+from ..scoregroups.entries_view import EntriesView
+from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word
 from ..view import ColourReason, Demand, Difference, Fact, Line
 from ..view.plain import bye_in, unequal_points
 from .comparison import first_difference

@@ -1,10 +1,10 @@
 """The FIDE (Dutch) System, Handbook C.04.3, in the editions of 2026 and 2017."""
 
 from ...rules.facts import bye_bar_since_2026, bye_bar_until_2026, floats_since_2026, floats_until_2026
+from ..scoregroups.procedure import pair_scoregroups
 from .edition_2017 import RULES_2017
 from .edition_2026 import RULES_2026
 from .procedure_2017 import pair_with_collapse
-from .procedure_2026 import pair_scoregroups
 from .system import DutchSystem
 
 DUTCH_2026 = DutchSystem(RULES_2026, floats_since_2026, bye_bar_since_2026, pair_scoregroups)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...lean_dataclass import dataclass
+from ..scoregroups.brackets import BracketProblem
+from ..scoregroups.comparison import Preceding
+from ..scoregroups.paired_round import Pair
 from .articles import article_rule
-from .brackets import BracketProblem
-from .comparison import Preceding
-from .paired_round import Pair
 
 
 @dataclass(frozen=True)

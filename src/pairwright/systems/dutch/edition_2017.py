@@ -171,22 +171,24 @@ RULES_2017 = RuleBook(
         size_of_upfloat_after_two,
     ),
     articles=(
-        Article("A.2", "The order is by score, then pairing number.", "systems.dutch.entries"),
-        Article("A.3", "Scoregroups, brackets, residents, remainder.", "systems.dutch.brackets"),
+        Article("A.2", "The order is by score, then pairing number.", "systems.scoregroups.entries"),
+        Article("A.3", "Scoregroups, brackets, residents, remainder.", "systems.scoregroups.brackets"),
         Article("A.4", "Who receives a downfloat or an upfloat.", "rules.facts.floats_until_2026"),
         Article("A.6", "Colour differences and preferences.", "rules.facts.Colours"),
-        Article("A.7", "Topscorers.", "systems.dutch.entries"),
+        Article("A.7", "Topscorers.", "systems.scoregroups.entries"),
         Article("A.8", "Pairing score difference.", "systems.dutch.edition_2017"),
         Article(
             "A.9",
             "Completion, penultimate bracket and collapsed last bracket.",
             "systems.dutch.procedure_2017",
         ),
-        Article("B", "How a bracket is paired.", "systems.dutch.engine"),
+        Article("B", "How a bracket is paired.", "systems.scoregroups.engine"),
         Article(
-            "D", "Transpositions, exchanges, sets of moved-down players, in order.", "systems.dutch.sequence"
+            "D",
+            "Transpositions, exchanges, sets of moved-down players, in order.",
+            "systems.scoregroups.sequence",
         ),
-        Article("E", "Allocation of colours.", "systems.dutch.colours"),
+        Article("E", "Allocation of colours.", "systems.scoregroups.colours"),
     ),
 )
 """The edition of 2017: criteria in the order of its section C."""

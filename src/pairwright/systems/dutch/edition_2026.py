@@ -207,21 +207,25 @@ RULES_2026 = RuleBook(
     ),
     articles=(
         Article("1.1", "Players are ranked by tournament pairing number.", "rules.facts.effective_numbers"),
-        Article("1.2", "The order is by score, then pairing number.", "systems.dutch.entries"),
-        Article("1.3", "Scoregroups, brackets, residents, remainder.", "systems.dutch.brackets"),
+        Article("1.2", "The order is by score, then pairing number.", "systems.scoregroups.entries"),
+        Article("1.3", "Scoregroups, brackets, residents, remainder.", "systems.scoregroups.brackets"),
         Article("1.4", "Who receives a downfloat or an upfloat.", "rules.facts.floats_since_2026"),
-        Article("1.5", "Pairing-allocated bye.", "systems.dutch.procedure_2026"),
+        Article("1.5", "Pairing-allocated bye.", "systems.scoregroups.procedure"),
         Article("1.6", "Colour difference.", "rules.facts.Colours"),
         Article("1.7", "Absolute, strong and mild preference.", "rules.facts.Colours"),
         Article(
-            "1.8", "Topscorers: over half of the possible score in the last round.", "systems.dutch.entries"
+            "1.8",
+            "Topscorers: over half of the possible score in the last round.",
+            "systems.scoregroups.entries",
         ),
-        Article("1.9", "When a round-pairing is complete.", "systems.dutch.completion"),
-        Article("3", "How a bracket is paired: parameters, subgroups, candidates.", "systems.dutch.engine"),
-        Article("4.2", "Transpositions, in lexicographic order.", "systems.dutch.sequence"),
-        Article("4.3", "Exchanges of residents, in order.", "systems.dutch.sequence"),
-        Article("4.4", "Sets of moved-down players, in order.", "systems.dutch.sequence"),
-        Article("5", "Allocation of colours.", "systems.dutch.colours"),
+        Article("1.9", "When a round-pairing is complete.", "systems.scoregroups.completion"),
+        Article(
+            "3", "How a bracket is paired: parameters, subgroups, candidates.", "systems.scoregroups.engine"
+        ),
+        Article("4.2", "Transpositions, in lexicographic order.", "systems.scoregroups.sequence"),
+        Article("4.3", "Exchanges of residents, in order.", "systems.scoregroups.sequence"),
+        Article("4.4", "Sets of moved-down players, in order.", "systems.scoregroups.sequence"),
+        Article("5", "Allocation of colours.", "systems.scoregroups.colours"),
     ),
 )
 """The edition of 2026: criteria in the order of its Article 2."""

@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...lean_dataclass import dataclass
-from ...model import Colour, Player, Result, points_text
-from ...model.names import called
+from ...model import Colour, Player, points_text
 from ...rules.articles import RuleBook
-from ...rules.facts import ABSOLUTE, DOWN, MILD, NONE, STRONG, UP, WHITE
+from ...rules.facts import ABSOLUTE, DOWN, MILD, NONE, STRONG, UP
 from ..abilities import Checklist
 from ..base import RoundState
+from ..scoregroups.entries import Entries
+from ..scoregroups.player_words import STRENGTHS, bye_column, bye_rounds, colour_word, event_word, listed
 from ..view.findings import Fact
 from .articles import article
-from .colours import Allocation
-from .entries import Entries
 
-STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
 _STRENGTH_ARTICLES = {ABSOLUTE: "1.7.1", STRONG: "1.7.2", MILD: "1.7.3", NONE: "1.7.4"}
 _FLOATS = {DOWN: "down", UP: "up", 0: "none"}
-
-
-def colour_word(sign: int) -> str:
-    """White or Black."""
-    return "White" if sign == WHITE else "Black"
 
 
 @dataclass(frozen=True)
@@ -93,7 +86,9 @@ class PlayerFacts:
             when = "in the round before" if ago == 1 else "two rounds before"
             played = player.result(number).played
             which = "1.4.2" if played else "1.4.3" if kind == DOWN else "1.4.4"
-            how = f" without a game ({_event(player.result(number).result)})" if kind and not played else ""
+            how = (
+                f" without a game ({event_word(player.result(number).result)})" if kind and not played else ""
+            )
             word = {DOWN: "a downfloat", UP: "an upfloat"}.get(kind, "no float")
             name = "float_last_round" if ago == 1 else "float_two_rounds_ago"
             yield self._fact(name, _FLOATS[kind], f"{word} {when} (round {number}){how}", which)
@@ -102,7 +97,7 @@ class PlayerFacts:
         facts = self.entries.facts
         rounds = bye_rounds(self.state, self.rules, player) if facts.barred[place] else ()
         if facts.barred[place]:
-            yield self._fact("bye", False, f"may not get the bye: {_listed(player, rounds)}", "2.1.2")
+            yield self._fact("bye", False, f"may not get the bye: {listed(player, rounds)}", "2.1.2")
         else:
             yield self._fact("bye", True, "may get the bye", "2.1.2")
         unplayed = int(facts.unplayed[place])
@@ -124,48 +119,8 @@ class PlayerFacts:
             )
 
 
-def bye_rounds(state: RoundState, rules: RuleBook, player: Player) -> tuple[int, ...]:
-    """The rounds because of which a player may not get the bye (2026: C2; 2017: C.2)."""
-    points = state.tournament.point_system
-    old = rules.edition.year == "2017"
-    found = []
-    for number, result in enumerate(player.results, start=1):
-        barring = result.result is Result.ALLOCATED_BYE
-        if old:
-            barring |= result.result is Result.FORFEIT_WIN
-        else:
-            barring |= not result.played and result.points(points) >= points.win
-        if barring:
-            found.append(number)
-    return tuple(found)
-
-
-def _listed(player: Player, rounds: tuple[int, ...]) -> str:
-    return " and ".join(f"{_event(player.result(number).result)} in round {number}" for number in rounds)
-
-
-def _event(result: Result) -> str:
-    return {
-        Result.ALLOCATED_BYE: "the pairing-allocated bye",
-        Result.FORFEIT_WIN: "a forfeit win",
-        Result.FORFEIT_LOSS: "a forfeit loss",
-        Result.FULL_BYE: "a full-point bye",
-        Result.HALF_BYE: "a half-point bye",
-    }.get(result, "an absence")
-
-
-def bye_bar_text(state: RoundState, rules: RuleBook, player: Player) -> str:
-    """Why a player may not get the bye."""
-    return _listed(player, bye_rounds(state, rules, player))
-
-
 _FLOAT_TITLES = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
 _FLOAT = {DOWN: "D", UP: "U"}
-
-
-def bye_column(entries: Entries) -> dict[str, list[str]]:
-    """Who may get the bye (C2)."""
-    return {"C2": ["N" if barred else "Y" for barred in entries.facts.barred.tolist()]}
 
 
 def dutch_checklist(entries: Entries, rules: RuleBook) -> Checklist:
@@ -176,42 +131,3 @@ def dutch_checklist(entries: Entries, rules: RuleBook) -> Checklist:
         for title, values in zip(_FLOAT_TITLES[rules.id], floats, strict=True)
     }
     return Checklist(entries.players, entries.facts, bye_column(entries) | words)
-
-
-def colour_text(entries: Entries, a: int, b: int, found: Allocation) -> str:
-    """The reason for the colours of a pair of which entry `a` ranks above entry `b`."""
-    ids = [called(player) for player in entries.players]
-    colours = entries.colours
-    wants = {place: int(colours.wants[place]) for place in (a, b)}
-    strength = {place: STRENGTHS[int(colours.strength[place])] for place in (a, b)}
-
-    def wish(place: int) -> str:
-        if not wants[place]:
-            return f"{ids[place]} has no preference"
-        return f"{ids[place]} prefers {colour_word(wants[place])} ({strength[place]})"
-
-    if found.article == "5.2.1":
-        return f"{wish(a)}, {wish(b)}: every preference is granted"
-    if found.article == "5.2.5":
-        number = int(entries.numbers[a])
-        drawn = colour_word(entries.initial_colour)
-        kind = "odd: it gets" if number % 2 else "even: it does not get"
-        return f"neither has a preference; pairing number {number} of {ids[a]} is {kind} the first colour, {drawn}"
-    both = f"{wish(a)}, {wish(b)}"
-    if found.article == "5.2.2":
-        return f"{both}: {_stronger(entries, a, b, found, ids)}"
-    if found.article == "5.2.3":
-        white, black = ids[found.white], ids[found.black]
-        return (
-            f"{both}, equally strongly; when their colours last differed {white} had Black and {black} White"
-        )
-    return f"{both}, equally strongly, with the same colours before: the higher ranked, {ids[a]}, gets it"
-
-
-def _stronger(entries: Entries, a: int, b: int, found: Allocation, ids: list[str]) -> str:
-    colours = entries.colours
-    wanted = int(colours.wants[a])
-    winner = found.white if wanted == WHITE else found.black
-    if int(colours.strength[a]) == int(colours.strength[b]) == ABSOLUTE:
-        return f"both absolute, and {ids[winner]} has the wider colour difference"
-    return f"the preference of {ids[winner]} is stronger"

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from .brackets import BracketProblem, Paired
-from .completion import ANYBODY, Completion
-from .policy_2026 import TO_THE_END
-from .procedure_2026 import Brackets, PairBracket
+from ..scoregroups.brackets import BracketProblem, Paired
+from ..scoregroups.completion import ANYBODY, Completion
+from ..scoregroups.procedure import Brackets, PairBracket
+from ..scoregroups.to_the_end import TO_THE_END
 
 
 def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Brackets:
     """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
-    from .policy_2017 import NEXT_BRACKET, PENULTIMATE
+    from ..scoregroups.next_bracket import NEXT_BRACKET, PENULTIMATE
 
     entries, rules = completion.entries, completion.rules
     size = len(entries)

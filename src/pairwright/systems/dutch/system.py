@@ -9,11 +9,11 @@ from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..parameters import ALL_DEMANDS, Traits, require_choice
-from .colours import allocate
-from .completion import Completion
-from .entries import ByeBar, Entries, FloatRule
-from .procedure_2026 import Brackets, PairBracket, Procedure
-from .scoring import card
+from ..scoregroups.colours import allocate
+from ..scoregroups.completion import Completion
+from ..scoregroups.entries import ByeBar, Entries, FloatRule
+from ..scoregroups.procedure import Brackets, PairBracket, Procedure
+from ..scoregroups.scoring import card
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
@@ -73,7 +73,7 @@ class DutchSystem:
 
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """What this rule book counts in a round, whoever paired it: see `RoundAudit.violations` and `Judge`."""
-        from .audit import RoundAudit
+        from ..scoregroups.audit import RoundAudit
 
         return RoundAudit.of(self.entries(state), self.rules, *games_and_bye(state, pairs)).violations()
 
@@ -85,7 +85,7 @@ class DutchSystem:
 
     def bracket_pairer(self) -> PairBracket:
         """The function by which this system pairs one bracket."""
-        from . import engine
+        from ..scoregroups import engine
 
         require_choice("engine", self.engine, ("auto", "plain"))
         return engine.bracket_pairer(self.engine)

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Protocol
 from ...lean_dataclass import dataclass
 from ...model.names import called
 from ..base import PairingSystem, Pairs, Round, RoundState
+from ..scoregroups.brackets import BracketProblem
+from ..scoregroups.colours import allocate
+from ..scoregroups.comparison import Preceding
+from ..scoregroups.entries import Entries
+from ..scoregroups.groups_view import ScoregroupView
+from ..scoregroups.paired_round import Pair, PairedRound
+from ..scoregroups.player_words import colour_text
+from ..scoregroups.procedure import Brackets, PairBracket, Procedure
 from ..view import ColourReason, Difference, Fact, Rule
 from .articles import article_rule
-from .brackets import BracketProblem
 from .candidate_order import earlier
-from .colours import allocate
-from .comparison import Preceding
-from .entries import Entries
-from .groups_view import ScoregroupView
-from .paired_round import Pair, PairedRound
-from .player_facts import PlayerFacts, colour_text
-from .procedure_2026 import Brackets, PairBracket, Procedure
+from .player_facts import PlayerFacts
 
 if TYPE_CHECKING:
     from ...rules.facts import Ints

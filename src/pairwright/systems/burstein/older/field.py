@@ -10,7 +10,7 @@ from ....errors import NoPairing
 from ....rules.facts import bye_bar_until_2026
 from ...acceleration import history_of, in_round_one, top_of, with_points
 from ...base import RoundState
-from ...dutch.entries import Entries
+from ...scoregroups.entries import Entries
 from ..field import UNREAD, Column, Evaluated, no_floats
 from .opposition import Evaluation
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ....matching._kernel import Cover
 from ....matching.layout import Field
 from ....rules.colouring import same_preference
-from ...dutch.completion import Completion
+from ...scoregroups.completion import Completion
 from ..order import Fold
 from .field import OlderField
 

@@ -11,10 +11,10 @@ import numpy as np
 from ....rules.articles import RuleBook
 from ....rules.criterion import Bracket
 from ...base import BracketCard, Card, Round, RoundState
-from ...dutch.colours import Allocation, allocate
-from ...dutch.completion import Completion
-from ...dutch.entries import Entries
 from ...parameters import Traits
+from ...scoregroups.colours import Allocation, allocate
+from ...scoregroups.completion import Completion
+from ...scoregroups.entries import Entries
 from ..field import Evaluated
 from .field import OlderField
 from .groups import PairedGroup, paired_groups

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ....rules.colouring import same_preference
 from ....rules.criterion import Bracket
-from ...dutch.completion import Completion
+from ...scoregroups.completion import Completion
 from ...view import Breach, ByDecisions, Decision, Fact, Line, Rule, unequal_points
 from .field import OlderField
 from .groups import PairedGroup, first_pairs, paired_groups

@@ -21,7 +21,7 @@ from ..base import Pairs
 from .brackets import BracketProblem
 from .completion import Completion
 from .entries import Entries
-from .policy_2026 import TO_THE_END
+from .to_the_end import TO_THE_END
 
 
 @dataclass(frozen=True, eq=False)

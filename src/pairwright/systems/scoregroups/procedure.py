@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from .brackets import BracketProblem, Paired
 from .completion import Completion
-from .policy_2026 import TO_THE_END
+from .to_the_end import TO_THE_END
 
 PairBracket: TypeAlias = Callable[[BracketProblem, Completion], Paired]
 

@@ -17,8 +17,8 @@ from .completion import Completion
 from .edge_weights import fields_of
 from .order import session_of
 from .outlook import best_for_the_next
-from .policy_2026 import ToTheEnd
 from .scoring import before_look_ahead, worth
+from .to_the_end import ToTheEnd
 
 if TYPE_CHECKING:
     from .engine import BracketPairer

@@ -12,7 +12,7 @@ from ...rules.articles import RuleBook
 from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .entries import Entries
-from .procedure_2026 import Brackets, PairBracket, Procedure
+from .procedure import Brackets, PairBracket, Procedure
 from .scoring import harm, worth
 
 Pair: TypeAlias = tuple[int, int]

@@ -27,10 +27,10 @@ from .brackets import BracketProblem, Paired
 from .comparison import Earlier
 from .completion import Completion
 from .entries import Entries
+from .next_bracket import PENULTIMATE
 from .paired_round import PairedRound, bracket_key
-from .policy_2017 import PENULTIMATE
-from .policy_2026 import TO_THE_END
 from .scoring import harm, judge
+from .to_the_end import TO_THE_END
 
 MOST_SETS = 300
 """So many sets of players who may leave a bracket are gone through; beyond, C8 is counted under the demand."""

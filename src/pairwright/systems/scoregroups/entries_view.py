@@ -13,7 +13,7 @@ from ..view import Breach, ByCriteria, Candidate, Demand, Rule
 from .demand import Apart, Meet, NoBye, TakeBye, Wish
 from .entries import Entries
 from .paired_round import Pair
-from .player_facts import bye_bar_text
+from .player_words import bye_bar_text
 
 if TYPE_CHECKING:
     from ..view.certificate import Certificate
