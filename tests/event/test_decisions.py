@@ -18,6 +18,7 @@ from pairwright.event.commands import (
     Correct,
     Edit,
     ExchangeNumbers,
+    Import,
     KeepApart,
     LeaveFideMode,
     Move,
@@ -140,6 +141,33 @@ def test_a_late_entry_needs_a_bye_for_each_missed_round_and_gets_the_number_its_
     assert [entry.number for entry in section.participants] == [1, 2, 3, 4, 5]
     tournament = event.tournament(1)
     assert tournament.by_id[late.number].score(tournament.point_system) == 5
+
+
+@pytest.mark.parametrize(
+    ("ratings", "told"),
+    [
+        ((1999,), "; 3 players get other numbers, from 2 => 3 on"),  # after Player AA (2000)
+        ((2050, 1900), "; 4 players get other numbers, from 1 => 2 on"),
+        ((1998,), "; 2 players get other numbers, from 3 => 4 on"),
+        ((1997,), "; 1 player gets another number (4 => 5)"),
+        ((1000,), ""),
+    ],
+)
+def test_a_late_entry_says_how_many_get_another_number(ratings: tuple[int, ...], told: str) -> None:
+    """Of the players of 2000, 1999, 1998 and 1997; names before theirs in the alphabet come first among equals."""
+    for by_list in (False, True):
+        event = started(4)
+        event.play()
+        before = {key: entry.number for key, entry in event.state.sections[1].entries.items()}
+        people = tuple(Person(f"Late {rating}", rating) for rating in ratings)
+        done = event.do(Import(1, people, {}, "list", "Z") if by_list else Add(1, people, "Z"))
+        after = event.state.sections[1].entries
+        moved = sum(after[key].number != number for key, number in before.items())
+        assert (str(moved) in told) if moved else not told
+        assert done.text.endswith(told)
+        assert ("number" in done.text) == bool(told)
+        assert done.entry
+        assert event.store.entry(done.entry.revision).text == done.text
 
 
 def test_withdrawn_players_are_not_paired_and_return_with_a_zero_point_bye_for_what_they_missed() -> None:

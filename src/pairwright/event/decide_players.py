@@ -37,7 +37,7 @@ def add(state: State, command: Add) -> Plan:
     entries = _enter(plan, command.people, command.missed, command.byes)
     names = ", ".join(called(plan.section.entries[entry.key]) for entry in entries)
     shown = names if len(entries) <= 4 else f"{len(entries)} participants"
-    plan.text = f"{shown} added to {plan.section.name}"
+    plan.text = f"{shown} added to {plan.section.name}{_moved_down(plan)}"
     return plan
 
 
@@ -54,7 +54,9 @@ def import_(state: State, command: Import) -> Plan:
         rows.append(EntryChange(entry, replace(entry, person=checked_person(person))))
     if rows:
         plan.add(EntriesChanged(plan.section.id, tuple(rows)))
-    plan.text = f"{command.source}: {len(added)} added to {plan.section.name}, {len(rows)} changed"
+    plan.text = (
+        f"{command.source}: {len(added)} added to {plan.section.name}, {len(rows)} changed{_moved_down(plan)}"
+    )
     return plan
 
 
@@ -127,6 +129,23 @@ def _insert_numbers(plan: Plan, late: Sequence[Entry]) -> None:
         stronger = [place for place, other in enumerate(order, 1) if ranked(other) < ranked(entry)]
         order.insert(max(stronger, default=0), entry)
     plan.add(*numbered(plan.section, order))
+
+
+def _moved_down(plan: Plan) -> str:
+    """How many of those who had a number have another one now, in words; nothing if nobody has."""
+    before = plan.state.sections[plan.section.id].entries
+    moved = [
+        (was.number, plan.section.entries[key].number)
+        for key, was in before.items()
+        if was.number and plan.section.entries[key].number != was.number
+    ]
+    if not moved:
+        return ""
+    what = "team" if plan.section.settings.teams else "player"
+    old, new = min(moved)
+    if len(moved) == 1:
+        return f"; 1 {what} gets another number ({old} => {new})"
+    return f"; {len(moved)} {what}s get other numbers, from {old} => {new} on"
 
 
 def change_person(state: State, command: ChangePerson) -> Plan:
