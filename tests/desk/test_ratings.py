@@ -437,3 +437,14 @@ def test_the_look_once_a_day_goes_on_after_a_file_that_could_not_be_read(refusal
 
     in_new_loop(run)
     assert looks > 1
+
+
+def test_a_desk_without_a_file_for_lists_reads_no_file_that_happens_to_be_in_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a name a file called `none` was opened, and was no rating list."""
+    monkeypatch.chdir(tmp_path)
+    Path("none").write_text("my notes")
+    kept = KeptLists(DeskSettings(), str, lambda text: None)
+    assert kept.store is None
+    assert kept.infos() == ()

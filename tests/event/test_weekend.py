@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -91,3 +92,24 @@ def test_another_program_pairs_every_round_of_the_report_alike(folder: Path, rep
 
 def test_the_script_stops_at_the_first_command_that_fails() -> None:
     assert "set -eu" in (SLIPS / "weekend.sh").read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the example is a script for a POSIX shell")
+def test_the_script_runs_where_names_of_folders_have_blanks(tmp_path: Path) -> None:
+    """Every file that the shell opens or hands on is one of the example's, whatever the folder is called."""
+    slips, played = tmp_path / "my slips", tmp_path / "my open"
+    shutil.copytree(SLIPS, slips)
+    played.mkdir()
+    program = tmp_path / "pairwright"
+    program.write_text(
+        '#!/bin/sh\nfor word do case $word in */entries.csv) cat "$word";; esac; done\n[ "$2" != results ] || cat\n'
+    )
+    program.chmod(0o755)
+    environment = {name: value for name, value in os.environ.items() if name != "SLIPS"}
+    environment["PATH"] = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["/bin/sh", str(slips / "weekend.sh")], cwd=played, env=environment, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    files = ["entries.csv", *(f"round{number}.txt" for number in range(1, 8))]
+    assert done.stdout == b"".join((SLIPS / name).read_bytes() for name in files)

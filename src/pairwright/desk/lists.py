@@ -31,8 +31,8 @@ class KeptLists:
     @property
     def store(self) -> RatingStore | None:
         """The file of lists, if there is one."""
-        path = Path(self._settings.ratings or "none")
-        return RatingStore(path) if path.is_file() else None
+        named = self._settings.ratings
+        return RatingStore(named) if named and Path(named).is_file() else None
 
     def infos(self) -> Sequence[ListInfo]:
         """The lists in the file."""
