@@ -7,6 +7,7 @@ Three kinds of wrong have three names: a file that can't be read (`FormatError`)
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 
 class PairwrightError(Exception):
@@ -16,6 +17,14 @@ class PairwrightError(Exception):
         >>> issubclass(pw.FormatError, pw.PairwrightError)
         True
     """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To copy an error is to copy what it holds: what it was made from need not be known any more."""
+        return _remade, (type(self), self.args), self.__dict__ or None
+
+
+def _remade(cls: type[PairwrightError], args: tuple[object, ...]) -> PairwrightError:
+    return cls.__new__(cls, *args)
 
 
 class FormatError(PairwrightError):

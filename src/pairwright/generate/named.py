@@ -13,7 +13,7 @@ from ..systems.view import Traits, traits_of
 class NamedSystem:
     """The registered system of this name and edition (the one in force by default), found when it is used.
 
-    Rule books hold functions, so a system itself can't travel between processes; its name can. `options` are
+    A name is what a run notes of its system, and all that another process needs. `options` are
     fields of the system that are set otherwise, such as `("engine", "plain")`.
     """
 

@@ -9,7 +9,7 @@ stands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -106,6 +106,15 @@ class Session:
         kind = "perfect" if self.perfect else "not necessarily perfect"
         sizes = f"{len(self)} vertices, {len(self._weights)} classes, {self._kernel.limbs} limbs"
         return f"<Session of {sizes}, {kind}>"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a session can't be pickled: send the problem and solve it there; copy() is for here")
+
+    def __copy__(self) -> Session:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Session:
+        return self.copy()
 
     def copy(self) -> Session:
         """A session in the same state, to ask "what if" without consequences here."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from html import escape
 from typing import Generic, Literal, TypeAlias
@@ -92,7 +92,14 @@ class Solution(Generic[P]):
     problem: Problem[P]
     pairs: tuple[Pair[P], ...]
     sums: Mapping[str, int]
-    _session: Session
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fields: a copy solves the problem again when it is asked something."""
+        return {at.name: getattr(self, at.name) for at in fields(self)}
+
+    @cached_property
+    def _session(self) -> Session:
+        return _solved(self.problem)
 
     @cached_property
     def partner(self) -> Mapping[P, P | None]:
@@ -246,11 +253,18 @@ def solve(problem: Problem[P]) -> Solution[P]:
         >>> solve(Problem("abc", byes=3)).byes
         ('c',)
     """
+    session = _solved(problem)
+    pairs = _first_in_order(problem, session.copy())
+    solution = Solution(problem, pairs, problem.sums(pairs))
+    solution.__dict__["_session"] = session
+    return solution
+
+
+def _solved(problem: Problem[P]) -> Session:
     session = problem.graph.session()
     if not session.solve():
         raise NoMatching(problem, session)
-    pairs = _first_in_order(problem, session.copy())
-    return Solution(problem, pairs, problem.sums(pairs), session)
+    return session
 
 
 def could_meet(problem: Problem[P], one: P) -> tuple[P | None, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import field, fields
 from typing import TYPE_CHECKING
 
 from ..lean_dataclass import cached_property, dataclass
@@ -65,6 +65,10 @@ class RuleBook:
     absolute: tuple[Criterion, ...]
     quality: tuple[Criterion, ...]
     articles: tuple[Article, ...] = field(default=())
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fields: what was found out on the way stays behind."""
+        return {at.name: getattr(self, at.name) for at in fields(self)}
 
     def __iter__(self) -> Iterator[Criterion]:
         yield from self.absolute

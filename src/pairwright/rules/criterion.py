@@ -9,7 +9,8 @@ with one more axis, the most significant level first.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
+from importlib import import_module
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -87,6 +88,14 @@ class Criterion:
     matters: Callable[[Bracket], bool] | None = None
     lookahead: bool = False
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields; a function that only a criterion of its module leads to is sent as where it stands."""
+        return {at.name: _place_of(getattr(self, at.name)) for at in fields(self)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            object.__setattr__(self, name, value.found if isinstance(value, _Place) else value)
+
     def number_of_levels(self, at: Bracket) -> int:
         """How many levels the criterion has in a bracket; 0 when it can't matter there."""
         if self.matters is not None and not self.matters(at):
@@ -122,6 +131,34 @@ class Criterion:
     def leaving(self, rule: LeftRule) -> Criterion:
         """The same criterion with what it says of an entry left over."""
         return replace(self, left=rule)
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where a function of a criterion is written: the name of the criterion in a module, and which of its fields."""
+
+    module: str
+    criterion: str
+    field: str
+
+    @property
+    def found(self) -> Any:
+        """The function that stands there."""
+        return getattr(getattr(import_module(self.module), self.criterion), self.field)
+
+
+def _place_of(value: Any) -> Any:
+    """The place of a function that can't be found by its own name; everything else is what it is."""
+    if not callable(value):
+        return value
+    module = import_module(value.__module__)
+    if getattr(module, getattr(value, "__name__", ""), None) is value:
+        return value
+    for name, held in vars(module).items():
+        for part in ("pair", "left", "levels", "matters"):
+            if isinstance(held, Criterion) and getattr(held, part) is value:
+                return _Place(value.__module__, name, part)
+    return value
 
 
 def counted(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field as slot
-from dataclasses import replace
+from dataclasses import fields, replace
 from enum import IntEnum
 from functools import cached_property
 
@@ -117,6 +117,18 @@ class RankedField:
     reference: str = ""
     left_out: tuple[LeftOut, ...] = ()
     given: Given = slot(default_factory=Given)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        """Equal in every column."""
+        if not isinstance(other, RankedField):
+            return NotImplemented
+        return all(np.array_equal(getattr(self, at.name), getattr(other, at.name)) for at in fields(self))
+
+    def __getstate__(self) -> dict[str, object]:
+        """The columns: what was worked out from them stays behind."""
+        return {at.name: getattr(self, at.name) for at in fields(self)}
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -124,7 +124,9 @@ def of_field(
         codes = (*codes, Code("LOT"))
     chosen = edition_named(edition)
     ranking = rank(field, codes, chosen, unrated=unrated, seed=seed)
-    return Standings(field, tuple(codes), chosen, ranking, field.completed, name, source, seed)
+    return Standings(
+        field, tuple(codes), chosen, ranking, field.completed, name, source, seed, unrated=unrated
+    )
 
 
 def admissible(tournament: Tournament, tie_breaks: Iterable[str | Code]) -> tuple[Code, ...]:

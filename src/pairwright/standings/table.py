@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import field as slot
+from dataclasses import fields
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -16,7 +18,7 @@ from ..model import Points
 from .editions import Edition
 from .explanation import Explanation, explain, plain
 from .field import IntArray, RankedField
-from .ranking import Ranking
+from .ranking import Ranking, rank
 from .tiebreaks import Code, read_code
 from .written import rank_text
 
@@ -54,18 +56,28 @@ class RankedTable:
 
     Rows stand in the order of rank; the tied stand in ranking order (pairing number), which decides nothing.
     `source` says where the list of tie-breaks comes from. `seed` is that of the lots, if lots were drawn. `dated` says
-    why an older edition was taken, if the date of the round decided so.
+    why an older edition was taken, if the date of the round decided so. `unrated` is the rating of unrated players.
     """
 
     field: RankedField
     codes: tuple[Code, ...]
     edition: Edition
-    ranking: Ranking
+    ranking: Ranking = slot(compare=False, repr=False)
     after: int
     name: str = ""
     source: str = ""
     seed: int | str | None = None
     dated: str = ""
+    unrated: int | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What the ranking is computed from: a copy computes it again, with the words of its explanations."""
+        return {at.name: getattr(self, at.name) for at in fields(self) if at.name != "ranking"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        ranking = rank(self.field, self.codes, self.edition, unrated=self.unrated, seed=self.seed)
+        self.__dict__["ranking"] = ranking
 
     @property
     def notices(self) -> tuple[str, ...]:

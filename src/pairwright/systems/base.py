@@ -207,7 +207,7 @@ class Round:
 
     def __getstate__(self) -> dict[str, Any]:
         """For another process the card is counted here: what it is counted from stays behind."""
-        return self.__dict__ | {"make_card": Counted(self.card), "paired_by": None}
+        return self.__dict__ | {"make_card": Counted(self.card)}
 
     @cached_property
     def card(self) -> Card:

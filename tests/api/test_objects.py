@@ -1,0 +1,101 @@
+"""Public objects travel to other processes and copy."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+import pairwright as pw
+from pairwright import matching
+from pairwright.systems.view.certificate import Certificate
+
+from .public_objects import EXAMPLES, instances, public_classes
+
+
+def sent(one: object) -> object:
+    """What another process gets."""
+    return pickle.loads(pickle.dumps(one))  # noqa: S301
+
+
+WAYS: dict[str, Callable[[object], object]] = {
+    "pickle": sent,
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+}
+BY_DOCUMENT = (Certificate,)
+"""What holds arrays that only compare with themselves: its document is compared."""
+
+
+def test_there_is_an_instance_of_every_public_class() -> None:
+    missing = [one.__name__ for one in public_classes() if not any(isinstance(at, one) for at in instances())]
+    assert not missing
+
+
+def said(one: object) -> list[object]:
+    """What an object says of itself: its text, its documents, its attributes if it is an error."""
+    found: list[object] = [type(one), str(one) if type(one).__str__ is not object.__str__ else ""]
+    for ask in ("to_json", "to_csv", "to_dicts", "rows"):
+        method = getattr(one, ask, None)
+        found.append(method() if callable(method) else method)
+    if isinstance(one, pw.PairwrightError):
+        found += [one.args, str(vars(one)), getattr(one, "message", "")]
+    return found
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("at", range(len(instances())))
+def test_a_copy_says_the_same(at: int, way: str) -> None:
+    one = instances()[at]
+    other = WAYS[way](one)
+    assert said(other) == said(one)
+    if type(one).__eq__ is not object.__eq__ and not isinstance(one, BY_DOCUMENT):
+        assert other == one
+
+
+def test_a_round_from_another_process_is_explained_by_its_own_system() -> None:
+    """The mode of stable roommates is part of the reason, and no document names it."""
+    paired = pw.read(EXAMPLES / "open.trf").pair("roommates", options={"mode": "capped"})
+    again: Any = sent(paired)
+    assert again.paired_by == paired.paired_by
+    assert again.explain(board=2).text == paired.explain(board=2).text
+
+
+def test_standings_are_opened_after_a_journey() -> None:
+    table = pw.read(EXAMPLES / "open.trf").standings(["DE", "BH-C1", "SB", "ARO", "TPR"])
+    again: Any = sent(table)
+    assert again == table
+    assert [str(one) for one in again.explanations(1)] == [str(one) for one in table.explanations(1)]
+
+
+def test_a_solution_answers_after_a_journey() -> None:
+    solution = matching.solve(matching.Problem("abcd", [matching.Tier.apart("club", [("a", "d")])]))
+    again: Any = sent(solution)
+    assert str(again.why_not("a", "d")) == "With a - d: club 1 instead of 0."
+    assert again.certificate() == solution.certificate()
+
+
+def test_a_session_says_that_it_stays() -> None:
+    session = matching.Problem("ab").graph.session()
+    session.solve()
+    assert copy.copy(session).pairs() == copy.deepcopy(session).pairs() == [(0, 1)]
+    with pytest.raises(TypeError, match="solve it there"):
+        pickle.dumps(session)
+
+
+def read_badly(text: bytes) -> pw.Tournament:
+    """Raises in the other process."""
+    return pw.read(text)
+
+
+def test_an_error_does_not_kill_the_pool() -> None:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        for _ in range(2):  # the second call found the pool broken
+            with pytest.raises(pw.FormatError, match="number of rounds 'x'") as caught:
+                pool.submit(read_badly, b"142 x").result(timeout=60)
+            assert (caught.value.line, caught.value.column) == (1, 5)
