@@ -12,7 +12,9 @@ namespace pairwright {
 
 namespace {
 
-constexpr int kWidest = 16;
+#define PAIRWRIGHT_LISTED(L) L,
+constexpr int kWidest = std::max({PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_LISTED)});
+#undef PAIRWRIGHT_LISTED
 
 template <int L>
 Weight<L> scaled(std::span<const std::uint64_t> limbs) {
@@ -186,17 +188,30 @@ class SessionOf final : public Session {
   std::vector<int> inside_;
 };
 
-// The width of the widest weight of the problem, a lead included.
+// The greatest of some numbers of so many limbs each, with one limb more.
+Limbs greatest(std::span<const std::uint64_t> numbers, std::size_t limbs) {
+  Limbs most(limbs + 1, 0);
+  for (std::size_t i = 0; i < numbers.size(); i += limbs) {
+    const auto one = numbers.subspan(i, limbs);
+    if (std::lexicographical_compare(most.rbegin() + 1, most.rend(), one.rbegin(), one.rend())) {
+      std::copy(one.begin(), one.end(), most.begin());
+    }
+  }
+  return most;
+}
+
+// The width of the widest weight of the problem. What a pair earns by its lead is added to its weight: where both are
+// fields of one layout no digit is carried, so that a layout of `capacity_bits` fits with leads and without.
 int widest(const Problem& problem) {
-  const std::size_t limbs = at(problem.limbs);
-  int bits = std::max(problem.reserved_bits, 1);
-  for (std::size_t i = 0; i < problem.weights.size(); i += limbs) {
-    bits = std::max(bits, bit_length(problem.weights.subspan(i, limbs)));
+  Limbs most = greatest(problem.weights, at(problem.limbs));
+  const Limbs lead = greatest(problem.lead, at(problem.limbs));
+  std::uint64_t carry = 0;
+  for (std::size_t i = 0; i < most.size(); ++i) {
+    const std::uint64_t partial = most[i] + lead[i];
+    most[i] = partial + carry;
+    carry = static_cast<std::uint64_t>(partial < lead[i]) | static_cast<std::uint64_t>(most[i] < carry);
   }
-  for (std::size_t i = 0; i < problem.lead.size(); i += limbs) {
-    bits = std::max(bits, bit_length(problem.lead.subspan(i, limbs)));
-  }
-  return problem.lead.empty() ? bits : bits + 1;
+  return std::max({problem.reserved_bits, bit_length(most), 1});
 }
 
 }  // namespace

@@ -7,6 +7,7 @@ import random
 import numpy as np
 import pytest
 
+from pairwright.matching.layout import Layout
 from pairwright.rules.articles import RuleBook
 from pairwright.rules.criterion import counted
 from pairwright.rules.facts import Facts
@@ -18,7 +19,7 @@ from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
 from pairwright.systems.scoregroups.bracket_graph import BracketGraph
 from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
-from pairwright.systems.scoregroups.class_engine import WeighedGraph, fitting_layout
+from pairwright.systems.scoregroups.class_engine import WeighedGraph
 from pairwright.systems.scoregroups.completion import Completion
 from pairwright.systems.scoregroups.edge_weights import levels_in_table, levels_that_matter
 from pairwright.systems.scoregroups.to_the_end import TO_THE_END
@@ -64,8 +65,7 @@ def test_brackets_put_together_at_once_are_those_put_together_step_by_step(rules
         assert (classes == graph.classes).all()
         assert (counts == graph.counts).all()
         assert (allowed == graph.admissible).all()
-        layout = fitting_layout(weighed.fields, len(graph.named))
-        assert (weights == weighed.fields.packed(layout)).all()
+        assert (weights == weighed.fields.packed(Layout.plan(weighed.fields.most))).all()
 
         at_once = weighed.best(graph.natural_pairs)
         literal = weighed.best_step_by_step(graph.natural_pairs)

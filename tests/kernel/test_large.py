@@ -7,9 +7,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import networkx as nx
+import numpy as np
 import pytest
 
-from pairwright.matching import Field, Session
+from pairwright.errors import TooLarge
+from pairwright.matching import Field, Lead, Session
+from pairwright.matching._kernel import capacity_bits
 
 from .problems import of_weights
 
@@ -49,9 +52,49 @@ def test_the_weight_is_that_of_networkx(bits: int, perfect: bool) -> None:
                 assert session.fault() == ""
 
 
-def test_weights_beyond_every_width_are_refused() -> None:
-    with pytest.raises(ValueError, match="the kernel has 1024"):
-        of_weights([[None, 2**1020], [2**1020, None]])
+@pytest.mark.parametrize("perfect", [True, False])
+def test_weights_beyond_every_width_are_solved_in_parts(perfect: bool) -> None:
+    """Fields of few values, so that the best of the first parts are many: 1,600 bits in all."""
+    rng = random.Random(f"in parts {perfect}")
+    for n in (9, 16, 30):
+        for density in (0.3, 1.0):
+            admissible = np.array(
+                [[one is not None for one in row] for row in random_table(rng, n, density, 1)]
+            )
+            tables = np.triu(
+                np.array([rng.choices(range(4), k=n * n) for _ in range(40)]).reshape(40, n, n), 1
+            )
+            fields = [Field(table + table.T, 2**40 - 1) for table in tables]
+            session = Session(range(n), fields, admissible=admissible, perfect=perfect)
+            assert session.layout.bits > capacity_bits(n)
+            packed = sum(
+                np.asarray(f.values, object) << s for f, s in zip(fields, session.layout.shifts, strict=True)
+            )
+            table = [[int(packed[u, v]) if admissible[u, v] else None for v in range(n)] for u in range(n)]
+            expected = networkx_best(table, perfect)
+            assert session.solve() == (expected is not None)
+            if expected is not None:
+                assert session.value() == expected
+                assert session.fault() == ""
+
+
+@pytest.mark.parametrize("size", [2, 6, 33, 64, 130])
+def test_fields_may_fill_the_widest_weight_and_no_more(size: int) -> None:
+    """With leads and without: what the session puts into one weight the kernel takes, and it refuses what is wider."""
+    room = capacity_bits(size)
+    classes = [0, 0] + [1] * (size - 2)
+    field = Field([[2 ** (room - 4), 1], [1, 0]], 2 ** (room - 3) - 1)
+    lead = Lead([7] + [0] * (size - 1), 7)
+    more = Field([[3, 0], [0, 0]], 3)
+    whole = Field([[2 ** (room - 1), 1], [1, 0]], 2**room - 1)
+    for fields in ([field, lead], [whole], [field, lead, more], [whole, more]):
+        session = Session(classes, fields, perfect=False)
+        assert session.solve()
+        assert session.fault() == ""
+        assert session.mate()[0] == 1
+        assert session.layout.join(session.card()) == session.value()
+    with pytest.raises(TooLarge, match=f"criterion 2 of 3 take {room + 1} bits, more than the "):
+        Session(classes, [more, Field([[1, 0], [0, 0]], 2**room), lead], perfect=False)
 
 
 def chess_like(rng: random.Random, n: int, k: int) -> Session:

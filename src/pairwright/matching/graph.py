@@ -9,9 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import TooLarge
-from ._kernel import capacity_bits
-from .layout import Field, Layout
+from .layout import Field
 from .session import Session
 
 __all__ = ["Graph"]
@@ -72,12 +70,6 @@ class Graph:
         of pairs, so that the greatest sum is the smallest cost.
         """
         gains = [self._gains(table) for table in self.costs] if tiers else []
-        bits = Layout.plan([int(table.max()) * (self.vertices // 2) for table in gains]).bits
-        if bits > capacity_bits(self.vertices):
-            raise TooLarge(
-                f"the tiers take {bits} bits, more than the {capacity_bits(self.vertices)} there are: smaller costs or "
-                "fewer tiers are needed"
-            )
         return Session(self.classes, [Field(table) for table in gains], admissible=self.admissible)
 
     def _gains(self, table: NDArray[Any]) -> NDArray[Any]:

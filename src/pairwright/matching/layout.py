@@ -17,12 +17,15 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..errors import TooLarge
 from ..lean_dataclass import dataclass
 
 __all__ = ["Field", "Fields", "Layout", "Lead"]
 
 LIMB = 64
 Limbs = NDArray[np.uint64]
+Part = tuple[int, int]
+"""From which bit of a weight, counted from the lowest, to before which."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -172,6 +175,64 @@ def _factors(shifts: tuple[int, ...], widths: tuple[int, ...]) -> list[tuple[int
             factors = [1 << shift % LIMB if width else 0 for shift, width in places[run]]
             found.append((limb, run, np.array(factors, np.uint64)))
     return found
+
+
+def packed(fields: Sequence[Field], count: int, vertices: int) -> tuple[Layout, Limbs]:
+    """The layout of fields without leads, and what each pair of so many classes earns: shape (count, count, limbs)."""
+    if isinstance(fields, Fields):
+        layout = Layout.plan(fields.most)
+        return layout, fields.packed(layout)
+    tables = [as_table(field, (count, count)) for field in fields]
+    layout = Layout.plan([greatest_sum(f, table, vertices) for f, table in zip(fields, tables, strict=True)])
+    return layout, layout.pack(list(enumerate(tables)), (count, count))
+
+
+def parts_of(layout: Layout, capacity: int, spare: int) -> list[Part]:
+    """Runs of fields that fit weights of `capacity` bits, all but the first with `spare` bits above them.
+
+    The most significant first; one if everything fits. Raises `TooLarge` if a field by itself does not.
+    """
+    if layout.bits <= capacity:
+        return [(0, layout.bits)]
+    parts: list[Part] = []
+    low = end = layout.bits
+    for place, (shift, width) in enumerate(zip(layout.shifts, layout.widths, strict=True)):
+        if low < end and end - shift > (capacity - spare if parts else capacity):
+            parts.append((low, end))
+            end = shift + width
+        room = capacity - spare if parts else capacity
+        if width > room:
+            raise TooLarge(
+                f"the sums of criterion {place + 1} of {len(layout.widths)} take {width} bits, "
+                f"more than the {room} that the solver has room for: smaller numbers are needed"
+            )
+        low = shift
+    return [*parts, (0, end)]
+
+
+def spare_bits(vertices: int) -> int:
+    """What a part needs above its fields for those before it (`parts`): n^2 / 4 pairs in blossoms, n vertices."""
+    return (vertices * vertices + vertices).bit_length()
+
+
+def cut(limbs: Limbs, part: Part, spare: int) -> Limbs:
+    """A part of some weights, with room for `spare` bits above it."""
+    low, high = part
+    if low == spare == 0 and high >= LIMB * (limbs.shape[-1] - 1):
+        return limbs  # all of them
+    first, shift = divmod(low, LIMB)
+    count = max(1, -(-(high - low + spare) // LIMB))
+    wide = np.zeros((*limbs.shape[:-1], count + 1), np.uint64)
+    taken = limbs[..., first : first + count + 1]
+    wide[..., : taken.shape[-1]] = taken
+    if shift:
+        wide[..., :-1] = (wide[..., :-1] >> np.uint64(shift)) | (wide[..., 1:] << np.uint64(LIMB - shift))
+    wide = np.ascontiguousarray(wide[..., :-1])
+    last, rest = divmod(high - low, LIMB)
+    wide[..., last + 1 :] = 0
+    if last < count:
+        wide[..., last] &= np.uint64((1 << rest) - 1)
+    return wide
 
 
 def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:

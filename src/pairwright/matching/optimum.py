@@ -19,8 +19,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import TooLarge
-from ._kernel import capacity_bits
 from .layout import Field
 from .session import Session
 
@@ -91,10 +89,6 @@ class Choices:
         weights, admissible = self._earned(alone)
         total = int(sum(alone))
         most = max(total, 1)
-        if most.bit_length() > capacity_bits(self.size):
-            raise TooLarge(
-                f"the criteria take {most.bit_length()} bits, more than the {capacity_bits(self.size)} there are"
-            )
         session = Session(np.arange(self.size), [Field(weights, most)], admissible=admissible, perfect=False)
         session.solve()
         chosen = {(u, v) if v >= 0 else (u, u) for u, v in enumerate(session.mate()) if v < 0 or u < v}

@@ -16,10 +16,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..lean_dataclass import cached_property, dataclass
 from . import _kernel
-from .layout import Field, Fields, Layout, Lead, as_table, greatest_sum
+from .layout import Field, Fields, Layout, Lead, Part, as_table, greatest_sum, parts_of, spare_bits
 
 if TYPE_CHECKING:
     from .certificate import Certificate
+    from .parts import PartByPart
 
 __all__ = ["Session", "Witness"]
 
@@ -48,6 +49,9 @@ class Session:
     forbidden: pairs of vertices that may not be matched.
     lead_pairs: symmetric (K, K) table of the pairs of classes that earn leads; by default all.
     perfect: every vertex must be matched.
+
+    Fields that together are wider than a weight of the kernel are solved part by part (`parts`). Raises `TooLarge` if
+    the sums of one field alone are wider.
     """
 
     def __init__(
@@ -68,19 +72,40 @@ class Session:
         self._forbidden = _pairs(forbidden)
         self._pack(fields, count)
         leads = any(isinstance(field, Lead) for field in fields)
-        self._kernel = _kernel.Matcher(
+        size = len(self.classes)
+        parts = parts_of(self.layout, _kernel.capacity_bits(size), spare_bits(size))
+        self._kernel: _kernel.Matcher | PartByPart = (
+            self._matcher(leads) if len(parts) == 1 else self._part_by_part(parts, leads)
+        )
+        self._barred: set[tuple[int, int]] = set()  # since it was made
+        self._own: dict[tuple[int, int], int] = {}
+        self._restricted: dict[int, frozenset[int]] = {}
+
+    def _matcher(self, leads: bool) -> _kernel.Matcher:
+        return _kernel.Matcher(
             self.classes,
             self._weights,
             self._admissible,
             self._forbidden,
             self._lead_pairs if leads else None,
             self._leads if leads else None,
-            perfect=perfect,
+            perfect=self.perfect,
             reserved_bits=self.layout.bits,
         )
-        self._barred: set[tuple[int, int]] = set()  # since it was made
-        self._own: dict[tuple[int, int], int] = {}
-        self._restricted: dict[int, frozenset[int]] = {}
+
+    def _part_by_part(self, parts: Sequence[Part], leads: bool) -> PartByPart:
+        """The same where no weight of the kernel is wide enough: every vertex is a class of its own."""
+        from .parts import PartByPart  # few events need it
+
+        grid = np.ix_(self.classes, self.classes)
+        weights, admissible = self._weights[grid], self._admissible[grid]
+        if leads:
+            place = np.arange(len(self.classes))
+            first = np.minimum(place[:, None], place)
+            weights |= np.where(self._lead_pairs[grid][..., None], self._leads[first], np.uint64(0))
+        u, v = self._forbidden.T
+        admissible[u, v] = admissible[v, u] = False
+        return PartByPart(weights, parts, admissible, perfect=self.perfect)
 
     def _pack(self, fields: Sequence[Field], count: int) -> None:
         size = len(self.classes)
@@ -205,7 +230,7 @@ class Session:
         return Witness(tuple(barrier), tuple(map(tuple, components)))
 
     def certificate(self) -> Certificate:
-        """The duals that prove the present matching optimal."""
+        """The duals that prove the present matching optimal. Raises `TooLarge` if it was found part by part."""
         from .certificate import Certificate
 
         duals = self._kernel.duals()
@@ -218,9 +243,10 @@ class Session:
 
         Both checkers are asked, the kernel's and the one in Python. Takes n^2 steps; meant for tests.
         """
-        return self._kernel.verify() or self.certificate().fault(
-            self.mate(), self.weigh, perfect=self.perfect
-        )
+        fault = self._kernel.verify()
+        if fault or not isinstance(self._kernel, _kernel.Matcher):
+            return fault
+        return self.certificate().fault(self.mate(), self.weigh, perfect=self.perfect)
 
     def counters(self) -> _kernel.Counters:
         """How much work the session has done."""

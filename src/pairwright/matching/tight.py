@@ -4,6 +4,9 @@ The matching is relaxed to fractions between classes (`_kernel.fractional`). The
 any matching of the vertices, and only pairs of classes that are *tight* in it can be part of one as good. So if the
 vertices have a perfect matching of tight pairs it is optimal, and so is every other one of that kind; if they have
 none, nothing is known, and a weighted matching (`Session`) decides.
+
+Weights wider than the kernel's are solved part by part: the best fractions are all those of tight pairs, so the next
+part may use no others.
 """
 
 from __future__ import annotations
@@ -14,25 +17,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._kernel import capacity_bits, fractional
-from .layout import Field, Layout, as_table, greatest_sum
+from .layout import Field, cut, packed, parts_of
 
 
-def tight_classes(
-    classes: NDArray[np.int32], fields: Sequence[Field], admissible: NDArray[np.uint8] | None = None
+def tight_pairs(
+    counts: NDArray[np.int64], fields: Sequence[Field], admissible: NDArray[np.uint8]
 ) -> NDArray[np.uint8] | None:
-    """The pairs of classes that are tight: shape (K, K), 1 or 0; fields as of a `Session`, without leads.
+    """The pairs of classes of so many vertices that are tight: shape (K, K), 1 or 0.
 
-    `None` if not even fractions match everybody, or the fields are too wide.
+    The fields are those of a `Session`, without leads. `None` if not even fractions match everybody. Raises `TooLarge`
+    if the sums of one field alone are too wide.
     """
-    size, count = len(classes), len(np.asarray(fields[0].values))
-    tables = [as_table(field, (count, count)) for field in fields]
-    layout = Layout.plan(
-        [greatest_sum(field, table, size) for field, table in zip(fields, tables, strict=True)]
-    )
-    if layout.bits > capacity_bits(size):
-        return None
-    if admissible is None:
-        admissible = np.ones((count, count), np.uint8)
-    numbers = np.bincount(classes, minlength=count).astype(np.int64)
-    solution = fractional(numbers, admissible, layout.pack(list(enumerate(tables)), (count, count)))
-    return None if solution is None else solution[0]
+    vertices = int(counts.sum())
+    layout, weights = packed(fields, len(counts), vertices)
+    tight = admissible
+    for part in parts_of(layout, capacity_bits(vertices), 0):
+        solution = fractional(counts, tight, cut(weights, part, 0))
+        if solution is None:
+            return None
+        tight = solution[0]
+    return tight
+
+
+def tight_classes(classes: NDArray[np.int32], fields: Sequence[Field]) -> NDArray[np.uint8] | None:
+    """The same of vertices by their classes, where any two may be paired."""
+    count = len(np.asarray(fields[0].values))
+    counts = np.bincount(classes, minlength=count).astype(np.int64)
+    return tight_pairs(counts, fields, np.ones((count, count), np.uint8))

@@ -17,9 +17,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ...matching._kernel import Apart, Cover, fractional
-from ...matching.layout import Field, Layout, as_table, greatest_sum
+from ...matching._kernel import Apart, Cover
+from ...matching.layout import Field
 from ...matching.session import Session
+from ...matching.tight import tight_pairs
 from ...rules.facts import Ints
 from ..scoregroups.bracket_graph import BracketGraph
 from ..scoregroups.brackets import Paired
@@ -73,13 +74,7 @@ class Fold:
         """Pairs of classes that a best pairing can use; `None` if not even fractions match everybody."""
         count = len(self.admissible)
         counts = np.bincount(self.classes, minlength=count).astype(np.int64)
-        tables = [as_table(field, (count, count)) for field in self.fields]
-        most = [
-            greatest_sum(f, table, len(self.classes)) for f, table in zip(self.fields, tables, strict=True)
-        ]
-        weights = Layout.plan(most).pack(list(enumerate(tables)), (count, count))
-        solution = fractional(counts, self.admissible.astype(np.uint8), weights)
-        return None if solution is None else solution[0]
+        return tight_pairs(counts, self.fields, self.admissible.astype(np.uint8))
 
     def _first_of_session(self, session: Session) -> list[Pair]:
         free = self.members.tolist()

@@ -23,7 +23,6 @@ from ...matching.layout import Field
 from ...matching.session import Session
 from ...rules.criterion import Bracket
 from ...rules.facts import Ints, numbered
-from ..scoregroups.class_engine import fitting_layout
 from ..scoregroups.completion import Completion
 from .field import DubovField
 from .subgroups import Halves
@@ -230,7 +229,6 @@ class Graph:
             admissible = admissible | ~(upper[:, None] | upper)
         if len(names) % 2:
             admissible, fields, classes = _with_stand_in(admissible, fields, classes, ~upper)
-        fitting_layout(fields, len(classes))
         return Session(
             classes.astype(np.int32), fields, admissible=admissible, forbidden=self._apart(names, size)
         )

@@ -19,10 +19,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import TooLarge
 from ...lean_dataclass import cached_property, dataclass
-from ...matching._kernel import Apart, Cover, capacity_bits, fractional
-from ...matching.layout import Field, Fields, Layout
+from ...matching._kernel import Apart, Cover
+from ...matching.layout import Field, Fields
+from ...matching.tight import tight_pairs
 from .bracket_graph import BracketGraph, Role
 from .completion import Completion
 from .edge_weights import fields_of, levels_in_table
@@ -119,27 +119,9 @@ def greatest_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Fiel
     return cover.mate().tolist()
 
 
-def fitting_layout(fields: Sequence[Field], vertices: int) -> Layout:
-    """Raises `TooLarge` if so many criteria and scores don't fit the weights of the kernel (some 1,000 bits)."""
-    layout = Layout.plan(fields.most if isinstance(fields, Fields) else [field.most or 0 for field in fields])
-    if layout.bits > capacity_bits(vertices):
-        raise TooLarge(
-            f"the criteria of one bracket take {layout.bits} bits, "
-            f"more than the {capacity_bits(vertices)} there are"
-        )
-    return layout
-
-
 def tight_classes(graph: BracketGraph, fields: Sequence[Field]) -> NDArray[np.uint8] | None:
     """The pairs of classes that a best candidate can use; `None` if not even fractions match everybody."""
-    layout = fitting_layout(fields, len(graph.named))
-    if isinstance(fields, Fields):
-        weights = fields.packed(layout)
-    else:
-        tables = [(i, np.asarray(field.values)) for i, field in enumerate(fields)]
-        weights = layout.pack(tables, graph.admissible.shape)
-    solution = fractional(graph.counts, graph.admissible.view(np.uint8), weights)
-    return None if solution is None else solution[0]
+    return tight_pairs(graph.counts, fields, graph.admissible.view(np.uint8))
 
 
 def can_be_left(graph: BracketGraph, apart: Apart) -> bool:

@@ -14,7 +14,7 @@ from ...matching.session import Session
 from .bracket_graph import BracketGraph
 from .brackets import Paired
 from .class_decisions import decide_by_classes
-from .class_engine import WeighedGraph, fitting_layout
+from .class_engine import WeighedGraph
 from .edge_weights import fields_of
 from .scoring import bye_leaves
 from .sequence import first_candidate
@@ -62,7 +62,6 @@ def session_of(
     perfect: bool = True,
 ) -> Session:
     """The weighted matching of a graph, or of some of its vertices. Raises `TooLarge`."""
-    fitting_layout(fields, len(graph.named))
     classes, apart = graph.classes, graph.apart
     if vertices is not None:
         classes, apart = classes[vertices], graph.apart_among(vertices)
