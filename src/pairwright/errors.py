@@ -6,7 +6,7 @@ Three kinds of wrong have three names: a file that can't be read (`FormatError`)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -146,7 +146,7 @@ class NoPairing(PairwrightError):
         ...     pw.read("examples/stuck.trf").pair()
         ... except pw.NoPairing as error:
         ...     print(error.reason, error.witness)
-        player 1 has no possible opponent left (1,)
+        1 Aalto has met everyone else (1,)
     """
 
     def __init__(self, reason: str, witness: Sequence[int] = (), neighbours: Sequence[int] = ()) -> None:
@@ -154,25 +154,3 @@ class NoPairing(PairwrightError):
         self.witness = tuple(witness)
         self.neighbours = tuple(neighbours)
         super().__init__(f"No valid pairing exists: {reason}")
-
-    @classmethod
-    def stranded(cls, players: Iterable[int], neighbours: Iterable[int]) -> NoPairing:
-        """The error of a witness: outside of their own circles these players have too few others to meet.
-
-        Start numbers; 0 stands for the bye, which takes a player as an opponent does.
-        """
-        few, others = sorted(players), sorted(neighbours)
-        with_bye, many = 0 in few, len(few) > 1
-        few, named = [one for one in few if one], [one for one in others if one]
-        if not many and not others:
-            return cls(f"player {few[0]} has no possible opponent left", few)
-        listed = _players(few) + " and the bye" * with_bye
-        left = " and ".join([*([_players(named)] if named else []), *(["the bye"] if 0 in others else [])])
-        verb = "are" if len(others) > 1 else "is"
-        whom = f"only {left} {verb}" if others else "nobody is"
-        found = "find a place" if with_bye else "be paired"
-        return cls(f"{listed} can't all {found}: outside of each other {whom} left for them", few, named)
-
-
-def _players(numbers: Sequence[int]) -> str:
-    return f"player{'s' * (len(numbers) > 1)} {', '.join(map(str, numbers))}"

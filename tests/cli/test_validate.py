@@ -143,3 +143,8 @@ def test_a_deleted_player_is_never_taken_for_an_order_of_ranks(cli: Cli, tmp_pat
     assert outcome.code == 3
     assert f"no player has start number {gone}" in outcome.out
     assert "XXC" not in outcome.out
+
+
+@pytest.mark.parametrize("example", sorted(EXAMPLES.glob("*.trf")), ids=lambda path: path.name)
+def test_the_examples_have_neither_errors_nor_warnings(cli: Cli, example: Path) -> None:
+    assert cli("validate", example).out == "0 errors, 0 warnings\n"

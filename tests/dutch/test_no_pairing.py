@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -10,10 +11,11 @@ from hypothesis import strategies as st
 
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.formats import read_text
-from pairwright.model import Colour, Player, Result, RoundResult, Tournament
+from pairwright.model import Colour, Player, Result, RoundResult, Tournament, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.witness import stranded
 
 from .histories import random_tournament
 
@@ -87,7 +89,7 @@ def test_the_witness_names_more_odd_groups_than_players_left_for_them(seed: int)
     ],
 )
 def test_the_sentence_of_a_witness(few: list[int], others: list[int], said: str) -> None:
-    error = NoPairing.stranded(few, others)
+    error = stranded([Player(number) for number in range(1, 8)], few, others)
     assert error.reason == said
     assert error.witness == tuple(one for one in sorted(few) if one)
     assert error.neighbours == tuple(one for one in sorted(others) if one)
@@ -153,3 +155,23 @@ def test_the_initial_colour_is_read_off_the_first_round() -> None:
 def test_an_unannounced_number_of_rounds_is_refused() -> None:
     with pytest.raises(InvalidTournament, match="number of rounds"):
         RoundState.of(Tournament((Player(1), Player(2))))
+
+
+def test_who_has_met_everyone_is_named() -> None:
+    """Aalto of the shipped example has met 2, 3 and 4, all the others."""
+    stuck = Path(__file__).parents[2] / "examples" / "stuck.trf"
+    with pytest.raises(NoPairing, match="No valid pairing exists: 1 Aalto has met everyone else"):
+        DUTCH_2026.pair(RoundState.of(read_text(stuck.read_text()).tournament))
+
+
+def test_who_has_met_everyone_may_have_had_the_bye() -> None:
+    """Three players, two rounds: 1 met both others and has had the bye."""
+    bye, won, lost = (
+        round_result(Result.ALLOCATED_BYE),
+        *(round_result(result, 1, Colour.BLACK) for result in (Result.WIN, Result.LOSS)),
+    )
+    mine = (round_result(Result.LOSS, 2, Colour.WHITE), bye, round_result(Result.WIN, 3, Colour.WHITE))
+    players = (Player(1, "Abel, A", results=mine), Player(2, results=(won,)), Player(3, results=(lost,)))
+    error = stranded(players, [1], [])
+    assert error.reason == "1 Abel has met everyone else and can't have the bye"
+    assert stranded(players, [1, 2], [3]).reason.startswith("1 Abel, 2 can't all be paired")

@@ -11,6 +11,7 @@ from ...errors import NoPairing
 from ...matching import Field as Weight
 from ...matching import Session
 from ...rules.facts import Ints
+from ..witness import stranded
 from .ground import Pairing
 from .problem import Problem
 
@@ -133,5 +134,5 @@ def no_pairing(problem: Problem) -> NoPairing:
         raise AssertionError("a witness is asked for only where nothing can be paired")
     found = session.witness()
     kept = session._kept.tolist() if isinstance(session, _Renumbered) else list(range(len(ids)))
-    stranded = (ids[kept[v]] for part in found.components for v in part)
-    return NoPairing.stranded(stranded, (ids[kept[v]] for v in found.barrier))
+    few = (ids[kept[v]] for part in found.components for v in part)
+    return stranded(problem.field.players, few, (ids[kept[v]] for v in found.barrier))

@@ -11,6 +11,7 @@ from ...model import Tournament
 from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
 from ..publishing import number_boards
+from ..witness import stranded
 from .pairing import Stuck, first_complete_pairing, least_differences
 from .parameters import Parameters
 from .rulebook import RULES, colours
@@ -55,7 +56,7 @@ class Keizer(Parameters):
             raise NoPairing("nobody is left for the bye")
         if candidates[0] is not None:
             raise NoPairing("nobody may have the bye and leave a legal pairing for all others")
-        raise NoPairing.stranded(stuck.players, stuck.neighbours)
+        raise stranded(state.players, stuck.players, stuck.neighbours)
 
     def view(self, state: RoundState) -> RoundView:
         """The round with the decisions that made it, or with the sum that is least."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ...errors import NoPairing
+from ..witness import stranded
 from .floaters import MAXI, Available, Leavers, surplus
 from .players import Entries, Entry
 from .steps import ByeStep, Floater, FloatStep, PairStep, Side, Step, UndoStep
@@ -27,7 +28,7 @@ def choose_bye(entries: Entries, candidates: Sequence[Entry], steps: list[Step])
     available = Available(entries, entries.all, odd)
     if not available.possible:
         few, others = available.witness()
-        raise NoPairing.stranded(few, others)
+        raise stranded([entry.player for entry in entries.all], few, others)
     if not odd:
         return None
     allowed = [entry for entry in candidates if not entry.bye_barred]

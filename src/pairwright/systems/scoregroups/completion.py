@@ -17,6 +17,7 @@ from ...matching._kernel import Apart, Cover, Gains, Population
 from ...rules.articles import RuleBook
 from ...rules.facts import distinct
 from ...rules.profiles import ProfileTable
+from ..witness import stranded
 from .brackets import Bye
 from .entries import Entries
 
@@ -149,6 +150,7 @@ class Completion:
             )
         cover = self.cover(members, takers)
         cover.complete()
-        stranded, neighbours = cover.witness()
-        numbers = [*(player.id for player in self.entries.players), 0]
-        return NoPairing.stranded((numbers[v] for v in stranded), (numbers[v] for v in neighbours))
+        few, others = cover.witness()
+        players = self.entries.players
+        numbers = [*(player.id for player in players), 0]
+        return stranded(players, (numbers[v] for v in few), (numbers[v] for v in others))

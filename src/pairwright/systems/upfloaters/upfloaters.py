@@ -9,9 +9,9 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import NoPairing
 from ...matching import Field, Session
 from ...model import Points
+from ..witness import stranded
 from .entrants import Entrants
 
 MOST_TRIED = 20
@@ -194,7 +194,7 @@ class _Choice:
         if not session.solve():
             witness = session.witness()
             odd = self._ids(one for part in witness.components for one in part)
-            raise NoPairing.stranded(odd, self._ids(witness.barrier))
+            raise stranded(self.group.entrants.players, odd, self._ids(witness.barrier))
         return session
 
     def _ids(self, places: Iterable[int]) -> Iterable[int]:
