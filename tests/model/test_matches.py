@@ -224,6 +224,7 @@ def test_a_corrected_result_of_a_match_changes_both_teams() -> None:
 def test_teams_are_ranked_by_the_score_of_the_event_and_the_other_one_breaks_ties() -> None:
     results = {1: ["½-½", "½-½", "½-½", "1-0"], 2: ["1-0"] * 4}
     for primary, points in (("match", [20, 20, 0, 0]), ("game", [40, 25, 15, 0])):
-        table = four_teams(primary).with_round([(1, 3), (4, 2)]).with_results(results).standings(["MPvGP"])
-        assert [row.player for row in table] == [4, 1, 3, 2]
-        assert [row.points for row in table] == points
+        played = four_teams(primary).with_round([(1, 3), (4, 2)]).with_results(results)
+        for table in (played.standings(["MPvGP"]), played.team_standings(["MPvGP"])):
+            assert [row.player for row in table] == [4, 1, 3, 2]
+            assert [row.points for row in table] == points

@@ -10,7 +10,7 @@ import pytest
 from pairwright.errors import InvalidTournament
 from pairwright.model import Team
 from pairwright.standings import read_code, standings, team_standings
-from pairwright.standings.front import of_field
+from pairwright.standings.front import announced_primary, of_field
 
 from .exercise_tables import tournament
 from .test_exercises import teams
@@ -48,6 +48,24 @@ def test_matches_are_made_of_the_players_games():
         4: (30, 3),
     }
     assert [row.name for row in table] == ["Team 2", "Team 4", "Team 1", "Team 3"]
+
+
+def test_the_score_that_the_report_names_first_ranks_the_teams():
+    """Round 1: 2-0 and 1.5-0.5; round 2: team 1 loses 0.5-1.5 to team 3, teams 2 and 4 draw 1-1."""
+    games = [
+        (1, 0, "+W3 =B5"),
+        (2, 0, "+B4 -W6"),
+        (3, 0, "-B1 =W7"),
+        (4, 0, "-W2 =B8"),
+        (5, 0, "=W7 =W1"),
+        (6, 0, "+B8 +B2"),
+        (7, 0, "=B5 =B3"),
+        (8, 0, "-W6 =W4"),
+    ]
+    by_list = tournament(games, teams=TEAMS, info=(("212", "GPTS, MPTS, EDE"),))
+    assert announced_primary(by_list) == "GP"
+    assert [row.points for row in team_standings(by_list, ["EDE"])] == [30, 25, 15, 10]
+    assert [row.points for row in team_standings(by_list, ["EDE"], primary="MP")] == [40, 20, 10, 10]
 
 
 def test_game_points_may_be_the_primary_score():

@@ -61,7 +61,7 @@ class Tournament(PairedByRules):
         self,
         tie_breaks: Iterable[str] | None = None,
         *,
-        edition: str | None = None,
+        edition: str | int | None = None,
         after: int | None = None,
         seed: int | str | None = None,
         unrated: int | None = None,
@@ -105,15 +105,16 @@ class Tournament(PairedByRules):
         self,
         tie_breaks: Iterable[str] | None = None,
         *,
-        primary: Literal["MP", "GP"] = "MP",
-        edition: str | None = None,
+        primary: Literal["MP", "GP"] | None = None,
+        edition: str | int | None = None,
         after: int | None = None,
         seed: int | str | None = None,
         withdrawn: Iterable[int] | None = None,
     ) -> Standings:
         """The teams of an event of individuals or of teams, by match points (`"MP"`) or game points (`"GP"`) first.
 
-        Other arguments as in `standings`. Raises `InvalidTournament` for an event without teams.
+        Without `primary` by those that the rules of the event or its list of tie-breaks name first. Other arguments as
+        in `standings`. Raises `InvalidTournament` for an event without teams.
 
         Examples:
             >>> [row.name for row in teams.team_standings(primary="GP")]
@@ -189,7 +190,7 @@ class Tournament(PairedByRules):
         self,
         system: str | None = None,
         *,
-        edition: str | None = None,
+        edition: str | int | None = None,
         acceleration: str | Acceleration | None = None,
         options: Mapping[str, Any] | None = None,
         constraints: str | None = None,
@@ -222,7 +223,7 @@ class Tournament(PairedByRules):
         bye: bool = False,
         boards: bool = False,
         system: str | None = None,
-        edition: str | None = None,
+        edition: str | int | None = None,
         acceleration: str | Acceleration | None = None,
         options: Mapping[str, Any] | None = None,
         absent: Sequence[int] = (),

@@ -35,7 +35,7 @@ def standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
     *,
-    edition: str | Edition | None = None,
+    edition: str | int | Edition | None = None,
     after: int | None = None,
     seed: int | str | None = None,
     unrated: int | None = None,
@@ -57,16 +57,8 @@ def standings(
     Raises `InvalidTournament` for an unknown tie-break, edition or round, and for one that they do not have.
     """
     if tournament.members and tournament.match_rules:
-        primary = "MP" if tournament.match_rules.primary == "match" else "GP"
         return team_standings(
-            tournament,
-            tie_breaks,
-            edition=edition,
-            after=after,
-            seed=seed,
-            primary=primary,
-            withdrawn=withdrawn,
-            given=given,
+            tournament, tie_breaks, edition=edition, after=after, seed=seed, withdrawn=withdrawn, given=given
         )
     field = player_field(tournament, after=after, predetermined=predetermined)
     gone = gone_by(tournament, field) if withdrawn is None else withdrawn
@@ -82,24 +74,26 @@ def team_standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
     *,
-    edition: str | Edition | None = None,
+    edition: str | int | Edition | None = None,
     after: int | None = None,
     seed: int | str | None = None,
-    primary: str = "MP",
+    primary: str | None = None,
     withdrawn: Iterable[int] | None = None,
     given: Given | None = None,
 ) -> Standings:
     """The standings of the teams by match points (`primary` MP) or game points (GP), else as `standings`.
 
-    Matches are read off the players' games. `withdrawn` are numbers of teams. Raises
+    Without `primary` by the score that the rules of the event name first, else the first one in the report's list of
+    tie-breaks, else match points. Matches are read off the players' games. `withdrawn` are numbers of teams. Raises
     `InvalidTournament` when the report has no teams.
     """
     field = team_field(tournament, after=after)
-    if primary.upper() not in ("MP", "GP"):
+    first = announced_primary(tournament) if primary is None else primary.upper()
+    if first not in ("MP", "GP"):
         raise InvalidTournament(f"the primary score is MP or GP, not {primary!r}")
     if withdrawn is None and tournament.members:
         withdrawn = gone_by(tournament, field)
-    field = without_withdrawn(field, withdrawn or ()).by(primary.upper())
+    field = without_withdrawn(field, withdrawn or ()).by(first)
     field = replace(field, given=given or Given())
     default = DEFAULT_TEAMS_PREDETERMINED if field.predetermined else DEFAULT_TEAMS
     codes, source = _list(tournament, tie_breaks, default)
@@ -110,7 +104,7 @@ def team_standings(
 def of_field(
     field: RankedField,
     codes: Sequence[Code],
-    edition: str | Edition = "2026",
+    edition: str | int | Edition = "2026",
     *,
     source: str = "as asked",
     seed: int | str | None = None,
@@ -149,13 +143,31 @@ def without_buchholz(tie_breaks: Iterable[str | Code]) -> tuple[Code, ...]:
 
 def announced_codes(tournament: Tournament) -> tuple[tuple[str, ...], str] | None:
     """The tie-breaks that the report itself names, and the record it does so in; `None` if it does not."""
+    names, source = _listed(tournament)
+    return (tuple(name for name in names if _score_of(name) not in _SCORES), source) if names else None
+
+
+def announced_primary(tournament: Tournament) -> str:
+    """The score that ranks teams first, `MP` or `GP`: by the rules of the event, else the list of tie-breaks."""
+    rules = tournament.match_rules
+    if rules is not None:
+        return "MP" if rules.primary == "match" else "GP"
+    scores = [score for name in _listed(tournament)[0] if (score := _score_of(name)) in ("MPTS", "GPTS")]
+    return scores[0][:2] if scores else "MP"
+
+
+def _listed(tournament: Tournament) -> tuple[list[str], str]:
+    """What the report ranks by, scores included, and the record that says so; nothing if none does."""
     for record, source in _LISTS:
         texts = [text for code, text in tournament.info if code == record]
         texts += [line[3:] for line in tournament.records if line.startswith(record + " ")]
-        names = [name.strip() for text in texts for name in text.split(",") if name.strip()]
-        if names:
-            return tuple(name for name in names if name.upper().split(":")[0] not in _SCORES), source
-    return None
+        if names := [name.strip() for text in texts for name in text.split(",") if name.strip()]:
+            return names, source
+    return [], ""
+
+
+def _score_of(name: str) -> str:
+    return name.upper().split(":")[0]
 
 
 def _list(
@@ -180,6 +192,7 @@ __all__ = [
     "DEFAULT_TEAMS_PREDETERMINED",
     "admissible",
     "announced_codes",
+    "announced_primary",
     "of_field",
     "standings",
     "team_standings",

@@ -72,8 +72,8 @@ if TYPE_CHECKING:
 )
 @click.option("--teams", is_flag=True, help="The standings of the teams.")
 @click.option(
-    "--primary", type=click.Choice(["MP", "GP"]), default="MP", help="With --teams: the score that ranks."
-)  # fmt: skip
+    "--primary", type=click.Choice(["MP", "GP"]), help="With --teams: the score that ranks; as the file says."
+)
 def command(
     file: str,
     codes: str | None,
@@ -90,7 +90,7 @@ def command(
     predetermined: bool | None,
     withdrawn: Sequence[int],
     teams: bool,
-    primary: str,
+    primary: str | None,
 ) -> None:
     """Rank the tournament in FILE (- is standard input).
 
